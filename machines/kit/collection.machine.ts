@@ -1,0 +1,106 @@
+import { assign, setup } from 'xstate'
+import type { Page } from '#contracts/wire.ts'
+import { asFailure, type Failure } from './failure.ts'
+import { port } from './port.ts'
+
+export interface CollectionContext<Query, Row> {
+  query: Query
+  page: Page<Row> | null
+  failure: Failure | null
+}
+
+/**
+ * A list that follows a query: the URL's, most often. Old rows stay while new ones come; a failure never empties
+ * what is already on screen.
+ */
+export const createCollectionMachine = <Query, Row>() =>
+  setup({
+    types: {
+      context: {} as CollectionContext<Query, Row>,
+      events: {} as
+        | { type: 'query.changed'; query: Query }
+        | { type: 'refresh.requested' }
+        | { type: 'retry.requested' },
+      input: {} as { query: Query },
+      tags: {} as 'busy' | 'rows',
+      meta: {} as { qa: { expect: string } },
+      transitionMeta: {} as { qa: { step: string } },
+    },
+    actors: { load: port<Page<Row>, { query: Query; fresh: boolean }>('load') },
+    actions: {
+      follow: assign((_, { query }: { query: unknown }) => ({ query: query as Query })),
+      keep: assign((_, { page }: { page: unknown }) => ({ page: page as Page<Row>, failure: null })),
+      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    },
+  }).createMachine({
+    id: 'collection',
+    description: 'Uma listagem: carrega, filtra, pagina e atualiza.',
+    context: ({ input }) => ({ query: input.query, page: null, failure: null }),
+    initial: 'loading',
+    on: {
+      'query.changed': {
+        target: '.loading',
+        actions: { type: 'follow', params: ({ event }) => ({ query: event.query }) },
+        meta: { qa: { step: 'A pessoa muda filtro, ordem ou página.' } },
+      },
+    },
+    states: {
+      loading: {
+        description: 'Busca a página pedida; as linhas anteriores continuam visíveis.',
+        meta: { qa: { expect: 'Sem linhas ainda: esqueleto. Com linhas: elas ficam, esmaecidas.' } },
+        tags: 'busy',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context, event }) => ({
+            query: context.query,
+            fresh: event.type === 'refresh.requested' || event.type === 'retry.requested',
+          }),
+          onDone: {
+            target: 'ready',
+            actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) },
+            meta: { qa: { step: 'O servidor devolve a página.' } },
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O servidor recusa ou não responde.' } },
+          },
+        },
+      },
+      ready: {
+        description: 'A página pedida está na tela.',
+        meta: { qa: { expect: 'As linhas e o total aparecem, ou a mensagem de lista vazia.' } },
+        on: {
+          'refresh.requested': { target: 'loading', meta: { qa: { step: 'A pessoa pede para atualizar.' } } },
+        },
+      },
+      failed: {
+        description: 'A busca falhou.',
+        meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+        on: {
+          'retry.requested': {
+            target: 'loading',
+            meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+          },
+        },
+      },
+    },
+  })
+
+/** What a list screen draws. `kind` says which body; rows may be old while `busy`. */
+export const selectCollection = <Query, Row>(snapshot: {
+  context: CollectionContext<Query, Row>
+  value: unknown
+}) => {
+  const { page, failure } = snapshot.context
+  const busy = snapshot.value === 'loading'
+  const failed = snapshot.value === 'failed'
+  return {
+    kind: page ? ('rows' as const) : failed ? ('failed' as const) : ('skeleton' as const),
+    rows: page?.data ?? [],
+    total: page?.totalElements ?? null,
+    busy,
+    problem: failed ? (failure?.message ?? null) : null,
+  }
+}

@@ -1,0 +1,44 @@
+import type { FieldError } from '#contracts/wire.ts'
+
+export type FailureKind =
+  | 'offline'
+  | 'timeout'
+  | 'aborted'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'invalid'
+  | 'locked'
+  | 'tooMany'
+  | 'malformed'
+  | 'unexpected'
+
+export interface FailureFacts {
+  /** The server's error code, when a server answered. */
+  code?: string
+  fieldErrors?: readonly FieldError[]
+  details?: Readonly<Record<string, unknown>>
+  requestId?: string
+}
+
+/** All that can go wrong with a request, already in words a person can read. */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  readonly facts: FailureFacts
+
+  constructor(kind: FailureKind, message: string, facts: FailureFacts = {}) {
+    super(message)
+    this.name = 'Failure'
+    this.kind = kind
+    this.facts = facts
+  }
+}
+
+/** What an `onError` received, as a Failure: anything unforeseen is `unexpected`. */
+export const asFailure = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure('unexpected', 'Algo deu errado. Tente novamente.', {
+        code: error instanceof Error ? error.message : String(error),
+      })

@@ -1,0 +1,63 @@
+import type { AnyStateMachine, ParameterizedObject } from 'xstate'
+import type { PermissionMap } from '#contracts/permissions.ts'
+
+/** What a transition of a flow asks for: one permission and some facts about the record. */
+export interface Permit<Fact extends string = string> {
+  permission: string
+  facts?: readonly Fact[]
+}
+
+/** What a flow is asked with: who asks and what is known of the record. */
+export interface FlowContext<Fact extends string = string> {
+  permissions: PermissionMap
+  facts: Readonly<Record<Fact, boolean>>
+}
+
+/** Why a flow does not accept an event now, in the order the checks are made. */
+export type FlowRefusal<Fact extends string = string> =
+  | { cause: 'status' }
+  | { cause: 'permission'; permission: string }
+  | { cause: 'fact'; fact: Fact }
+
+/** The guard of every transition of every flow. */
+export const permits = <Fact extends string>(context: FlowContext<Fact>, permit: Permit<Fact>): boolean =>
+  context.permissions[permit.permission] === true &&
+  (permit.facts ?? []).every(fact => context.facts[fact] === true)
+
+const permitOf = (guard: unknown): Permit => (guard as ParameterizedObject).params as unknown as Permit
+
+/** The declared transition of `event` from `status`, or undefined. */
+export const transitionOf = (flow: AnyStateMachine, status: string, event: string) =>
+  flow.root.states[status]?.transitions.get(event)?.[0]
+
+/** The events the flow accepts from `status` for this context, in declared order. */
+export const allowedEvents = (flow: AnyStateMachine, status: string, context: FlowContext): string[] => {
+  const snapshot = flow.resolveState({ value: status, context })
+  return (flow.root.states[status]?.ownEvents ?? []).filter(type => snapshot.can({ type }))
+}
+
+/**
+ * Why the flow refuses `event`, or null when it accepts it. Status comes before permission, permission before
+ * facts: a person is told the first thing that stands in the way.
+ */
+export const refusalOf = (
+  flow: AnyStateMachine,
+  status: string,
+  event: string,
+  context: FlowContext,
+): FlowRefusal | null => {
+  const transition = transitionOf(flow, status, event)
+  if (!transition) return { cause: 'status' }
+  const permit = permitOf(transition.guard)
+  if (context.permissions[permit.permission] !== true)
+    return { cause: 'permission', permission: permit.permission }
+  const missing = (permit.facts ?? []).find(fact => context.facts[fact] !== true)
+  return missing === undefined ? null : { cause: 'fact', fact: missing }
+}
+
+/** The status an accepted event leads to. */
+export const statusAfter = (flow: AnyStateMachine, status: string, event: string): string => {
+  const target = transitionOf(flow, status, event)?.target?.[0]
+  if (!target) throw new Error(`no transition ${event} from ${status}`)
+  return target.key
+}

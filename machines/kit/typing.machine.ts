@@ -1,0 +1,76 @@
+import { assign, emit, setup } from 'xstate'
+
+interface Context {
+  text: string
+  /** What was last said to be settled. */
+  settled: string
+  settleMs: number
+}
+
+/** A box being typed in: says what it holds only when the typing pauses. */
+export const typingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'text.changed'; text: string } | { type: 'text.replaced'; text: string },
+    emitted: {} as { type: 'text.settled'; text: string },
+    input: {} as { text: string; settleMs: number },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actions: {
+    write: assign((_, { text }: { text: string }) => ({ text })),
+    replace: assign((_, { text }: { text: string }) => ({ text, settled: text })),
+    settle: assign(({ context }) => ({ settled: context.text })),
+    announce: emit(({ context }) => ({ type: 'text.settled' as const, text: context.text })),
+  },
+  guards: { differs: ({ context }) => context.text !== context.settled },
+  delays: { settle: ({ context }) => context.settleMs },
+}).createMachine({
+  id: 'typing',
+  description: 'Um campo de busca: só procura quando a digitação para.',
+  context: ({ input }) => ({ ...input, settled: input.text }),
+  initial: 'resting',
+  on: {
+    'text.replaced': {
+      target: '.resting',
+      actions: { type: 'replace', params: ({ event }) => ({ text: event.text }) },
+      meta: { qa: { step: 'O texto muda por fora: endereço, ou Limpar filtros.' } },
+    },
+  },
+  states: {
+    resting: {
+      description: 'Ninguém está digitando.',
+      meta: { qa: { expect: 'O campo mostra o texto da busca atual.' } },
+      on: {
+        'text.changed': {
+          target: 'typing',
+          actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+          meta: { qa: { step: 'A pessoa digita.' } },
+        },
+      },
+    },
+    typing: {
+      description: 'Alguém está digitando.',
+      meta: { qa: { expect: 'Nada é buscado ainda.' } },
+      on: {
+        'text.changed': {
+          target: 'typing',
+          reenter: true,
+          actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+          meta: { qa: { step: 'A pessoa continua digitando.' } },
+        },
+      },
+      after: {
+        settle: [
+          {
+            guard: 'differs',
+            target: 'resting',
+            actions: ['settle', 'announce'],
+            meta: { qa: { step: 'A digitação para com um texto novo: a busca acontece.' } },
+          },
+          { target: 'resting', meta: { qa: { step: 'A digitação para com o mesmo texto: nada acontece.' } } },
+        ],
+      },
+    },
+  },
+})

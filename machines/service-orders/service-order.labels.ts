@@ -1,0 +1,57 @@
+import type {
+  InterventionMode,
+  InterventionResult,
+  SchedulePeriod,
+  ServiceOrderStatus,
+  ServiceOrderType,
+} from '#contracts/service-orders.contract.ts'
+import { actionOf, serviceOrderFlow } from './service-order.flow.ts'
+
+/** The word for a status, from the flow itself. */
+export const statusLabel = (status: ServiceOrderStatus): string =>
+  (serviceOrderFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
+
+/** The words for what happened in a line of history. */
+export const eventLabel = (type: string, from: ServiceOrderStatus | null): string =>
+  actionOf(from ?? 'NEW', type)?.noun ?? type
+
+/** Spec §3. */
+export const typeLabels: Record<ServiceOrderType, string> = {
+  INSTALL: 'Instalação',
+  MAINTENANCE: 'Manutenção',
+  REMOTE_MAINTENANCE: 'Manutenção remota',
+  UNINSTALL: 'Desinstalação',
+  ADMINISTRATIVE: 'Administrativa',
+}
+
+/** Spec §3. */
+export const periodLabels: Record<SchedulePeriod, string> = {
+  BUSINESS_HOURS: 'Horário comercial',
+  MORNING: 'Turno Manhã',
+  AFTERNOON: 'Turno Tarde',
+}
+
+export const priorityLabels: Record<number, string> = {
+  1: 'Emergência',
+  2: 'Crítica',
+  3: 'Alta',
+  4: 'Média',
+  5: 'Baixa',
+}
+
+export const modeLabels: Record<InterventionMode, string> = { ON_SITE: 'Presencial', REMOTE: 'Remota' }
+
+export const resultLabels: Record<InterventionResult, string> = {
+  SOLVED: 'Resolvido',
+  PARTIAL: 'Parcial',
+  NOT_SOLVED: 'Não resolvido',
+  CUSTOMER_ABSENT: 'Cliente ausente',
+  NO_ACCESS: 'Sem acesso ao local',
+}
+
+/** The spec writes "Subtituído"; Portuguese readers see a typo, so the screen says it right (D-26). */
+export const equipmentChangeLabels = {
+  REPLACED: 'Substituído',
+  ADDED: 'Adicionado',
+  REMOVED: 'Removido',
+} as const

@@ -1,0 +1,301 @@
+import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
+import type { TokenPair } from '#contracts/auth.contract.ts'
+import { asFailure, type Failure } from '../kit/failure.ts'
+import { port } from '../kit/port.ts'
+
+/** The three session cookies, as they stand at one moment. */
+export interface Jar {
+  userId: string | null
+  accessToken: string | null
+  refreshToken: string | null
+}
+
+/** Why there is no token any more. */
+export type LostReason = 'refused' | 'unanswered' | 'gone' | 'userChanged'
+
+export type CommitOutcome = 'written' | 'moved' | 'userChanged' | 'gone'
+
+interface Context {
+  /** Who this tab belongs to: tokens of anyone else are never used. */
+  userId: string
+  /** The access token that the server refused; null when there was none to send. */
+  sent: string | null
+  jar: Jar
+  pair: TokenPair | null
+  attempts: number
+  reason: LostReason
+}
+
+type Event =
+  | { type: 'token.rejected'; sent: string | null; userId: string }
+  | { type: 'lock.granted' }
+  | { type: 'lock.unavailable' }
+
+type Emitted =
+  | { type: 'token.settled'; accessToken: string; minted: boolean }
+  | { type: 'token.lost'; reason: LostReason }
+
+const ATTEMPTS = 3
+const unanswered = new Set<Failure['kind']>(['offline', 'timeout', 'malformed', 'tooMany'])
+
+const isUnanswered = (error: unknown) => {
+  const failure = asFailure(error)
+  return unanswered.has(failure.kind) || failure.facts.code === 'UNAVAILABLE'
+}
+
+const empty: Jar = { userId: null, accessToken: null, refreshToken: null }
+
+/**
+ * One refresh at a time: only `idle` begins one, so concurrent refusals share it by construction. The tab first
+ * looks whether another tab already renewed, and only then calls; nothing is written over a newer pair
+ * (docs/decisions/0005-session.md).
+ */
+export const refreshMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as Emitted,
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    lock: fromCallback<EventObject>(() => {}),
+    readJar: port<Jar>('readJar'),
+    requestTokens: port<TokenPair, { refreshToken: string }>('requestTokens'),
+    waitToRetry: port<void, { attempt: number }>('waitToRetry'),
+    commitTokens: port<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>('commitTokens'),
+    clearTokens: port<'cleared' | 'moved', { refused: string }>('clearTokens'),
+  },
+  actions: {
+    remember: assign((_, { sent, userId }: { sent: string | null; userId: string }) => ({
+      sent,
+      userId,
+      jar: empty,
+      pair: null,
+      attempts: 0,
+    })),
+    adopt: emit((_, { accessToken }: { accessToken: string }) => ({
+      type: 'token.settled' as const,
+      accessToken,
+      minted: false,
+    })),
+    announce: emit(({ context }) => ({
+      type: 'token.settled' as const,
+      accessToken: context.pair?.accessToken ?? '',
+      minted: true,
+    })),
+    lose: emit((_, { reason }: { reason: LostReason }) => ({ type: 'token.lost' as const, reason })),
+  },
+  guards: {
+    gone: (_, { jar }: { jar: Jar }) => jar.refreshToken === null || jar.userId === null,
+    otherUser: ({ context }, { jar }: { jar: Jar }) => jar.userId !== context.userId,
+    moved: ({ context }, { jar }: { jar: Jar }) =>
+      jar.accessToken !== null && jar.accessToken !== context.sent,
+    mayRetry: ({ context }, { error }: { error: unknown }) =>
+      isUnanswered(error) && context.attempts < ATTEMPTS,
+    unanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
+    is: (_, { outcome, wanted }: { outcome: string; wanted: string }) => outcome === wanted,
+  },
+  delays: { lockWait: 3000 },
+}).createMachine({
+  id: 'refresh',
+  description: 'Renova os tokens da sessão, uma renovação por vez em todo o navegador.',
+  context: { userId: '', sent: null, jar: empty, pair: null, attempts: 0, reason: 'refused' },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nenhuma renovação em curso.',
+      meta: { qa: { expect: 'As chamadas seguem com o token atual.' } },
+      on: {
+        'token.rejected': {
+          target: 'exclusive',
+          actions: { type: 'remember', params: ({ event }) => ({ sent: event.sent, userId: event.userId }) },
+          meta: { qa: { step: 'O servidor recusa o token de uma chamada (401).' } },
+        },
+      },
+    },
+    exclusive: {
+      description: 'Esta aba cuida da renovação; as chamadas recusadas esperam juntas.',
+      meta: { qa: { expect: 'Nenhuma outra renovação começa nesta aba.' } },
+      invoke: { id: 'lock', src: 'lock' },
+      initial: 'waitingForLock',
+      states: {
+        waitingForLock: {
+          description: 'Espera a vez entre as abas, no máximo 3 segundos.',
+          meta: { qa: { expect: 'Nenhuma chamada de renovação foi feita ainda.' } },
+          on: {
+            'lock.granted': { target: 'comparing', meta: { qa: { step: 'Chega a vez desta aba.' } } },
+            'lock.unavailable': {
+              target: 'comparing',
+              meta: { qa: { step: 'O navegador não oferece a trava entre abas.' } },
+            },
+          },
+          after: {
+            lockWait: {
+              target: 'comparing',
+              meta: { qa: { step: 'Passam 3 segundos sem a vez chegar: segue sem a trava.' } },
+            },
+          },
+        },
+        comparing: {
+          description: 'Relê os cookies: outra aba pode já ter renovado.',
+          meta: { qa: { expect: 'Os cookies são lidos de novo antes de qualquer chamada.' } },
+          invoke: {
+            id: 'readJar',
+            src: 'readJar',
+            onDone: [
+              {
+                guard: { type: 'gone', params: ({ event }) => ({ jar: event.output }) },
+                target: '#refresh.idle',
+                actions: { type: 'lose', params: { reason: 'gone' } },
+                meta: { qa: { step: 'Os cookies da sessão não existem mais.' } },
+              },
+              {
+                guard: { type: 'otherUser', params: ({ event }) => ({ jar: event.output }) },
+                target: '#refresh.idle',
+                actions: { type: 'lose', params: { reason: 'userChanged' } },
+                meta: { qa: { step: 'Outra pessoa entrou neste navegador.' } },
+              },
+              {
+                guard: { type: 'moved', params: ({ event }) => ({ jar: event.output }) },
+                target: '#refresh.idle',
+                actions: {
+                  type: 'adopt',
+                  params: ({ event }) => ({ accessToken: event.output.accessToken ?? '' }),
+                },
+                meta: {
+                  qa: { step: 'O cookie já tem um token mais novo: é adotado sem chamar o servidor.' },
+                },
+              },
+              {
+                target: 'calling',
+                actions: assign({ jar: ({ event }) => event.output }),
+                meta: { qa: { step: 'O token do cookie é o mesmo que foi recusado.' } },
+              },
+            ],
+            onError: {
+              target: '#refresh.idle',
+              actions: { type: 'lose', params: { reason: 'gone' } },
+              meta: { qa: { step: 'Os cookies não puderam ser lidos.' } },
+            },
+          },
+        },
+        calling: {
+          description: 'Troca o token de renovação por um par novo.',
+          meta: { qa: { expect: 'Há exatamente uma chamada POST /refreshToken.' } },
+          entry: assign({ attempts: ({ context }) => context.attempts + 1 }),
+          invoke: {
+            id: 'requestTokens',
+            src: 'requestTokens',
+            input: ({ context }) => ({ refreshToken: context.jar.refreshToken ?? '' }),
+            onDone: {
+              target: 'committing',
+              actions: assign({ pair: ({ event }) => event.output }),
+              meta: { qa: { step: 'O servidor entrega um par novo.' } },
+            },
+            onError: [
+              {
+                guard: { type: 'mayRetry', params: ({ event }) => ({ error: event.error }) },
+                target: 'backingOff',
+                meta: { qa: { step: 'O servidor não responde (rede, demora, 429 ou 503).' } },
+              },
+              {
+                guard: { type: 'unanswered', params: ({ event }) => ({ error: event.error }) },
+                target: 'clearing',
+                actions: assign({ reason: 'unanswered' }),
+                meta: { qa: { step: 'O servidor não responde pela terceira vez.' } },
+              },
+              {
+                target: 'clearing',
+                actions: assign({ reason: 'refused' }),
+                meta: { qa: { step: 'O servidor recusa o token de renovação.' } },
+              },
+            ],
+          },
+        },
+        backingOff: {
+          description: 'Espera um instante antes de tentar de novo.',
+          meta: { qa: { expect: 'A pessoa não percebe nada; as chamadas continuam esperando.' } },
+          invoke: {
+            id: 'waitToRetry',
+            src: 'waitToRetry',
+            input: ({ context }) => ({ attempt: context.attempts }),
+            onDone: { target: 'comparing', meta: { qa: { step: 'Passa o tempo de espera.' } } },
+            onError: { target: 'comparing', meta: { qa: { step: 'A espera é interrompida.' } } },
+          },
+        },
+        committing: {
+          description: 'Grava o par novo, se os cookies ainda forem os mesmos.',
+          meta: { qa: { expect: 'Um par mais novo nunca é sobrescrito.' } },
+          invoke: {
+            id: 'commitTokens',
+            src: 'commitTokens',
+            input: ({ context }) => ({
+              pair: context.pair ?? { accessToken: '', refreshToken: '' },
+              replacing: context.jar.refreshToken ?? '',
+              userId: context.userId,
+            }),
+            onDone: [
+              {
+                guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'written' }) },
+                target: '#refresh.idle',
+                actions: 'announce',
+                meta: { qa: { step: 'Os cookies recebem o par novo.' } },
+              },
+              {
+                guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'moved' }) },
+                target: 'comparing',
+                meta: { qa: { step: 'Outra aba gravou um par mais novo no meio tempo.' } },
+              },
+              {
+                guard: {
+                  type: 'is',
+                  params: ({ event }) => ({ outcome: event.output, wanted: 'userChanged' }),
+                },
+                target: '#refresh.idle',
+                actions: { type: 'lose', params: { reason: 'userChanged' } },
+                meta: { qa: { step: 'Outra pessoa entrou no meio tempo: o par é descartado.' } },
+              },
+              {
+                target: '#refresh.idle',
+                actions: { type: 'lose', params: { reason: 'gone' } },
+                meta: { qa: { step: 'Alguém saiu no meio tempo: o par é descartado.' } },
+              },
+            ],
+            onError: {
+              target: '#refresh.idle',
+              actions: { type: 'lose', params: { reason: 'gone' } },
+              meta: { qa: { step: 'O navegador não guardou os cookies.' } },
+            },
+          },
+        },
+        clearing: {
+          description: 'Apaga os tokens recusados, e só eles.',
+          meta: { qa: { expect: 'Um par mais novo, de outra aba, não é apagado.' } },
+          invoke: {
+            id: 'clearTokens',
+            src: 'clearTokens',
+            input: ({ context }) => ({ refused: context.jar.refreshToken ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'moved' }) },
+                target: 'comparing',
+                meta: { qa: { step: 'O cookie já tem outro par: ele é reaproveitado.' } },
+              },
+              {
+                target: '#refresh.idle',
+                actions: { type: 'lose', params: ({ context }) => ({ reason: context.reason }) },
+                meta: { qa: { step: 'Os dois tokens são apagados.' } },
+              },
+            ],
+            onError: {
+              target: '#refresh.idle',
+              actions: { type: 'lose', params: ({ context }) => ({ reason: context.reason }) },
+              meta: { qa: { step: 'Os cookies não puderam ser apagados.' } },
+            },
+          },
+        },
+      },
+    },
+  },
+})

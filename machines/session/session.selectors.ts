@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from 'xstate'
+import type { PermissionKey, PermissionMap } from '#contracts/permissions.ts'
+import type { sessionMachine } from './session.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+const none: PermissionMap = {}
+
+/** Which of the three faces of the console to show. */
+export const selectFace = (snapshot: Snapshot): 'public' | 'opening' | 'unreachable' | 'private' => {
+  if (snapshot.hasTag('public')) return 'public'
+  if (snapshot.hasTag('private')) return 'private'
+  return snapshot.matches('unreachable') ? 'unreachable' : 'opening'
+}
+
+export const selectUser = (snapshot: Snapshot) => snapshot.context.user
+export const selectPermissions = (snapshot: Snapshot): PermissionMap =>
+  snapshot.context.user?.permissions ?? none
+export const selectReason = (snapshot: Snapshot) => snapshot.context.reason
+
+/** What the sign-in form shows. */
+export const selectLogin = (snapshot: Snapshot) => ({
+  busy: snapshot.hasTag('busy'),
+  problem: snapshot.context.failure?.message ?? null,
+  fieldErrors: snapshot.context.failure?.facts.fieldErrors ?? [],
+})
+
+/** The dialog of a sign-out that could not finish, or null. */
+export const selectLogoutTrouble = (snapshot: Snapshot): 'station' | 'presence' | null => {
+  if (snapshot.matches({ signingOut: 'stationHeld' })) return 'station'
+  return snapshot.matches({ signingOut: 'stillOnline' }) ? 'presence' : null
+}
+
+export const selectLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving') && snapshot.hasTag('busy')
+
+/** Whether any of the keys is held: the rule of routes and sub-entries (spec §6). No keys admit anyone. */
+export const holdsAny = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>
+  keys.length === 0 || keys.some(key => permissions[key] === true)
+
+/** Whether all of the keys are held: the rule of top entries (spec §6). */
+export const holdsAll = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>
+  keys.every(key => permissions[key] === true)

@@ -1,0 +1,54 @@
+import { resolveBaseUrl } from '../../client/base-url.ts'
+import { earlyUrls } from '../../client/early-urls.ts'
+import { fixedBackends } from '../env.ts'
+
+// A script of its own, before the first paint and before any other code: theme, trusted types, first requests.
+
+const storedTheme = () => {
+  try {
+    return localStorage.getItem('theme')
+  } catch {
+    return null
+  }
+}
+
+const paint = () => {
+  const stored = storedTheme()
+  const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.classList.toggle('dark', dark)
+  document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+}
+
+/** react-aria empties an announcer with innerHTML = ''; nothing else may become HTML. */
+const trust = () => {
+  const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
+    .trustedTypes
+  factory?.createPolicy('default', {
+    createHTML(text: string) {
+      if (text === '') return ''
+      throw new TypeError('HTML from text is not allowed here')
+    },
+  })
+}
+
+const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
+
+const askEarly = () => {
+  const userId = cookie('userId')
+  const token = cookie('accessToken')
+  if (!userId || !token) return
+  const parameters = new URLSearchParams(location.search)
+  const base = resolveBaseUrl(location.hostname, fixedBackends)
+  const urls = earlyUrls(base, userId, location.pathname, name => parameters.get(name))
+  const ask = (url: string) => {
+    const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    // Whoever takes the answer hears of its failure; if nobody does, nobody needs to.
+    answer.catch(() => {})
+    return answer
+  }
+  globalThis.__early = { token, answers: new Map(urls.map(url => [url, ask(url)])) }
+}
+
+paint()
+trust()
+askEarly()

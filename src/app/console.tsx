@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { isPublicPath } from '#machines/session/location.rules.ts'
+import { selectFace } from '#machines/session/session.selectors.ts'
+import { Unreachable } from '#screens/session/unreachable.tsx'
+import { useRuntime } from './context.ts'
+
+export const loadShell = () => import('./shell/shell.tsx')
+const Shell = lazy(loadShell)
+export const loadLogin = () => import('./pages/login.tsx')
+const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
+
+const here = () => location.pathname + location.search + location.hash
+
+/** The console by the session's face: a public screen, the shell, or the wait between them. */
+export const Console = () => {
+  const { session } = useRuntime()
+  const [path] = useLocation()
+  const face = useSelector(session, selectFace)
+  const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
+  if (isPublicPath(path))
+    return (
+      <Suspense>
+        <LoginPage />
+      </Suspense>
+    )
+  if (face === 'public') return <Redirect to="/login" replace state={{ from: here() }} />
+  if (face === 'unreachable')
+    return (
+      <Unreachable
+        problem={problem}
+        onRetry={() => session.send({ type: 'identity.retried' })}
+        onLeave={() => session.send({ type: 'logout.requested' })}
+      />
+    )
+  if (face === 'opening') return null
+  return (
+    <Suspense>
+      <Shell />
+    </Suspense>
+  )
+}

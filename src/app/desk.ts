@@ -1,0 +1,40 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { createFiltersStore, type FiltersStore } from '#browser/filters.ts'
+import { applyTheme, createThemeStore, type ThemeStore } from '#browser/theme.ts'
+import { type Cache, createCache } from '#client/cache.ts'
+import { type ToastContent, toastsMachine } from '#machines/kit/toasts.machine.ts'
+import { darkTheme } from '#ui/theme/stitches.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What someone who is signed in works with. Its code comes with the shell, not with the sign-in page. */
+export interface Desk extends Runtime {
+  toasts: ActorRefFrom<typeof toastsMachine>
+  theme: ThemeStore
+  filters: FiltersStore
+  cache: Cache
+  notify: (toast: ToastContent) => void
+}
+
+const desks = new WeakMap<Runtime, Desk>()
+
+const createDesk = (runtime: Runtime): Desk => {
+  const toasts = createActor(toastsMachine).start()
+  const theme = createThemeStore()
+  const filters = createFiltersStore()
+  const cache = createCache()
+  const notify = (toast: ToastContent) => toasts.send({ type: 'toast.shown', ...toast })
+  applyTheme(theme, darkTheme.className)
+  runtime.session.on('session.ended', () => {
+    toasts.send({ type: 'toasts.cleared' })
+    filters.send({ type: 'forgotten' })
+    cache.clear()
+  })
+  return { ...runtime, toasts, theme, filters, cache, notify }
+}
+
+/** The desk of a runtime: made when first asked for, then kept. */
+export const deskOf = (runtime: Runtime): Desk => {
+  const desk = desks.get(runtime) ?? createDesk(runtime)
+  desks.set(runtime, desk)
+  return desk
+}

@@ -1,0 +1,28 @@
+import { ClipboardList, type LucideIcon } from 'lucide-react'
+import type { PermissionKey } from '#contracts/permissions.ts'
+
+export interface NavEntry {
+  label: string
+  icon: LucideIcon
+  /** All of these show the entry (spec §6). */
+  allOf: readonly PermissionKey[]
+  href?: string
+  children?: readonly NavChild[]
+}
+
+export interface NavChild {
+  label: string
+  href: string
+  /** Any of these shows the sub-entry (spec §6). */
+  anyOf: readonly PermissionKey[]
+}
+
+/** The side navigation in the spec's order; an entry comes in with its screen (spec §2). */
+export const navigation: readonly NavEntry[] = [
+  {
+    label: 'Ordens de Serviço',
+    icon: ClipboardList,
+    allOf: ['ubidesk.so'],
+    children: [{ label: 'Listagem geral', href: '/service-order/search?page=1', anyOf: ['ubidesk.so'] }],
+  },
+]

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { selectLogoutTrouble, selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { DeskProvider, useRuntime } from '../context.ts'
+import { type Desk, deskOf } from '../desk.ts'
+import { PageOutlet } from '../outlet.tsx'
+import { Boundary } from './boundary.tsx'
+import { SideNav } from './side-nav.tsx'
+import { Toasts } from './toasts.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export { deskOf } from '../desk.ts'
+
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
+
+const frame = css({ minHeight: '100%', paddingLeft: 56 })
+const skip = css({
+  position: 'absolute',
+  left: 64,
+  top: -100,
+  zIndex: 50,
+  padding: '$2 $3',
+  background: '$accent',
+  color: '$onAccent',
+  borderRadius: '$2',
+  '&:focus': { top: 8 },
+})
+
+const greeted = new WeakSet<object>()
+
+/** On entry, who is at a station is told which (spec §2): once an entry, whatever is navigated after. */
+const greet = ({ session, notify }: Desk) => {
+  const user = selectUser(session.getSnapshot())
+  if (!user || greeted.has(user)) return
+  greeted.add(user)
+  if (user.station)
+    notify({ kind: 'informative', text: `Você está usando o posto de atendimento ${user.station.name}` })
+}
+
+/** The console around every guarded screen: navigation, person, content. */
+const Shell = () => {
+  const desk = deskOf(useRuntime())
+  const { session, notify } = desk
+  const [path] = useLocation()
+  const user = useSelector(session, selectUser)
+  const permissions = useSelector(session, selectPermissions)
+  const trouble = useSelector(session, selectLogoutTrouble)
+  const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? null)
+  useEffect(() => greet(desk), [desk])
+  if (!user) return null
+  return (
+    <DeskProvider value={desk}>
+      <a className={skip()} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <SideNav permissions={permissions}>
+        <UserMenu user={user} />
+      </SideNav>
+      <main id="conteudo" className={frame()} tabIndex={-1}>
+        <Boundary path={path} onCopied={() => notify({ kind: 'success', text: 'Erro copiado' })}>
+          <PageOutlet path={path} permissions={permissions} />
+        </Boundary>
+      </main>
+      <Toasts />
+      {trouble && (
+        <Suspense>
+          <LogoutDialog
+            trouble={trouble}
+            problem={problem}
+            onRetry={() => session.send({ type: 'logout.retried' })}
+            onForce={() => session.send({ type: 'logout.forced' })}
+            onCancel={() => session.send({ type: 'logout.cancelled' })}
+          />
+        </Suspense>
+      )}
+    </DeskProvider>
+  )
+}
+
+export default Shell

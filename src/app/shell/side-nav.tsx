@@ -1,0 +1,182 @@
+import { House } from 'lucide-react'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { PermissionMap } from '#contracts/permissions.ts'
+import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
+import { Brand } from '#ui/brand/brand.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { useDesk } from '../context.ts'
+import { type NavEntry, navigation } from '../navigation.ts'
+import { preloadPage } from '../routes.ts'
+
+const RAIL = 56
+const OPEN = 240
+
+/** Lies over the content when open: nothing moves beside it. */
+const rail = css({
+  position: 'fixed',
+  insetBlock: 0,
+  left: 0,
+  zIndex: 20,
+  width: RAIL,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  padding: '$2',
+  overflow: 'hidden auto',
+  background: '$panel',
+  borderRight: '1px solid $colors$line',
+  transition: 'width 120ms ease-out',
+  '&[data-open]': { width: OPEN, boxShadow: '$raised' },
+  '& .label': { opacity: 0, transition: 'opacity 120ms' },
+  '&[data-open] .label': { opacity: 1 },
+  // Out of sight but still there: a screen reader finds them, and reaching one opens the rail.
+  '&:not([data-open]) .children': { height: 0, overflow: 'hidden' },
+})
+const brand = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  height: 40,
+  padding: '0 8px',
+  fontWeight: '$strong',
+})
+const list = css({ display: 'flex', flexDirection: 'column', gap: 2 })
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  height: 36,
+  padding: '0 10px',
+  borderRadius: '$2',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  fontWeight: '$medium',
+  '& svg': { flexShrink: 0 },
+  '&[aria-current]': { background: '$selected', color: '$accentText' },
+  'a&:hover': { background: '$hover' },
+  '&:focus-visible': { outlineOffset: '-2px' },
+  '@touch': { height: 44 },
+})
+const child = css({
+  display: 'flex',
+  alignItems: 'center',
+  height: 32,
+  paddingLeft: 42,
+  borderRadius: '$2',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  fontSize: '$2',
+  color: '$muted',
+  '&:hover': { background: '$hover', color: '$text' },
+  '&[aria-current]': { background: '$selected', color: '$accentText', fontWeight: '$medium' },
+  '&:focus-visible': { outlineOffset: '-2px' },
+  '@touch': { height: 44 },
+})
+const foot = css({ marginTop: 'auto' })
+
+const pathOf = (href: string) => href.split('?')[0]
+
+interface NavLinkProps {
+  href: string
+  className: string
+  children: React.ReactNode
+}
+
+const NavLink = ({ href, className, children }: NavLinkProps) => {
+  const desk = useDesk()
+  const [location] = useLocation()
+  return (
+    <Link
+      href={href}
+      className={className}
+      aria-current={location === pathOf(href) ? 'page' : undefined}
+      onPointerEnter={() => preloadPage(desk, href)}
+      onFocus={() => preloadPage(desk, href)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const Entry = ({ entry, permissions }: { entry: NavEntry; permissions: PermissionMap }) => {
+  const children = (entry.children ?? []).filter(({ anyOf }) => holdsAny(permissions, anyOf))
+  const [location] = useLocation()
+  const { icon: Icon, label, href } = entry
+  const face = (
+    <>
+      <Icon size={18} aria-hidden />
+      <span className="label">{label}</span>
+    </>
+  )
+  if (href)
+    return (
+      <li>
+        <NavLink href={href} className={row().toString()}>
+          {face}
+        </NavLink>
+      </li>
+    )
+  if (children.length === 0) return null
+  const inside = children.some(each => location === pathOf(each.href))
+  return (
+    <li>
+      <div className={row()} aria-current={inside ? 'true' : undefined}>
+        {face}
+      </div>
+      <ul className={`${list()} children`} aria-label={label}>
+        {children.map(each => (
+          <li key={each.href}>
+            <NavLink href={each.href} className={child().toString()}>
+              {each.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface SideNavProps {
+  permissions: PermissionMap
+  children: React.ReactNode
+}
+
+/** Opens under the pointer or the focus; Escape closes it until they leave. */
+const useRail = () => {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  const near = pointed || focused
+  useEffect(() => {
+    if (!near) return setDismissed(false)
+    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true)
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [near])
+  return {
+    'data-open': (near && !dismissed) || undefined,
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+    onBlur: () => setFocused(false),
+  }
+}
+
+export const SideNav = ({ permissions, children }: SideNavProps) => (
+  <nav className={rail()} aria-label="Principal" {...useRail()}>
+    <div className={brand()}>
+      <Brand />
+      <span className="label">Ubidesk</span>
+    </div>
+    <ul className={list()}>
+      <Entry entry={{ label: 'Início', icon: House, allOf: [], href: '/' }} permissions={permissions} />
+      {navigation
+        .filter(({ allOf }) => holdsAll(permissions, allOf))
+        .map(entry => (
+          <Entry key={entry.label} entry={entry} permissions={permissions} />
+        ))}
+    </ul>
+    <div className={foot()}>{children}</div>
+  </nav>
+)

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import type { ToastRef } from '#machines/kit/toasts.machine.ts'
+import { Toast, toastRegion } from '#ui/toast/toast.tsx'
+import { useDesk } from '../context.ts'
+
+const One = ({ actor }: { actor: ToastRef }) => {
+  const { kind, text } = useSelector(actor, snapshot => snapshot.context)
+  const leaving = useSelector(actor, snapshot => snapshot.matches('leaving'))
+  return (
+    <Toast
+      kind={kind}
+      text={text}
+      leaving={leaving}
+      onHold={() => actor.send({ type: 'toast.held' })}
+      onRelease={() => actor.send({ type: 'toast.released' })}
+      onDismiss={() => actor.send({ type: 'toast.dismissed' })}
+    />
+  )
+}
+
+export const Toasts = () => {
+  const { toasts } = useDesk()
+  const shown = useSelector(toasts, snapshot => snapshot.context.shown)
+  return (
+    <section className={toastRegion()} aria-label="Avisos">
+      {shown.map(({ id, ref }) => (
+        <One key={id} actor={ref} />
+      ))}
+    </section>
+  )
+}

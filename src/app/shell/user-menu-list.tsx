@@ -1,0 +1,51 @@
+import { LogOut, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { trigger } from './user-menu.tsx'
+
+const head = css({
+  padding: '$2',
+  marginBottom: '$1',
+  borderBottom: '1px solid $colors$line',
+  '& strong, & small': { display: 'block' },
+  '& strong': { fontWeight: '$strong' },
+  '& small': { fontSize: '$1', color: '$muted' },
+})
+
+interface UserMenuListProps {
+  user: UserInfo
+  face: ReactNode
+  dark: boolean
+  onToggleTheme: () => void
+  onLeave: () => void
+}
+
+const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserMenuListProps) => (
+  <Menu
+    label={`Menu de ${user.name}`}
+    trigger={face}
+    triggerClass={trigger().toString()}
+    placement="right bottom"
+    defaultOpen
+    header={
+      <div className={head()}>
+        <strong>{user.name}</strong>
+        {user.phoneExtension && <small>Ramal {user.phoneExtension}</small>}
+        {user.station && <small>{user.station.name}</small>}
+      </div>
+    }
+  >
+    <MenuItem onAction={onToggleTheme}>
+      {dark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
+      {dark ? 'Tema claro' : 'Tema escuro'}
+    </MenuItem>
+    <MenuItem onAction={onLeave}>
+      <LogOut size={16} aria-hidden />
+      Sair
+    </MenuItem>
+  </Menu>
+)
+
+export default UserMenuList

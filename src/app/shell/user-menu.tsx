@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { useDesk } from '../context.ts'
+import { Avatar } from './avatar.tsx'
+
+const loadMenu = () => import('./user-menu-list.tsx')
+const List = lazy(loadMenu)
+
+export const trigger = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  width: '100%',
+  height: 44,
+  padding: '0 6px',
+  border: 0,
+  borderRadius: '$2',
+  background: 'none',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { background: '$hover' },
+  '&:focus-visible': { outlineOffset: '-2px' },
+})
+const who = css({
+  minWidth: 0,
+  '& strong, & small': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& strong': { fontWeight: '$medium' },
+  '& small': { fontSize: '$1', color: '$muted' },
+})
+
+/** The person, and what they can do about themselves. Its menu is fetched when a hand comes near. */
+export const UserMenu = ({ user }: { user: UserInfo }) => {
+  const { session, theme } = useDesk()
+  const [opened, setOpened] = useState(false)
+  const dark = useSelector(theme, ({ context }) => context.theme === 'dark')
+  const face = (
+    <>
+      <Avatar name={user.name} url={user.image.url} />
+      <span className={`${who()} label`}>
+        <strong>{user.name}</strong>
+        {user.phoneExtension && <small>Ramal {user.phoneExtension}</small>}
+      </span>
+    </>
+  )
+  const button = (
+    <button
+      type="button"
+      className={trigger()}
+      aria-label={`Menu de ${user.name}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => setOpened(true)}
+    >
+      {face}
+    </button>
+  )
+  if (!opened) return button
+  return (
+    <Suspense fallback={button}>
+      <List
+        user={user}
+        face={face}
+        dark={dark}
+        onToggleTheme={() => theme.send({ type: 'toggled' })}
+        onLeave={() => session.send({ type: 'logout.requested' })}
+      />
+    </Suspense>
+  )
+}

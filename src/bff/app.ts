@@ -1,0 +1,81 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { contract } from '#contracts/index.ts'
+import type { Db } from './db/database.ts'
+import { authHandlers } from './domains/auth/routes.ts'
+import { homeHandlers } from './domains/home/routes.ts'
+import { reasonHandlers } from './domains/reasons/routes.ts'
+import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
+import { stationHandlers } from './domains/stations/routes.ts'
+import { userHandlers } from './domains/users/routes.ts'
+import { type App, answerError, BASE, mount, newRequestId } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import { Refusal } from './http/refusal.ts'
+import { createWrite } from './http/writes.ts'
+import type { Keys } from './security/keys.ts'
+import { createTokens } from './security/tokens.ts'
+import type { Clock } from './time.ts'
+
+export interface BffDeps {
+  db: Db
+  keys: Keys
+  clock: Clock
+  log: Logger
+}
+
+const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | null => {
+  try {
+    return getConnInfo(context).remote.address ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The BFF as one web-standard handler: the same in production, in development and in tests. */
+export const createBff = ({ db, keys, clock, log }: BffDeps): App => {
+  const tokens = createTokens(keys, clock)
+  const write = createWrite(db, clock)
+  const app: App = new Hono()
+
+  app.use('*', async (context, next) => {
+    const startedAt = performance.now()
+    context.set('requestId', newRequestId())
+    context.set('ip', remoteAddress(context))
+    context.header('X-Request-Id', context.get('requestId'))
+    context.header('Cache-Control', 'no-store')
+    await next()
+    log.info(
+      {
+        requestId: context.get('requestId'),
+        method: context.req.method,
+        route: context.get('route') ?? null,
+        status: context.res.status,
+        userId: context.get('userId') ?? null,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      },
+      'request',
+    )
+  })
+
+  app.get(`${BASE}/openapi.json`, context => context.json(openApi(contract)))
+
+  mount(
+    app,
+    contract,
+    {
+      auth: authHandlers(db, tokens, clock),
+      users: userHandlers(db, clock),
+      stations: stationHandlers(write),
+      reasons: reasonHandlers(db),
+      home: homeHandlers(db, clock),
+      serviceOrders: serviceOrderHandlers(db, write, clock),
+      transitions: transitionHandlers(write),
+    },
+    { db, tokens, clock, log },
+  )
+
+  app.notFound(context => answerError(context, new Refusal('NOT_FOUND'), log))
+  app.onError((error, context) => answerError(context, error, log))
+  return app
+}

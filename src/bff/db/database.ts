@@ -1,0 +1,78 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Engine, startEngine } from './embedded/engine.ts'
+import { keepHouse } from './embedded/housekeeping.ts'
+import { EngineSocket } from './embedded/line.ts'
+import { lockDirectory } from './embedded/lock.ts'
+import type { Tables } from './tables.ts'
+
+const DATE = 1082
+// A DATE read as a Date would shift a day in São Paulo.
+pg.types.setTypeParser(DATE, value => value)
+
+export type Db = Kysely<Tables>
+
+export interface Database {
+  kind: 'embedded' | 'server'
+  db: Db
+  close(): Promise<void>
+}
+
+const kyselyOver = (pool: pg.Pool): Db => {
+  // pg reports a lost connection twice; an unheard 'error' ends the process.
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const poolOf = (engine: Engine) =>
+  new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new EngineSocket(engine) as never,
+  })
+
+/**
+ * Opens the embedded database under a data directory, made on the first use.
+ * @throws DirectoryInUse when another process holds the directory
+ */
+export const openEmbedded = async (dataDir: string): Promise<Database & { engine: Engine }> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const directory = realpathSync(dataDir)
+  const unlock = await lockDirectory(directory)
+  try {
+    const engine = await startEngine(directory)
+    const db = kyselyOver(poolOf(engine))
+    const stopHousekeeping = keepHouse(db)
+    return {
+      kind: 'embedded',
+      db,
+      engine,
+      async close() {
+        await stopHousekeeping()
+        await db.destroy()
+        await engine.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** Opens a PostgreSQL server (15 or newer). */
+export const openServer = async (url: string, max = 10): Promise<Database> => {
+  const db = kyselyOver(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 }))
+  return { kind: 'server', db, close: () => db.destroy() }
+}
+
+/** Errors that mean "no database now", whatever the query was. */
+export const isConnectionLoss = (error: unknown): boolean => {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code === 'string' && /^(08|57P0|53300|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code)) return true
+  return error instanceof Error && /Connection terminated|timeout exceeded|banco embutido/.test(error.message)
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+type FromWorker = { ready?: true; created?: true; closed?: true; bytes?: Uint8Array }
+
+const workerFile = () =>
+  new URL(import.meta.env.PROD ? './engine.worker.js' : './engine.worker.mjs', import.meta.url)
+
+const launch = async (directory: string, task: 'create' | 'serve', until: keyof FromWorker) => {
+  const worker = new Worker(workerFile(), { workerData: { directory, task } })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('o banco embutido não iniciou')))
+    worker.once('message', (message: FromWorker) => message[until] && resolve())
+  })
+  worker.removeAllListeners('error')
+  worker.removeAllListeners('exit')
+  return worker
+}
+
+const syncDirectory = (path: string) => {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Makes the cluster aside and renames it into place, so that a cut first boot leaves nothing half made. */
+const create = async (directory: string) => {
+  const draft = `${directory}.init`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const worker = await launch(draft, 'create', 'created')
+  await worker.terminate()
+  renameSync(draft, directory)
+  syncDirectory(dirname(directory))
+}
+
+export interface EngineLine {
+  /** Sends one batch of frontend messages. */
+  send(batch: Uint8Array): void
+}
+
+export interface Engine {
+  /** Opens the single line to the database, starting it again if its thread died. */
+  connect(onBytes: (bytes: Uint8Array) => void, onLost: (error: Error) => void): Promise<EngineLine>
+  /** Ends the thread without ceremony, as a crash would. For tests. */
+  crash(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The embedded PostgreSQL in a thread of its own: one line in, one line out (decision 0004).
+ * @param dataDir the console's data directory; the cluster lives in `pg` inside it
+ */
+export const startEngine = async (dataDir: string): Promise<Engine> => {
+  const directory = join(dataDir, 'pg')
+  if (!existsSync(join(directory, 'PG_VERSION'))) await create(directory)
+  let worker: Worker | null = await launch(directory, 'serve', 'ready')
+  let detach = () => {}
+
+  const watch = (running: Worker, onBytes: (bytes: Uint8Array) => void, onLost: (error: Error) => void) => {
+    const message = ({ bytes }: FromWorker) => bytes && onBytes(bytes)
+    const lost = (cause: unknown) => {
+      detach()
+      if (worker === running) worker = null
+      onLost(cause instanceof Error ? cause : new Error('o banco embutido parou'))
+    }
+    running.on('message', message)
+    running.once('error', lost)
+    running.once('exit', lost)
+    detach = () => {
+      running.off('message', message)
+      running.off('error', lost)
+      running.off('exit', lost)
+      running.on('error', () => {})
+    }
+  }
+
+  return {
+    async connect(onBytes, onLost) {
+      detach()
+      worker ??= await launch(directory, 'serve', 'ready')
+      const running = worker
+      watch(running, onBytes, onLost)
+      return { send: batch => running.postMessage({ batch }) }
+    },
+    async crash() {
+      await worker?.terminate()
+    },
+    async close() {
+      if (!worker) return
+      const running = worker
+      worker = null
+      detach()
+      const closed = once(running, 'message')
+      running.postMessage({ close: true })
+      await closed
+      await running.terminate()
+    },
+  }
+}

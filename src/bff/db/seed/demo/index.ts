@@ -1,0 +1,378 @@
+import { sql } from 'kysely'
+import { lastIntervention, occupiesSlot } from '../../../domains/service-orders/aggregate.ts'
+import { interventionRow, orderRow } from '../../../domains/service-orders/repository.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import { dateOf } from '../../../time.ts'
+import type { Db } from '../../database.ts'
+import { bulkInsert, bumpIdentity } from '../bulk.ts'
+import { operationalProfiles } from '../reference.ts'
+import type { History } from './history.ts'
+import { OrderStories } from './orders.ts'
+import { makePanels } from './panels.ts'
+import { makePeople, type Person, seedNames } from './people.ts'
+import { makePlaces } from './places.ts'
+import { type ProfileName, profiles } from './profiles.ts'
+import { internalNotes, orderTags } from './prose.ts'
+import { createRandom, type Random } from './random.ts'
+
+/** The password of every demo sign-in. */
+export const DEMO_PASSWORD = 'Console#2026'
+
+type Row = Record<string, unknown>
+
+const DAY_MS = 86_400_000
+
+const userRows = (people: readonly Person[], passwordHash: string): Row[] =>
+  people.map(person => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    password_hash: person.console ? passwordHash : null,
+    phone_extension: person.extension,
+    permission_group_id: person.group,
+    operational_profile_id: operationalProfiles.find(({ code }) => code === person.role)?.id ?? null,
+    attendance_profile_id: person.role === 'OPERATOR' ? '1' : null,
+    extra_permissions: [],
+    denied_permissions: [],
+  }))
+
+const attendanceProfiles = [
+  { id: '1', name: 'Alarme geral', categories: [] },
+  { id: '2', name: 'CFTV', categories: ['VIDEO'] },
+  { id: '3', name: 'Portaria remota', categories: ['CONCIERGE'] },
+]
+
+const stationRows = (total: number, operators: readonly Person[], now: Date): Row[] =>
+  Array.from({ length: total }, (_, index) => {
+    const operator = index === 0 ? operators[0] : undefined
+    return {
+      id: String(index + 1),
+      name: `Posto ${String(index + 1).padStart(2, '0')}`,
+      phone_extension: String(3001 + index),
+      location: index < total / 2 ? 'Sala de monitoramento' : 'Central técnica',
+      kind: index < total / 2 ? 'MONITORING' : 'FIELD',
+      attendance_profile_id: '1',
+      operator_id: operator?.id ?? null,
+      logged_on_at: operator ? now : null,
+    }
+  })
+
+interface OrderRows {
+  orders: Row[]
+  events: Row[]
+  interventions: Row[]
+  pauses: Row[]
+  changes: Row[]
+  notes: Row[]
+  calendar: Row[]
+  tags: Row[]
+  added: Row[]
+  retired: string[]
+}
+
+const unfold = (
+  histories: readonly History[],
+  random: Random,
+  coordinators: readonly Person[],
+  nextEquipment: number,
+): OrderRows => {
+  const rows: OrderRows = {
+    orders: [],
+    events: [],
+    interventions: [],
+    pauses: [],
+    changes: [],
+    notes: [],
+    calendar: [],
+    tags: [],
+    added: [],
+    retired: [],
+  }
+  for (const history of histories) {
+    const { order, interventions } = history.aggregate
+    rows.orders.push({ id: order.id, ...orderRow(order) })
+    history.records.forEach((record, index) => {
+      rows.events.push({
+        service_order_id: order.id,
+        seq: index + 1,
+        at: record.at,
+        type: record.type,
+        actor_id: record.actorId,
+        from_status: record.from,
+        to_status: record.to,
+        reason_id: record.reasonId,
+        note: record.note,
+        payload: record.payload,
+      })
+    })
+    if (occupiesSlot(order) && order.schedule)
+      rows.calendar.push({
+        technician_id: order.technicianId,
+        during: `[${order.schedule.start.toISOString()},${order.schedule.end.toISOString()})`,
+        kind: 'ORDER',
+        service_order_id: order.id,
+        block_id: null,
+      })
+    const tagCount = random.weighted([
+      [0, 60],
+      [1, 25],
+      [2, 10],
+      [4, 5],
+    ] as const)
+    for (let tag = 0; tag < tagCount; tag += 1)
+      rows.tags.push({
+        service_order_id: order.id,
+        tag_id: String(((Number(order.id) + tag) % orderTags.length) + 1),
+      })
+    for (const intervention of interventions) {
+      const id = String(rows.interventions.length + 1)
+      rows.interventions.push({ id, ...interventionRow(order.id, intervention) })
+      for (const pause of intervention.pauses)
+        rows.pauses.push({
+          intervention_id: id,
+          started_at: pause.startedAt,
+          ended_at: pause.endedAt,
+          reason_id: pause.reasonId,
+        })
+      if (random.chance(0.5))
+        rows.notes.push({
+          intervention_id: id,
+          text: random.pick(internalNotes),
+          author_id: random.pick(coordinators).id,
+          created_at: intervention.endedAt ?? intervention.startedAt,
+        })
+      for (const change of intervention.changes) {
+        const applied = order.status === 'FINISHED'
+        const newId = applied && change.added ? String(nextEquipment + rows.added.length) : null
+        if (newId && change.added)
+          rows.added.push({
+            id: newId,
+            account_id: order.accountId,
+            kind: change.added.kind,
+            model: change.added.model,
+            location: change.added.location ?? null,
+            ownership: 'COMPANY',
+            installed_at: dateOf(order.validatedAt ?? order.updatedAt),
+          })
+        const removed = change.change === 'REMOVED' ? change.equipmentId : change.oldEquipmentId
+        if (applied && removed) rows.retired.push(removed)
+        rows.changes.push({
+          intervention_id: id,
+          change: change.change,
+          equipment_id: change.equipmentId ?? newId,
+          old_equipment_id: change.oldEquipmentId,
+          added: change.added,
+          note: change.note,
+        })
+      }
+    }
+    if (order.status === 'IN_PROGRESS' && !lastIntervention(history.aggregate))
+      throw new Error('demo data: execution without intervention')
+  }
+  return rows
+}
+
+/**
+ * Fills an empty database with a company's data. Deterministic: the same profile, seed and clock give the same
+ * rows. Orders are told through the flow, never written as bare states.
+ */
+export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed = 2026): Promise<void> => {
+  const profile = profiles[name]
+  const random = createRandom(seed)
+  seedNames(seed)
+  const people = makePeople(random, profile)
+  const start = new Date(now.getTime() - (profile.days + 30) * DAY_MS).toISOString()
+  const { places, customers, patrimonies, accounts } = makePlaces(random, profile, start)
+  const panels = makePanels(random, places, now.toISOString())
+  const cast = {
+    attendants: people.filter(({ group }) => group === '4'),
+    coordinators: people.filter(({ group }) => group === '5'),
+    technicians: people.filter(({ role }) => role === 'TECHNICIAN'),
+  }
+  const equipment = new Map<string, string[]>()
+  for (const row of panels.equipment) {
+    const owner = String(row.account_id)
+    equipment.set(owner, [...(equipment.get(owner) ?? []), String(row.id)])
+  }
+  const stories = new OrderStories(random, profile, places, cast, equipment, now)
+  const rows = unfold(stories.write(), random, cast.coordinators, panels.equipment.length + 1)
+  const retired = new Set(rows.retired)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const operators = people.filter(({ role }) => role === 'OPERATOR')
+  const { blocks } = stories.agenda
+
+  await db.transaction().execute(async trx => {
+    const insert = (table: string, list: readonly Row[]) => bulkInsert(trx, table, list)
+    await insert(
+      'attendance_profile',
+      attendanceProfiles.map(row => ({
+        ...row,
+        active: true,
+        min_priority: 1,
+        max_priority: 5,
+        max_simultaneous: 1,
+        account_tag_ids: [],
+        auto_feed: false,
+        can_cftv: true,
+        can_dispatch: true,
+        can_close: true,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    await insert(
+      'app_user',
+      userRows(people, passwordHash).map(row => ({
+        ...row,
+        active: true,
+        version: 1,
+        created_at: start,
+        updated_at: start,
+      })),
+    )
+    await insert(
+      'user_coverage',
+      cast.technicians.map(({ id, uf, city }) => ({ id, user_id: id, uf, city })),
+    )
+    await insert(
+      'station',
+      stationRows(profile.stations, operators, now).map(row => ({ ...row, active: true, version: 1 })),
+    )
+    await insert(
+      'tag',
+      orderTags.map((tag, index) => ({ id: String(index + 1), name: tag, scope: 'SERVICE_ORDER' })),
+    )
+    await insert(
+      'customer',
+      customers.map(row => ({ ...row, version: 1 })),
+    )
+    await insert(
+      'patrimony',
+      patrimonies.map(row => ({ ...row, version: 1 })),
+    )
+    await insert(
+      'account',
+      accounts.map(row => ({ ...row, version: 1 })),
+    )
+    await insert(
+      'central',
+      panels.centrals.map(row => ({ ...row, version: 1 })),
+    )
+    await insert('central_partition', withIds(panels.partitions))
+    await insert(
+      'central_zone',
+      withIds(panels.zones).map(row => ({ ...row, bypassed: false })),
+    )
+    await insert(
+      'equipment',
+      panels.equipment.map(row => ({
+        ...row,
+        status: retired.has(String(row.id)) ? 'REMOVED' : row.status,
+        version: 1,
+      })),
+    )
+    await insert(
+      'equipment',
+      rows.added.map(row => ({
+        ...row,
+        status: retired.has(String(row.id)) ? 'REMOVED' : 'ACTIVE',
+        version: 1,
+      })),
+    )
+    await insert(
+      'contact',
+      withIds(panels.contacts).map(row => ({ ...row, can_request_test: false, active: true, version: 1 })),
+    )
+    await insert(
+      'office_hour',
+      withIds(panels.officeHours).map(row => ({
+        ...row,
+        tolerance_before_min: 15,
+        tolerance_after_min: 15,
+        holiday_behavior: 'CLOSED',
+        check_late_to_arm: true,
+        check_early_disarm: true,
+        active: true,
+        version: 1,
+      })),
+    )
+    await insert(
+      'patrol',
+      withIds(panels.patrols).map(row => ({
+        ...row,
+        tolerance_minutes: 10,
+        checkpoints: [],
+        active: true,
+        version: 1,
+      })),
+    )
+    await insert('service_order', rows.orders)
+    await insert('service_order_tag', rows.tags)
+    await insert('service_order_event', withIds(rows.events))
+    await insert('intervention', rows.interventions)
+    await insert('intervention_pause', withIds(rows.pauses))
+    await insert('intervention_equipment_change', withIds(rows.changes))
+    await insert(
+      'intervention_note',
+      withIds(rows.notes).map(row => ({ ...row, visibility: 'INTERNAL', version: 1 })),
+    )
+    await insert(
+      'technician_block',
+      blocks.map(row => ({ ...row, created_at: start, version: 1 })),
+    )
+    await insert(
+      'technician_calendar',
+      withIds([
+        ...rows.calendar,
+        ...blocks.map(block => ({
+          technician_id: block.technician_id,
+          during: `[${block.starts_at.toISOString()},${block.ends_at.toISOString()})`,
+          kind: 'BLOCK',
+          service_order_id: null,
+          block_id: block.id,
+        })),
+      ]),
+    )
+    await sql`UPDATE counter SET value = (SELECT coalesce(max(number), 0) FROM service_order) WHERE name = 'service_order'`.execute(
+      trx,
+    )
+    for (const table of identityTables) await bumpIdentity(trx, table)
+    await trx
+      .insertInto('setting')
+      .values({ name: 'demo', value: JSON.stringify({ profile: name, seed, at: now }) })
+      .execute()
+  })
+  await sql`ANALYZE`.execute(db)
+}
+
+const withIds = (rows: readonly Row[]): Row[] => rows.map((row, index) => ({ id: String(index + 1), ...row }))
+
+const identityTables = [
+  'permission_group',
+  'operational_profile',
+  'reason',
+  'attendance_profile',
+  'app_user',
+  'user_coverage',
+  'station',
+  'tag',
+  'customer',
+  'patrimony',
+  'account',
+  'central',
+  'central_partition',
+  'central_zone',
+  'equipment',
+  'contact',
+  'office_hour',
+  'patrol',
+  'service_order',
+  'service_order_event',
+  'intervention',
+  'intervention_pause',
+  'intervention_equipment_change',
+  'intervention_note',
+  'technician_block',
+  'technician_calendar',
+]

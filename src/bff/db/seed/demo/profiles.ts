@@ -1,0 +1,39 @@
+/** How much of everything a demo profile holds (contract §8). */
+export interface Profile {
+  people: Record<'OPERATOR' | 'ATTENDANT' | 'TECHNICIAN' | 'PATROL' | 'SUPERVISOR' | 'ADMIN', number>
+  stations: number
+  customers: number
+  accounts: number
+  orders: number
+  /** How far back the orders reach. */
+  days: number
+}
+
+export type ProfileName = 'test' | 'demo' | 'load'
+
+export const profiles: Record<ProfileName, Profile> = {
+  test: {
+    people: { OPERATOR: 2, ATTENDANT: 5, TECHNICIAN: 3, PATROL: 0, SUPERVISOR: 1, ADMIN: 1 },
+    stations: 3,
+    customers: 15,
+    accounts: 20,
+    orders: 60,
+    days: 30,
+  },
+  demo: {
+    people: { OPERATOR: 18, ATTENDANT: 8, TECHNICIAN: 20, PATROL: 10, SUPERVISOR: 3, ADMIN: 1 },
+    stations: 14,
+    customers: 260,
+    accounts: 300,
+    orders: 1200,
+    days: 120,
+  },
+  load: {
+    people: { OPERATOR: 60, ATTENDANT: 30, TECHNICIAN: 80, PATROL: 20, SUPERVISOR: 8, ADMIN: 2 },
+    stations: 40,
+    customers: 4500,
+    accounts: 5000,
+    orders: 50_000,
+    days: 365,
+  },
+}

@@ -1,0 +1,149 @@
+import type { PermissionKey } from '#contracts/permissions.ts'
+import { permissionKeys } from '#contracts/permissions.ts'
+import type { ReasonScope } from '#contracts/reasons.contract.ts'
+import type { Db } from '../database.ts'
+
+const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
+
+/** The permission groups of contract §1. `Técnico de campo` works in the field and does not enter the console. */
+export const permissionGroups: readonly {
+  id: string
+  name: string
+  permissions: readonly PermissionKey[]
+}[] = [
+  { id: '1', name: 'Administrador', permissions: permissionKeys },
+  {
+    id: '2',
+    name: 'Supervisor de monitoramento',
+    permissions: [
+      'ubidesk',
+      'ubidesk.account',
+      'ubidesk.account.equipments.write',
+      'ubidesk.central.commandPassword',
+      'ubidesk.so',
+      'ubidesk.user',
+      'ubidesk.config',
+      config('attendanceSentence'),
+      config('attendanceProfile'),
+      config('attendancePolicy'),
+      config('vehicle'),
+      config('holiday'),
+      config('centralRefusedConnections'),
+      config('user'),
+      config('user.writeOperationalProfile'),
+    ],
+  },
+  { id: '3', name: 'Operador de monitoramento', permissions: ['ubidesk', 'ubidesk.account'] },
+  {
+    id: '4',
+    name: 'Atendente de OS',
+    permissions: ['ubidesk', 'ubidesk.account', 'ubidesk.so', 'ubidesk.user'],
+  },
+  {
+    id: '5',
+    name: 'Coordenador técnico',
+    permissions: [
+      'ubidesk',
+      'ubidesk.account',
+      'ubidesk.account.equipments.write',
+      'ubidesk.so',
+      'ubidesk.so.edit',
+      'ubidesk.so.technicianSchedulePause',
+      'ubidesk.so.cancelExecutedServiceOrder',
+      'ubidesk.user',
+      'ubidesk.config',
+      config('vehicle'),
+    ],
+  },
+  {
+    id: '6',
+    name: 'Cadastro',
+    permissions: ['ubidesk', 'ubidesk.account', 'ubidesk.account.equipments.write', 'ubidesk.user'],
+  },
+  { id: '7', name: 'Técnico de campo', permissions: [] },
+]
+
+export const operationalProfiles = [
+  { id: '1', code: 'ADMIN', name: 'Administrador' },
+  { id: '2', code: 'SUPERVISOR', name: 'Supervisor' },
+  { id: '3', code: 'OPERATOR', name: 'Operador' },
+  { id: '4', code: 'ATTENDANT', name: 'Atendente' },
+  { id: '5', code: 'TECHNICIAN', name: 'Técnico' },
+  { id: '6', code: 'PATROL', name: 'Tático' },
+] as const
+
+const NOTE = '*'
+
+/** The reasons of contract §2; a star asks for a note. */
+const reasonNames: Record<ReasonScope, readonly string[]> = {
+  SO_CANCEL: [
+    'Cliente desistiu',
+    'Aberta em duplicidade',
+    'Problema resolvido sem visita',
+    `Erro de cadastro${NOTE}`,
+    'Contrato encerrado',
+    `Outro${NOTE}`,
+  ],
+  SO_CANCEL_EXECUTED: [
+    `Serviço não reconhecido pelo cliente${NOTE}`,
+    `Executada na conta errada${NOTE}`,
+    `Duplicidade de execução${NOTE}`,
+    `Outro${NOTE}`,
+  ],
+  SO_REPROVE: [
+    'Descrição insuficiente',
+    'Faltam fotos',
+    'Equipamentos divergentes',
+    'Falta assinatura do cliente',
+    'Teste com a central não realizado',
+    'Serviço não resolvido',
+    `Outro${NOTE}`,
+  ],
+  SO_RESCHEDULE: [
+    'Cliente solicitou',
+    'Cliente ausente',
+    'Sem acesso ao local',
+    'Falta de material',
+    'Técnico indisponível',
+    'Condição climática',
+    'Prioridade operacional',
+    `Outro${NOTE}`,
+  ],
+  SO_PAUSE: [
+    'Almoço',
+    'Busca de material',
+    'Aguardando cliente',
+    'Aguardando suporte remoto',
+    'Atendimento emergencial',
+    'Fim de expediente',
+  ],
+}
+
+const codeOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, '_')
+
+export const reasons = Object.entries(reasonNames)
+  .flatMap(([scope, names]) =>
+    names.map((name, sort) => {
+      const bare = name.replace(NOTE, '')
+      return { scope, code: codeOf(bare), name: bare, requires_note: name.endsWith(NOTE), sort }
+    }),
+  )
+  .map((reason, index) => ({ id: String(index + 1), ...reason }))
+
+/** What every installation needs before its first user. Runs once; the rows are then the company's own. */
+export const insertReference = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('permission_group')
+    .values(permissionGroups.map(group => ({ ...group, permissions: [...group.permissions] })))
+    .execute()
+  await db
+    .insertInto('operational_profile')
+    .values([...operationalProfiles])
+    .execute()
+  await db.insertInto('reason').values(reasons).execute()
+}

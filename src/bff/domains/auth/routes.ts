@@ -1,0 +1,95 @@
+import type { authRoutes } from '#contracts/auth.contract.ts'
+import type { Db } from '../../db/database.ts'
+import { effectivePermissions } from '../../http/access.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
+import type { Tokens } from '../../security/tokens.ts'
+import type { Clock } from '../../time.ts'
+import { attemptKey, checkAttempts, recordAttempt } from './attempts.ts'
+
+const userByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('app_user as user')
+    .leftJoin('permission_group as permission_group', 'permission_group.id', 'user.permission_group_id')
+    .where(({ eb, fn }) => eb(fn('lower', ['user.email']), '=', email))
+    .select([
+      'user.id',
+      'user.active',
+      'user.password_hash',
+      'user.extra_permissions',
+      'user.denied_permissions',
+      'permission_group.permissions as group_permissions',
+    ])
+    .executeTakeFirst()
+
+/** Login, refresh and logout (contract §5.1). */
+export const authHandlers = (db: Db, tokens: Tokens, clock: Clock): Handlers<typeof authRoutes> => ({
+  async login({ body, request }) {
+    const now = clock()
+    const key = attemptKey('login', body.email, request.ip)
+    await checkAttempts(db, key, now)
+    const user = await userByEmail(db, body.email)
+    const right = user?.password_hash
+      ? await verifyPassword(user.password_hash, body.password)
+      : await verifyNothing(body.password)
+    await recordAttempt(db, key, now, right)
+    const audit = (action: string, userId: string | null) =>
+      db
+        .insertInto('audit_log')
+        .values({
+          at: now,
+          user_id: userId,
+          action,
+          entity: 'session',
+          entity_id: userId ?? '-',
+          ip: request.ip,
+          request_id: request.requestId,
+        })
+        .execute()
+    if (!user || !right) {
+      await audit('LOGIN_FAILED', user?.id ?? null)
+      throw new Refusal('INVALID_CREDENTIALS')
+    }
+    if (!user.active) throw new Refusal('USER_INACTIVE')
+    const permissions = effectivePermissions(
+      user.group_permissions,
+      user.extra_permissions,
+      user.denied_permissions,
+    )
+    if (!permissions.ubidesk) throw new Refusal('NO_CONSOLE_ACCESS')
+    const pair = await db.transaction().execute(trx => tokens.open(trx, user.id))
+    await audit('LOGIN', user.id)
+    return { data: { userId: user.id, ...pair } }
+  },
+
+  refreshToken: ({ body }) => tokens.refresh(db, body.refreshToken),
+
+  async logout({ body, actor, request }) {
+    await db.transaction().execute(async trx => {
+      const presented = await tokens.familyOf(trx, body.refreshToken)
+      const families =
+        presented && presented !== actor.familyId ? [actor.familyId, presented] : [actor.familyId]
+      await trx
+        .updateTable('token_family')
+        .set({ revoked_at: clock(), revoked_why: 'LOGOUT' })
+        .where('id', 'in', families)
+        .where('user_id', '=', actor.userId)
+        .where('revoked_at', 'is', null)
+        .execute()
+      await trx
+        .insertInto('audit_log')
+        .values({
+          at: clock(),
+          user_id: actor.userId,
+          action: 'LOGOUT',
+          entity: 'session',
+          entity_id: actor.userId,
+          ip: request.ip,
+          request_id: request.requestId,
+        })
+        .execute()
+    })
+    return {}
+  },
+})

@@ -1,0 +1,110 @@
+import type {
+  InterventionMode,
+  InterventionResult,
+  Priority,
+  SchedulePeriod,
+  ServiceOrderStatus,
+  ServiceOrderType,
+} from '#contracts/service-orders.contract.ts'
+import type { AddedEquipment } from '../../db/tables.ts'
+
+export interface PauseRecord {
+  id: string | null
+  startedAt: Date
+  endedAt: Date | null
+  reasonId: string | null
+}
+
+export interface EquipmentChangeRecord {
+  id: string | null
+  change: 'REPLACED' | 'ADDED' | 'REMOVED'
+  equipmentId: string | null
+  oldEquipmentId: string | null
+  added: AddedEquipment | null
+  note: string | null
+}
+
+export interface InterventionRecord {
+  id: string | null
+  technicianId: string
+  mode: InterventionMode
+  startedAt: Date
+  endedAt: Date | null
+  result: InterventionResult | null
+  description: string
+  attendedBy: string | null
+  editedAt: Date | null
+  pauses: readonly PauseRecord[]
+  changes: readonly EquipmentChangeRecord[]
+  version: number
+}
+
+export interface OrderSchedule {
+  date: string
+  time: string | null
+  period: SchedulePeriod | null
+  minutes: number
+  start: Date
+  end: Date
+}
+
+export interface OrderRecord {
+  id: string
+  number: number
+  accountId: string
+  type: ServiceOrderType
+  status: ServiceOrderStatus
+  defect: string
+  description: string
+  requesterName: string | null
+  requesterPhone: string | null
+  priority: Priority
+  costCenter: string | null
+  billable: boolean
+  technicianId: string | null
+  schedule: OrderSchedule | null
+  dueAt: Date | null
+  rescheduleCount: number
+  executionStartedAt: Date | null
+  executionFinishedAt: Date | null
+  validatedBy: string | null
+  validatedAt: Date | null
+  cancelReasonId: string | null
+  cancelNote: string | null
+  reproveReasonId: string | null
+  reproveNote: string | null
+  reprovedAt: Date | null
+  createdBy: string | null
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+/** An order with the visits it groups: what one event of the flow reads and changes. */
+export interface OrderAggregate {
+  order: OrderRecord
+  /** Oldest first. */
+  interventions: readonly InterventionRecord[]
+}
+
+/** One line of an order's history; `seq` is gap-free within the order. */
+export interface OrderEventRecord {
+  at: Date
+  type: string
+  actorId: string
+  from: ServiceOrderStatus | null
+  to: ServiceOrderStatus
+  reasonId: string | null
+  note: string | null
+  payload: Readonly<Record<string, unknown>>
+}
+
+export const lastIntervention = (aggregate: OrderAggregate): InterventionRecord | undefined =>
+  aggregate.interventions.at(-1)
+
+/** Whether the order holds an exact slot in its technician's calendar. */
+export const occupiesSlot = (order: OrderRecord): boolean =>
+  order.schedule?.time != null &&
+  order.technicianId !== null &&
+  order.status !== 'OPEN' &&
+  order.status !== 'CANCELED'

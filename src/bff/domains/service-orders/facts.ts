@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { OrderContext } from '#machines/service-orders/service-order.flow.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Actor } from '../../http/access.ts'
+import { lastIntervention, type OrderAggregate } from './aggregate.ts'
+
+/** What must be asked of the database before the flow can be asked. */
+export interface OrderFacts {
+  accountActive: boolean
+  /** The other order the technician is executing, if any. */
+  executingNumber: string | null
+}
+
+export const readFacts = async (db: Kysely<Tables>, { order }: OrderAggregate): Promise<OrderFacts> => {
+  const account = await db
+    .selectFrom('account')
+    .select('status')
+    .where('id', '=', order.accountId)
+    .executeTakeFirstOrThrow()
+  const executing = order.technicianId
+    ? await db
+        .selectFrom('service_order')
+        .select('number')
+        .where('technician_id', '=', order.technicianId)
+        .where('status', '=', 'IN_PROGRESS')
+        .where('id', '!=', order.id)
+        .executeTakeFirst()
+    : undefined
+  return { accountActive: account.status === 'ACTIVE', executingNumber: executing?.number ?? null }
+}
+
+/** The question the flow is asked with: this user, this order, now. */
+export const orderContext = (
+  aggregate: OrderAggregate,
+  actor: Pick<Actor, 'userId' | 'permissions'>,
+  facts: OrderFacts,
+): OrderContext => {
+  const { order } = aggregate
+  const last = lastIntervention(aggregate)
+  return {
+    permissions: actor.permissions,
+    facts: {
+      accountActive: facts.accountActive,
+      remoteType: order.type === 'REMOTE_MAINTENANCE' || order.type === 'ADMINISTRATIVE',
+      technicianFree: facts.executingNumber === null,
+      otherValidator: last?.technicianId !== actor.userId,
+      correctedSinceReproval:
+        last?.editedAt != null &&
+        order.reprovedAt != null &&
+        last.editedAt.getTime() > order.reprovedAt.getTime(),
+    },
+  }
+}

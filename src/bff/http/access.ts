@@ -1,0 +1,89 @@
+import { type PermissionKey, type PermissionMap, permissionKeys } from '#contracts/permissions.ts'
+import type { Access } from '#contracts/wire.ts'
+import type { Db } from '../db/database.ts'
+import { familyEnded, type Tokens } from '../security/tokens.ts'
+import type { Clock } from '../time.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who is calling, as the database says at this moment. */
+export interface Actor {
+  userId: string
+  name: string
+  familyId: string
+  permissions: PermissionMap
+}
+
+/** Group ∪ extra − denied, as a full map (contract §1). */
+export const effectivePermissions = (
+  group: readonly string[] | null,
+  extra: readonly string[],
+  denied: readonly string[],
+): PermissionMap => {
+  const granted = new Set([...(group ?? []), ...extra])
+  for (const key of denied) granted.delete(key)
+  return Object.fromEntries(permissionKeys.map(key => [key, granted.has(key)]))
+}
+
+/**
+ * Reads the bearer token and the user behind it. Cookies are never looked at. The database is asked each time:
+ * a revoked family or a removed permission takes effect on the next request.
+ * @throws Refusal TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export const authenticate = async (
+  db: Db,
+  tokens: Tokens,
+  clock: Clock,
+  header: string | null,
+): Promise<Actor> => {
+  const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1]
+  if (!token) throw new Refusal('TOKEN_INVALID')
+  const claims = await tokens.readAccess(token)
+  const row = await db
+    .selectFrom('token_family as family')
+    .innerJoin('app_user as user', 'user.id', 'family.user_id')
+    .leftJoin('permission_group as permission_group', 'permission_group.id', 'user.permission_group_id')
+    .where('family.id', '=', claims.familyId)
+    .select([
+      'family.generation',
+      'family.confirmed',
+      'family.created_at',
+      'family.delivered_at',
+      'family.revoked_at',
+      'user.id',
+      'user.name',
+      'user.active',
+      'user.extra_permissions',
+      'user.denied_permissions',
+      'permission_group.permissions as group_permissions',
+    ])
+    .executeTakeFirst()
+  if (!row || row.id !== claims.userId || row.revoked_at || !row.active) throw new Refusal('TOKEN_INVALID')
+  if (familyEnded(row, clock())) throw new Refusal('TOKEN_EXPIRED')
+  if (!row.confirmed && claims.generation === row.generation)
+    await db
+      .updateTable('token_family')
+      .set({ confirmed: true })
+      .where('id', '=', claims.familyId)
+      .where('generation', '=', claims.generation)
+      .execute()
+  return {
+    userId: row.id,
+    name: row.name,
+    familyId: claims.familyId,
+    permissions: effectivePermissions(row.group_permissions, row.extra_permissions, row.denied_permissions),
+  }
+}
+
+export const holdsAny = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>
+  keys.some(key => permissions[key] === true)
+
+/** Whether a route's access admits this actor. */
+export const admits = (
+  access: Exclude<Access, 'public'>,
+  actor: Actor,
+  params: Readonly<Record<string, string>>,
+): boolean => {
+  if (access === 'signedIn') return true
+  if ('anyOf' in access) return holdsAny(actor.permissions, access.anyOf)
+  return params[access.self] === actor.userId || holdsAny(actor.permissions, access.orAnyOf)
+}

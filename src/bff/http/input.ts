@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts'
+import { issueToFieldError } from '#contracts/issues.ts'
+import { Refusal } from './refusal.ts'
+
+export const JSON_LIMIT = 1024 * 1024
+const DEPTH_LIMIT = 32
+
+const tooDeep = (text: string) => {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i]
+    if (quoted) {
+      if (char === '\\') i += 1
+      else if (char === '"') quoted = false
+    } else if (char === '"') quoted = true
+    else if (char === '{' || char === '[') {
+      depth += 1
+      if (depth > DEPTH_LIMIT) return true
+    } else if (char === '}' || char === ']') depth -= 1
+  }
+  return false
+}
+
+/** Reads a body of at most `limit` bytes. @throws Refusal TOO_LARGE */
+export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > limit) throw new Refusal('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Reads a JSON body. @throws Refusal UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION */
+export const readJson = async (request: Request): Promise<{ value: unknown; bytes: Uint8Array }> => {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;\s*charset=("?)utf-8\2)?\s*$/i.test(type))
+    throw new Refusal('UNSUPPORTED_TYPE')
+  const bytes = await readBytes(request, JSON_LIMIT)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (tooDeep(text)) throw new Error('too deep')
+    return { value: JSON.parse(text), bytes }
+  } catch {
+    throw new Refusal('VALIDATION', {
+      fieldErrors: [{ field: '', code: 'json', message: 'O conteúdo não é um JSON válido.' }],
+    })
+  }
+}
+
+/**
+ * Parses what came from outside with a contract schema. An issue whose message is an error code becomes that
+ * refusal; all others become field errors.
+ * @throws Refusal
+ */
+export const parseInput = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> => {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const coded = parsed.issues.find(issue => issue.message in errorCatalogue)
+  if (coded) {
+    const input = String(coded.input)
+    throw new Refusal(coded.message as ErrorCode, { values: { field: input, status: input } })
+  }
+  throw new Refusal('VALIDATION', { fieldErrors: parsed.issues.map(issueToFieldError) })
+}

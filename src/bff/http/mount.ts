@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import type { Contract } from '#contracts/index.ts'
+import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, RouteShape } from '#contracts/wire.ts'
+import { type Db, isConnectionLoss } from '../db/database.ts'
+import type { Tokens } from '../security/tokens.ts'
+import type { Clock } from '../time.ts'
+import { type Actor, admits, authenticate } from './access.ts'
+import { parseInput, readJson } from './input.ts'
+import { Refusal } from './refusal.ts'
+import { digestOf, type RequestFacts, readIfMatch } from './writes.ts'
+
+export const BASE = '/bff/v1/web'
+
+/** What a handler is given: everything already parsed, everyone already admitted. */
+export interface Call<Shape extends RouteShape> {
+  params: ParamsOf<Shape>
+  query: QueryOf<Shape>
+  body: BodyOf<Shape>
+  actor: Shape['access'] extends 'public' ? null : Actor
+  request: RequestFacts
+}
+
+/** A handler for every route of a table; a missing one does not compile. */
+export type Handlers<Routes extends Record<string, RouteShape>> = {
+  [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<ReplyOf<Routes[Name]>>
+}
+
+export type AllHandlers = { [Domain in keyof Contract]: Handlers<Contract[Domain]> }
+
+export interface MountDeps {
+  db: Db
+  tokens: Tokens
+  clock: Clock
+  log: Logger
+}
+
+export interface Locals {
+  requestId: string
+  ip: string | null
+  route?: string
+  userId?: string
+}
+
+export type App = Hono<{ Variables: Locals }>
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
+
+const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+const readParams = (context: Context, shape: RouteShape) => {
+  const params: Record<string, string> = context.req.param()
+  const wrong = Object.values(params).some(value => !/^[1-9]\d{0,18}$/.test(value) || BigInt(value) > MAX_ID)
+  return wrong ? new Refusal('NOT_FOUND') : (params as ParamsOf<typeof shape>)
+}
+
+const MAX_ID = 2n ** 63n - 1n
+
+const readQuery = (context: Context, shape: RouteShape) => {
+  const query: Record<string, string> = {}
+  for (const [name, values] of Object.entries(context.req.queries())) query[name] = values.join(',')
+  return parseInput(shape.query ?? v.strictObject({}), query)
+}
+
+const readIdempotency = (
+  context: Context,
+  shape: RouteShape,
+  bytes: Uint8Array,
+): RequestFacts['idempotency'] => {
+  const key = context.req.header('idempotency-key')
+  if (!key || !shape.idempotent) return null
+  if (!IDEMPOTENCY_KEY.test(key))
+    throw new Refusal('VALIDATION', {
+      fieldErrors: [{ field: 'Idempotency-Key', code: 'format', message: 'Chave inválida.' }],
+    })
+  return { key, digest: digestOf(context.req.method, context.req.path, bytes) }
+}
+
+/** A reply that breaks the contract is our fault: told by its path only, its data never reach the log. */
+const checkReply = (shape: RouteShape, reply: unknown): unknown => {
+  const parsed = v.safeParse(shape.reply, reply)
+  if (parsed.success) return parsed.output
+  const where = parsed.issues.map(issue => v.getDotPath(issue) ?? '.').join(', ')
+  throw new Error(`reply of ${shape.method} ${shape.path} breaks the contract at: ${where}`)
+}
+
+const serve = async (
+  context: Context<{ Variables: Locals }>,
+  shape: RouteShape,
+  handler: (call: never) => Promise<unknown>,
+  { db, tokens, clock }: MountDeps,
+) => {
+  const access: Access = shape.access
+  const actor =
+    access === 'public'
+      ? null
+      : await authenticate(db, tokens, clock, context.req.header('authorization') ?? null)
+  const params = readParams(context, shape)
+  if (actor && access !== 'public') {
+    context.set('userId', actor.userId)
+    if (!admits(access, actor, params instanceof Refusal ? {} : params)) throw new Refusal('FORBIDDEN')
+  }
+  if (params instanceof Refusal) throw params
+  const query = readQuery(context, shape)
+  const { value, bytes } = shape.body
+    ? await readJson(context.req.raw)
+    : { value: undefined, bytes: new Uint8Array() }
+  const body = shape.body ? parseInput(shape.body, value) : undefined
+  const ifMatch = readIfMatch(context.req.header('if-match') ?? null)
+  if (shape.versioned && ifMatch === null) throw new Refusal('VERSION_REQUIRED')
+  const request: RequestFacts = {
+    requestId: context.get('requestId'),
+    ip: context.get('ip'),
+    ifMatch,
+    idempotency: readIdempotency(context, shape, bytes),
+  }
+  const reply = checkReply(shape, await handler({ params, query, body, actor, request } as never))
+  const version = (reply as { version?: unknown } | null)?.version
+  if (typeof version === 'number') context.header('ETag', `"${version}"`)
+  return context.json(reply as object, shape.status ?? 200)
+}
+
+/** Any thrown thing as the error body of contract §1: a refusal as it is, anything else with no detail. */
+export const answerError = (context: Context<{ Variables: Locals }>, thrown: unknown, log: Logger) => {
+  const requestId = context.get('requestId')
+  const lost = !(thrown instanceof Refusal) && isConnectionLoss(thrown)
+  const refusal =
+    thrown instanceof Refusal
+      ? thrown
+      : new Refusal(lost ? 'UNAVAILABLE' : 'INTERNAL', lost ? { retryAfterSeconds: 2 } : {})
+  if (!(thrown instanceof Refusal)) log.error({ requestId, err: thrown }, 'request failed')
+  if (refusal.facts.retryAfterSeconds !== undefined)
+    context.header('Retry-After', String(refusal.facts.retryAfterSeconds))
+  if (refusal.status === 401) context.header('WWW-Authenticate', 'Bearer')
+  return context.json(refusal.body(requestId), refusal.status as 400)
+}
+
+/** Puts every route of the contract on the app, and 405 on the other methods of their paths. */
+export const mount = (app: App, contract: Contract, handlers: AllHandlers, deps: MountDeps): void => {
+  const shapes: { shape: RouteShape; handler: (call: never) => Promise<unknown> }[] = []
+  for (const [domain, routes] of Object.entries(contract))
+    for (const [name, shape] of Object.entries(routes))
+      shapes.push({
+        shape,
+        handler: (handlers as Record<string, Record<string, (call: never) => Promise<unknown>>>)[domain]![
+          name
+        ]!,
+      })
+  for (const { shape, handler } of shapes)
+    app.on(shape.method, BASE + expressPath(shape.path), context => {
+      context.set('route', shape.path)
+      return serve(context, shape, handler, deps)
+    })
+  const methods = new Map<string, string[]>()
+  for (const { shape } of shapes) methods.set(shape.path, [...(methods.get(shape.path) ?? []), shape.method])
+  for (const [path, allowed] of methods)
+    app.all(BASE + expressPath(path), context => {
+      context.header('Allow', allowed.join(', '))
+      throw new Refusal('METHOD_NOT_ALLOWED')
+    })
+}
+
+export const newRequestId = (): string => randomUUID()

@@ -1,0 +1,43 @@
+import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts'
+import type { ErrorBody, FieldError } from '#contracts/wire.ts'
+
+export interface RefusalFacts {
+  /** Fills the `{holes}` of the catalogue's sentence. */
+  values?: Readonly<Record<string, string | number>>
+  details?: Readonly<Record<string, unknown>>
+  fieldErrors?: readonly FieldError[]
+  retryAfterSeconds?: number
+}
+
+/** An answer that is not success, from the catalogue of contract §11. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly facts: RefusalFacts
+
+  constructor(code: ErrorCode, facts: RefusalFacts = {}) {
+    super(code)
+    this.code = code
+    this.facts = facts
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+
+  body(requestId: string): ErrorBody {
+    const { values = {}, details, fieldErrors } = this.facts
+    return {
+      code: this.code,
+      message: errorCatalogue[this.code].message.replace(/\{(\w+)\}/g, (_, name) =>
+        String(values[name] ?? '—'),
+      ),
+      ...(fieldErrors && { fieldErrors: [...fieldErrors] }),
+      ...(details && { details: { ...details } }),
+      requestId,
+    }
+  }
+}
+
+/** A refusal that points at one field. */
+export const invalidField = (field: string, code: string, message: string): Refusal =>
+  new Refusal('VALIDATION', { fieldErrors: [{ field, code, message }] })

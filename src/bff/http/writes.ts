@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Clock } from '../time.ts'
+import type { Actor } from './access.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a write needs to know of the request that asked for it. */
+export interface RequestFacts {
+  requestId: string
+  ip: string | null
+  ifMatch: number | null
+  idempotency: { key: string; digest: Buffer } | null
+}
+
+/** One write: everything it does happens in `trx`, or not at all. */
+export interface Work {
+  trx: Transaction<Tables>
+  now: Date
+  actor: Actor
+  request: RequestFacts
+  /** Appends to the audit trail. */
+  audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
+  /** Queues a live event, sent after the commit. */
+  publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+export type Write = <Reply>(
+  actor: Actor,
+  request: RequestFacts,
+  work: (work: Work) => Promise<Reply>,
+) => Promise<Reply>
+
+export const digestOf = (method: string, path: string, body: Uint8Array): Buffer =>
+  createHash('sha256').update(`${method} ${path}\n`).update(body).digest()
+
+/** `If-Match: "<version>"`; null when absent. @throws Refusal when it is not a version */
+export const readIfMatch = (header: string | null): number | null => {
+  if (header === null) return null
+  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (!version)
+    throw new Refusal('VALIDATION', {
+      fieldErrors: [{ field: 'If-Match', code: 'version', message: 'Versão inválida.' }],
+    })
+  return Number(version)
+}
+
+/**
+ * Opens the one kind of transaction that changes anything: idempotency key, the work, audit row, outbox row and
+ * stored answer commit together (contract §1).
+ */
+export const createWrite =
+  (db: Db, clock: Clock): Write =>
+  (actor, request, work) =>
+    db.transaction().execute(async trx => {
+      const now = clock()
+      const { idempotency } = request
+      if (idempotency) {
+        const claimed = await trx
+          .insertInto('idempotency_key')
+          .values({
+            user_id: actor.userId,
+            key: idempotency.key,
+            request_hash: idempotency.digest,
+            created_at: now,
+          })
+          .onConflict(conflict => conflict.doNothing())
+          .returning('key')
+          .executeTakeFirst()
+        if (!claimed) {
+          const earlier = await trx
+            .selectFrom('idempotency_key')
+            .select(['request_hash', 'response'])
+            .where('user_id', '=', actor.userId)
+            .where('key', '=', idempotency.key)
+            .executeTakeFirstOrThrow()
+          if (!earlier.request_hash.equals(idempotency.digest)) throw new Refusal('IDEMPOTENCY_MISMATCH')
+          return earlier.response as Awaited<ReturnType<typeof work>>
+        }
+      }
+      const reply = await work({
+        trx,
+        now,
+        actor,
+        request,
+        async audit(action, entity, entityId, before, after) {
+          await trx
+            .insertInto('audit_log')
+            .values({
+              at: now,
+              user_id: actor.userId,
+              action,
+              entity,
+              entity_id: entityId,
+              before: JSON.stringify(before),
+              after: JSON.stringify(after),
+              ip: request.ip,
+              request_id: request.requestId,
+            })
+            .execute()
+        },
+        async publish(topic, entityId, payload) {
+          await trx
+            .insertInto('outbox')
+            .values({ at: now, topic, entity_id: entityId, payload: JSON.stringify(payload) })
+            .execute()
+        },
+      })
+      if (idempotency)
+        await trx
+          .updateTable('idempotency_key')
+          .set({ response: JSON.stringify(reply) })
+          .where('user_id', '=', actor.userId)
+          .where('key', '=', idempotency.key)
+          .execute()
+      return reply
+    })

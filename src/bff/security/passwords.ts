@@ -1,0 +1,48 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+interface Argon2 {
+  hash(password: string, options: Record<string, number>): Promise<string>
+  verify(hashed: string, password: string): Promise<boolean>
+}
+
+// OWASP's minimum for argon2id: 19 MiB, two passes.
+const ARGON2 = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+
+const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
+
+/** The native binding, or null where no binary for this platform exists. */
+const argon2: Promise<Argon2 | null> = import('@node-rs/argon2').then(
+  module => module as unknown as Argon2,
+  () => null,
+)
+
+/** Hashes with argon2id, or scrypt where argon2 has no binary. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const binding = await argon2
+  if (binding) return binding.hash(password, ARGON2)
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, 32, SCRYPT)
+  return `$scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+/** Checks a password against either kind of hash. */
+export const verifyPassword = async (hashed: string, password: string): Promise<boolean> => {
+  if (hashed.startsWith('$scrypt$')) {
+    const [, , salt = '', key = ''] = hashed.split('$')
+    const expected = Buffer.from(key, 'base64url')
+    return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), 32, SCRYPT), expected)
+  }
+  const binding = await argon2
+  return binding ? binding.verify(hashed, password) : false
+}
+
+let decoy: Promise<string> | undefined
+
+/** Spends the time of a real check, so that an unknown e-mail answers no faster than a known one. */
+export const verifyNothing = async (password: string): Promise<false> => {
+  decoy ??= hashPassword('nobody')
+  await verifyPassword(await decoy, password)
+  return false
+}

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { type Logger, pino } from 'pino'
+import { createBff } from './app.ts'
+import { type Database, openEmbedded, openServer } from './db/database.ts'
+import { DirectoryInUse } from './db/embedded/lock.ts'
+import { MigrationMismatch, migrate } from './db/migrate.ts'
+import { DEMO_PASSWORD } from './db/seed/demo/index.ts'
+import { signIns } from './db/seed/demo/people.ts'
+import { demoOf, firstRun } from './db/seed/first-run.ts'
+import { BadSetting, type Env, readEnv } from './env.ts'
+import { secureHeaders } from './http/headers.ts'
+import { serveConsole } from './http/static.ts'
+import { checkFingerprint, deriveKeys, KeyMismatch, readSecret } from './security/keys.ts'
+
+const SHUTDOWN_MS = 10_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const explain = (error: unknown, env: Env | null): string => {
+  if (
+    error instanceof BadSetting ||
+    error instanceof DirectoryInUse ||
+    error instanceof MigrationMismatch ||
+    error instanceof KeyMismatch
+  )
+    return error.message
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'EADDRINUSE') return `a porta ${env?.port} já está em uso; escolha outra com PORT`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST (${env?.host}) não é um endereço desta máquina`
+  if (code === 'EACCES') return `sem permissão para abrir a porta ${env?.port} ou ler ${env?.dataDir}`
+  if (env?.databaseUrl) return `não foi possível usar o banco de dados de DATABASE_URL: ${message}`
+  return `não foi possível iniciar: ${message}`
+}
+
+const openDatabase = (env: Env): Promise<Database> =>
+  env.databaseUrl ? openServer(env.databaseUrl) : openEmbedded(env.dataDir)
+
+const prepare = async (env: Env, database: Database): Promise<Buffer> => {
+  await migrate(database.db)
+  const secret = readSecret(env.dataDir, env.secretKey)
+  await checkFingerprint(database.db, secret)
+  await firstRun(database.db, env, new Date())
+  return secret
+}
+
+/** The whole site on one port: the BFF, the built console, and the two questions an operator's probe asks. */
+const createSite = (database: Database, secret: Buffer, log: Logger, isClosing: () => boolean) => {
+  const root = fileURLToPath(new URL('../web', import.meta.url))
+  const buildFile = fileURLToPath(new URL('../build.json', import.meta.url))
+  const build = existsSync(buildFile)
+    ? (JSON.parse(readFileSync(buildFile, 'utf8')) as { id: string }).id
+    : 'dev'
+  const bff = createBff({ db: database.db, keys: deriveKeys(secret), clock: () => new Date(), log })
+  const site = new Hono()
+  site.use('*', secureHeaders)
+  site.get('/health', context => context.json({ status: 'ok' }))
+  site.get('/version', context => context.json({ build }))
+  site.get('/ready', async context => {
+    if (isClosing()) return context.json({ status: 'closing' }, 503)
+    await sql`SELECT 1`.execute(database.db)
+    return context.json({ status: 'ready' })
+  })
+  site.onError((_, context) => context.json({ status: 'unavailable' }, 503))
+  site.all('/bff/*', context => bff.fetch(context.req.raw, context.env))
+  if (existsSync(root)) site.all('*', serveConsole(root))
+  return site
+}
+
+const listen = (site: Hono, env: Env) =>
+  new Promise<Server>((resolve, reject) => {
+    const server = serve({ fetch: site.fetch, port: env.port, hostname: env.host }, () =>
+      resolve(server),
+    ) as Server
+    server.headersTimeout = 15_000
+    server.requestTimeout = 60_000
+    server.once('error', reject)
+  })
+
+const announce = async (env: Env, server: Server, database: Database) => {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.port
+  const host = env.host.includes(':') ? `[${env.host}]` : env.host
+  say(`Ubidesk pronto em http://${host}:${port}`)
+  if (!(await demoOf(database.db))) return
+  say(`\nDados de demonstração. Senha de todos: ${DEMO_PASSWORD}\n`)
+  for (const { email, label } of signIns) say(`  ${email.padEnd(28)}${label}`)
+  say('')
+}
+
+const closeOnSignal = (server: Server, database: Database, onClosing: () => void) => {
+  let closing = false
+  const close = async () => {
+    if (closing) process.exit(1)
+    closing = true
+    onClosing()
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    const drained = new Promise<void>(resolve => server.close(() => resolve()))
+    server.closeIdleConnections()
+    await drained
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+}
+
+/** Starts the console, or says in one sentence why it cannot and exits with 1. */
+export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<void> => {
+  let env: Env | null = null
+  let database: Database | null = null
+  try {
+    env = readEnv(source)
+    database = await openDatabase(env)
+    const secret = await prepare(env, database)
+    let closing = false
+    const log = pino({ level: env.logLevel })
+    const server = await listen(
+      createSite(database, secret, log, () => closing),
+      env,
+    )
+    closeOnSignal(server, database, () => {
+      closing = true
+    })
+    await announce(env, server, database)
+  } catch (error) {
+    process.stderr.write(`ubidesk: ${explain(error, env)}\n`)
+    await database?.close().catch(() => {})
+    process.exit(1)
+  }
+}

@@ -1,0 +1,91 @@
+import Cookies from 'js-cookie'
+import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import type { CommitOutcome, Jar } from '#machines/session/refresh.machine.ts'
+
+/** Spec §9: `userId` is the absolute life, the tokens slide. Days, as js-cookie counts. */
+const MINUTE = 1 / 1440
+const USER_LIFE = 600 * MINUTE
+const TOKEN_LIFE = 300 * MINUTE
+
+const names = ['userId', 'accessToken', 'refreshToken'] as const
+
+const options = (expires: number): Cookies.CookieAttributes => ({
+  path: '/',
+  expires,
+  sameSite: 'strict',
+  secure: location.protocol === 'https:' || location.hostname === 'localhost',
+})
+
+/** The cookies as this tab sees them now. */
+export const readJar = (): Jar => ({
+  userId: Cookies.get('userId') ?? null,
+  accessToken: Cookies.get('accessToken') ?? null,
+  refreshToken: Cookies.get('refreshToken') ?? null,
+})
+
+/** The cookies as the browser holds them, past any copy a tab may keep. */
+export const freshJar = async (): Promise<Jar> => {
+  if (!('cookieStore' in globalThis)) return readJar()
+  const found = new Map(
+    (await cookieStore.getAll()).map(({ name, value }) => [name, decodeURIComponent(value ?? '')]),
+  )
+  return {
+    userId: found.get('userId') ?? null,
+    accessToken: found.get('accessToken') ?? null,
+    refreshToken: found.get('refreshToken') ?? null,
+  }
+}
+
+const writePair = ({ accessToken, refreshToken }: TokenPair) => {
+  Cookies.set('accessToken', accessToken, options(TOKEN_LIFE))
+  Cookies.set('refreshToken', refreshToken, options(TOKEN_LIFE))
+}
+
+const notKept = () =>
+  new Failure('unexpected', 'Habilite os cookies do navegador para entrar.', { code: 'COOKIES' })
+
+/** Writes the three cookies and reads them back. @throws Failure when the browser does not keep them */
+export const storeCredentials = async ({ userId, ...pair }: SignedIn): Promise<void> => {
+  Cookies.set('userId', userId, options(USER_LIFE))
+  writePair(pair)
+  const jar = await freshJar()
+  if (jar.userId !== userId || jar.accessToken !== pair.accessToken || jar.refreshToken !== pair.refreshToken)
+    throw notKept()
+}
+
+const whoMoved = (jar: Jar, userId: string, replacing: string): CommitOutcome | null => {
+  if (jar.userId === null || jar.refreshToken === null) return 'gone'
+  if (jar.userId !== userId) return 'userChanged'
+  return jar.refreshToken === replacing ? null : 'moved'
+}
+
+/** Writes a new pair only over the one it replaces: a newer pair or another person's is left alone. */
+export const commitTokens = async (input: {
+  pair: TokenPair
+  replacing: string
+  userId: string
+}): Promise<CommitOutcome> => {
+  const moved = whoMoved(await freshJar(), input.userId, input.replacing)
+  if (moved) return moved
+  writePair(input.pair)
+  // The read also flushes the write before the lock is released.
+  const jar = await freshJar()
+  if (jar.accessToken !== input.pair.accessToken) throw notKept()
+  return 'written'
+}
+
+const remove = (name: (typeof names)[number]) => Cookies.remove(name, { path: '/' })
+
+/** Removes both tokens, unless the jar already holds a pair other than the refused one. */
+export const clearTokens = async ({ refused }: { refused: string }): Promise<'cleared' | 'moved'> => {
+  const jar = await freshJar()
+  if (jar.refreshToken !== null && jar.refreshToken !== refused) return 'moved'
+  remove('accessToken')
+  remove('refreshToken')
+  return 'cleared'
+}
+
+export const clearCookies = (): void => {
+  for (const name of names) remove(name)
+}

@@ -1,0 +1,37 @@
+import { type EventObject, fromCallback } from 'xstate'
+
+const NAME = 'session-refresh'
+
+/**
+ * The turn to renew, one tab at a time. Held while the actor lives; let go early when the page is hidden away,
+ * because a page in the back/forward cache keeps its locks. Never stolen.
+ */
+export const lockActor = fromCallback<EventObject>(({ sendBack }) => {
+  if (!navigator.locks) {
+    sendBack({ type: 'lock.unavailable' })
+    return
+  }
+  const asking = new AbortController()
+  let release = () => {}
+  const letGo = () => {
+    asking.abort()
+    release()
+  }
+  navigator.locks
+    .request(NAME, { signal: asking.signal }, () => {
+      sendBack({ type: 'lock.granted' })
+      return new Promise<void>(resolve => {
+        release = resolve
+      })
+    })
+    .catch(() => {
+      if (!asking.signal.aborted) sendBack({ type: 'lock.unavailable' })
+    })
+  addEventListener('pagehide', letGo)
+  document.addEventListener('freeze', letGo)
+  return () => {
+    removeEventListener('pagehide', letGo)
+    document.removeEventListener('freeze', letGo)
+    letGo()
+  }
+})

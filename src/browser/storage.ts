@@ -1,0 +1,42 @@
+const memory = new Map<string, string>()
+
+const store = (): Storage | null => {
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+/** localStorage that never throws: full or blocked, it goes on in memory. */
+export const safeStorage = {
+  get(key: string): string | null {
+    try {
+      return store()?.getItem(key) ?? memory.get(key) ?? null
+    } catch {
+      return memory.get(key) ?? null
+    }
+  },
+  set(key: string, value: string): void {
+    memory.set(key, value)
+    try {
+      store()?.setItem(key, value)
+    } catch {
+      // Kept in memory for as long as the tab lives.
+    }
+  },
+  removePrefix(prefix: string): void {
+    for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+    try {
+      const kept = store()
+      if (kept) for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key)
+    } catch {
+      // Nothing was kept.
+    }
+  },
+}
+
+export const FILTERS_PREFIX = 'filters.'
+
+/** Wipes every list's filters, as an explicit sign-out does (spec §4). */
+export const forgetFilters = (): void => safeStorage.removePrefix(FILTERS_PREFIX)

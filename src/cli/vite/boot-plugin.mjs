@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { rolldown } from 'rolldown'
+import { at } from '../steps/paths.mjs'
+
+const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+const fontPath = createRequire(import.meta.url).resolve(FONT)
+
+/** @param {string | Uint8Array} body */
+const shortHash = body => createHash('sha256').update(body).digest('base64url').slice(0, 8)
+
+const bundleBoot = async () => {
+  const bundle = await rolldown({
+    input: at('src/app/boot/boot.ts'),
+    platform: 'browser',
+    transform: {
+      define: {
+        'import.meta.env.VITE_FIXED_BACKENDS': JSON.stringify(process.env.VITE_FIXED_BACKENDS ?? ''),
+      },
+    },
+  })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  return output[0].code
+}
+
+/** What `base.css` says, with the font's address. @param {string} font */
+const baseCss = font => readFileSync(at('src/app/boot/base.css'), 'utf8').replace('__FONT__', font)
+
+/**
+ * Puts two things at the head of the page that must come before everything: a blocking script and a stylesheet,
+ * both plain files, so that no policy has to allow inline code.
+ * @returns {import('vite').Plugin}
+ */
+export const bootPlugin = () => {
+  /** @type {{ script: string, css: string, font: string } | null} */
+  let built = null
+  return {
+    name: 'ubidesk-boot',
+    applyToEnvironment: environment => environment.name === 'client',
+    configureServer(server) {
+      server.middlewares.use('/boot.css', (_, response) => {
+        response.setHeader('content-type', 'text/css')
+        response.end(baseCss('/boot.woff2'))
+      })
+      server.middlewares.use('/boot.woff2', (_, response) => {
+        response.setHeader('content-type', 'font/woff2')
+        response.end(readFileSync(fontPath))
+      })
+    },
+    async buildStart() {
+      if (this.environment.mode !== 'build') return
+      const font = readFileSync(fontPath)
+      const fontFile = `assets/inter-${shortHash(font)}.woff2`
+      this.emitFile({ type: 'asset', fileName: fontFile, source: font })
+      const css = baseCss(`/${fontFile}`)
+      const cssFile = `assets/base-${shortHash(css)}.css`
+      this.emitFile({ type: 'asset', fileName: cssFile, source: css })
+      const script = await bundleBoot()
+      const scriptFile = `assets/boot-${shortHash(script)}.js`
+      this.emitFile({ type: 'asset', fileName: scriptFile, source: script })
+      built = { script: `/${scriptFile}`, css: `/${cssFile}`, font: `/${fontFile}` }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler() {
+        const link = (/** @type {Record<string, string>} */ attrs) => ({
+          tag: 'link',
+          attrs,
+          injectTo: /** @type {const} */ ('head-prepend'),
+        })
+        const sheet = (/** @type {string} */ href) =>
+          link({ id: 'react-aria-pressable-style', rel: 'stylesheet', href })
+        const script = (/** @type {Record<string, string | boolean>} */ attrs) => ({
+          tag: 'script',
+          attrs,
+          injectTo: /** @type {const} */ ('head-prepend'),
+        })
+        if (!built) return [sheet('/boot.css'), script({ type: 'module', src: '/app/boot/boot.ts' })]
+        return [
+          script({ src: built.script }),
+          sheet(built.css),
+          link({ rel: 'preload', as: 'font', type: 'font/woff2', href: built.font, crossorigin: '' }),
+        ]
+      },
+    },
+  }
+}

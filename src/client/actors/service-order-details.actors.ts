@@ -1,0 +1,39 @@
+import { type Reason, type ReasonScope, reasonRoutes } from '#contracts/reasons.contract.ts'
+import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { SendInput, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
+import type { Cache } from '../cache.ts'
+import type { Http } from '../http.ts'
+import { request } from './request.ts'
+import type { ServiceOrderReads } from './service-orders.actors.ts'
+
+const bodyOf = ({ draft }: SendInput) => ({
+  ...(draft.reasonId && { reasonId: draft.reasonId }),
+  ...(draft.note.trim() && { note: draft.note.trim() }),
+  ...(draft.mode && { mode: draft.mode }),
+})
+
+/** One key an intent: the same event on the same version is the same intent, however often it is sent. */
+const intentKey = ({ order, draft }: SendInput) => `so-${order.id}-${draft.event}-${order.version}`
+
+export const serviceOrderDetailsActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
+  ({
+    loadOrder: request<ServiceOrder, { id: string }>(({ id }) => reads.order(id)),
+    loadReasons: request<readonly Reason[], { scope: ReasonScope }>(({ scope }) =>
+      cache.read<readonly Reason[]>(['reason', scope], () => http(reasonRoutes.query, { query: { scope } })),
+    ),
+    sendEvent: request<ServiceOrder, SendInput>(async input => {
+      const { order, draft } = input
+      try {
+        return await http(transitionRoutes[draft.event], {
+          params: { id: order.id },
+          body: bodyOf(input) as never,
+          version: order.version,
+          idempotencyKey: intentKey(input),
+        })
+      } finally {
+        reads.forget(order.id)
+      }
+    }),
+  }) satisfies PortsOf<typeof serviceOrderDetailsMachine>

@@ -1,0 +1,36 @@
+import { authRoutes, type Credentials, type SignedIn, type TokenPair } from '#contracts/auth.contract.ts'
+import { stationRoutes } from '#contracts/stations.contract.ts'
+import { type UserInfo, userRoutes } from '#contracts/users.contract.ts'
+import type { Http } from '../http.ts'
+import { request } from './request.ts'
+
+const REFRESH_TIMEOUT_MS = 10_000
+
+/** The session's calls (spec §7, "Auth and user"). */
+export const sessionActors = (http: Http, readRefreshToken: () => string | null) => ({
+  logIn: request<SignedIn, Credentials>(async (body, signal) => {
+    const reply = await http(authRoutes.login, { body, signal })
+    return reply?.data
+  }),
+  loadIdentity: request<UserInfo, { userId: string }>(({ userId }, signal) =>
+    http(userRoutes.find, { params: { id: userId }, signal }),
+  ),
+  leaveStation: request<void, { stationId: string; operatorId: string }>(
+    async ({ stationId, operatorId }, signal) => {
+      await http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal })
+    },
+  ),
+  goOffline: request<void, { userId: string }>(async ({ userId }, signal) => {
+    await http(userRoutes.userSession, { params: { userId }, body: { status: 'OFFLINE' }, signal })
+  }),
+  revokeTokens: request<void>(async (_, signal) => {
+    const refreshToken = readRefreshToken()
+    if (refreshToken) await http(authRoutes.logout, { body: { refreshToken }, signal })
+  }),
+})
+
+/** The refresh call: its own time limit, and never cut short by the actor that waits for it. */
+export const requestTokens = (http: Http) =>
+  request<TokenPair, { refreshToken: string }>(body =>
+    http(authRoutes.refreshToken, { body, timeoutMs: REFRESH_TIMEOUT_MS }),
+  )

@@ -1,0 +1,36 @@
+import { queryString } from './query.ts'
+
+const PAGE_SIZE = 15
+const listParameters = ['account', 'technician', 'status'] as const
+const listExtras = ['types', 'late', 'sort'] as const
+
+const listQuery = (parameter: (name: string) => string | null) => {
+  const given = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, parameter(name)]))
+  const page = Math.max(1, Number(parameter('page')) || 1)
+  return queryString({
+    ...given(listParameters),
+    recordsPerPage: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+    ...given(listExtras),
+  })
+}
+
+/**
+ * The GETs a signed-in page will make first, as the request layer will write them. boot.ts sends them before the
+ * console's code has arrived; a wrong guess costs one request and nothing else.
+ * @param path the page's path
+ * @param parameter reads the page's own query
+ */
+export const earlyUrls = (
+  baseUrl: string,
+  userId: string,
+  path: string,
+  parameter: (name: string) => string | null,
+): string[] => {
+  const order = /^\/service-order\/(\d+)$/.exec(path)?.[1]
+  const urls = [`/user/${userId}`]
+  if (path === '/') urls.push('/home/summary')
+  if (path === '/service-order/search') urls.push(`/serviceOrder${listQuery(parameter)}`)
+  if (order) urls.push(`/serviceOrder/${order}`)
+  return urls.map(url => baseUrl + url)
+}

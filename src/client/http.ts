@@ -1,0 +1,184 @@
+import { createFetch, FetchError } from 'ofetch'
+import * as v from 'valibot'
+import {
+  type BodyInput,
+  ErrorBody,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type RouteShape,
+} from '#contracts/wire.ts'
+import { Failure, type FailureKind } from '#machines/kit/failure.ts'
+import type { Gate } from './gate.ts'
+import { queryString } from './query.ts'
+
+/** The five routes that carry no bearer (spec §7). */
+const withoutBearer = new Set([
+  '/login',
+  '/refreshToken',
+  '/resetPassword',
+  '/auth/user/validatePasswordToken',
+  '/auth/user/savePassword',
+])
+
+const TIMEOUT_MS = 30_000
+
+const kinds: Record<number, FailureKind> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'unexpected',
+  409: 'conflict',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  423: 'locked',
+  428: 'conflict',
+  429: 'tooMany',
+}
+
+/** The words for what never got an answer of the contract. */
+const texts = {
+  offline: 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
+  timeout: 'O servidor demorou demais para responder. Tente novamente.',
+  malformed: 'Resposta inválida do servidor.',
+  unauthenticated: 'Sua sessão expirou. Entre novamente.',
+  unexpected: 'Algo deu errado no servidor. Tente novamente.',
+} as const
+
+type Optional<Name extends string, Type> = Type extends undefined
+  ? { [Key in Name]?: never }
+  : { [Key in Name]: Type }
+
+/** What a call takes, from its route: parameters, query and body only where the contract has them. */
+export type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends never
+  ? { params?: never }
+  : { params: ParamsOf<Shape> }) &
+  (QueryOf<Shape> extends undefined ? { query?: never } : { query?: QueryOf<Shape> }) &
+  Optional<'body', BodyInput<Shape>> & {
+    signal?: AbortSignal
+    /** The version being changed, sent as `If-Match`. */
+    version?: number
+    /** One key per intent of the person: the same on every resend of it. */
+    idempotencyKey?: string
+    timeoutMs?: number
+  }
+
+export interface HttpDeps {
+  baseUrl: string
+  gate: Gate
+  /** Ends every request at once when the session ends. */
+  life: () => AbortSignal
+  fetch?: typeof globalThis.fetch
+}
+
+export type Http = <const Shape extends RouteShape>(
+  shape: Shape,
+  input: CallInput<Shape>,
+) => Promise<ReplyOf<Shape> | undefined>
+
+interface Answer {
+  status: number
+  text: string
+}
+
+const pathOf = (path: string, params: Readonly<Record<string, string>> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('malformed', texts.malformed)
+  }
+}
+
+const refusalOf = ({ status, text }: Answer): Failure => {
+  const body = v.safeParse(ErrorBody, text.startsWith('{') ? readJson(text) : null)
+  const kind = kinds[status] ?? 'unexpected'
+  if (!body.success) return new Failure(kind, texts.unexpected, { code: `HTTP_${status}` })
+  const { code, message, ...facts } = body.output
+  return new Failure(kind, message, { code, ...facts })
+}
+
+/**
+ * The one way to the BFF (docs/architecture.md, "The request layer"). Every 401 goes through the gate and is
+ * replayed with the same body and key; every other failure is one of the closed union. A request the caller
+ * aborted resolves to undefined.
+ * @throws Failure
+ */
+export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: HttpDeps): Http => {
+  const ofetch = createFetch({ fetch: ((url, init) => fetch(url, init)) as typeof globalThis.fetch })
+
+  const once = async (
+    shape: RouteShape,
+    input: CallInput<RouteShape>,
+    token: string | null,
+  ): Promise<Answer> => {
+    const clock = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS)
+    const signals = [clock, life(), ...(input.signal ? [input.signal] : [])]
+    try {
+      const response = await ofetch.raw(
+        baseUrl +
+          pathOf(shape.path, input.params) +
+          queryString(input.query as Record<string, string> | undefined),
+        {
+          method: shape.method,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(input.version !== undefined && { 'if-match': `"${input.version}"` }),
+            ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+          },
+          ...(input.body !== undefined && { body: input.body as object }),
+          signal: AbortSignal.any(signals),
+          retry: 0,
+          ignoreResponseError: true,
+          responseType: 'text',
+        },
+      )
+      return { status: response.status, text: (response._data as string | undefined) ?? '' }
+    } catch (error) {
+      if (life().aborted || input.signal?.aborted) throw new Failure('aborted', '')
+      if (clock.aborted) throw new Failure('timeout', texts.timeout)
+      if (error instanceof Failure) throw error
+      throw new Failure('offline', texts.offline, {
+        code: error instanceof FetchError ? 'FETCH' : 'BODY',
+      })
+    }
+  }
+
+  const withToken = async (shape: RouteShape, input: CallInput<RouteShape>): Promise<Answer> => {
+    let sent = await gate.token()
+    let minted = false
+    for (let hops = 0; ; hops += 1) {
+      const answer = await once(shape, input, sent)
+      if (answer.status !== 401) return answer
+      if (minted || hops === 3) {
+        gate.end('expired')
+        throw new Failure('unauthenticated', texts.unauthenticated)
+      }
+      const renewal = await gate.renew(sent)
+      if (input.signal?.aborted) throw new Failure('aborted', '')
+      sent = renewal.accessToken
+      minted = renewal.minted
+    }
+  }
+
+  return async (shape, input) => {
+    const call = input as CallInput<RouteShape>
+    try {
+      if (call.signal?.aborted) return undefined
+      const answer = withoutBearer.has(shape.path)
+        ? await once(shape, call, null)
+        : await withToken(shape, call)
+      if (answer.status < 200 || answer.status > 299) throw refusalOf(answer)
+      const reply = v.safeParse(shape.reply, answer.text === '' ? null : readJson(answer.text))
+      if (!reply.success) throw new Failure('malformed', texts.malformed, { code: shape.path })
+      return reply.output as never
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'aborted') return undefined
+      throw error
+    }
+  }
+}

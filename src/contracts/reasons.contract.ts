@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { Id, route } from './wire.ts'
+
+export const reasonScopes = [
+  'SO_CANCEL',
+  'SO_CANCEL_EXECUTED',
+  'SO_REPROVE',
+  'SO_RESCHEDULE',
+  'SO_PAUSE',
+] as const
+export type ReasonScope = (typeof reasonScopes)[number]
+
+export const Reason = v.object({ id: Id, code: v.string(), name: v.string(), requiresNote: v.boolean() })
+export type Reason = v.InferOutput<typeof Reason>
+
+export const reasonRoutes = {
+  query: route({
+    method: 'GET',
+    path: '/reason/query',
+    access: 'signedIn',
+    summary: 'Motivos de um tipo de ação',
+    query: v.strictObject({ scope: v.picklist(reasonScopes) }),
+    reply: v.array(Reason),
+    errors: [],
+  }),
+}

@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { Clock, DateOnly, Id, Iso, note, page, paging, queryBoolean, queryList, Ref, route } from './wire.ts'
+
+export const serviceOrderStatuses = [
+  'OPEN',
+  'SCHEDULED',
+  'RESCHEDULED',
+  'IN_PROGRESS',
+  'PAUSED',
+  'IN_VALIDATION',
+  'REPROVED',
+  'FINISHED',
+  'CANCELED',
+] as const
+export type ServiceOrderStatus = (typeof serviceOrderStatuses)[number]
+
+export const serviceOrderTypes = [
+  'INSTALL',
+  'MAINTENANCE',
+  'REMOTE_MAINTENANCE',
+  'UNINSTALL',
+  'ADMINISTRATIVE',
+] as const
+export type ServiceOrderType = (typeof serviceOrderTypes)[number]
+
+export const schedulePeriods = ['BUSINESS_HOURS', 'MORNING', 'AFTERNOON'] as const
+export type SchedulePeriod = (typeof schedulePeriods)[number]
+
+export const interventionModes = ['ON_SITE', 'REMOTE'] as const
+export type InterventionMode = (typeof interventionModes)[number]
+
+export const interventionResults = [
+  'SOLVED',
+  'PARTIAL',
+  'NOT_SOLVED',
+  'CUSTOMER_ABSENT',
+  'NO_ACCESS',
+] as const
+export type InterventionResult = (typeof interventionResults)[number]
+
+export const equipmentKinds = [
+  'CENTRAL',
+  'KEYPAD',
+  'SENSOR',
+  'SIREN',
+  'CAMERA',
+  'RECORDER',
+  'FENCE',
+  'POWER',
+  'BATTERY',
+  'COMM_MODULE',
+  'ACCESS',
+  'INTERCOM',
+  'OTHER',
+] as const
+export type EquipmentKind = (typeof equipmentKinds)[number]
+
+/** 1 Emergência, 2 Crítica, 3 Alta, 4 Média, 5 Baixa. */
+export const ServiceOrderPriority = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
+export type Priority = 1 | 2 | 3 | 4 | 5
+
+const Status = v.picklist(serviceOrderStatuses)
+const AccountRef = v.object({ id: Id, code: v.string(), name: v.string(), city: v.string(), uf: v.string() })
+
+/** Date plus time, or date plus period (spec §3). */
+export const Schedule = v.object({
+  date: DateOnly,
+  time: v.nullable(Clock),
+  period: v.nullable(v.picklist(schedulePeriods)),
+  minutes: v.number(),
+})
+export type Schedule = v.InferOutput<typeof Schedule>
+
+const row = {
+  id: Id,
+  number: v.number(),
+  status: Status,
+  type: v.picklist(serviceOrderTypes),
+  account: AccountRef,
+  technician: v.nullable(Ref),
+  schedule: v.nullable(Schedule),
+  priority: ServiceOrderPriority,
+  tags: v.array(Ref),
+  createdAt: Iso,
+  dueAt: v.nullable(Iso),
+  late: v.boolean(),
+  rescheduleCount: v.number(),
+}
+
+/** One line of an order list (contract §3). */
+export const ServiceOrderRow = v.object(row)
+export type ServiceOrderRow = v.InferOutput<typeof ServiceOrderRow>
+export const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
+
+/** One page of whole rows: the answer of the list when no `fields` were asked for. */
+export const ServiceOrderPage = page(ServiceOrderRow)
+
+export const ServiceOrderEventRow = v.object({
+  seq: v.number(),
+  at: Iso,
+  type: v.string(),
+  actor: v.nullable(Ref),
+  from: v.nullable(Status),
+  to: v.nullable(Status),
+  reason: v.nullable(Ref),
+  note: v.nullable(v.string()),
+})
+export type ServiceOrderEventRow = v.InferOutput<typeof ServiceOrderEventRow>
+
+const EquipmentChange = v.object({
+  change: v.picklist(['REPLACED', 'ADDED', 'REMOVED']),
+  equipment: v.nullable(Ref),
+  oldEquipment: v.nullable(Ref),
+  note: v.nullable(v.string()),
+})
+
+export const Intervention = v.object({
+  id: Id,
+  technician: Ref,
+  mode: v.picklist(interventionModes),
+  startedAt: Iso,
+  endedAt: v.nullable(Iso),
+  pausedMinutes: v.number(),
+  result: v.nullable(v.picklist(interventionResults)),
+  description: v.string(),
+  attendedBy: v.nullable(v.string()),
+  equipmentChanges: v.array(EquipmentChange),
+  version: v.number(),
+})
+export type Intervention = v.InferOutput<typeof Intervention>
+
+const Verdict = v.nullable(v.object({ reason: Ref, note: v.nullable(v.string()) }))
+
+/** The whole order. `allowed` holds the flow's events this user may send now (contract §3). */
+export const ServiceOrder = v.object({
+  ...row,
+  defect: v.string(),
+  description: v.string(),
+  requester: v.object({ name: v.nullable(v.string()), phone: v.nullable(v.string()) }),
+  interventions: v.array(Intervention),
+  timeline: v.array(ServiceOrderEventRow),
+  cancel: Verdict,
+  reprove: Verdict,
+  billable: v.boolean(),
+  costCenter: v.nullable(v.string()),
+  allowed: v.array(v.string()),
+  version: v.number(),
+})
+export type ServiceOrder = v.InferOutput<typeof ServiceOrder>
+
+const statusFilter = v.pipe(
+  v.string(),
+  v.transform(status => (status === 'DISAPPROVED' ? 'REPROVED' : status)),
+  v.picklist(serviceOrderStatuses, 'STATUS_UNKNOWN'),
+)
+
+const dayFilter = v.pipe(
+  v.string(),
+  v.regex(/^(\d{4}-\d{2}-\d{2}|\d{1,15})$/, 'Use AAAA-MM-DD ou milissegundos.'),
+)
+
+export const serviceOrderSorts = [
+  'number',
+  '-number',
+  'schedule',
+  '-schedule',
+  'priority',
+  '-priority',
+  'dueAt',
+  '-dueAt',
+] as const
+export type ServiceOrderSort = (typeof serviceOrderSorts)[number]
+
+/** The eleven parameters of spec §3, then ours. Only those provided are sent. */
+export const ServiceOrderQuery = v.strictObject({
+  accountIds: v.optional(queryList(Id)),
+  account: v.optional(note(120)),
+  technician: v.optional(note(120)),
+  technicianIds: v.optional(queryList(Id)),
+  status: v.optional(queryList(statusFilter)),
+  hasTechnician: v.optional(queryBoolean),
+  scheduleDateFrom: v.optional(dayFilter),
+  scheduleDateTo: v.optional(dayFilter),
+  recordsPerPage: paging.recordsPerPage,
+  fields: v.optional(queryList(v.picklist(serviceOrderFields, 'FIELD_UNKNOWN'))),
+  offset: paging.offset,
+  page: paging.page,
+  types: v.optional(queryList(v.picklist(serviceOrderTypes))),
+  tagIds: v.optional(queryList(Id)),
+  late: v.optional(queryBoolean),
+  sort: v.optional(v.picklist(serviceOrderSorts)),
+})
+export type ServiceOrderQuery = v.InferOutput<typeof ServiceOrderQuery>
+
+export const serviceOrderRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/serviceOrder',
+    access: { anyOf: ['ubidesk.so', 'ubidesk.account'] },
+    summary: 'Listar ordens de serviço',
+    query: ServiceOrderQuery,
+    reply: page(v.partial(ServiceOrderRow)),
+    errors: ['STATUS_UNKNOWN', 'FIELD_UNKNOWN'],
+  }),
+  find: route({
+    method: 'GET',
+    path: '/serviceOrder/{id}',
+    access: { anyOf: ['ubidesk.so', 'ubidesk.account'] },
+    summary: 'Detalhes da ordem de serviço',
+    reply: ServiceOrder,
+    errors: [],
+  }),
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import type { ErrorCode } from './errors.ts'
+import type { PermissionKey } from './permissions.ts'
+
+/** An opaque id: a string on the wire, never parsed by the console (contract §1). */
+export const Id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'Identificador inválido.'))
+export type Id = string
+
+/** ISO-8601 in UTC, with `Z`. */
+export const Iso = v.pipe(v.string(), v.isoTimestamp())
+export type Iso = string
+
+export const Ref = v.object({ id: Id, name: v.string() })
+export type Ref = v.InferOutput<typeof Ref>
+
+/** `YYYY-MM-DD`, a day in the company's zone. */
+export const DateOnly = v.pipe(v.string(), v.isoDate('Data inválida.'))
+
+/** `HH:mm`, 00:00–23:59 (spec §5). */
+export const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido.'))
+
+/** Trimmed text of 1 to `max` characters. */
+export const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'Campo obrigatório.'), v.maxLength(max))
+
+/** Trimmed text of 0 to `max` characters. */
+export const note = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+
+/** `{ data, totalElements }`, the answer of every list (spec §3). */
+export const page = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.array(item), totalElements: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+
+export interface Page<Item> {
+  data: Item[]
+  totalElements: number
+}
+
+const count = (max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Número inválido.'), v.transform(Number), v.maxValue(max))
+
+/** A whole number written in a query string, up to `max`. */
+export const queryInteger = count
+
+/** Items joined by commas, as every list in a query is written (spec §7). */
+export const queryList = <Item extends v.GenericSchema<string, unknown>>(item: Item, max = 100) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(4000),
+    v.transform(joined => joined.split(',').filter(part => part !== '')),
+    v.maxLength(max),
+    v.array(item),
+  )
+
+export const queryBoolean = v.pipe(
+  v.picklist(['true', 'false'], 'Use true ou false.'),
+  v.transform(value => value === 'true'),
+)
+
+/** Page parameters shared by every list: 15 a page by default, 100 at most (spec §9, contract §1). */
+export const paging = {
+  recordsPerPage: v.optional(v.pipe(count(100), v.minValue(1))),
+  offset: v.optional(count(10_000_000)),
+  page: v.optional(v.pipe(count(1_000_000), v.minValue(1))),
+}
+
+export const PAGE_SIZE = 15
+
+/** One field's problem, in a sentence that can be shown beside it. */
+export const FieldError = v.object({ field: v.string(), code: v.string(), message: v.string() })
+export type FieldError = v.InferOutput<typeof FieldError>
+
+/** The body of every error answer (contract §1). `message` can be shown as it is. */
+export const ErrorBody = v.object({
+  code: v.string(),
+  message: v.string(),
+  fieldErrors: v.optional(v.array(FieldError)),
+  details: v.optional(v.record(v.string(), v.unknown())),
+  requestId: v.optional(v.string()),
+})
+export type ErrorBody = v.InferOutput<typeof ErrorBody>
+
+/**
+ * Who may call a route: anyone, anyone signed in, holders of any of some keys, or the user named by a path
+ * parameter (and holders of the keys beside it).
+ */
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | { anyOf: readonly PermissionKey[] }
+  | { self: string; orAnyOf: readonly PermissionKey[] }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One row of the contract. `access` has no default: a route that does not state it does not compile. */
+export interface RouteShape {
+  method: Method
+  path: `/${string}`
+  access: Access
+  summary: string
+  query?: v.GenericSchema
+  body?: v.GenericSchema
+  reply: v.GenericSchema
+  /** Status of success; 200 unless said. */
+  status?: 201
+  /** `If-Match` is compulsory: the write is refused with 428 without it. */
+  versioned?: true
+  /** Accepts `Idempotency-Key`: the same key and body get the first answer again. */
+  idempotent?: true
+  errors: readonly ErrorCode[]
+}
+
+/** Declares a contract row, keeping its literal types. */
+export const route = <const Shape extends RouteShape>(shape: Shape): Shape => shape
+
+type Parameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Parameter<Rest>
+  : never
+
+/** The names between braces of a route's path, as an object of ids. */
+export type ParamsOf<Shape extends RouteShape> = { [Name in Parameter<Shape['path']>]: string }
+
+type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
+type Input<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
+
+export type QueryOf<Shape extends RouteShape> = Output<Shape['query']>
+export type BodyOf<Shape extends RouteShape> = Output<Shape['body']>
+/** What a caller writes as the body, before defaults and trimming. */
+export type BodyInput<Shape extends RouteShape> = Input<Shape['body']>
+export type ReplyOf<Shape extends RouteShape> = Output<Shape['reply']>

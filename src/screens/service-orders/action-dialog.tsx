@@ -1,0 +1,130 @@
+import type { InterventionMode } from '#contracts/service-orders.contract.ts'
+import type { selectDialog } from '#machines/service-orders/details.selectors.ts'
+import { modeLabels } from '#machines/service-orders/service-order.labels.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Choice } from '#ui/field/choice.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
+const trouble = css({
+  padding: '$2 $3',
+  borderRadius: '$2',
+  border: '1px solid $colors$tomato7',
+  background: '$tomato3',
+  color: '$tomato12',
+  fontSize: '$2',
+})
+const waiting = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
+
+const modes = Object.entries(modeLabels).map(([value, label]) => ({
+  value: value as InterventionMode,
+  label,
+}))
+
+interface ActionDialogProps {
+  dialog: NonNullable<ReturnType<typeof selectDialog>>
+  onReason: (reasonId: string) => void
+  onNote: (note: string) => void
+  onMode: (mode: InterventionMode) => void
+  onConfirm: () => void
+  onRetry: () => void
+  onCancel: () => void
+}
+
+/** What an action of the flow asks of the person: reason, note, mode. */
+export const ActionDialog = ({
+  dialog,
+  onReason,
+  onNote,
+  onMode,
+  onConfirm,
+  onRetry,
+  onCancel,
+}: ActionDialogProps) => {
+  const { asks, draft, reasons, missing, busy, problem, step } = dialog
+  const noteNeeded = missing.includes('note')
+  return (
+    <Modal
+      title={dialog.title}
+      hint={dialog.subject}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{step === 'overtaken' ? 'Fechar' : 'Voltar'}</Button>
+          {step === 'withoutReasons' && (
+            <Button weight="primary" onClick={onRetry}>
+              Tentar novamente
+            </Button>
+          )}
+          {step === 'editing' && (
+            <Button
+              weight={dialog.weight === 'danger' ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={onConfirm}
+            >
+              {busy ? 'Enviando…' : dialog.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        className={form()}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (step === 'editing' && !busy) onConfirm()
+        }}
+      >
+        {problem && (
+          <p className={trouble()} role="alert">
+            {problem}
+          </p>
+        )}
+        {asks.reason &&
+          (reasons.length > 0 ? (
+            <Choice
+              label="Motivo"
+              value={draft.reasonId}
+              options={reasons.map(({ id, name }) => ({ value: id, label: name }))}
+              error={missing.includes('reason') ? 'Informe o motivo.' : null}
+              autoFocus
+              onChange={onReason}
+            />
+          ) : (
+            step !== 'withoutReasons' && (
+              <div className={waiting()} role="status" aria-label="Carregando motivos">
+                <Skeleton width="60%" />
+                <Skeleton width="50%" />
+                <Skeleton width="70%" />
+              </div>
+            )
+          ))}
+        {asks.mode && (
+          <Choice
+            label="Modo"
+            value={draft.mode}
+            options={modes}
+            error={missing.includes('mode') ? 'Informe o modo.' : null}
+            autoFocus
+            onChange={onMode}
+          />
+        )}
+        {asks.note && (
+          <TextArea
+            label="Observação"
+            optional={!dialog.noteRequired}
+            value={draft.note}
+            maxLength={2000}
+            readOnly={step === 'overtaken'}
+            error={noteNeeded ? 'Descreva com ao menos 10 caracteres.' : null}
+            onChange={event => onNote(event.target.value)}
+          />
+        )}
+      </form>
+    </Modal>
+  )
+}

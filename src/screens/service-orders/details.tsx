@@ -1,0 +1,281 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { actionOf } from '#machines/service-orders/service-order.flow.ts'
+import {
+  equipmentChangeLabels,
+  eventLabel,
+  modeLabels,
+  resultLabels,
+  statusLabel,
+  typeLabels,
+} from '#machines/service-orders/service-order.labels.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { formatMoment, formatPhone } from '../format.ts'
+import { PriorityMark } from './priority-mark.tsx'
+import { formatSchedule } from './schedule.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const titleLine = css({ display: 'flex', alignItems: 'center', gap: '$3', flexWrap: 'wrap' })
+const subtitle = css({ color: '$muted', marginTop: '$1' })
+const none = css({ color: '$muted' })
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(300px, 2fr)',
+  gap: '$4',
+  alignItems: 'start',
+  '@media (max-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: '$3 $4',
+  '& dt': { fontSize: '$1', color: '$muted' },
+  '& dd': { fontSize: '$3', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+})
+const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const verdict = css({
+  padding: '$3 $4',
+  border: '1px solid $colors$tomato7',
+  borderRadius: '$3',
+  background: '$tomato3',
+  color: '$tomato12',
+  '& strong': { fontWeight: '$strong' },
+})
+const timeline = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$4',
+  '& li': { position: 'relative', paddingLeft: '$4', borderLeft: '2px solid $colors$line', marginLeft: 5 },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    left: -6,
+    top: 5,
+    width: 10,
+    height: 10,
+    borderRadius: '$round',
+    background: '$panel',
+    border: '2px solid $colors$lineStrong',
+  },
+  '& li:first-child::before': { borderColor: '$accent', background: '$accent' },
+  '& strong': { fontWeight: '$medium' },
+  '& small': { display: 'block', fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
+  '& p': { fontSize: '$2' },
+})
+const visit = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  '& + &': { marginTop: '$4', paddingTop: '$4', borderTop: '1px solid $colors$line' },
+  '& header': { display: 'flex', gap: '$2', alignItems: 'baseline', flexWrap: 'wrap' },
+  '& header small': { color: '$muted', fontSize: '$2', fontVariantNumeric: 'tabular-nums' },
+  '& li': { fontSize: '$2', color: '$muted' },
+})
+
+/** Events whose forms exist: the others take a schedule or an outcome, and have screens of their own. */
+const hasForm = (status: ServiceOrder['status'], event: string): boolean => {
+  const asks = actionOf(status, event)?.asks
+  return asks !== undefined && !asks.slot && !asks.outcome && !asks.order
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Visit = ({ visit: each }: { visit: Intervention }) => (
+  <article className={visit()}>
+    <header>
+      <strong>{each.technician.name}</strong>
+      <span className={badge({ hue: 'slate' })} style={{ paddingLeft: 8 }}>
+        {modeLabels[each.mode]}
+      </span>
+      {each.result && (
+        <span
+          className={badge({ hue: each.result === 'SOLVED' ? 'green' : 'amber' })}
+          style={{ paddingLeft: 8 }}
+        >
+          {resultLabels[each.result]}
+        </span>
+      )}
+      <small>
+        {formatMoment(each.startedAt)}
+        {each.endedAt ? ` a ${formatMoment(each.endedAt)}` : ' · em curso'}
+        {each.pausedMinutes > 0 && ` · ${each.pausedMinutes} min em pausa`}
+      </small>
+    </header>
+    {each.description && <p className={prose()}>{each.description}</p>}
+    {each.equipmentChanges.length > 0 && (
+      <ul>
+        {each.equipmentChanges.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
+          <li key={index}>
+            {equipmentChangeLabels[change.change]}: {change.equipment?.name ?? change.note ?? '—'}
+            {change.oldEquipment && ` no lugar de ${change.oldEquipment.name}`}
+          </li>
+        ))}
+      </ul>
+    )}
+  </article>
+)
+
+interface DetailsProps {
+  order: ServiceOrder
+  busy: boolean
+  onAction: (event: TransitionEvent) => void
+}
+
+/** A service order, with only the actions the flow allows this person now (spec §2; contract §4.1). */
+export const Details = ({ order, busy, onAction }: DetailsProps) => {
+  const actions = order.allowed.filter(event => hasForm(order.status, event))
+  const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
+  return (
+    <div className={page()}>
+      <header className={headingRow()}>
+        <div>
+          <div className={titleLine()}>
+            <h1 className={heading()}>OS #{order.number}</h1>
+            <StatusBadge status={order.status} />
+            {order.late && (
+              <span className={badge({ hue: 'red' })} style={{ paddingLeft: 8 }}>
+                Atrasada
+              </span>
+            )}
+          </div>
+          <p className={subtitle()}>
+            {order.account.code} · {order.account.name} · {order.account.city}/{order.account.uf}
+          </p>
+        </div>
+        <div className={toolbar()}>
+          {actions.map(event => {
+            const action = actionOf(order.status, event)
+            return (
+              <Button
+                key={event}
+                weight={action?.weight ?? 'plain'}
+                busy={busy}
+                onClick={() => onAction(event as TransitionEvent)}
+              >
+                {action?.label}
+              </Button>
+            )
+          })}
+        </div>
+      </header>
+      {ended && (
+        <p className={verdict()}>
+          <strong>
+            {order.cancel ? 'Cancelada' : 'Reprovada'}: {ended.reason.name}.
+          </strong>{' '}
+          {ended.note}
+        </p>
+      )}
+      <div className={columns()}>
+        <div className={stack()}>
+          <section className={panel()}>
+            <h2 className={panelTitle()}>{order.defect}</h2>
+            <p className={prose()}>{order.description || 'Sem descrição.'}</p>
+          </section>
+          <section className={panel()}>
+            <h2 className={panelTitle()}>Dados</h2>
+            <dl className={facts()}>
+              <Fact name="Tipo">{typeLabels[order.type]}</Fact>
+              <Fact name="Prioridade">
+                <PriorityMark priority={order.priority} />
+              </Fact>
+              <Fact name="Técnico">{order.technician?.name ?? '—'}</Fact>
+              <Fact name="Agendamento">{order.schedule ? formatSchedule(order.schedule) : '—'}</Fact>
+              <Fact name="Prazo">{order.dueAt ? formatMoment(order.dueAt) : '—'}</Fact>
+              <Fact name="Cadastro">{formatMoment(order.createdAt)}</Fact>
+              <Fact name="Solicitante">
+                {[order.requester.name, order.requester.phone && formatPhone(order.requester.phone)]
+                  .filter(Boolean)
+                  .join(' · ') || '—'}
+              </Fact>
+              <Fact name="Cobrança">{order.billable ? 'Cobrar do cliente' : 'Sem cobrança'}</Fact>
+              <Fact name="Centro de custo">{order.costCenter ?? '—'}</Fact>
+              <Fact name="Etiquetas">{order.tags.map(tag => tag.name).join(', ') || '—'}</Fact>
+            </dl>
+          </section>
+          <section className={panel()}>
+            <h2 className={panelTitle()}>Intervenções</h2>
+            {order.interventions.length === 0 ? (
+              <p className={none()}>Nenhuma intervenção ainda.</p>
+            ) : (
+              order.interventions.map(each => <Visit key={each.id} visit={each} />)
+            )}
+          </section>
+        </div>
+        <section className={panel()}>
+          <h2 className={panelTitle()}>Histórico</h2>
+          <ol className={timeline()}>
+            {order.timeline.map(line => (
+              <li key={line.seq}>
+                <strong>{eventLabel(line.type, line.from)}</strong>
+                {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
+                <small>
+                  {formatMoment(line.at)}
+                  {line.actor && ` · ${line.actor.name}`}
+                </small>
+                {(line.reason || line.note) && (
+                  <p>{[line.reason?.name, line.note].filter(Boolean).join(': ')}</p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The same shape, before the order arrives. */
+export const DetailsSkeleton = () => (
+  <div className={page()} aria-busy="true">
+    <header className={headingRow()}>
+      <div className={titleLine()}>
+        <h1 className={heading()}>Ordem de serviço</h1>
+        <Skeleton width={96} />
+      </div>
+    </header>
+    <div className={columns()}>
+      <div className={stack()}>
+        {[120, 260, 100].map(height => (
+          <section key={height} className={panel()} style={{ height }}>
+            <Skeleton width="40%" />
+          </section>
+        ))}
+      </div>
+      <section className={panel()} style={{ height: 320 }}>
+        <Skeleton width="40%" />
+      </section>
+    </div>
+  </div>
+)
+
+export const DetailsFailed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <div className={page()}>
+    <Empty
+      icon={CircleAlert}
+      title="Não foi possível carregar a ordem de serviço"
+      role="alert"
+      action={
+        <Button weight="primary" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      {problem}
+    </Empty>
+  </div>
+)

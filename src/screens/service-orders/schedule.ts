@@ -1,0 +1,7 @@
+import type { Schedule } from '#contracts/service-orders.contract.ts'
+import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
+import { formatDate } from '../format.ts'
+
+/** Date plus period, or date and time (spec §3). */
+export const formatSchedule = ({ date, time, period }: Schedule): string =>
+  period ? `${formatDate(date)} - ${periodLabels[period]}` : `${formatDate(date)} às ${time}`

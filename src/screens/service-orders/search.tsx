@@ -1,0 +1,254 @@
+import { CircleAlert, ClipboardList, FilterX, Search as Lens, ListFilter, RefreshCw } from 'lucide-react'
+import { memo, useId } from 'react'
+import { Link } from 'wouter'
+import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import { countFilters, type OrderFilters, PAGE_SIZE } from '#machines/service-orders/list.query.ts'
+import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { SortHeader } from '#ui/table/sort-header.tsx'
+import { frame, rowLink, table, truncate } from '#ui/table/table.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { PriorityMark } from './priority-mark.tsx'
+import { formatSchedule } from './schedule.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const searchBox = css({
+  position: 'relative',
+  width: 300,
+  '& svg': { position: 'absolute', left: 8, top: 8, color: '$muted', pointerEvents: 'none' },
+  '& input': {
+    width: '100%',
+    height: '$control',
+    padding: '0 $2 0 30px',
+    background: '$panel',
+    border: '1px solid $colors$lineStrong',
+    borderRadius: '$2',
+    '&::placeholder': { color: '$muted', opacity: 1 },
+    '&:focus-visible': { outline: '2px solid $colors$focus', outlineOffset: '-1px' },
+  },
+  '@touch': { '& input': { height: 44 } },
+})
+const lateTag = css({ marginLeft: '$2' })
+const muted = css({ color: '$muted' })
+const notice = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  padding: '$2 $3',
+  border: '1px solid $colors$tomato7',
+  borderRadius: '$2',
+  background: '$tomato3',
+  color: '$tomato12',
+  fontSize: '$2',
+  '& p': { flex: 1 },
+})
+
+const number = new Intl.NumberFormat('pt-BR')
+const hrefOf = (id: string) => `/service-order/${id}`
+
+interface RowProps {
+  row: ServiceOrderRow
+  onPreload: (id: string) => void
+}
+
+const Row = memo(({ row, onPreload }: RowProps) => (
+  <tr onPointerEnter={() => onPreload(row.id)} onFocus={() => onPreload(row.id)}>
+    <th scope="row">
+      <Link href={hrefOf(row.id)} className={rowLink().toString()}>
+        #{row.number}
+      </Link>
+    </th>
+    <td className={truncate()} title={row.account.name}>
+      {row.account.name}
+    </td>
+    <td>{typeLabels[row.type]}</td>
+    <td>
+      <StatusBadge status={row.status} />
+      {row.late && (
+        <span className={`${badge({ hue: 'red' })} ${lateTag()}`} style={{ paddingLeft: 8 }}>
+          Atrasada
+        </span>
+      )}
+    </td>
+    <td>
+      <PriorityMark priority={row.priority} />
+    </td>
+    <td>{row.technician?.name ?? <span className={muted()}>—</span>}</td>
+    <td>{row.schedule ? formatSchedule(row.schedule) : <span className={muted()}>—</span>}</td>
+  </tr>
+))
+
+const widths = ['48px', '70%', '88px', '110px', '64px', '120px', '130px']
+
+const SkeletonRow = () => (
+  <tr>
+    {widths.map(width => (
+      <td key={width} className={width.endsWith('%') ? truncate().toString() : undefined}>
+        <Skeleton width={width} />
+      </td>
+    ))}
+  </tr>
+)
+
+interface SearchProps {
+  list: ReturnType<typeof selectCollection<unknown, ServiceOrderRow>>
+  filters: OrderFilters
+  filtersOpen: boolean
+  /** What the boxes hold: may be ahead of the list by a few keys. */
+  typed: Pick<OrderFilters, 'account' | 'technician'>
+  hrefOfPage: (page: number) => string
+  onType: (field: 'account' | 'technician', text: string) => void
+  onFilters: (change: Partial<OrderFilters>) => void
+  onToggleFilters: () => void
+  onClear: () => void
+  onRefresh: () => void
+  onRetry: () => void
+  onPreloadPage: (page: number) => void
+  onPreloadRow: (id: string) => void
+}
+
+/** Listagem geral (spec §2, "Service orders"). */
+export const Search = (props: SearchProps) => {
+  const { list, filters, filtersOpen, onFilters } = props
+  const panelId = useId()
+  const active = countFilters(filters)
+  const sort = (next: string) => onFilters({ sort: next as OrderFilters['sort'] })
+  const empty = list.kind === 'rows' && list.rows.length === 0
+  return (
+    <div className={page()}>
+      <header className={headingRow()}>
+        <h1 className={heading()}>
+          Listagem geral{' '}
+          {list.total !== null && (
+            <small aria-live="polite">
+              — {number.format(list.total)} {list.total === 1 ? 'ordem' : 'ordens'}
+            </small>
+          )}
+        </h1>
+      </header>
+      <search className={toolbar()} aria-label="Ordens de serviço">
+        <label className={searchBox()}>
+          <Lens size={16} aria-hidden />
+          <input
+            type="search"
+            aria-label="Buscar por conta ou número"
+            placeholder="Buscar por conta ou nº"
+            value={props.typed.account}
+            maxLength={120}
+            onChange={event => props.onType('account', event.target.value)}
+          />
+        </label>
+        <Button aria-expanded={filtersOpen} aria-controls={panelId} onClick={props.onToggleFilters}>
+          <ListFilter size={16} aria-hidden />
+          Filtros{active > 0 && <strong>{active}</strong>}
+        </Button>
+        {active > 0 && (
+          <Button weight="quiet" onClick={props.onClear}>
+            Limpar filtros
+          </Button>
+        )}
+        <Button
+          weight="quiet"
+          shape="square"
+          aria-label="Atualizar"
+          busy={list.busy}
+          onClick={props.onRefresh}
+        >
+          <RefreshCw size={16} aria-hidden />
+        </Button>
+      </search>
+      <div id={panelId} hidden={!filtersOpen}>
+        {filtersOpen && (
+          <FilterPanel
+            filters={filters}
+            technician={props.typed.technician}
+            onTechnician={text => props.onType('technician', text)}
+            onChange={onFilters}
+          />
+        )}
+      </div>
+      {list.kind === 'rows' && list.problem && (
+        <div className={notice()} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          <p>{list.problem} As linhas abaixo são da última busca.</p>
+          <Button onClick={props.onRetry}>Tentar novamente</Button>
+        </div>
+      )}
+      {list.kind === 'failed' ? (
+        <div className={frame()}>
+          <Empty
+            icon={CircleAlert}
+            title="Não foi possível carregar as ordens de serviço"
+            role="alert"
+            action={
+              <Button weight="primary" onClick={props.onRetry}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {list.problem}
+          </Empty>
+        </div>
+      ) : empty ? (
+        <div className={frame()}>
+          {active > 0 ? (
+            <Empty
+              icon={FilterX}
+              title="Nenhuma ordem com estes filtros"
+              action={
+                <Button weight="primary" onClick={props.onClear}>
+                  Limpar filtros
+                </Button>
+              }
+            >
+              Há ordens cadastradas, mas os filtros escondem todas.
+            </Empty>
+          ) : (
+            <Empty icon={ClipboardList} title="Nenhuma ordem de serviço ainda">
+              As ordens cadastradas aparecem aqui.
+            </Empty>
+          )}
+        </div>
+      ) : (
+        <div className={frame()}>
+          <table className={table()} aria-label="Ordens de serviço" aria-busy={list.busy}>
+            <thead>
+              <tr>
+                <SortHeader label="Nº" field="number" sort={filters.sort} onSort={sort} />
+                <th scope="col">Conta</th>
+                <th scope="col">Tipo</th>
+                <th scope="col">Situação</th>
+                <SortHeader label="Prioridade" field="priority" sort={filters.sort} onSort={sort} />
+                <th scope="col">Técnico</th>
+                <SortHeader label="Agendamento" field="schedule" sort={filters.sort} onSort={sort} />
+              </tr>
+            </thead>
+            <tbody>
+              {list.kind === 'skeleton'
+                ? Array.from({ length: PAGE_SIZE }, (_, index) => `row-${index}`).map(key => (
+                    <SkeletonRow key={key} />
+                  ))
+                : list.rows.map(row => <Row key={row.id} row={row} onPreload={props.onPreloadRow} />)}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {list.total !== null && list.total > 0 && (
+        <Pagination
+          page={filters.page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          hrefOf={props.hrefOfPage}
+          onPreload={props.onPreloadPage}
+        />
+      )}
+    </div>
+  )
+}

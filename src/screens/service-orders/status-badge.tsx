@@ -1,0 +1,40 @@
+import {
+  Ban,
+  CalendarClock,
+  CalendarSync,
+  CircleCheckBig,
+  CircleDashed,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  ClipboardCheck,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { badge } from '#ui/badge/badge.ts'
+
+type Hue = 'slate' | 'blue' | 'sky' | 'amber' | 'violet' | 'green' | 'tomato'
+
+/** Hue says phase, glyph says state, border says the rest. */
+const looks: Record<ServiceOrderStatus, { hue: Hue; icon: LucideIcon; line?: 'dashed' | 'strike' }> = {
+  OPEN: { hue: 'slate', icon: CircleDashed },
+  SCHEDULED: { hue: 'blue', icon: CalendarClock },
+  RESCHEDULED: { hue: 'blue', icon: CalendarSync, line: 'dashed' },
+  IN_PROGRESS: { hue: 'sky', icon: CirclePlay },
+  PAUSED: { hue: 'amber', icon: CirclePause },
+  IN_VALIDATION: { hue: 'violet', icon: ClipboardCheck },
+  REPROVED: { hue: 'tomato', icon: CircleX },
+  FINISHED: { hue: 'green', icon: CircleCheckBig },
+  CANCELED: { hue: 'slate', icon: Ban, line: 'strike' },
+}
+
+export const StatusBadge = ({ status }: { status: ServiceOrderStatus }) => {
+  const { hue, icon: Icon, line } = looks[status]
+  return (
+    <span className={badge({ hue, line })}>
+      <Icon aria-hidden />
+      {statusLabel(status)}
+    </span>
+  )
+}

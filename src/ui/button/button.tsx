@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { css } from '../theme/stitches.ts'
+
+const button = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '$2',
+  height: '$control',
+  padding: '0 $3',
+  border: '1px solid transparent',
+  borderRadius: '$2',
+  fontSize: '$3',
+  fontWeight: '$medium',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  userSelect: 'none',
+  transition: 'background-color 120ms',
+  '&:disabled, &[aria-disabled=true]': { opacity: 0.5, cursor: 'default' },
+  '& svg': { flexShrink: 0 },
+  '@touch': { minHeight: 44 },
+  variants: {
+    weight: {
+      primary: {
+        background: '$accent',
+        color: '$onAccent',
+        '&:hover:not(:disabled)': { background: '$accentHover' },
+      },
+      plain: {
+        background: '$panel',
+        borderColor: '$lineStrong',
+        '&:hover:not(:disabled)': { background: '$hover' },
+      },
+      danger: {
+        background: '$danger',
+        color: '$onAccent',
+        '&:hover:not(:disabled)': { background: '$dangerHover' },
+      },
+      quiet: { background: 'transparent', '&:hover:not(:disabled)': { background: '$hover' } },
+    },
+    shape: {
+      square: { width: '$control', padding: 0, '@touch': { minWidth: 44 } },
+    },
+    wide: { true: { width: '100%' } },
+  },
+  defaultVariants: { weight: 'plain' },
+})
+
+export type ButtonWeight = 'primary' | 'plain' | 'danger' | 'quiet'
+
+interface Look {
+  weight?: ButtonWeight
+  shape?: 'square'
+  wide?: boolean
+  children: ReactNode
+}
+
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'children'> & {
+    /** Working: keeps its place in the tab order, says so, and takes no second press. */
+    busy?: boolean
+  }
+
+/** A native button: the browser's own press, focus and form behaviour. */
+export const Button = ({
+  weight,
+  shape,
+  wide,
+  busy = false,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={button({ weight, shape, wide })}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
+  />
+)
+
+/** Goes somewhere: a real link that looks like a button. */
+export const ButtonLink = ({
+  weight,
+  shape,
+  wide,
+  href,
+  children,
+  ...rest
+}: Look & { href: string } & Omit<ComponentProps<'a'>, 'href' | 'children'>) => (
+  <Link href={href} className={button({ weight, shape, wide }).toString()} {...rest}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { css } from '../theme/stitches.ts'
+
+const box = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '$2',
+  padding: '48px $4',
+  textAlign: 'center',
+  color: '$muted',
+  '& h2': { fontSize: '$3', fontWeight: '$strong', color: '$text' },
+  '& p': { maxWidth: 420, fontSize: '$2' },
+})
+const actions = css({
+  display: 'flex',
+  gap: '$2',
+  marginTop: '$2',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+})
+
+interface EmptyProps {
+  icon: LucideIcon
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** A failure is announced; an empty list is not. */
+  role?: 'alert'
+}
+
+/** What fills a region that has nothing to show, and the way on. */
+export const Empty = ({ icon: Icon, title, children, action, role }: EmptyProps) => (
+  <div className={box()} role={role}>
+    <Icon size={28} strokeWidth={1.5} aria-hidden />
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action && <div className={actions()}>{action}</div>}
+  </div>
+)

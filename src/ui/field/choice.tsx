@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { css } from '../theme/stitches.ts'
+import { field, label, problem } from './field.ts'
+
+const list = css({ border: 0, margin: 0, padding: 0, minWidth: 0 })
+const option = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$2',
+  minHeight: '$control',
+  padding: '0 $2',
+  borderRadius: '$2',
+  cursor: 'pointer',
+  '&:hover': { background: '$hover' },
+  '&:has(:checked)': { background: '$selected' },
+  '& input': { margin: 0, width: 16, height: 16, accentColor: '$colors$accent' },
+  '@touch': { minHeight: 44 },
+})
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value | null
+  options: readonly { value: Value; label: string }[]
+  error?: string | null
+  autoFocus?: boolean
+  onChange: (value: Value) => void
+}
+
+/** One of a few: all of them in sight, arrows move between them. */
+export const Choice = <Value extends string>({
+  label: text,
+  value,
+  options,
+  error,
+  autoFocus,
+  onChange,
+}: ChoiceProps<Value>) => {
+  const id = useId()
+  return (
+    <fieldset
+      className={list()}
+      aria-describedby={error ? `${id}-note` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <div className={field()}>
+        <legend className={label()} style={{ padding: 0 }}>
+          {text}
+        </legend>
+        {options.map((each, index) => (
+          <label key={each.value} className={option()}>
+            <input
+              type="radio"
+              name={id}
+              checked={value === each.value}
+              autoFocus={autoFocus && (value === null ? index === 0 : value === each.value)}
+              onChange={() => onChange(each.value)}
+            />
+            {each.label}
+          </label>
+        ))}
+        {error && (
+          <span id={`${id}-note`} className={problem()}>
+            {error}
+          </span>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { MenuItem as Item, Menu as List, type MenuItemProps, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Locale } from '../locale.tsx'
+import { css } from '../theme/stitches.ts'
+
+const popover = css({
+  minWidth: 220,
+  padding: '$1',
+  background: '$panel',
+  color: '$text',
+  border: '1px solid $colors$line',
+  borderRadius: '$3',
+  boxShadow: '$overlay',
+  outline: 'none',
+})
+const list = css({ outline: 'none' })
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$2',
+  minHeight: '$control',
+  padding: '0 $2',
+  borderRadius: '$2',
+  outline: 'none',
+  cursor: 'pointer',
+  '&[data-focused]': { background: '$hover' },
+  '&[data-disabled]': { opacity: 0.5, cursor: 'default' },
+  '@touch': { minHeight: 44 },
+})
+
+interface MenuProps {
+  label: string
+  trigger: ReactNode
+  triggerClass: string
+  header?: ReactNode
+  placement?: 'right bottom' | 'bottom end'
+  defaultOpen?: boolean
+  children: ReactNode
+}
+
+export const Menu = ({
+  label,
+  trigger,
+  triggerClass,
+  header,
+  placement = 'bottom end',
+  defaultOpen,
+  children,
+}: MenuProps) => (
+  <Locale>
+    <MenuTrigger defaultOpen={defaultOpen ?? false}>
+      <Button className={triggerClass} aria-label={label}>
+        {trigger}
+      </Button>
+      <Popover className={popover().toString()} placement={placement} offset={8}>
+        {header}
+        <List className={list().toString()} aria-label={label}>
+          {children}
+        </List>
+      </Popover>
+    </MenuTrigger>
+  </Locale>
+)
+
+export const MenuItem = (props: MenuItemProps) => <Item {...props} className={item().toString()} />

@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { css } from '../theme/stitches.ts'
+
+const nav = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  fontSize: '$2',
+  color: '$muted',
+  fontVariantNumeric: 'tabular-nums',
+})
+const steps = css({ display: 'flex', alignItems: 'center', gap: '$1' })
+const step = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: '$2',
+  border: '1px solid $colors$lineStrong',
+  background: '$panel',
+  color: '$text',
+  '&:hover': { background: '$hover' },
+  '&[aria-disabled]': { opacity: 0.4, pointerEvents: 'none' },
+  '@touch': { width: 44, height: 44 },
+})
+
+const number = new Intl.NumberFormat('pt-BR')
+
+interface PaginationProps {
+  page: number
+  pageSize: number
+  total: number
+  hrefOf: (page: number) => string
+  onPreload?: (page: number) => void
+}
+
+/** Where one is in a list, and real links to the neighbouring pages. */
+export const Pagination = ({ page, pageSize, total, hrefOf, onPreload }: PaginationProps) => {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const last = Math.min(total, page * pageSize)
+  const link = (target: number, label: string, icon: React.ReactNode) =>
+    target >= 1 && target <= pages ? (
+      <Link
+        href={hrefOf(target)}
+        className={step().toString()}
+        aria-label={label}
+        onPointerEnter={() => onPreload?.(target)}
+        onFocus={() => onPreload?.(target)}
+      >
+        {icon}
+      </Link>
+    ) : (
+      // A link without an address: announced as unavailable, not focused.
+      // biome-ignore lint/a11y/useValidAnchor: it leads nowhere on purpose
+      <a className={step()} role="link" aria-disabled="true" aria-label={label}>
+        {icon}
+      </a>
+    )
+  return (
+    <nav className={nav()} aria-label="Paginação">
+      <span>
+        {first > last
+          ? number.format(total)
+          : `${number.format(first)}–${number.format(last)} de ${number.format(total)}`}
+      </span>
+      <span className={steps()}>
+        {link(page - 1, 'Página anterior', <ChevronLeft size={16} aria-hidden />)}
+        <span style={{ padding: '0 8px' }}>
+          Página {number.format(page)} de {number.format(pages)}
+        </span>
+        {link(page + 1, 'Próxima página', <ChevronRight size={16} aria-hidden />)}
+      </span>
+    </nav>
+  )
+}

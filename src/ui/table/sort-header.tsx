@@ -1,0 +1,28 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { sortButton } from './table.ts'
+
+interface SortHeaderProps<Sort extends string> {
+  label: string
+  field: Sort
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** A heading that sorts: first ascending, then descending. */
+export const SortHeader = <Sort extends string>({ label, field, sort, onSort }: SortHeaderProps<Sort>) => {
+  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button
+        type="button"
+        className={sortButton()}
+        data-sorted={direction}
+        onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}
+      >
+        {label}
+        <Arrow aria-hidden />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,69 @@
+import { css } from '../theme/stitches.ts'
+
+/** A paged list is a plain table: classes here, markup in the screen (docs/decisions/0007-plain-tables.md). */
+export const frame = css({
+  border: '1px solid $colors$line',
+  borderRadius: '$3',
+  background: '$panel',
+  overflow: 'auto',
+})
+
+export const table = css({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: '$2',
+  fontVariantNumeric: 'tabular-nums',
+  transition: 'opacity 120ms',
+  '&[aria-busy=true]': { opacity: 0.6 },
+  '& th, & td': {
+    height: 40,
+    padding: '0 $3',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    borderBottom: '1px solid $colors$line',
+  },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: 32,
+    background: '$panel',
+    fontSize: '$1',
+    fontWeight: '$strong',
+    color: '$muted',
+  },
+  '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
+  '& tbody tr': { position: 'relative' },
+  '& tbody tr:hover, & tbody tr:focus-within': { background: '$hover' },
+})
+
+/** The row's link covers the row: a click anywhere opens it, a middle click opens a tab. */
+export const rowLink = css({
+  fontFamily: '$mono',
+  textDecoration: 'none',
+  fontWeight: '$medium',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid $colors$focus', outlineOffset: '-2px', borderRadius: '$1' },
+})
+
+export const truncate = css({ maxWidth: 0, width: '100%', overflow: 'hidden', textOverflow: 'ellipsis' })
+
+export const sortButton = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  minHeight: 24,
+  margin: '0 -4px',
+  padding: '0 4px',
+  border: 0,
+  borderRadius: '$1',
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { color: '$text' },
+  '& svg': { width: 12, height: 12, opacity: 0 },
+  '&:hover svg, &[data-sorted] svg': { opacity: 1 },
+})

@@ -1,0 +1,92 @@
+import { CircleCheckBig, Info, TriangleAlert, X } from 'lucide-react'
+import { css, keyframes } from '../theme/stitches.ts'
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
+const fade = keyframes({ from: { opacity: 0 } })
+
+export const toastRegion = css({
+  position: 'fixed',
+  right: '$5',
+  bottom: '$5',
+  zIndex: 40,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  width: 360,
+  maxWidth: 'calc(100vw - 32px)',
+})
+
+const toast = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '$2',
+  padding: '$3',
+  background: '$panel',
+  border: '1px solid $colors$line',
+  borderLeftWidth: 3,
+  borderRadius: '$2',
+  boxShadow: '$raised',
+  fontSize: '$3',
+  animation: `${enter} 400ms ease-out`,
+  transition: 'opacity 100ms',
+  '@calm': { animationName: `${fade}` },
+  '&[data-leaving]': { opacity: 0 },
+  '& > svg': { flexShrink: 0, marginTop: 2 },
+  '& > p': { flex: 1, overflowWrap: 'anywhere' },
+  variants: {
+    kind: {
+      success: { borderLeftColor: '$success', '& > svg': { color: '$green11' } },
+      alert: { borderLeftColor: '$danger', '& > svg': { color: '$dangerText' } },
+      informative: { borderLeftColor: '$accent', '& > svg': { color: '$accentText' } },
+    },
+  },
+})
+
+const close = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 24,
+  height: 24,
+  margin: '-2px -4px -2px 0',
+  border: 0,
+  borderRadius: '$1',
+  background: 'none',
+  color: '$muted',
+  cursor: 'pointer',
+  '&:hover': { background: '$hover', color: '$text' },
+})
+
+const icons = { success: CircleCheckBig, alert: TriangleAlert, informative: Info }
+const words = { success: 'Sucesso', alert: 'Alerta', informative: 'Informação' }
+
+interface ToastProps {
+  kind: keyof typeof icons
+  text: string
+  leaving: boolean
+  onHold: () => void
+  onRelease: () => void
+  onDismiss: () => void
+}
+
+export const Toast = ({ kind, text, leaving, onHold, onRelease, onDismiss }: ToastProps) => {
+  const Icon = icons[kind]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold it in sight
+    <div
+      className={toast({ kind })}
+      role={kind === 'alert' ? 'alert' : 'status'}
+      data-leaving={leaving || undefined}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+    >
+      <Icon size={16} role="img" aria-label={words[kind]} />
+      <p>{text}</p>
+      <button type="button" className={close()} aria-label="Fechar aviso" onClick={onDismiss}>
+        <X size={14} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createBff } from '#bff/app.ts'
+import type { Database, Db } from '#bff/db/database.ts'
+import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
+import { BASE } from '#bff/http/mount.ts'
+import { deriveKeys } from '#bff/security/keys.ts'
+import { openTestDatabase, TEST_NOW } from './database.ts'
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown>
+  headers: Headers
+}
+
+export interface Caller {
+  userId: string
+  accessToken: string
+  refreshToken: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** A clock a test can move. */
+export const createClock = (start: Date = TEST_NOW) => {
+  let now = start.getTime()
+  const clock = () => new Date(now)
+  return Object.assign(clock, {
+    advance: (ms: number) => {
+      now += ms
+    },
+    set: (instant: Date) => {
+      now = instant.getTime()
+    },
+  })
+}
+
+export type TestClock = ReturnType<typeof createClock>
+
+export interface TestBff {
+  db: Db
+  clock: TestClock
+  /** Every line the BFF logged, as text. */
+  log: string[]
+  fetch: (request: Request) => Promise<Response>
+  call: Caller['call']
+  /** Signs in, or reuses the sign-in of this file. */
+  as(email: string): Promise<Caller>
+  login(email: string): Promise<Caller>
+}
+
+/** The BFF on this file's own database; nothing of it is replaced but the clock. */
+export const useBff = (): TestBff => {
+  const clock = createClock()
+  const log: string[] = []
+  const callers = new Map<string, Promise<Caller>>()
+  let database: Database
+  let app: ReturnType<typeof createBff>
+
+  beforeAll(async () => {
+    database = await openTestDatabase(inject('template'))
+    app = createBff({
+      db: database.db,
+      keys: deriveKeys(Buffer.from('a key for tests, at least this long')),
+      clock,
+      log: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
+    })
+  })
+  afterAll(() => database?.close())
+
+  const call: Caller['call'] = async (method, path, body, headers = {}) => {
+    const response = await app.request(BASE + path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text },
+      headers: response.headers,
+    }
+  }
+
+  const login = async (email: string): Promise<Caller> => {
+    const answer = await call('POST', '/login', { email, password: DEMO_PASSWORD })
+    if (answer.status !== 200) throw new Error(`login of ${email}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const data = answer.body.data as Omit<Caller, 'call'>
+    return {
+      ...data,
+      call: (method, path, body, headers) =>
+        call(method, path, body, { authorization: `Bearer ${data.accessToken}`, ...headers }),
+    }
+  }
+
+  return {
+    get db() {
+      return database.db
+    },
+    clock,
+    log,
+    fetch: async request => app.fetch(request),
+    call,
+    login,
+    as(email) {
+      const known = callers.get(email) ?? login(email)
+      callers.set(email, known)
+      return known
+    },
+  }
+}
+
+export const demoEmails = [
+  'admin@demo.example',
+  'supervisor@demo.example',
+  'operador1@demo.example',
+  'operador2@demo.example',
+  'atendente@demo.example',
+  'coordenador1@demo.example',
+  'coordenador2@demo.example',
+  'cadastro@demo.example',
+] as const

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { bootPlugin } from './src/cli/vite/boot-plugin.mjs'
+import { leanPlugin } from './src/cli/vite/lean-plugin.mjs'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The server runs from one bundle; only what carries WASM or a native binary stays outside. */
+const server = {
+  ssr: { noExternal: true as const, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: at('.build/server'),
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        server: at('src/bff/server.ts'),
+        'engine.worker': at('src/bff/db/embedded/engine.worker.mjs'),
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+}
+
+const web = {
+  build: {
+    outDir: at('.build/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What every page needs in one file, what every signed-in page needs in another: whole, they compress better.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: /src\/app\/main\.tsx$/, priority: 2 },
+            { name: 'desk', test: /src\/app\/shell\/shell\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [
+    react(),
+    bootPlugin(),
+    leanPlugin(),
+    { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' as const },
+  ],
+}
+
+const project = (name: string, environment: 'node' | 'jsdom', folders: string[], more = {}) => ({
+  extends: true as const,
+  test: { name, environment, include: folders.map(folder => `tests/${folder}/**/*.test.{ts,tsx}`), ...more },
+})
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  root: mode === 'test' ? at('.') : at('src'),
+  appType: 'spa',
+  ...(isSsrBuild ? server : web),
+  test: {
+    globals: false,
+    restoreMocks: true,
+    projects: [
+      project('machines', 'node', ['machines', 'architecture', 'client']),
+      project('bff', 'node', ['bff', 'slices'], {
+        globalSetup: 'tests/support/template.setup.ts',
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      project('screens', 'jsdom', ['ui', 'screens', 'browser'], { setupFiles: 'tests/support/screens.setup.ts' }),
+    ],
+  },
+}))
