@@ -43,7 +43,7 @@ export interface TestBff {
   log: string[]
   fetch: (request: Request) => Promise<Response>
   call: Caller['call']
-  /** Signs in, or reuses the sign-in of this file. */
+  /** Signs in, or reuses this file's sign-in while its token lives. */
   as(email: string): Promise<Caller>
   login(email: string): Promise<Caller>
 }
@@ -52,7 +52,7 @@ export interface TestBff {
 export const useBff = (): TestBff => {
   const clock = createClock()
   const log: string[] = []
-  const callers = new Map<string, Promise<Caller>>()
+  const callers = new Map<string, { at: number; caller: Promise<Caller> }>()
   let database: Database
   let app: ReturnType<typeof createBff>
 
@@ -102,9 +102,11 @@ export const useBff = (): TestBff => {
     call,
     login,
     as(email) {
-      const known = callers.get(email) ?? login(email)
-      callers.set(email, known)
-      return known
+      const known = callers.get(email)
+      if (known && clock().getTime() - known.at < 10 * 60_000) return known.caller
+      const caller = login(email)
+      callers.set(email, { at: clock().getTime(), caller })
+      return caller
     },
   }
 }

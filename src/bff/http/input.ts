@@ -36,7 +36,7 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-/** Reads a JSON body. @throws Refusal UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION */
+/** Reads a JSON body: always an object. @throws Refusal UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION */
 export const readJson = async (request: Request): Promise<{ value: unknown; bytes: Uint8Array }> => {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;\s*charset=("?)utf-8\2)?\s*$/i.test(type))
@@ -45,10 +45,13 @@ export const readJson = async (request: Request): Promise<{ value: unknown; byte
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (tooDeep(text)) throw new Error('too deep')
-    return { value: JSON.parse(text), bytes }
+    const value: unknown = JSON.parse(text)
+    // The schema library takes an array for an empty object.
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('not an object')
+    return { value, bytes }
   } catch {
     throw new Refusal('VALIDATION', {
-      fieldErrors: [{ field: '', code: 'json', message: 'O conteúdo não é um JSON válido.' }],
+      fieldErrors: [{ field: '', code: 'json', message: 'Envie um objeto JSON válido.' }],
     })
   }
 }

@@ -1,0 +1,74 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { at } from '../../src/cli/steps/paths.mjs'
+
+/** The chunks that come by name after the page's own scripts, as the session and the route ask for them. */
+export const pages = {
+  signIn: ['login'],
+  list: ['desk', 'service-order-search'],
+}
+
+/** In bytes; a kB is 1000 of them. */
+export const budgets = { signIn: 115_000, list: 140_000 }
+
+const webRoot = at('.build/web')
+
+/** @param {string} file @param {string} [root] the size on the wire of a built file, gzip */
+export const gzipSize = (file, root = webRoot) => statSync(join(root, `${file}.gz`)).size
+
+/** @param {string} text @param {RegExp} pattern */
+const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found ?? '')
+
+/** @param {string} root */
+const linkedBy = root => {
+  const html = readFileSync(join(root, 'index.html'), 'utf8')
+  return [
+    ...matches(html, /<script[^>]* src="\/([^"]+\.js)"/g),
+    ...matches(html, /<link[^>]* rel="(?:stylesheet|modulepreload)"[^>]* href="\/([^"]+\.(?:js|css))"/g),
+  ]
+}
+
+/** @param {string} name @param {string} root */
+const chunkNamed = (name, root) => {
+  const pattern = new RegExp(`^${name}-[\\w-]{8}\\.js$`)
+  const found = readdirSync(join(root, 'assets')).filter(file => pattern.test(file))
+  if (found.length !== 1) throw new Error(`the build has ${found.length} chunks named ${name}`)
+  return `assets/${found[0]}`
+}
+
+/** Static imports only: `import("./x.js")` waits to be asked for. @param {string} file @param {string} root */
+const importsOf = (file, root) =>
+  file.endsWith('.js')
+    ? matches(readFileSync(join(root, file), 'utf8'), /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)
+        .map(name => `assets/${name}`)
+        .filter(path => existsSync(join(root, path)))
+    : []
+
+/**
+ * Every script and stylesheet that opening a page brings, with its size on the wire, largest first.
+ * @param {readonly string[]} names the page's chunks
+ * @param {string} [root]
+ */
+export const filesOf = (names, root = webRoot) => {
+  const waiting = [...linkedBy(root), ...names.map(name => chunkNamed(name, root))]
+  /** @type {Set<string>} */
+  const files = new Set()
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (files.has(file)) continue
+    files.add(file)
+    waiting.push(...importsOf(file, root))
+  }
+  return [...files]
+    .map(file => ({ file: basename(file), bytes: gzipSize(file, root) }))
+    .sort((a, b) => b.bytes - a.bytes)
+}
+
+/** @param {readonly { file: string, bytes: number }[]} files */
+export const total = files => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** What the two budgets are about: sign-in counts its JavaScript, the list everything. */
+export const readBytes = () => ({
+  signIn: filesOf(pages.signIn).filter(({ file }) => file.endsWith('.js')),
+  list: filesOf(pages.list),
+})

@@ -1,0 +1,14 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../src/cli/steps/build.mjs'
+import { budgets, readBytes, total } from './bytes.mjs'
+
+beforeAll(ensureBuilt, 120_000)
+
+describe('the bytes of the built console, gzip', () => {
+  it.each(['signIn', 'list'] as const)('%s keeps to its budget', page => {
+    const files = readBytes()[page]
+    expect(files.length).toBeGreaterThan(2)
+    // The message names the files, so that whoever breaks the budget sees what grew.
+    expect(total(files), JSON.stringify(files, null, 1)).toBeLessThanOrEqual(budgets[page])
+  })
+})

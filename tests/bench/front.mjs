@@ -1,0 +1,98 @@
+// @ts-check
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { Agent, createServer, request as ask } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+/** Headers of one connection, or that this server writes itself. */
+const own = new Set(
+  'connection keep-alive transfer-encoding content-length content-type content-encoding cache-control etag vary date'.split(
+    ' ',
+  ),
+)
+
+/** @param {string} directory @returns {string[]} */
+const filesUnder = directory =>
+  readdirSync(directory).flatMap(name => {
+    const path = join(directory, name)
+    return statSync(path).isDirectory() ? filesUnder(path) : [path]
+  })
+
+/** @param {string} root */
+const loadFiles = root =>
+  new Map(
+    filesUnder(root)
+      .filter(file => extname(file) in types)
+      .map(file => {
+        const plain = readFileSync(file)
+        const body = extname(file) === '.woff2' ? plain : brotliCompressSync(plain)
+        const url = `/${relative(root, file).split(sep).join('/')}`
+        return [
+          url,
+          {
+            body,
+            headers: {
+              'content-type': types[extname(file)],
+              'content-length': body.length,
+              'cache-control': url === '/index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
+              ...(body !== plain && { 'content-encoding': 'br' }),
+            },
+          },
+        ]
+      }),
+  )
+
+/** The security headers of the real server, which both pages then carry. @param {string} origin */
+const policyOf = async origin => {
+  const { headers } = await fetch(origin)
+  return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
+}
+
+/**
+ * Serves one build as the console is served — from memory, in brotli, connections kept — and hands `/bff` on to the
+ * real server: both pages of a comparison stand behind one of these.
+ * @param {{ root: string, origin: string }} options
+ */
+export const openFront = async ({ root, origin }) => {
+  const files = loadFiles(root)
+  const policy = await policyOf(origin)
+  const agent = new Agent({ keepAlive: true })
+  const { hostname, port } = new URL(origin)
+
+  const server = createServer((request, response) => {
+    const { method, url = '/', headers } = request
+    if (url.startsWith('/bff/')) {
+      const onward = ask({ hostname, port, method, path: url, headers, agent }, answer => {
+        const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers
+        response.writeHead(answer.statusCode ?? 502, kept)
+        answer.pipe(response)
+      })
+      onward.on('error', () => response.destroy())
+      request.pipe(onward)
+      return
+    }
+    const path = url.split('?')[0] ?? '/'
+    const file = files.get(path) ?? (extname(path) ? undefined : files.get('/index.html'))
+    if (file) response.writeHead(200, { ...policy, ...file.headers }).end(file.body)
+    else response.writeHead(404).end()
+  })
+  server.keepAliveTimeout = 60_000
+  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    async close() {
+      agent.destroy()
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}

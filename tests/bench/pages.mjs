@@ -1,0 +1,43 @@
+// @ts-check
+import { at } from '../../src/cli/steps/paths.mjs'
+import { signIn } from './api.mjs'
+import { openChromium } from './chromium.mjs'
+import { openFront } from './front.mjs'
+import { signInCode, visit } from './visit.mjs'
+
+/** @typedef {import('./visit.mjs').Visit} Visit */
+
+/**
+ * The console and the floor page, visited turn by turn in one browser; the first visit of each is not counted.
+ * @param {{ origin: string, password: string }} server
+ * @param {{ runs: number, say: (line: string) => void }} options
+ */
+export const measurePages = async (server, { runs, say }) => {
+  const { session } = await signIn(server)
+  const fronts = {
+    console: await openFront({ root: at('.build/web'), origin: server.origin }),
+    floor: await openFront({ root: at('.build/floor'), origin: server.origin }),
+  }
+  const browser = await openChromium()
+  try {
+    /** @type {{ console: Visit[], floor: Visit[] }} */
+    const visits = { console: [], floor: [] }
+    for (let run = 0; run < runs; run += 1) {
+      for (const which of /** @type {const} */ (['console', 'floor']))
+        visits[which].push(await visit(browser, { origin: fronts[which].origin, session }))
+      const [a, b] = [visits.console.at(-1), visits.floor.at(-1)]
+      say(`  visit ${run + 1}/${runs}: usable ${a?.usable.toFixed(0)} ms, floor ${b?.usable.toFixed(0)} ms`)
+    }
+    return {
+      chromium: browser.version(),
+      console: visits.console.slice(1),
+      floor: visits.floor.slice(1),
+      signInCode: await signInCode(browser, fronts.console.origin),
+    }
+  } finally {
+    await browser.close()
+    await Promise.all([fronts.console.close(), fronts.floor.close()])
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof measurePages>>} PageFigures */

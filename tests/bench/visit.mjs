@@ -1,0 +1,148 @@
+// @ts-check
+import { at } from '../../src/cli/steps/paths.mjs'
+
+const LIST = '/service-order/search?page=1'
+const HOVER_MS = 150
+const LIMIT_MS = 30_000
+
+/**
+ * @typedef {import('@playwright/test').Browser} Browser
+ * @typedef {import('@playwright/test').BrowserContext} BrowserContext
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('@playwright/test').CDPSession} Devtools
+ * @typedef {{ nextPage(): Promise<number>, detail(number: string): Promise<number>, settled(): Promise<void>,
+ *   shift(): number, codeAsked(until?: number): string[] }} Probe what probe.js puts in the page
+ * @typedef {Awaited<ReturnType<typeof visit>>} Visit
+ */
+
+/**
+ * The probe's functions, called in the page.
+ * @template {keyof Probe} Name
+ * @param {Page} page @param {Name} name @param {Parameters<Probe[Name]>} args
+ * @returns {Promise<Awaited<ReturnType<Probe[Name]>>>}
+ */
+const probe = (page, name, ...args) =>
+  page.evaluate(([name, args]) => Reflect.get(globalThis, 'bench')[name](...args), /** @type {const} */ ([name, args]))
+
+/** @param {Devtools} devtools */
+const metricsOf = async devtools => {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}
+
+/** A person's click: the pointer arrives, rests, presses. @param {Page} page @param {string} selector */
+const click = async (page, selector) => {
+  const target = page.locator(selector).first()
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${selector} is not on screen`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(HOVER_MS)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/**
+ * A new person's browser: nothing cached, the session's cookies in the jar.
+ * @param {Browser} browser @param {string} origin @param {Record<string, string>} session
+ */
+export const openContext = async (browser, origin, session) => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: 'pt-BR' })
+  context.setDefaultTimeout(LIMIT_MS)
+  await context.addCookies(Object.entries(session).map(([name, value]) => ({ name, value, url: origin })))
+  await context.addInitScript({ path: at('tests/bench/probe.js') })
+  return context
+}
+
+/** Counts main-thread CPU, not the time others had the processor. @param {Page} page */
+const openDevtools = async page => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await devtools.send('Runtime.enable')
+  await devtools.send('Runtime.addBinding', { name: 'benchUsable' })
+  return devtools
+}
+
+/** What was measured by the time the first row could be clicked. @param {Devtools} devtools */
+const firstRow = devtools =>
+  new Promise(
+    /** @param {(found: { usable: number, cpu: number }) => void} resolve */ (resolve, reject) => {
+      const clock = setTimeout(() => reject(new Error('the list did not come')), LIMIT_MS)
+      devtools.once('Runtime.bindingCalled', ({ payload }) => {
+        clearTimeout(clock)
+        metricsOf(devtools).then(
+          ({ TaskDuration = Number.NaN }) => resolve({ usable: Number(payload), cpu: TaskDuration * 1000 }),
+          reject,
+        )
+      })
+    },
+  )
+
+/**
+ * One measured visit in a browser that has cached nothing: the list, its next page, an order.
+ * @param {Browser} browser
+ * @param {{ origin: string, session: Record<string, string> }} options
+ */
+export const visit = async (browser, { origin, session }) => {
+  const context = await openContext(browser, origin, session)
+  try {
+    const page = await context.newPage()
+    const devtools = await openDevtools(page)
+    const { TaskDuration: before = 0 } = await metricsOf(devtools)
+    /** @type {string[]} */
+    const asked = []
+    page.on('request', request => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/bff/')) asked.push(pathname + search)
+    })
+
+    const [{ usable, cpu }] = await Promise.all([firstRow(devtools), page.goto(origin + LIST)])
+    await probe(page, 'settled')
+    const coldRequests = [...asked]
+    const shift = await probe(page, 'shift')
+    const code = await probe(page, 'codeAsked')
+    await devtools.send('HeapProfiler.collectGarbage')
+    const heap = (await metricsOf(devtools)).JSHeapUsedSize ?? Number.NaN
+
+    const nextPage = probe(page, 'nextPage')
+    await click(page, 'a[aria-label="Próxima página"]')
+    const nextPageMs = await nextPage
+    await probe(page, 'settled')
+
+    const row = 'tbody a[href^="/service-order/"]'
+    const detail = probe(page, 'detail', (await page.locator(row).first().textContent()) ?? '')
+    await click(page, row)
+    const detailMs = await detail
+    await probe(page, 'settled')
+
+    return {
+      usable,
+      cpu: cpu - before * 1000,
+      nextPage: nextPageMs,
+      detail: detailMs,
+      heap: heap / 1e6,
+      shift,
+      code,
+      coldRequests,
+      requests: asked,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/**
+ * The scripts and stylesheets the sign-in page asks for before its form is there.
+ * @param {Browser} browser @param {string} origin
+ */
+export const signInCode = async (browser, origin) => {
+  const context = await openContext(browser, origin, {})
+  try {
+    const page = await context.newPage()
+    await page.goto(`${origin}/login`)
+    await page.locator('input[type=password]').waitFor()
+    return await probe(page, 'codeAsked', Number.POSITIVE_INFINITY)
+  } finally {
+    await context.close()
+  }
+}

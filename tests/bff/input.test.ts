@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '#contracts/index.ts'
+import { ErrorBody, type RouteShape } from '#contracts/wire.ts'
+import * as v from 'valibot'
+import { useBff } from '#tests/support/bff.ts'
+
+const bff = useBff()
+
+const routes = Object.values(contract).flatMap(table => Object.values(table)) as RouteShape[]
+const named = (list: RouteShape[]) => list.map(shape => [`${shape.method} ${shape.path}`, shape] as const)
+const withBody = named(routes.filter(({ body }) => body))
+const fill = (shape: RouteShape) => shape.path.replace(/\{\w+\}/g, '1')
+const needed = { 'if-match': '"1"' }
+
+/** The error body of contract §1, with a status the contract allows, and no detail of the inside. */
+const expectRefusal = (answer: { status: number; body: unknown }, statuses: number[], what: string) => {
+  expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+  expect(v.safeParse(ErrorBody, answer.body).success, what).toBe(true)
+  expect(JSON.stringify(answer.body)).not.toMatch(/at \w+ \(|node_modules|select |insert |\.ts:/i)
+}
+
+const asAdmin = async (shape: RouteShape, body: unknown, headers: Record<string, string> = {}) => {
+  const admin = await bff.as('admin@demo.example')
+  return admin.call(shape.method, fill(shape), body, { ...needed, ...headers })
+}
+
+describe('wrong bodies', () => {
+  it.each(withBody)('%s: absent, not JSON, not an object, of another type, with unknown fields', async (name, shape) => {
+    bff.clock.advance(61_000)
+    const bad: [string, unknown][] = [
+      ['empty', ''],
+      ['cut', '{"a":'],
+      ['array', '[]'],
+      ['text', '"x"'],
+      ['number', '7'],
+      ['null', 'null'],
+      ['unknown field', { naoExiste: 1 }],
+      ['prototype', '{"__proto__":{"admin":true}}'],
+      ['deep', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ]
+    for (const [what, body] of bad) expectRefusal(await asAdmin(shape, body), [400], `${name} ${what}`)
+    expectRefusal(await asAdmin(shape, '{}', { 'content-type': 'text/plain' }), [415], `${name} text/plain`)
+    expectRefusal(await asAdmin(shape, '{}', { 'content-type': '' }), [415], `${name} no type`)
+    expectRefusal(
+      await asAdmin(shape, '{}', { 'content-type': 'application/json; charset=latin1' }),
+      [415],
+      `${name} charset`,
+    )
+  })
+
+  it.each(withBody)('%s: 10 MB is 413', async (name, shape) => {
+    expectRefusal(await asAdmin(shape, JSON.stringify({ x: 'y'.repeat(10_000_000) })), [413], name)
+  })
+
+  it.each(withBody)('%s: every field wrong in type and length is pointed at, never a 500', async (name, shape) => {
+    bff.clock.advance(61_000)
+    const entries = (shape.body as { entries?: Record<string, unknown> }).entries ?? {}
+    for (const wrong of [{ a: 1 }, [1], 'x'.repeat(20_000), -1, 1e308, true, null])
+      for (const field of Object.keys(entries)) {
+        const answer = await asAdmin(shape, { [field]: wrong })
+        expectRefusal(answer, [400, 401, 403, 404, 409], `${name} ${field}=${String(wrong).slice(0, 20)}`)
+        if (answer.status === 400 && answer.body.code === 'VALIDATION')
+          expect((answer.body.fieldErrors as { field: string; message: string }[]).every(error => error.message)).toBe(true)
+      }
+  })
+})
+
+describe('wrong queries', () => {
+  it.each(named(routes.filter(({ method }) => method === 'GET')))('%s: unknown parameter', async (name, shape) => {
+    const admin = await bff.as('admin@demo.example')
+    const answer = await admin.call('GET', `${fill(shape)}?naoExiste=1`)
+    expectRefusal(answer, [400], name)
+    expect(answer.body.fieldErrors).toContainEqual({
+      field: 'naoExiste',
+      code: 'unknown',
+      message: 'Campo desconhecido.',
+    })
+  })
+
+  it.each([
+    'status=NADA',
+    'fields=senha',
+    'sort=password_hash',
+    'recordsPerPage=0',
+    'recordsPerPage=101',
+    'recordsPerPage=-1',
+    'recordsPerPage=1e2',
+    'offset=-1',
+    'offset=99999999999999999999',
+    'page=0',
+    'accountIds=1,abc',
+    'hasTechnician=talvez',
+    'scheduleDateFrom=ontem',
+    'types=INSTALL,NADA',
+    `account=${'x'.repeat(121)}`,
+    "sort=number'; DROP TABLE service_order; --",
+  ])('S19 serviceOrder?%s', async query => {
+    const user = await bff.as('atendente@demo.example')
+    expectRefusal(await user.call('GET', `/serviceOrder?${query.replaceAll(' ', '%20')}`), [400], query)
+  })
+
+  it('S19 hostile text is only text', async () => {
+    const user = await bff.as('atendente@demo.example')
+    for (const text of ["' OR 1=1 --", '%', '_', '\\', '"; DROP TABLE account', 'a%00b', '\u202e', '🚨', '${1}']) {
+      const answer = await user.call('GET', `/serviceOrder?account=${encodeURIComponent(text)}`)
+      expect([200, 400], text).toContain(answer.status)
+      if (answer.status === 200) expect(answer.body.totalElements, text).toBe(0)
+    }
+  })
+
+  it('names the code of an unknown status and of an unknown field', async () => {
+    const user = await bff.as('atendente@demo.example')
+    expect((await user.call('GET', '/serviceOrder?status=OPEN,NADA')).body).toMatchObject({
+      code: 'STATUS_UNKNOWN',
+      message: 'Situação desconhecida: NADA.',
+    })
+    expect((await user.call('GET', '/serviceOrder?fields=id,senha')).body).toMatchObject({
+      code: 'FIELD_UNKNOWN',
+      message: 'Campo desconhecido: senha.',
+    })
+  })
+})
+
+describe('wrong addresses', () => {
+  it.each(['0', '-1', '01', 'abc', '1.5', '9223372036854775808', '%27', '..%2f..', '1%00'])(
+    'S25 an id that is not one (%s) is not found',
+    async id => {
+      const user = await bff.as('atendente@demo.example')
+      expectRefusal(await user.call('GET', `/serviceOrder/${id}`), [404], id)
+    },
+  )
+
+  it('S26 another method of a known path is 405 with what it allows; an unknown path is 404 in JSON', async () => {
+    const user = await bff.as('admin@demo.example')
+    const other = await user.call('DELETE', '/serviceOrder/1')
+    expectRefusal(other, [405], 'DELETE')
+    expect(other.headers.get('allow')).toBe('GET')
+    expectRefusal(await user.call('GET', '/nada'), [404], '/nada')
+    expectRefusal(await bff.call('OPTIONS', '/login'), [405], 'OPTIONS')
+  })
+
+  it('a wrong If-Match or Idempotency-Key is pointed at', async () => {
+    const user = await bff.as('coordenador1@demo.example')
+    for (const headers of [{ 'if-match': 'x' }, { 'if-match': '"1"', 'idempotency-key': 'curta' }])
+      expectRefusal(await user.call('POST', '/serviceOrder/1/resume', {}, headers), [400], JSON.stringify(headers))
+    expectRefusal(await user.call('POST', '/serviceOrder/1/resume', {}), [428], 'no If-Match')
+  })
+})
+
+describe('answers', () => {
+  it('S30 are never stored, and carry the id of their request', async () => {
+    const answer = await bff.call('GET', '/nada')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId)
+    expect(answer.headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('describe themselves as OpenAPI 3.1, every route with its permission', async () => {
+    const { body } = await bff.call('GET', '/openapi.json')
+    const paths = body.paths as Record<string, Record<string, { description: string }>>
+    expect(body.openapi).toBe('3.1.0')
+    for (const shape of routes)
+      expect(paths[shape.path]?.[shape.method.toLowerCase()]?.description, shape.path).toBeTruthy()
+  })
+})

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { orderContext, readFacts } from '#bff/domains/service-orders/facts.ts'
+import { loadOrder } from '#bff/domains/service-orders/repository.ts'
+import { type TransitionEvent, transitionBodies } from '#contracts/service-order-events.contract.ts'
+import { type ServiceOrder, serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
+import { statusAfter } from '#machines/kit/flow.ts'
+import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import { demoEmails, useBff } from '#tests/support/bff.ts'
+import { createWalker, sendEvent } from '#tests/support/orders.ts'
+
+const bff = useBff()
+const walker = createWalker(bff)
+const events = Object.keys(transitionBodies) as TransitionEvent[]
+
+const find = async (id: string): Promise<ServiceOrder> => {
+  const admin = await bff.as('admin@demo.example')
+  return (await admin.call('GET', `/serviceOrder/${id}`)).body as unknown as ServiceOrder
+}
+
+describe('for every status, event and demo user', () => {
+  it.each(serviceOrderStatuses)('%s: the server answers what the flow says', { timeout: 120_000 }, async status => {
+    // A body serves until an event takes it: a slot refused is still free.
+    const bodies = new Map<TransitionEvent, unknown>()
+    for (const type of ['MAINTENANCE', 'REMOTE_MAINTENANCE']) {
+      let order = await walker.reach(status, type)
+      for (const email of demoEmails) {
+        const user = await bff.as(email)
+        const aggregate = await loadOrder(bff.db, order.id)
+        if (!aggregate) throw new Error('the order is gone')
+        const { permissions } = (await user.call('GET', `/user/${user.userId}`)).body as {
+          permissions: Record<string, boolean>
+        }
+        const context = orderContext(aggregate, { userId: user.userId, permissions }, await readFacts(bff.db, aggregate))
+        const snapshot = serviceOrderFlow.resolveState({ value: status, context })
+        const can = events.filter(event => snapshot.can({ type: event }))
+        const found = await user.call('GET', `/serviceOrder/${order.id}`)
+        expect((found.body.allowed as string[]).sort(), `${status} ${email}`).toEqual([...can].sort())
+        for (const event of events) {
+          const body = bodies.get(event) ?? (await walker.bodyFor(event))
+          bodies.set(event, body)
+          const answer = await sendEvent(user, order, event, body)
+          const accepted = answer.status === 200
+          expect(accepted, `${type} ${status} ${event} ${email}: ${JSON.stringify(answer.body)}`).toBe(can.includes(event))
+          if (accepted) {
+            bodies.delete(event)
+            expect(answer.body.status).toBe(statusAfter(serviceOrderFlow, status, event))
+            order = await walker.reach(status, type)
+          } else {
+            expect([403, 409]).toContain(answer.status)
+            expect((await find(order.id)).version).toBe(order.version)
+          }
+        }
+      }
+    }
+  })
+})
+
+describe('refusals', () => {
+  it('say why, in words', async () => {
+    const admin = await bff.as('admin@demo.example')
+    const finished = await walker.reach('FINISHED')
+    expect((await sendEvent(admin, finished, 'CANCEL', await walker.bodyFor('CANCEL'))).body).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      message: 'Esta ação não está mais disponível: a situação atual é "Finalizada".',
+    })
+    const attendant = await bff.as('atendente@demo.example')
+    const open = await walker.create()
+    expect((await sendEvent(attendant, open, 'CANCEL', await walker.bodyFor('CANCEL'))).body).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+
+  it('APPROVE is never by the one who executed', async () => {
+    const coordinator = await bff.as('coordenador1@demo.example')
+    const order = await walker.create('REMOTE_MAINTENANCE')
+    const started = (await sendEvent(coordinator, order, 'START_REMOTE')).body as unknown as ServiceOrder
+    const sent = (await sendEvent(coordinator, started, 'SUBMIT', await walker.bodyFor('SUBMIT'))).body as unknown as ServiceOrder
+    expect(sent.allowed).not.toContain('APPROVE')
+    const same = await sendEvent(coordinator, sent, 'APPROVE')
+    expect(same.status).toBe(403)
+    expect(same.body).toMatchObject({ code: 'SAME_VALIDATOR', message: 'A validação deve ser feita por outra pessoa.' })
+    const other = await bff.as('coordenador2@demo.example')
+    expect((await sendEvent(other, sent, 'APPROVE')).body).toMatchObject({ status: 'FINISHED' })
+  })
+
+  it('START waits for the technician to be free, and names the order in hand', async () => {
+    const admin = await bff.as('admin@demo.example')
+    const busy = await walker.reach('IN_PROGRESS', 'MAINTENANCE', 1)
+    const next = await walker.create()
+    const scheduled = (await sendEvent(admin, next, 'SCHEDULE', await walker.bodyFor('SCHEDULE', 1))).body as unknown as ServiceOrder
+    const answer = await sendEvent(admin, scheduled, 'START', { mode: 'ON_SITE' })
+    expect(answer.body).toMatchObject({
+      code: 'TECHNICIAN_BUSY',
+      message: `O técnico já está executando a OS #${busy.number}.`,
+    })
+  })
+
+  it('ask for reason, note, result and equipment', async () => {
+    const admin = await bff.as('admin@demo.example')
+    const open = await walker.create()
+    const code = async (order: ServiceOrder, event: TransitionEvent, body: unknown) =>
+      (await sendEvent(admin, order, event, body)).body.code
+    expect(await code(open, 'CANCEL', {})).toBe('REASON_REQUIRED')
+    expect(await code(open, 'CANCEL', { reasonId: await walker.reasonOf('SO_PAUSE') })).toBe('REASON_REQUIRED')
+    const noted = await bff.db
+      .selectFrom('reason')
+      .select('id')
+      .where('scope', '=', 'SO_CANCEL')
+      .where('requires_note', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(await code(open, 'CANCEL', { reasonId: noted.id })).toBe('NOTE_REQUIRED')
+    expect(await code(open, 'CANCEL', { reasonId: noted.id, note: '  curta   ' })).toBe('NOTE_REQUIRED')
+    const working = await walker.reach('IN_PROGRESS')
+    expect(await code(working, 'SUBMIT', { description: 'Serviço concluído.' })).toBe('RESULT_REQUIRED')
+    expect(await code(working, 'SUBMIT', { result: 'SOLVED', description: 'curta' })).toBe('NOTE_REQUIRED')
+    for (const [type, change] of [
+      ['INSTALL', 'REMOVED'],
+      ['UNINSTALL', 'ADDED'],
+    ] as const) {
+      const order = await walker.reach('IN_PROGRESS', type)
+      const equipment = await bff.db
+        .selectFrom('equipment')
+        .select('id')
+        .where('account_id', '=', '5')
+        .where('status', '=', 'ACTIVE')
+        .executeTakeFirstOrThrow()
+      const added = { kind: 'SENSOR', model: 'IVP 3000' }
+      const changes = [change === 'ADDED' ? { change, added } : { change, equipmentId: equipment.id }]
+      const body = { result: 'SOLVED', description: 'Serviço concluído.' }
+      expect(await code(order, 'SUBMIT', body)).toBe('EQUIPMENT_REQUIRED')
+      expect(await code(order, 'SUBMIT', { ...body, equipmentChanges: changes })).toBe('EQUIPMENT_REQUIRED')
+    }
+    const foreign = await bff.db
+      .selectFrom('equipment')
+      .select('id')
+      .where('account_id', '!=', '5')
+      .executeTakeFirstOrThrow()
+    const order = await walker.reach('IN_PROGRESS', 'UNINSTALL')
+    expect(
+      await code(order, 'SUBMIT', {
+        result: 'SOLVED',
+        description: 'Serviço concluído.',
+        equipmentChanges: [{ change: 'REMOVED', equipmentId: foreign.id }],
+      }),
+    ).toBe('EQUIPMENT_REQUIRED')
+  })
+
+  it('CREATE only for an active account', async () => {
+    const attendant = await bff.as('atendente@demo.example')
+    const suspended = await bff.db
+      .selectFrom('account')
+      .select('id')
+      .where('status', '=', 'SUSPENDED')
+      .executeTakeFirstOrThrow()
+    const body = { accountId: suspended.id, type: 'INSTALL', defect: 'Teste' }
+    expect((await attendant.call('POST', '/serviceOrder/create', body)).body).toMatchObject({
+      code: 'ACCOUNT_INACTIVE',
+    })
+    expect((await attendant.call('POST', '/serviceOrder/create', { ...body, accountId: '999999' })).status).toBe(404)
+  })
+})
+
+describe('versions and keys', () => {
+  it('X34 a stale version is refused with who changed it and when', async () => {
+    const admin = await bff.as('admin@demo.example')
+    const coordinator = await bff.as('coordenador1@demo.example')
+    const scheduled = await walker.reach('SCHEDULED')
+    expect((await sendEvent(admin, scheduled, 'RESCHEDULE', await walker.bodyFor('RESCHEDULE'))).status).toBe(200)
+    const stale = await sendEvent(coordinator, scheduled, 'CANCEL', await walker.bodyFor('CANCEL'))
+    expect(stale.status).toBe(409)
+    expect(stale.body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      message: expect.stringMatching(/^Este registro foi alterado por Helena Duarte às \d\d:\d\d\./),
+      details: { version: scheduled.version + 1, status: 'RESCHEDULED' },
+    })
+  })
+
+  it('X35 the same key and body happen once and answer the same; another body is refused', async () => {
+    const attendant = await bff.as('atendente@demo.example')
+    const body = { accountId: '5', type: 'INSTALL', defect: 'Instalação nova' }
+    const headers = { 'idempotency-key': 'criar-uma-vez-so' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => attendant.call('POST', '/serviceOrder/create', body, headers)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+    const other = await attendant.call('POST', '/serviceOrder/create', { ...body, defect: 'Outra' }, headers)
+    expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+    const someone = await bff.as('admin@demo.example')
+    expect((await someone.call('POST', '/serviceOrder/create', body, headers)).body.id).not.toBe(answers[0]?.body.id)
+  })
+
+  it('a refused request keeps no key: the same key may be sent again, corrected', async () => {
+    const admin = await bff.as('admin@demo.example')
+    const open = await walker.create()
+    const headers = { 'idempotency-key': 'cancelar-corrigido' }
+    expect((await sendEvent(admin, open, 'CANCEL', {}, headers)).status).toBe(400)
+    expect((await sendEvent(admin, open, 'CANCEL', await walker.bodyFor('CANCEL'), headers)).status).toBe(200)
+  })
+
+  it('numbers are gap-free, also when creations fail and race', async () => {
+    const attendant = await bff.as('atendente@demo.example')
+    const before = await bff.db.selectFrom('counter').select('value').executeTakeFirstOrThrow()
+    const good = { accountId: '5', type: 'INSTALL', defect: 'Série' }
+    const bad = { ...good, tagIds: ['999999'] }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => attendant.call('POST', '/serviceOrder/create', index % 3 ? good : bad)),
+    )
+    const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => body.number as number)
+    const first = Number(before.value) + 1
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, index) => first + index))
+  })
+})

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { TokenPair } from '#contracts/auth.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
+import { flush, traceOf } from '#tests/support/machine.ts'
+
+const jar: Jar = { userId: '7', accessToken: 'a1', refreshToken: 'r1' }
+const pair: TokenPair = { accessToken: 'a2', refreshToken: 'r2' }
+
+const offline = () => new Failure('offline', '')
+const unavailable = () => new Failure('unexpected', '', { code: 'UNAVAILABLE' })
+const refused = () => new Failure('unauthenticated', '', { code: 'REFRESH_INVALID' })
+
+interface World {
+  jars?: Jar[]
+  answers?: (TokenPair | Error)[]
+  commits?: CommitOutcome[]
+  clears?: ('cleared' | 'moved')[]
+  lock?: 'granted' | 'unavailable' | 'never'
+}
+
+/** The machine in a scripted world: each list is answered from its head, the last item for ever. */
+const inWorld = ({ jars = [jar], answers = [pair], commits = ['written'], clears = ['cleared'], lock = 'granted' }: World) => {
+  const calls: string[] = []
+  const next = <Item>(list: Item[]) => (list.length > 1 ? list.shift()! : list[0]!)
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    refreshMachine.provide({
+      actors: {
+        lock: fromCallback<EventObject>(({ sendBack }) => {
+          calls.push('lock')
+          if (lock !== 'never') sendBack({ type: lock === 'granted' ? 'lock.granted' : 'lock.unavailable' })
+          return () => calls.push('unlock')
+        }),
+        readJar: fromPromise<Jar, void>(async () => next(jars)),
+        requestTokens: fromPromise<TokenPair, { refreshToken: string }>(async ({ input }) => {
+          calls.push(`refresh ${input.refreshToken}`)
+          const answer = next(answers)
+          if (answer instanceof Error) throw answer
+          return answer
+        }),
+        waitToRetry: fromPromise<void, { attempt: number }>(async ({ input }) => {
+          calls.push(`wait ${input.attempt}`)
+        }),
+        commitTokens: fromPromise<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>(
+          async ({ input }) => {
+            calls.push(`commit ${input.pair.refreshToken} over ${input.replacing}`)
+            return next(commits)
+          },
+        ),
+        clearTokens: fromPromise<'cleared' | 'moved', { refused: string }>(async ({ input }) => {
+          calls.push(`clear ${input.refused}`)
+          return next(clears)
+        }),
+      },
+    }),
+    { clock },
+  )
+  const outcomes: unknown[] = []
+  actor.on('*', event => outcomes.push(event))
+  actor.start()
+  return { actor, calls, outcomes, clock, trace: traceOf(actor) }
+}
+
+const rejected = { type: 'token.rejected', sent: 'a1', userId: '7' } as const
+const exclusive = (state: string) => JSON.stringify({ exclusive: state })
+
+describe('refresh machine', () => {
+  it('A01 renews once: lock, compare, call, commit, tell', async () => {
+    const { actor, calls, outcomes, trace } = inWorld({})
+    actor.send(rejected)
+    await flush()
+    expect(trace).toEqual([
+      'idle',
+      exclusive('waitingForLock'),
+      exclusive('comparing'),
+      exclusive('calling'),
+      exclusive('committing'),
+      'idle',
+    ])
+    expect(calls).toEqual(['lock', 'refresh r1', 'commit r2 over r1', 'unlock'])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+  })
+
+  it('A06 shares one renewal: refusals that arrive meanwhile start nothing', async () => {
+    const { actor, calls, outcomes } = inWorld({})
+    for (let i = 0; i < 50; i += 1) actor.send(rejected)
+    await flush()
+    expect(calls.filter(call => call.startsWith('refresh'))).toHaveLength(1)
+    expect(outcomes).toHaveLength(1)
+  })
+
+  it('A07 adopts what another tab already renewed, without a call', async () => {
+    const { actor, calls, outcomes } = inWorld({ jars: [{ ...jar, accessToken: 'a9', refreshToken: 'r9' }] })
+    actor.send(rejected)
+    await flush()
+    expect(calls).toEqual(['lock', 'unlock'])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a9', minted: false }])
+  })
+
+  it('A22 renews when there was no access token to send', async () => {
+    const { actor, outcomes } = inWorld({ jars: [{ ...jar, accessToken: null }] })
+    actor.send({ type: 'token.rejected', sent: null, userId: '7' })
+    await flush()
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+  })
+
+  it('A23 without a refresh token there is nothing to ask: gone, no call', async () => {
+    const { actor, calls, outcomes } = inWorld({ jars: [{ ...jar, refreshToken: null }] })
+    actor.send(rejected)
+    await flush()
+    expect(calls).toEqual(['lock', 'unlock'])
+    expect(outcomes).toEqual([{ type: 'token.lost', reason: 'gone' }])
+  })
+
+  it('A09, A10 an answered refusal is final at once: one call, tokens cleared', async () => {
+    const { actor, calls, outcomes } = inWorld({ answers: [refused()] })
+    actor.send(rejected)
+    await flush()
+    expect(calls).toEqual(['lock', 'refresh r1', 'clear r1', 'unlock'])
+    expect(outcomes).toEqual([{ type: 'token.lost', reason: 'refused' }])
+  })
+
+  it.each([
+    ['A11', offline],
+    ['A12', unavailable],
+    ['A15', () => new Failure('malformed', '')],
+  ])('%s an unanswered call is tried twice more, and success is invisible', async (_, failure) => {
+    const { actor, calls, outcomes } = inWorld({ answers: [failure(), failure(), pair] })
+    actor.send(rejected)
+    await flush(40)
+    expect(calls).toEqual([
+      'lock',
+      'refresh r1',
+      'wait 1',
+      'refresh r1',
+      'wait 2',
+      'refresh r1',
+      'commit r2 over r1',
+      'unlock',
+    ])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+  })
+
+  it('A11 exhausted: the third unanswered call ends the session', async () => {
+    const { actor, calls, outcomes } = inWorld({ answers: [offline()] })
+    actor.send(rejected)
+    await flush(40)
+    expect(calls.filter(call => call.startsWith('refresh'))).toHaveLength(3)
+    expect(outcomes).toEqual([{ type: 'token.lost', reason: 'unanswered' }])
+  })
+
+  it('between two tries it adopts what another tab renewed', async () => {
+    const { actor, calls, outcomes } = inWorld({
+      jars: [jar, { ...jar, accessToken: 'a5', refreshToken: 'r5' }],
+      answers: [offline()],
+    })
+    actor.send(rejected)
+    await flush(40)
+    expect(calls).toEqual(['lock', 'refresh r1', 'wait 1', 'unlock'])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a5', minted: false }])
+  })
+
+  it('B13 a sign-out meanwhile: the new pair is thrown away', async () => {
+    const { actor, outcomes } = inWorld({ commits: ['gone'] })
+    actor.send(rejected)
+    await flush()
+    expect(outcomes).toEqual([{ type: 'token.lost', reason: 'gone' }])
+  })
+
+  it('B17 another user meanwhile: the new pair is thrown away', async () => {
+    const before = inWorld({ jars: [{ ...jar, userId: '8' }] })
+    before.actor.send(rejected)
+    await flush()
+    expect(before.calls).toEqual(['lock', 'unlock'])
+    expect(before.outcomes).toEqual([{ type: 'token.lost', reason: 'userChanged' }])
+
+    const during = inWorld({ commits: ['userChanged'] })
+    during.actor.send(rejected)
+    await flush()
+    expect(during.outcomes).toEqual([{ type: 'token.lost', reason: 'userChanged' }])
+  })
+
+  it('B20 a refusal never clears a pair that is not the refused one', async () => {
+    const { actor, calls, outcomes } = inWorld({
+      jars: [jar, { ...jar, accessToken: 'a4', refreshToken: 'r4' }],
+      answers: [refused()],
+      clears: ['moved'],
+    })
+    actor.send(rejected)
+    await flush(40)
+    expect(calls).toEqual(['lock', 'refresh r1', 'clear r1', 'unlock'])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a4', minted: false }])
+  })
+
+  it('B08 without a lock, or when it never comes, it goes on after at most 3 s', async () => {
+    const without = inWorld({ lock: 'unavailable' })
+    without.actor.send(rejected)
+    await flush()
+    expect(without.outcomes).toHaveLength(1)
+
+    const never = inWorld({ lock: 'never' })
+    never.actor.send(rejected)
+    await flush()
+    never.clock.increment(2999)
+    await flush()
+    expect(never.trace.at(-1)).toBe(exclusive('waitingForLock'))
+    never.clock.increment(1)
+    await flush()
+    expect(never.outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+  })
+
+  it('A27 after the session is lost, a new refusal asks again only by looking at the cookies', async () => {
+    const { actor, calls } = inWorld({
+      jars: [jar, { userId: null, accessToken: null, refreshToken: null }],
+      answers: [refused()],
+    })
+    actor.send(rejected)
+    await flush()
+    for (let i = 0; i < 50; i += 1) {
+      actor.send(rejected)
+      await flush()
+    }
+    expect(calls.filter(call => call.startsWith('refresh'))).toHaveLength(1)
+  })
+})

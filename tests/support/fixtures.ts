@@ -1,0 +1,46 @@
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { UserInfo } from '#contracts/users.contract.ts'
+
+/** A service order just opened, with what a coordinator may do with it. */
+export const serviceOrder = (overrides: Partial<ServiceOrder> = {}): ServiceOrder => ({
+  id: '42',
+  number: 1042,
+  status: 'OPEN',
+  type: 'MAINTENANCE',
+  account: { id: '7', code: '0007', name: 'Padaria Aurora', city: 'Campinas', uf: 'SP' },
+  technician: null,
+  schedule: null,
+  priority: 3,
+  tags: [],
+  createdAt: '2026-11-20T12:00:00Z',
+  dueAt: null,
+  late: false,
+  rescheduleCount: 0,
+  defect: 'Central sem comunicação',
+  description: 'A central não responde desde ontem.',
+  requester: { name: 'Rita', phone: null },
+  interventions: [],
+  timeline: [],
+  cancel: null,
+  reprove: null,
+  billable: false,
+  costCenter: null,
+  allowed: ['SCHEDULE', 'CANCEL'],
+  version: 1,
+  ...overrides,
+})
+
+/** An attendant of the demo data, at no station. */
+export const userInfo = (overrides: Partial<UserInfo> = {}): UserInfo => ({
+  id: '5',
+  name: 'Camila Prado',
+  email: 'atendente@demo.example',
+  image: { url: null },
+  phoneExtension: '2005',
+  station: null,
+  permissions: { ubidesk: true, 'ubidesk.so': true },
+  operationalProfile: null,
+  attendanceProfile: null,
+  version: 1,
+  ...overrides,
+})
