@@ -19,8 +19,6 @@ import { checkFingerprint, deriveKeys, KeyMismatch, readSecret } from './securit
 
 const SHUTDOWN_MS = 10_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
 const explain = (error: unknown, env: Env | null): string => {
   if (
     error instanceof BadSetting ||
@@ -86,11 +84,14 @@ const announce = async (env: Env, server: Server, database: Database) => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
   const host = env.host.includes(':') ? `[${env.host}]` : env.host
-  say(`Ubidesk pronto em http://${host}:${port}`)
-  if (!(await demoOf(database.db))) return
-  say(`\nDados de demonstração. Senha de todos: ${DEMO_PASSWORD}\n`)
-  for (const { email, label } of signIns) say(`  ${email.padEnd(28)}${label}`)
-  say('')
+  const lines = [`Ubidesk pronto em http://${host}:${port}`]
+  if (await demoOf(database.db))
+    lines.push(
+      `\nDados de demonstração. Senha de todos: ${DEMO_PASSWORD}\n`,
+      ...signIns.map(({ email, label }) => `  ${email.padEnd(28)}${label}`),
+      '',
+    )
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 const closeOnSignal = (server: Server, database: Database, onClosing: () => void) => {

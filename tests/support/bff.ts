@@ -83,7 +83,8 @@ export const useBff = (): TestBff => {
 
   const login = async (email: string): Promise<Caller> => {
     const answer = await call('POST', '/login', { email, password: DEMO_PASSWORD })
-    if (answer.status !== 200) throw new Error(`login of ${email}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 200)
+      throw new Error(`login of ${email}: ${answer.status} ${JSON.stringify(answer.body)}`)
     const data = answer.body.data as Omit<Caller, 'call'>
     return {
       ...data,

@@ -63,7 +63,11 @@ export const createWalker = (bff: TestBff) => {
       case 'REVISIT':
         return { ...(await slot(technicianIndex)), ...(await reasonId('SO_RESCHEDULE')) }
       case 'INTERRUPT':
-        return { ...(await slot(technicianIndex)), ...(await reasonId('SO_RESCHEDULE')), result: 'CUSTOMER_ABSENT' }
+        return {
+          ...(await slot(technicianIndex)),
+          ...(await reasonId('SO_RESCHEDULE')),
+          result: 'CUSTOMER_ABSENT',
+        }
       case 'UNSCHEDULE':
         return reasonId('SO_RESCHEDULE')
       case 'START':
@@ -101,7 +105,11 @@ export const createWalker = (bff: TestBff) => {
   }
   /** Frees every technician, so that a new execution may start. */
   const freeTechnicians = () =>
-    bff.db.updateTable('service_order').set({ status: 'FINISHED' }).where('status', '=', 'IN_PROGRESS').execute()
+    bff.db
+      .updateTable('service_order')
+      .set({ status: 'FINISHED' })
+      .where('status', '=', 'IN_PROGRESS')
+      .execute()
 
   const create = async (type = 'MAINTENANCE', accountId = '5'): Promise<ServiceOrder> => {
     const attendant = await bff.as('atendente@demo.example')
@@ -123,13 +131,18 @@ export const createWalker = (bff: TestBff) => {
     create,
     freeTechnicians,
     /** A new order in `status`. */
-    async reach(status: ServiceOrderStatus, type = 'MAINTENANCE', technicianIndex = 0): Promise<ServiceOrder> {
+    async reach(
+      status: ServiceOrderStatus,
+      type = 'MAINTENANCE',
+      technicianIndex = 0,
+    ): Promise<ServiceOrder> {
       if (routes[status].includes('START')) await freeTechnicians()
       const admin = await bff.as('admin@demo.example')
       let order = await create(type)
       for (const event of routes[status]) {
         const answer = await sendEvent(admin, order, event, await bodyFor(event, technicianIndex))
-        if (answer.status !== 200) throw new Error(`${event}: ${answer.status} ${JSON.stringify(answer.body)}`)
+        if (answer.status !== 200)
+          throw new Error(`${event}: ${answer.status} ${JSON.stringify(answer.body)}`)
         order = answer.body as unknown as ServiceOrder
       }
       return order

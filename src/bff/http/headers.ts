@@ -32,9 +32,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
+/** Puts them on whatever was answered, also on an answer made by another app. */
 export const secureHeaders: MiddlewareHandler = async (context, next) => {
-  for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value)
-  const https = context.req.header('x-forwarded-proto') === 'https' || context.req.url.startsWith('https:')
-  if (https) context.header('Strict-Transport-Security', HSTS)
   await next()
+  const { headers } = context.res
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+  const https = context.req.header('x-forwarded-proto') === 'https' || context.req.url.startsWith('https:')
+  if (https) headers.set('Strict-Transport-Security', HSTS)
 }

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Database, openEmbedded } from '#bff/db/database.ts'
+import { migrate } from '#bff/db/migrate.ts'
+import { signIns } from '#bff/db/seed/demo/people.ts'
+import { profiles } from '#bff/db/seed/demo/profiles.ts'
+import { firstRun } from '#bff/db/seed/first-run.ts'
+import { serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
+import { refusalOf, statusAfter } from '#machines/kit/flow.ts'
+import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import { openTestDatabase, TEST_NOW } from '#tests/support/database.ts'
+
+interface Line {
+  order: string
+  status: string
+  version: number
+  seq: number
+  type: string
+  from_status: string | null
+  to_status: string
+  at: Date
+}
+
+const anything = new Proxy({}, { get: () => true }) as Record<string, boolean>
+const everyone = { permissions: anything, facts: Object.fromEntries(orderFacts.map(fact => [fact, true])) }
+
+const linesOf = async ({ db }: Database): Promise<Line[]> =>
+  (
+    await sql<Line>`SELECT o.id AS order, o.status, o.version, e.seq, e.type, e.from_status, e.to_status, e.at
+      FROM service_order o JOIN service_order_event e ON e.service_order_id = o.id ORDER BY o.id, e.seq`.execute(db)
+  ).rows
+
+/** Plays every stored history through the flow; says where one does not hold. */
+const replay = (lines: readonly Line[]): string[] => {
+  const problems: string[] = []
+  let order = ''
+  let status = 'NEW'
+  lines.forEach((line, index) => {
+    if (line.order !== order) status = 'NEW'
+    const before = lines[index - 1]
+    order = line.order
+    const seq = before?.order === order ? before.seq + 1 : 1
+    if (line.seq !== seq) problems.push(`${order}: seq ${line.seq}`)
+    if (before?.order === order && line.at < before.at) problems.push(`${order}: goes back in time at ${line.type}`)
+    if ((line.from_status ?? 'NEW') !== status) problems.push(`${order}: ${line.type} from ${line.from_status}, was ${status}`)
+    if (refusalOf(serviceOrderFlow, status, line.type, everyone)) problems.push(`${order}: ${line.type} from ${status}`)
+    else status = statusAfter(serviceOrderFlow, status, line.type)
+    if (line.to_status !== status) problems.push(`${order}: ${line.type} to ${line.to_status}`)
+    const last = lines[index + 1]?.order !== order
+    if (last && (line.status !== status || line.version !== seq)) problems.push(`${order}: ends ${line.status} v${line.version}`)
+  })
+  return problems
+}
+
+describe('the test profile', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(inject('template'))
+  })
+  afterAll(() => database.close())
+
+  const count = async (table: string) =>
+    (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(database.db)).rows[0]?.n
+
+  it('holds what contract §8 says, and every fixed sign-in', async () => {
+    expect(await count('app_user')).toBe(12)
+    expect(await count('station')).toBe(profiles.test.stations)
+    expect(await count('customer')).toBe(profiles.test.customers)
+    expect(await count('account')).toBe(profiles.test.accounts)
+    expect(await count('service_order')).toBe(profiles.test.orders)
+    const emails = await database.db.selectFrom('app_user').select('email').execute()
+    for (const { email } of signIns) expect(emails.map(row => row.email)).toContain(email)
+  })
+
+  it('tells every order through the flow, in every status', async () => {
+    const lines = await linesOf(database)
+    expect(replay(lines)).toEqual([])
+    expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(serviceOrderStatuses))
+  })
+
+  it('holds documents with valid check digits and addresses that belong to nobody', async () => {
+    const { rows } = await sql<{ document: string; person_type: string; email: string; phone: string }>`
+      SELECT document, person_type, email, phone FROM customer`.execute(database.db)
+    for (const { document, person_type, email, phone } of rows) {
+      expect(document).toMatch(person_type === 'PF' ? /^\d{11}$/ : /^[0-9A-Z]{12}\d{2}$/)
+      expect(email).toMatch(/\.example$/)
+      expect(phone).toMatch(/^\+55\d{2}90000\d{4}$/)
+    }
+  })
+})
+
+describe('the demo profile', () => {
+  const digest = async (directory: string) => {
+    const database = await openEmbedded(directory)
+    await migrate(database.db)
+    await firstRun(database.db, { demo: 'demo', admin: null }, TEST_NOW)
+    const problems = replay(await linesOf(database))
+    const { rows } = await sql<{ digest: string }>`SELECT md5(
+      (SELECT string_agg(o::text, '|' ORDER BY id) FROM service_order o)
+      || (SELECT string_agg(e::text, '|' ORDER BY id) FROM service_order_event e)
+      || (SELECT string_agg(a::text, '|' ORDER BY id) FROM account a)
+      || (SELECT string_agg(c::text, '|' ORDER BY id) FROM customer c)
+      || (SELECT string_agg(c::text, '|' ORDER BY id) FROM technician_calendar c)) AS digest`.execute(database.db)
+    const overlaps = await sql<{ n: number }>`SELECT count(*)::int AS n
+      FROM intervention a JOIN intervention b ON a.technician_id = b.technician_id AND a.id < b.id
+      WHERE a.mode = 'ON_SITE' AND b.mode = 'ON_SITE'
+        AND tstzrange(a.started_at, a.ended_at) && tstzrange(b.started_at, b.ended_at)`.execute(database.db)
+    await database.close()
+    return { digest: rows[0]?.digest, problems, overlaps: overlaps.rows[0]?.n }
+  }
+
+  it('is the same twice, tells only legal histories, and nobody is in two places at once', { timeout: 90_000 }, async () => {
+    const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ubidesk-demo-')))
+    const [first, second] = [await digest(folders[0]!), await digest(folders[1]!)]
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    expect(first.problems).toEqual([])
+    expect(first.overlaps).toBe(0)
+    expect(second).toEqual(first)
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { earlyUrls } from '#client/early-urls.ts'
+import { queryString } from '#client/query.ts'
+import {
+  serviceOrderSorts,
+  serviceOrderStatuses,
+  serviceOrderTypes,
+} from '#contracts/service-orders.contract.ts'
+import {
+  emptyFilters,
+  type OrderFilters,
+  toQuery,
+  writeFilters,
+} from '#machines/service-orders/list.query.ts'
+
+const BASE = '/bff/v1/web'
+const LIST = '/service-order/search'
+
+const none = () => null
+
+/** The page's own query, read from its address as boot.ts reads it. */
+const parametersOf = (pairs: [string, string][]) => {
+  const parameters = new URLSearchParams(new URLSearchParams(pairs).toString())
+  return (name: string) => parameters.get(name)
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', size: 'max', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', size: 'max', maxLength: 40 }),
+  fc.constantFrom('a,b', 'a%2Cb', '100%', 'a+b', ' ', '0', 'null', "d'Ávila & Cia"),
+)
+
+const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
+  account: anyText,
+  technician: anyText,
+  status: fc.shuffledSubarray([...serviceOrderStatuses]),
+  types: fc.shuffledSubarray([...serviceOrderTypes]),
+  late: fc.boolean(),
+  sort: fc.constantFrom(...serviceOrderSorts),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+})
+
+describe('early urls', () => {
+  it('asks for the person on every page', () => {
+    expect(earlyUrls(BASE, '5', '/anything', none)).toEqual(['/bff/v1/web/user/5'])
+  })
+
+  it('asks for the numbers on the index', () => {
+    expect(earlyUrls(BASE, '5', '/', none)).toEqual(['/bff/v1/web/user/5', '/bff/v1/web/home/summary'])
+  })
+
+  it('asks for the order of its page, and only for an order', () => {
+    expect(earlyUrls(BASE, '5', '/service-order/42', none)).toEqual([
+      '/bff/v1/web/user/5',
+      '/bff/v1/web/serviceOrder/42',
+    ])
+    for (const path of [
+      '/service-order/',
+      '/service-order/x',
+      '/service-order/42/edit',
+      '/a/service-order/42',
+    ])
+      expect(earlyUrls(BASE, '5', path, none)).toEqual(['/bff/v1/web/user/5'])
+  })
+
+  it('goes to the backend it was given', () => {
+    expect(earlyUrls('https://bff.example', '5', '/', none)).toEqual([
+      'https://bff.example/user/5',
+      'https://bff.example/home/summary',
+    ])
+  })
+
+  it('asks for the first page of a bare list', () => {
+    expect(earlyUrls(BASE, '5', LIST, none)).toEqual([
+      '/bff/v1/web/user/5',
+      `/bff/v1/web/serviceOrder${queryString(toQuery(emptyFilters))}`,
+    ])
+  })
+
+  it('asks for the list exactly as the request layer will write it', () => {
+    fc.assert(
+      fc.property(anyFilters, filters => {
+        expect(earlyUrls(BASE, '5', LIST, parametersOf(writeFilters(filters)))).toEqual([
+          `${BASE}/user/5`,
+          `${BASE}/serviceOrder${queryString(toQuery(filters))}`,
+        ])
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
