@@ -72,8 +72,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      project('process', 'node', ['process'], { testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false }),
-      project('screens', 'jsdom', ['ui', 'screens', 'browser'], { setupFiles: 'tests/support/screens.setup.ts' }),
+      project('process', 'node', ['process'], {
+        testTimeout: 120_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      }),
+      project('screens', 'jsdom', ['ui', 'screens', 'browser'], {
+        setupFiles: 'tests/support/screens.setup.ts',
+      }),
     ],
   },
 }))

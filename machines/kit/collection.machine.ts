@@ -79,6 +79,7 @@ export const createCollectionMachine = <Query, Row>() =>
         description: 'A busca falhou.',
         meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
         on: {
+          'refresh.requested': { target: 'loading', meta: { qa: { step: 'A pessoa pede para atualizar.' } } },
           'retry.requested': {
             target: 'loading',
             meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },

@@ -20,6 +20,8 @@ export interface FailureFacts {
   fieldErrors?: readonly FieldError[]
   details?: Readonly<Record<string, unknown>>
   requestId?: string
+  /** How long the server asked to wait. */
+  retryAfterSeconds?: number
 }
 
 /** All that can go wrong with a request, already in words a person can read. */

@@ -20,10 +20,14 @@ export const typingMachine = setup({
   actions: {
     write: assign((_, { text }: { text: string }) => ({ text })),
     replace: assign((_, { text }: { text: string }) => ({ text, settled: text })),
+    settleAs: assign((_, { text }: { text: string }) => ({ settled: text })),
     settle: assign(({ context }) => ({ settled: context.text })),
     announce: emit(({ context }) => ({ type: 'text.settled' as const, text: context.text })),
   },
-  guards: { differs: ({ context }) => context.text !== context.settled },
+  guards: {
+    differs: ({ context }) => context.text.trim() !== context.settled.trim(),
+    saysTheSame: ({ context }, { text }: { text: string }) => context.text.trim() === text.trim(),
+  },
   delays: { settle: ({ context }) => context.settleMs },
 }).createMachine({
   id: 'typing',
@@ -31,11 +35,20 @@ export const typingMachine = setup({
   context: ({ input }) => ({ ...input, settled: input.text }),
   initial: 'resting',
   on: {
-    'text.replaced': {
-      target: '.resting',
-      actions: { type: 'replace', params: ({ event }) => ({ text: event.text }) },
-      meta: { qa: { step: 'O texto muda por fora: endereço, ou Limpar filtros.' } },
-    },
+    'text.replaced': [
+      {
+        guard: { type: 'saysTheSame', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'settleAs', params: ({ event }) => ({ text: event.text }) },
+        meta: {
+          qa: { step: 'O endereço passa a ter o texto que já está no campo, sem os espaços das pontas.' },
+        },
+      },
+      {
+        target: '.resting',
+        actions: { type: 'replace', params: ({ event }) => ({ text: event.text }) },
+        meta: { qa: { step: 'O texto muda por fora: endereço, ou Limpar filtros.' } },
+      },
+    ],
   },
   states: {
     resting: {

@@ -1,117 +1,15 @@
-import { assign, emit, setup } from 'xstate'
-import type { Reason, ReasonScope } from '#contracts/reasons.contract.ts'
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { InterventionMode, ServiceOrder } from '#contracts/service-orders.contract.ts'
-import { asFailure, type Failure } from '../kit/failure.ts'
-import { port } from '../kit/port.ts'
-import { type Action, actionOf } from './service-order.flow.ts'
+import { assign } from 'xstate'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { asking } from './asking.states.ts'
+import { type ActionDraft, detailsSetup } from './details.setup.ts'
 
-/** What the person has said so far about the action they chose. */
-export interface ActionDraft {
-  event: TransitionEvent
-  reasonId: string | null
-  note: string
-  mode: InterventionMode | null
-}
-
-export interface SendInput {
-  order: ServiceOrder
-  draft: ActionDraft
-}
-
-type Missing = 'reason' | 'note' | 'mode'
-
-interface Context {
-  id: string
-  order: ServiceOrder | null
-  draft: ActionDraft | null
-  reasons: readonly Reason[]
-  missing: readonly Missing[]
-  failure: Failure | null
-}
-
-type Event =
-  | { type: 'action.chosen'; event: TransitionEvent }
-  | { type: 'reason.chosen'; reasonId: string }
-  | { type: 'note.changed'; note: string }
-  | { type: 'mode.chosen'; mode: InterventionMode }
-  | { type: 'action.confirmed' }
-  | { type: 'action.cancelled' }
-  | { type: 'retry.requested' }
-
-export const NOTE_MIN = 10
-
-const actionFor = ({ order, draft }: Pick<Context, 'order' | 'draft'>): Action | undefined =>
-  order && draft ? actionOf(order.status, draft.event) : undefined
-
-/** What the flow asks for that the draft does not say yet. */
-export const missingIn = ({
-  order,
-  draft,
-  reasons,
-}: Pick<Context, 'order' | 'draft' | 'reasons'>): Missing[] => {
-  const asks = actionFor({ order, draft })?.asks ?? {}
-  if (!draft) return []
-  const reason = reasons.find(({ id }) => id === draft.reasonId)
-  const noteNeeded = asks.note === 'required' || (asks.note === 'byReason' && reason?.requiresNote === true)
-  return [
-    ...(asks.reason && !reason ? (['reason'] as const) : []),
-    ...(noteNeeded && draft.note.trim().length < NOTE_MIN ? (['note'] as const) : []),
-    ...(asks.mode && !draft.mode ? (['mode'] as const) : []),
-  ]
-}
+export { type ActionDraft, NOTE_MIN, type SendInput } from './details.setup.ts'
 
 /**
  * One service order on screen: loads it, lets the person send the events the flow allows, and keeps what was
  * typed until the server has it.
  */
-export const serviceOrderDetailsMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    emitted: {} as { type: 'action.done'; order: ServiceOrder; noun: string },
-    input: {} as { id: string },
-    tags: {} as 'busy' | 'asking',
-    meta: {} as { qa: { expect: string } },
-    transitionMeta: {} as { qa: { step: string } },
-  },
-  actors: {
-    loadOrder: port<ServiceOrder, { id: string }>('loadOrder'),
-    loadReasons: port<readonly Reason[], { scope: ReasonScope }>('loadReasons'),
-    sendEvent: port<ServiceOrder, SendInput>('sendEvent'),
-  },
-  actions: {
-    keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
-    begin: assign((_, { event }: { event: TransitionEvent }) => ({
-      draft: { event, reasonId: null, note: '', mode: null },
-      reasons: [],
-      missing: [],
-      failure: null,
-    })),
-    write: assign(({ context }, change: Partial<ActionDraft>) => ({
-      draft: context.draft && { ...context.draft, ...change },
-      missing: [],
-    })),
-    pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    close: assign({ draft: null, missing: [], failure: null }),
-    announce: emit(({ context }, { order }: { order: ServiceOrder }) => ({
-      type: 'action.done' as const,
-      order,
-      noun: actionFor(context)?.noun ?? '',
-    })),
-  },
-  guards: {
-    asksNothing: ({ context }, { event }: { event: TransitionEvent }) =>
-      Object.keys(actionFor({ order: context.order, draft: draftOf(event) })?.asks ?? {}).length === 0,
-    asksReason: ({ context }) => actionFor(context)?.asks.reason !== undefined,
-    complete: ({ context }) => missingIn(context).length === 0,
-    notFound: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
-    overtaken: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
-    stillAllowed: ({ context }, { order }: { order: ServiceOrder }) =>
-      context.draft !== null && order.allowed.includes(context.draft.event),
-  },
-}).createMachine({
+export const serviceOrderDetailsMachine = detailsSetup.createMachine({
   id: 'serviceOrderDetails',
   description: 'Uma ordem de serviço aberta na tela e as ações que a situação permite.',
   context: ({ input }) => ({
@@ -171,12 +69,13 @@ export const serviceOrderDetailsMachine = setup({
       on: {
         'action.chosen': [
           {
-            guard: { type: 'asksNothing', params: ({ event }) => ({ event: event.event }) },
+            guard: { type: 'offeredPlain', params: ({ event }) => ({ event: event.event }) },
             target: 'sending',
             actions: { type: 'begin', params: ({ event }) => ({ event: event.event }) },
             meta: { qa: { step: 'A pessoa escolhe uma ação que não pede nada.' } },
           },
           {
+            guard: { type: 'offered', params: ({ event }) => ({ event: event.event }) },
             target: 'asking',
             actions: { type: 'begin', params: ({ event }) => ({ event: event.event }) },
             meta: { qa: { step: 'A pessoa escolhe uma ação que pede motivo, observação ou modo.' } },
@@ -184,85 +83,7 @@ export const serviceOrderDetailsMachine = setup({
         ],
       },
     },
-    asking: {
-      description: 'A ação escolhida pede informações.',
-      meta: { qa: { expect: 'O diálogo da ação está aberto.' } },
-      tags: 'asking',
-      initial: 'choosing',
-      on: {
-        'note.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ note: event.note }) },
-          meta: { qa: { step: 'A pessoa escreve a observação.' } },
-        },
-        'action.cancelled': {
-          target: 'viewing',
-          actions: 'close',
-          meta: { qa: { step: 'A pessoa desiste da ação.' } },
-        },
-      },
-      states: {
-        choosing: {
-          description: 'A ação pede motivo?',
-          meta: { qa: { expect: 'O diálogo tem o nome da ação.' } },
-          always: [
-            { guard: 'asksReason', target: 'loadingReasons', meta: { qa: { step: 'A ação pede motivo.' } } },
-            { target: 'editing', meta: { qa: { step: 'A ação não pede motivo.' } } },
-          ],
-        },
-        loadingReasons: {
-          description: 'Busca os motivos.',
-          meta: { qa: { expect: 'A lista de motivos mostra que está carregando.' } },
-          tags: 'busy',
-          invoke: {
-            id: 'loadReasons',
-            src: 'loadReasons',
-            input: ({ context }) => ({ scope: actionFor(context)?.asks.reason ?? 'SO_CANCEL' }),
-            onDone: {
-              target: 'editing',
-              actions: assign({ reasons: ({ event }) => event.output }),
-              meta: { qa: { step: 'O servidor devolve os motivos.' } },
-            },
-            onError: {
-              target: 'withoutReasons',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              meta: { qa: { step: 'Os motivos não vieram.' } },
-            },
-          },
-        },
-        withoutReasons: {
-          description: 'Os motivos não puderam ser carregados.',
-          meta: { qa: { expect: 'O diálogo diz o que houve e oferece Tentar novamente.' } },
-          on: {
-            'retry.requested': {
-              target: 'loadingReasons',
-              meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-            },
-          },
-        },
-        editing: {
-          description: 'A pessoa informa o que a ação pede.',
-          meta: { qa: { expect: 'O diálogo aceita motivo, observação e modo, conforme a ação.' } },
-          on: {
-            'reason.chosen': {
-              actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
-              meta: { qa: { step: 'A pessoa escolhe um motivo.' } },
-            },
-            'mode.chosen': {
-              actions: { type: 'write', params: ({ event }) => ({ mode: event.mode }) },
-              meta: { qa: { step: 'A pessoa escolhe presencial ou remota.' } },
-            },
-            'action.confirmed': [
-              {
-                guard: 'complete',
-                target: '#serviceOrderDetails.sending',
-                meta: { qa: { step: 'A pessoa confirma com tudo informado.' } },
-              },
-              { actions: 'pointOut', meta: { qa: { step: 'A pessoa confirma com algo faltando.' } } },
-            ],
-          },
-        },
-      },
-    },
+    asking,
     sending: {
       description: 'Envia a ação; o que foi escrito fica guardado até a resposta.',
       meta: { qa: { expect: 'A ação não pode ser enviada duas vezes.' } },
@@ -367,5 +188,3 @@ export const serviceOrderDetailsMachine = setup({
     },
   },
 })
-
-const draftOf = (event: TransitionEvent): ActionDraft => ({ event, reasonId: null, note: '', mode: null })

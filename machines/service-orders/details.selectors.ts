@@ -3,6 +3,8 @@ import type { serviceOrderDetailsMachine } from './details.machine.ts'
 import { actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
 
+export { offeredEvents } from './details.setup.ts'
+
 type Snapshot = SnapshotFrom<typeof serviceOrderDetailsMachine>
 
 /** Which body the details screen has. */

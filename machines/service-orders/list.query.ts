@@ -31,7 +31,8 @@ export const emptyFilters: OrderFilters = {
 /** Spec §9. */
 export const PAGE_SIZE = 15
 const LONGEST_TEXT = 120
-const LAST_PAGE = 1_000_000
+/** The contract takes offsets up to ten million. */
+const LAST_PAGE = Math.floor(10_000_000 / PAGE_SIZE) + 1
 
 export const allStatuses = Object.keys(serviceOrderFlow.states).filter(
   status => status !== 'NEW',
@@ -48,6 +49,10 @@ const sorts: readonly string[] = [
   '-dueAt',
 ]
 
+/** Cut to length without leaving half of a surrogate pair. */
+const cut = (text: string | null): string =>
+  (text ?? '').slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, '')
+
 const listed = <Item extends string>(text: string | null, known: readonly Item[]): Item[] => {
   const wanted = new Set((text ?? '').slice(0, 2000).split(','))
   return known.filter(item => wanted.has(item))
@@ -58,8 +63,8 @@ export const readFilters = (parameter: (name: string) => string | null): OrderFi
   const page = Number(parameter('page'))
   const sort = parameter('sort') ?? ''
   return {
-    account: (parameter('account') ?? '').slice(0, LONGEST_TEXT),
-    technician: (parameter('technician') ?? '').slice(0, LONGEST_TEXT),
+    account: cut(parameter('account')),
+    technician: cut(parameter('technician')),
     status: listed((parameter('status') ?? '').replace('DISAPPROVED', 'REPROVED'), allStatuses),
     types: listed(parameter('types'), allTypes),
     late: parameter('late') === 'true',

@@ -1,106 +1,25 @@
-import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
-import type { TokenPair } from '#contracts/auth.contract.ts'
-import { asFailure, type Failure } from '../kit/failure.ts'
-import { port } from '../kit/port.ts'
+import { assign } from 'xstate'
+import { emptyJar, refreshSetup } from './refresh.setup.ts'
 
-/** The three session cookies, as they stand at one moment. */
-export interface Jar {
-  userId: string | null
-  accessToken: string | null
-  refreshToken: string | null
-}
-
-/** Why there is no token any more. */
-export type LostReason = 'refused' | 'unanswered' | 'gone' | 'userChanged'
-
-export type CommitOutcome = 'written' | 'moved' | 'userChanged' | 'gone'
-
-interface Context {
-  /** Who this tab belongs to: tokens of anyone else are never used. */
-  userId: string
-  /** The access token that the server refused; null when there was none to send. */
-  sent: string | null
-  jar: Jar
-  pair: TokenPair | null
-  attempts: number
-  reason: LostReason
-}
-
-type Event =
-  | { type: 'token.rejected'; sent: string | null; userId: string }
-  | { type: 'lock.granted' }
-  | { type: 'lock.unavailable' }
-
-type Emitted =
-  | { type: 'token.settled'; accessToken: string; minted: boolean }
-  | { type: 'token.lost'; reason: LostReason }
-
-const ATTEMPTS = 3
-const unanswered = new Set<Failure['kind']>(['offline', 'timeout', 'malformed', 'tooMany'])
-
-const isUnanswered = (error: unknown) => {
-  const failure = asFailure(error)
-  return unanswered.has(failure.kind) || failure.facts.code === 'UNAVAILABLE'
-}
-
-const empty: Jar = { userId: null, accessToken: null, refreshToken: null }
+export type { CommitOutcome, Jar, LostReason } from './refresh.setup.ts'
 
 /**
  * One refresh at a time: only `idle` begins one, so concurrent refusals share it by construction. The tab first
  * looks whether another tab already renewed, and only then calls; nothing is written over a newer pair
  * (docs/decisions/0005-session.md).
  */
-export const refreshMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    emitted: {} as Emitted,
-    meta: {} as { qa: { expect: string } },
-    transitionMeta: {} as { qa: { step: string } },
-  },
-  actors: {
-    lock: fromCallback<EventObject>(() => {}),
-    readJar: port<Jar>('readJar'),
-    requestTokens: port<TokenPair, { refreshToken: string }>('requestTokens'),
-    waitToRetry: port<void, { attempt: number }>('waitToRetry'),
-    commitTokens: port<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>('commitTokens'),
-    clearTokens: port<'cleared' | 'moved', { refused: string }>('clearTokens'),
-  },
-  actions: {
-    remember: assign((_, { sent, userId }: { sent: string | null; userId: string }) => ({
-      sent,
-      userId,
-      jar: empty,
-      pair: null,
-      attempts: 0,
-    })),
-    adopt: emit((_, { accessToken }: { accessToken: string }) => ({
-      type: 'token.settled' as const,
-      accessToken,
-      minted: false,
-    })),
-    announce: emit(({ context }) => ({
-      type: 'token.settled' as const,
-      accessToken: context.pair?.accessToken ?? '',
-      minted: true,
-    })),
-    lose: emit((_, { reason }: { reason: LostReason }) => ({ type: 'token.lost' as const, reason })),
-  },
-  guards: {
-    gone: (_, { jar }: { jar: Jar }) => jar.refreshToken === null || jar.userId === null,
-    otherUser: ({ context }, { jar }: { jar: Jar }) => jar.userId !== context.userId,
-    moved: ({ context }, { jar }: { jar: Jar }) =>
-      jar.accessToken !== null && jar.accessToken !== context.sent,
-    mayRetry: ({ context }, { error }: { error: unknown }) =>
-      isUnanswered(error) && context.attempts < ATTEMPTS,
-    unanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
-    is: (_, { outcome, wanted }: { outcome: string; wanted: string }) => outcome === wanted,
-  },
-  delays: { lockWait: 3000 },
-}).createMachine({
+export const refreshMachine = refreshSetup.createMachine({
   id: 'refresh',
   description: 'Renova os tokens da sessão, uma renovação por vez em todo o navegador.',
-  context: { userId: '', sent: null, jar: empty, pair: null, attempts: 0, reason: 'refused' },
+  context: {
+    userId: '',
+    sent: null,
+    jar: emptyJar,
+    pair: null,
+    attempts: 0,
+    retryAfterSeconds: 0,
+    reason: 'refused',
+  },
   initial: 'idle',
   states: {
     idle: {
@@ -197,6 +116,7 @@ export const refreshMachine = setup({
               {
                 guard: { type: 'mayRetry', params: ({ event }) => ({ error: event.error }) },
                 target: 'backingOff',
+                actions: { type: 'heed', params: ({ event }) => ({ error: event.error }) },
                 meta: { qa: { step: 'O servidor não responde (rede, demora, 429 ou 503).' } },
               },
               {
@@ -219,7 +139,10 @@ export const refreshMachine = setup({
           invoke: {
             id: 'waitToRetry',
             src: 'waitToRetry',
-            input: ({ context }) => ({ attempt: context.attempts }),
+            input: ({ context: { attempts, retryAfterSeconds } }) => ({
+              attempt: attempts,
+              retryAfterSeconds,
+            }),
             onDone: { target: 'comparing', meta: { qa: { step: 'Passa o tempo de espera.' } } },
             onError: { target: 'comparing', meta: { qa: { step: 'A espera é interrompida.' } } },
           },

@@ -1,72 +1,15 @@
-import { assign, emit, setup } from 'xstate'
-import type { Credentials, SignedIn } from '#contracts/auth.contract.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
-import { asFailure, type Failure } from '../kit/failure.ts'
-import { port } from '../kit/port.ts'
+import { assign } from 'xstate'
+import type { SignedIn } from '#contracts/auth.contract.ts'
+import { sessionSetup } from './session.setup.ts'
+import { signingOut } from './signing-out.states.ts'
 
-/** Why nobody is signed in. */
-export type SignedOutReason = 'neverIn' | 'loggedOut' | 'expired' | 'userChanged'
-
-interface Context {
-  userId: string | null
-  user: UserInfo | null
-  reason: SignedOutReason
-  failure: Failure | null
-}
-
-type Event =
-  | ({ type: 'login.submitted' } & Credentials)
-  | { type: 'identity.retried' }
-  | { type: 'identity.changed'; user: UserInfo }
-  | { type: 'session.died'; reason: 'expired' | 'userChanged' }
-  | { type: 'logout.requested' }
-  | { type: 'logout.retried' }
-  | { type: 'logout.forced' }
-  | { type: 'logout.cancelled' }
-
-type Emitted =
-  | { type: 'session.started'; user: UserInfo }
-  | { type: 'session.ended'; reason: SignedOutReason }
+export type { SignedOutReason } from './session.setup.ts'
 
 /**
  * Who is using this tab. Requests, menu and guards read it; tokens are the refresh machine's
  * (spec §4, contract §4.4).
  */
-export const sessionMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    emitted: {} as Emitted,
-    input: {} as { userId: string | null },
-    tags: {} as 'public' | 'private' | 'busy' | 'leaving',
-    meta: {} as { qa: { expect: string } },
-    transitionMeta: {} as { qa: { step: string } },
-  },
-  actors: {
-    logIn: port<SignedIn, Credentials>('logIn'),
-    storeCredentials: port<void, SignedIn>('storeCredentials'),
-    loadIdentity: port<UserInfo, { userId: string }>('loadIdentity'),
-    leaveStation: port<void, { stationId: string; operatorId: string }>('leaveStation'),
-    goOffline: port<void, { userId: string }>('goOffline'),
-    revokeTokens: port<void>('revokeTokens'),
-    clearSession: port<void, { reason: SignedOutReason }>('clearSession'),
-  },
-  actions: {
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetFailure: assign({ failure: null }),
-    announceStart: emit(({ context }) => ({
-      type: 'session.started' as const,
-      user: context.user as UserInfo,
-    })),
-    announceEnd: emit(({ context }) => ({ type: 'session.ended' as const, reason: context.reason })),
-  },
-  guards: {
-    hasUser: ({ context }) => context.userId !== null,
-    hasStation: ({ context }) => context.user?.station != null,
-    unauthenticated: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthenticated',
-  },
-  delays: { reconnect: 5000, stepLimit: 10_000, revokeLimit: 3000 },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'A sessão de quem usa o console: entrar, permanecer e sair.',
   context: ({ input }) => ({ userId: input.userId, user: null, reason: 'neverIn', failure: null }),
@@ -207,138 +150,7 @@ export const sessionMachine = setup({
         'logout.requested': { target: 'signingOut', meta: { qa: { step: 'A pessoa clica em Sair.' } } },
       },
     },
-    signingOut: {
-      description: 'Sai em ordem: posto, presença, tokens, limpeza.',
-      meta: { qa: { expect: 'As telas continuam visíveis até a saída terminar.' } },
-      tags: ['private', 'leaving'],
-      initial: 'choosing',
-      on: {
-        'session.died': {
-          target: 'ending',
-          actions: assign({ reason: 'loggedOut' }),
-          meta: { qa: { step: 'A renovação da sessão foi recusada durante a saída.' } },
-        },
-      },
-      states: {
-        choosing: {
-          description: 'Há posto a liberar?',
-          meta: { qa: { expect: 'Nada foi chamado ainda.' } },
-          always: [
-            {
-              guard: 'hasStation',
-              target: 'leavingStation',
-              meta: { qa: { step: 'A pessoa está em um posto.' } },
-            },
-            { target: 'goingOffline', meta: { qa: { step: 'A pessoa não está em um posto.' } } },
-          ],
-        },
-        leavingStation: {
-          description: 'Libera o posto de atendimento.',
-          meta: { qa: { expect: 'POST /station/{id}/logoff é a primeira chamada.' } },
-          tags: 'busy',
-          invoke: {
-            id: 'leaveStation',
-            src: 'leaveStation',
-            input: ({ context }) => ({
-              stationId: context.user?.station?.id ?? '',
-              operatorId: context.userId ?? '',
-            }),
-            onDone: { target: 'goingOffline', meta: { qa: { step: 'O posto foi liberado.' } } },
-            onError: {
-              target: 'stationHeld',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              meta: { qa: { step: 'O servidor não libera o posto.' } },
-            },
-          },
-          after: {
-            stepLimit: { target: 'stationHeld', meta: { qa: { step: 'Passam 10 segundos sem resposta.' } } },
-          },
-        },
-        stationHeld: {
-          description: 'O posto não foi liberado.',
-          meta: { qa: { expect: 'O aviso "Não foi possível sair do posto" oferece duas saídas.' } },
-          on: {
-            'logout.retried': {
-              target: 'leavingStation',
-              meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-            },
-            'logout.forced': {
-              target: 'clearing',
-              meta: { qa: { step: 'A pessoa clica em Sair mesmo assim.' } },
-            },
-            'logout.cancelled': {
-              target: '#session.signedIn',
-              actions: 'forgetFailure',
-              meta: { qa: { step: 'A pessoa desiste de sair.' } },
-            },
-          },
-        },
-        goingOffline: {
-          description: 'Informa ao servidor que a pessoa saiu.',
-          meta: { qa: { expect: 'POST /user/{id}/userSession com OFFLINE, depois do posto.' } },
-          tags: 'busy',
-          invoke: {
-            id: 'goOffline',
-            src: 'goOffline',
-            input: ({ context }) => ({ userId: context.userId ?? '' }),
-            onDone: { target: 'revoking', meta: { qa: { step: 'O servidor registra OFFLINE.' } } },
-            onError: {
-              target: 'stillOnline',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              meta: { qa: { step: 'O servidor não registra OFFLINE.' } },
-            },
-          },
-          after: {
-            stepLimit: { target: 'stillOnline', meta: { qa: { step: 'Passam 10 segundos sem resposta.' } } },
-          },
-        },
-        stillOnline: {
-          description: 'O servidor não soube da saída.',
-          meta: { qa: { expect: 'O aviso "Não foi possível sair. Tente novamente." oferece duas saídas.' } },
-          on: {
-            'logout.retried': {
-              target: 'goingOffline',
-              meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-            },
-            'logout.forced': {
-              target: 'clearing',
-              meta: { qa: { step: 'A pessoa clica em Sair mesmo assim.' } },
-            },
-            'logout.cancelled': {
-              target: '#session.signedIn',
-              actions: 'forgetFailure',
-              meta: { qa: { step: 'A pessoa desiste de sair.' } },
-            },
-          },
-        },
-        revoking: {
-          description: 'Pede ao servidor que os tokens deixem de valer; não impede a saída.',
-          meta: { qa: { expect: 'POST /logout, no máximo 3 segundos.' } },
-          tags: 'busy',
-          invoke: {
-            id: 'revokeTokens',
-            src: 'revokeTokens',
-            onDone: { target: 'clearing', meta: { qa: { step: 'O servidor encerra os tokens.' } } },
-            onError: { target: 'clearing', meta: { qa: { step: 'O servidor não encerra os tokens.' } } },
-          },
-          after: {
-            revokeLimit: { target: 'clearing', meta: { qa: { step: 'Passam 3 segundos sem resposta.' } } },
-          },
-        },
-        clearing: {
-          description: 'Apaga sessão, filtros e cookies deste navegador.',
-          meta: { qa: { expect: 'Não sobra cookie de sessão nem filtro guardado; o tema fica.' } },
-          entry: assign({ reason: 'loggedOut' }),
-          invoke: {
-            id: 'clearSession',
-            src: 'clearSession',
-            input: ({ context }) => ({ reason: context.reason }),
-            onDone: { target: '#session.leaving', meta: { qa: { step: 'A limpeza termina.' } } },
-            onError: { target: '#session.leaving', meta: { qa: { step: 'A limpeza falha em parte.' } } },
-          },
-        },
-      },
-    },
+    signingOut,
     ending: {
       description: 'A sessão acabou sem pedido: limpa e volta à entrada.',
       meta: { qa: { expect: 'Não sobra cookie de sessão; rascunhos são mantidos.' } },

@@ -32,8 +32,8 @@ const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
   lock: lockActor,
   readJar: fromPromise<Jar, void>(freshJar),
   requestTokens: requestTokens(http),
-  waitToRetry: fromPromise<void, { attempt: number }>(({ input, signal }) =>
-    waitToRetry(input.attempt, signal),
+  waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(({ input, signal }) =>
+    waitToRetry(input, signal),
   ),
   commitTokens: fromPromise<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>(
     ({ input }) => commitTokens(input),

@@ -1,5 +1,6 @@
 const BASE_MS = [300, 1200]
 const OFFLINE_MS = 60_000
+const MOST_HEEDED_MS = 5000
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
@@ -22,9 +23,18 @@ const untilOnline = (signal: AbortSignal) =>
     signal.addEventListener('abort', done)
   })
 
-/** How long to wait before trying a refresh again: 0.3 s, then 1.2 s, ± 50 %; while offline, for the network. */
-export const waitToRetry = async (attempt: number, signal: AbortSignal): Promise<void> => {
+/**
+ * Waits before a refresh is tried again: 0.3 s, then 1.2 s, ± 50 %, or what the server asked for up to 5 s; while
+ * offline, until the network is back.
+ */
+export const waitToRetry = async (
+  { attempt, retryAfterSeconds }: { attempt: number; retryAfterSeconds: number },
+  signal: AbortSignal,
+): Promise<void> => {
   if (!navigator.onLine) await untilOnline(signal)
   const base = BASE_MS[Math.min(attempt, BASE_MS.length) - 1] ?? 300
-  await pause(base * (0.5 + Math.random()), signal)
+  await pause(
+    Math.max(base * (0.5 + Math.random()), Math.min(retryAfterSeconds * 1000, MOST_HEEDED_MS)),
+    signal,
+  )
 }

@@ -20,6 +20,7 @@ export const earlyFetch: typeof fetch = (input, init) => {
   early.answers.delete(url)
   const { signal } = init ?? {}
   if (!signal) return answer
+  if (signal.aborted) return Promise.reject(signal.reason)
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
     answer.then(resolve, reject)

@@ -36,6 +36,9 @@ const kinds: Record<number, FailureKind> = {
   423: 'locked',
   428: 'conflict',
   429: 'tooMany',
+  502: 'offline',
+  503: 'offline',
+  504: 'offline',
 }
 
 /** The words for what never got an answer of the contract. */
@@ -81,6 +84,7 @@ export type Http = <const Shape extends RouteShape>(
 interface Answer {
   status: number
   text: string
+  retryAfter: string | null
 }
 
 const pathOf = (path: string, params: Readonly<Record<string, string>> = {}) =>
@@ -94,12 +98,31 @@ const readJson = (text: string): unknown => {
   }
 }
 
-const refusalOf = ({ status, text }: Answer): Failure => {
-  const body = v.safeParse(ErrorBody, text.startsWith('{') ? readJson(text) : null)
+const errorBodyOf = (text: string) => {
+  try {
+    return v.safeParse(ErrorBody, JSON.parse(text))
+  } catch {
+    return v.safeParse(ErrorBody, null)
+  }
+}
+
+const refusalOf = ({ status, text, retryAfter }: Answer): Failure => {
   const kind = kinds[status] ?? 'unexpected'
-  if (!body.success) return new Failure(kind, texts.unexpected, { code: `HTTP_${status}` })
+  const wait =
+    retryAfter !== null && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}
+  const body = errorBodyOf(text)
+  if (!body.success) {
+    const sentence = kind === 'offline' ? texts.offline : texts.unexpected
+    return new Failure(kind, sentence, { code: `HTTP_${status}`, ...wait })
+  }
   const { code, message, ...facts } = body.output
-  return new Failure(kind, message, { code, ...facts })
+  return new Failure(kind, message, { code, ...facts, ...wait })
+}
+
+/** A body that can be read only once could not be replayed after a refresh. */
+const refuseStreams = (body: unknown): void => {
+  if (body instanceof ReadableStream || body instanceof Request)
+    throw new Failure('unexpected', texts.unexpected, { code: 'BODY_NOT_REPLAYABLE' })
 }
 
 /**
@@ -117,7 +140,9 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
     token: string | null,
   ): Promise<Answer> => {
     const clock = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS)
-    const signals = [clock, life(), ...(input.signal ? [input.signal] : [])]
+    // Kept: by the time this fails, another session's life may have begun.
+    const session = life()
+    const signals = [clock, session, ...(input.signal ? [input.signal] : [])]
     try {
       const response = await ofetch.raw(
         baseUrl +
@@ -137,9 +162,13 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
           responseType: 'text',
         },
       )
-      return { status: response.status, text: (response._data as string | undefined) ?? '' }
+      return {
+        status: response.status,
+        text: (response._data as string | undefined) ?? '',
+        retryAfter: response.headers.get('retry-after'),
+      }
     } catch (error) {
-      if (life().aborted || input.signal?.aborted) throw new Failure('aborted', '')
+      if (session.aborted || input.signal?.aborted) throw new Failure('aborted', '')
       if (clock.aborted) throw new Failure('timeout', texts.timeout)
       if (error instanceof Failure) throw error
       throw new Failure('offline', texts.offline, {
@@ -169,6 +198,7 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
     const call = input as CallInput<RouteShape>
     try {
       if (call.signal?.aborted) return undefined
+      refuseStreams(call.body)
       const answer = withoutBearer.has(shape.path)
         ? await once(shape, call, null)
         : await withToken(shape, call)
@@ -177,7 +207,7 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
       if (!reply.success) throw new Failure('malformed', texts.malformed, { code: shape.path })
       return reply.output as never
     } catch (error) {
-      if (error instanceof Failure && error.kind === 'aborted') return undefined
+      if (call.signal?.aborted || (error instanceof Failure && error.kind === 'aborted')) return undefined
       throw error
     }
   }

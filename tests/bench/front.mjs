@@ -1,6 +1,6 @@
 // @ts-check
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { Agent, createServer, request as ask } from 'node:http'
+import { Agent, request as ask, createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 

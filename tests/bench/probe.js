@@ -51,7 +51,11 @@
     Reflect.get(globalThis, 'benchUsable')?.(String(at))
   })
 
-  const idle = () => new Promise(resolve => requestIdleCallback(resolve))
+  /** A frame painted, and nothing more urgent waiting. An idle callback may never come in a headless browser. */
+  const quiet = () =>
+    new Promise(resolve =>
+      requestAnimationFrame(() => scheduler.postTask(() => resolve(null), { priority: 'background' })),
+    )
 
   Reflect.set(globalThis, 'bench', {
     /** The next page: other rows, and no longer waiting. */
@@ -75,8 +79,8 @@
       if (document.readyState !== 'complete')
         await new Promise(resolve => addEventListener('load', resolve, { once: true }))
       await document.fonts.ready
-      await idle()
-      await idle()
+      await quiet()
+      await quiet()
     },
     shift: () => shift,
     /** Paths of the scripts and stylesheets asked for before the list could be used. */

@@ -10,7 +10,7 @@ import { at, root } from '../../src/cli/steps/paths.mjs'
 const READY_MS = 300_000
 
 /** What it says once it answers, and which password the demo people have. */
-const READY = /Ubidesk pronto em (http:\S+)[^]*Senha de todos: (\S+)/
+const READY = /Ubidesk pronto em (http:\S+)[\s\S]*Senha de todos: (\S+)/
 
 /** @param {string | undefined} given a directory to keep; otherwise one that goes when the run ends */
 const dataDirectory = given => {

@@ -22,7 +22,10 @@ const LIMIT_MS = 30_000
  * @returns {Promise<Awaited<ReturnType<Probe[Name]>>>}
  */
 const probe = (page, name, ...args) =>
-  page.evaluate(([name, args]) => Reflect.get(globalThis, 'bench')[name](...args), /** @type {const} */ ([name, args]))
+  page.evaluate(
+    ([name, args]) => Reflect.get(globalThis, 'bench')[name](...args),
+    /** @type {const} */ ([name, args]),
+  )
 
 /** @param {Devtools} devtools */
 const metricsOf = async devtools => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { effectivePermissions } from '#bff/http/access.ts'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
+import { effectivePermissions } from '#bff/http/access.ts'
 import { contract } from '#contracts/index.ts'
 import { permissionKeys } from '#contracts/permissions.ts'
 import type { RouteShape } from '#contracts/wire.ts'
-import { demoEmails, useBff } from '#tests/support/bff.ts'
+import { demoEmails, testBff } from '#tests/support/bff.ts'
 
-const bff = useBff()
+const bff = testBff()
 
 const routes = Object.values(contract).flatMap(table => Object.values(table)) as RouteShape[]
 
@@ -20,17 +20,18 @@ describe('every endpoint', () => {
     for (const shape of routes) expect(shape.access).toBeTruthy()
   })
 
-  it.each(routes.filter(({ access }) => access !== 'public').map(shape => [`${shape.method} ${shape.path}`, shape] as const))(
-    'S06, S14 %s wants a bearer: cookies are not one',
-    async (_, shape) => {
-      const user = await bff.as('admin@demo.example')
-      const cookie = `userId=${user.userId}; accessToken=${user.accessToken}; refreshToken=${user.refreshToken}`
-      const answer = await bff.call(shape.method, fill(shape, '1'), anyBody(shape), { cookie })
-      expect(answer.status).toBe(401)
-      expect(answer.body).toMatchObject({ code: 'TOKEN_INVALID' })
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    },
-  )
+  it.each(
+    routes
+      .filter(({ access }) => access !== 'public')
+      .map(shape => [`${shape.method} ${shape.path}`, shape] as const),
+  )('S06, S14 %s wants a bearer: cookies are not one', async (_, shape) => {
+    const user = await bff.as('admin@demo.example')
+    const cookie = `userId=${user.userId}; accessToken=${user.accessToken}; refreshToken=${user.refreshToken}`
+    const answer = await bff.call(shape.method, fill(shape, '1'), anyBody(shape), { cookie })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject({ code: 'TOKEN_INVALID' })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
 
   it.each(demoEmails)('S14, S15 %s is admitted exactly where the contract says', async email => {
     const user = await bff.as(email)
@@ -66,12 +67,21 @@ describe('every endpoint', () => {
     await operator?.call('POST', '/station/1/logon', {})
     expect((await other?.call('POST', '/station/1/logoff', body))?.status).toBe(403)
     expect((await supervisor?.call('POST', '/station/1/logoff', body))?.status).toBe(200)
-    expect((await operator?.call('POST', '/station/1/logoff', body))?.body).toMatchObject({ code: 'NOT_LOGGED_ON' })
+    expect((await operator?.call('POST', '/station/1/logoff', body))?.body).toMatchObject({
+      code: 'NOT_LOGGED_ON',
+    })
     expect((await operator?.call('POST', '/station/1/logon', {}))?.status).toBe(200)
     const taken = await other?.call('POST', '/station/1/logon', {})
-    expect(taken?.body).toMatchObject({ code: 'STATION_IN_USE', message: 'Este posto está em uso por Bruna Silveira.' })
+    expect(taken?.body).toMatchObject({
+      code: 'STATION_IN_USE',
+      message: 'Este posto está em uso por Bruna Silveira.',
+    })
     expect((await operator?.call('POST', '/station/2/logon', {}))?.status).toBe(200)
-    const held = await bff.db.selectFrom('station').select('id').where('operator_id', '=', operator?.userId ?? '').execute()
+    const held = await bff.db
+      .selectFrom('station')
+      .select('id')
+      .where('operator_id', '=', operator?.userId ?? '')
+      .execute()
     expect(held).toEqual([{ id: '2' }])
   })
 })
@@ -79,13 +89,18 @@ describe('every endpoint', () => {
 describe('permission groups', () => {
   it('hold only keys of the spec; the administrator holds all nineteen', () => {
     expect(permissionKeys).toHaveLength(19)
-    for (const group of permissionGroups) for (const key of group.permissions) expect(permissionKeys).toContain(key)
+    for (const group of permissionGroups)
+      for (const key of group.permissions) expect(permissionKeys).toContain(key)
     expect(permissionGroups[0]?.permissions).toEqual(permissionKeys)
   })
 
   it('are group plus extra minus denied', () => {
     const map = effectivePermissions(['ubidesk', 'ubidesk.so'], ['ubidesk.user'], ['ubidesk.so'])
     expect(Object.keys(map)).toHaveLength(19)
-    expect(Object.entries(map).filter(([, held]) => held).map(([key]) => key)).toEqual(['ubidesk', 'ubidesk.user'])
+    expect(
+      Object.entries(map)
+        .filter(([, held]) => held)
+        .map(([key]) => key),
+    ).toEqual(['ubidesk', 'ubidesk.user'])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
-import { useBff } from '#tests/support/bff.ts'
+import { testBff } from '#tests/support/bff.ts'
 
-const bff = useBff()
+const bff = testBff()
 const MINUTE = 60_000
 
 const login = (email: string, password: string) => bff.call('POST', '/login', { email, password })
@@ -29,9 +29,19 @@ describe('login', () => {
       code: 'NO_CONSOLE_ACCESS',
       message: 'Usuário sem acesso ao console.',
     })
-    await bff.db.updateTable('app_user').set({ active: false }).where('email', '=', 'operador2@demo.example').execute()
-    expect((await login('operador2@demo.example', DEMO_PASSWORD)).body).toMatchObject({ code: 'USER_INACTIVE' })
-    await bff.db.updateTable('app_user').set({ active: true }).where('email', '=', 'operador2@demo.example').execute()
+    await bff.db
+      .updateTable('app_user')
+      .set({ active: false })
+      .where('email', '=', 'operador2@demo.example')
+      .execute()
+    expect((await login('operador2@demo.example', DEMO_PASSWORD)).body).toMatchObject({
+      code: 'USER_INACTIVE',
+    })
+    await bff.db
+      .updateTable('app_user')
+      .set({ active: true })
+      .where('email', '=', 'operador2@demo.example')
+      .execute()
   })
 
   it('S21 locks after five misses for 15 minutes, and says for how long', async () => {
@@ -52,7 +62,10 @@ describe('login', () => {
     const email = 'supervisor@demo.example'
     for (let time = 0; time < 5; time += 1) expect((await login(email, DEMO_PASSWORD)).status).toBe(200)
     const sixth = await login(email, DEMO_PASSWORD)
-    expect(sixth.body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', message: 'Muitas tentativas. Aguarde 60 segundos.' })
+    expect(sixth.body).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      message: 'Muitas tentativas. Aguarde 60 segundos.',
+    })
     bff.clock.advance(MINUTE)
     expect((await login(email, DEMO_PASSWORD)).status).toBe(200)
   })
@@ -138,7 +151,8 @@ describe('tokens', () => {
       'x',
       `00000000-0000-4000-8000-000000000000.0.${signature}`,
     ]
-    for (const forged of forgeries) expect((await refresh(forged)).body).toMatchObject({ code: 'REFRESH_INVALID' })
+    for (const forged of forgeries)
+      expect((await refresh(forged)).body).toMatchObject({ code: 'REFRESH_INVALID' })
     const [head, body, sign] = user.accessToken.split('.') as [string, string, string]
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`
     for (const token of [unsigned, `${head}.${body}.${sign.slice(0, -2)}AA`, 'x'])

@@ -1,10 +1,10 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contracts/index.ts'
 import { ErrorBody, type RouteShape } from '#contracts/wire.ts'
-import * as v from 'valibot'
-import { useBff } from '#tests/support/bff.ts'
+import { testBff } from '#tests/support/bff.ts'
 
-const bff = useBff()
+const bff = testBff()
 
 const routes = Object.values(contract).flatMap(table => Object.values(table)) as RouteShape[]
 const named = (list: RouteShape[]) => list.map(shape => [`${shape.method} ${shape.path}`, shape] as const)
@@ -25,57 +25,68 @@ const asAdmin = async (shape: RouteShape, body: unknown, headers: Record<string,
 }
 
 describe('wrong bodies', () => {
-  it.each(withBody)('%s: absent, not JSON, not an object, of another type, with unknown fields', async (name, shape) => {
-    bff.clock.advance(61_000)
-    const bad: [string, unknown][] = [
-      ['empty', ''],
-      ['cut', '{"a":'],
-      ['array', '[]'],
-      ['text', '"x"'],
-      ['number', '7'],
-      ['null', 'null'],
-      ['unknown field', { naoExiste: 1 }],
-      ['prototype', '{"__proto__":{"admin":true}}'],
-      ['deep', '['.repeat(10_000) + ']'.repeat(10_000)],
-    ]
-    for (const [what, body] of bad) expectRefusal(await asAdmin(shape, body), [400], `${name} ${what}`)
-    expectRefusal(await asAdmin(shape, '{}', { 'content-type': 'text/plain' }), [415], `${name} text/plain`)
-    expectRefusal(await asAdmin(shape, '{}', { 'content-type': '' }), [415], `${name} no type`)
-    expectRefusal(
-      await asAdmin(shape, '{}', { 'content-type': 'application/json; charset=latin1' }),
-      [415],
-      `${name} charset`,
-    )
-  })
+  it.each(withBody)(
+    '%s: absent, not JSON, not an object, of another type, with unknown fields',
+    async (name, shape) => {
+      bff.clock.advance(61_000)
+      const bad: [string, unknown][] = [
+        ['empty', ''],
+        ['cut', '{"a":'],
+        ['array', '[]'],
+        ['text', '"x"'],
+        ['number', '7'],
+        ['null', 'null'],
+        ['unknown field', { naoExiste: 1 }],
+        ['prototype', '{"__proto__":{"admin":true}}'],
+        ['deep', '['.repeat(10_000) + ']'.repeat(10_000)],
+      ]
+      for (const [what, body] of bad) expectRefusal(await asAdmin(shape, body), [400], `${name} ${what}`)
+      expectRefusal(await asAdmin(shape, '{}', { 'content-type': 'text/plain' }), [415], `${name} text/plain`)
+      expectRefusal(await asAdmin(shape, '{}', { 'content-type': '' }), [415], `${name} no type`)
+      expectRefusal(
+        await asAdmin(shape, '{}', { 'content-type': 'application/json; charset=latin1' }),
+        [415],
+        `${name} charset`,
+      )
+    },
+  )
 
   it.each(withBody)('%s: 10 MB is 413', async (name, shape) => {
     expectRefusal(await asAdmin(shape, JSON.stringify({ x: 'y'.repeat(10_000_000) })), [413], name)
   })
 
-  it.each(withBody)('%s: every field wrong in type and length is pointed at, never a 500', async (name, shape) => {
-    bff.clock.advance(61_000)
-    const entries = (shape.body as { entries?: Record<string, unknown> }).entries ?? {}
-    for (const wrong of [{ a: 1 }, [1], 'x'.repeat(20_000), -1, 1e308, true, null])
-      for (const field of Object.keys(entries)) {
-        const answer = await asAdmin(shape, { [field]: wrong })
-        expectRefusal(answer, [400, 401, 403, 404, 409], `${name} ${field}=${String(wrong).slice(0, 20)}`)
-        if (answer.status === 400 && answer.body.code === 'VALIDATION')
-          expect((answer.body.fieldErrors as { field: string; message: string }[]).every(error => error.message)).toBe(true)
-      }
-  })
+  it.each(withBody)(
+    '%s: every field wrong in type and length is pointed at, never a 500',
+    async (name, shape) => {
+      bff.clock.advance(61_000)
+      const entries = (shape.body as { entries?: Record<string, unknown> }).entries ?? {}
+      for (const wrong of [{ a: 1 }, [1], 'x'.repeat(20_000), -1, 1e308, true, null])
+        for (const field of Object.keys(entries)) {
+          const answer = await asAdmin(shape, { [field]: wrong })
+          expectRefusal(answer, [400, 401, 403, 404, 409], `${name} ${field}=${String(wrong).slice(0, 20)}`)
+          if (answer.status === 400 && answer.body.code === 'VALIDATION')
+            expect(
+              (answer.body.fieldErrors as { field: string; message: string }[]).every(error => error.message),
+            ).toBe(true)
+        }
+    },
+  )
 })
 
 describe('wrong queries', () => {
-  it.each(named(routes.filter(({ method }) => method === 'GET')))('%s: unknown parameter', async (name, shape) => {
-    const admin = await bff.as('admin@demo.example')
-    const answer = await admin.call('GET', `${fill(shape)}?naoExiste=1`)
-    expectRefusal(answer, [400], name)
-    expect(answer.body.fieldErrors).toContainEqual({
-      field: 'naoExiste',
-      code: 'unknown',
-      message: 'Campo desconhecido.',
-    })
-  })
+  it.each(named(routes.filter(({ method }) => method === 'GET')))(
+    '%s: unknown parameter',
+    async (name, shape) => {
+      const admin = await bff.as('admin@demo.example')
+      const answer = await admin.call('GET', `${fill(shape)}?naoExiste=1`)
+      expectRefusal(answer, [400], name)
+      expect(answer.body.fieldErrors).toContainEqual({
+        field: 'naoExiste',
+        code: 'unknown',
+        message: 'Campo desconhecido.',
+      })
+    },
+  )
 
   it.each([
     'status=NADA',
@@ -101,7 +112,17 @@ describe('wrong queries', () => {
 
   it('S19 hostile text is only text', async () => {
     const user = await bff.as('atendente@demo.example')
-    for (const text of ["' OR 1=1 --", '%', '_', '\\', '"; DROP TABLE account', 'a%00b', '\u202e', '🚨', '${1}']) {
+    for (const text of [
+      "' OR 1=1 --",
+      '%',
+      '_',
+      '\\',
+      '"; DROP TABLE account',
+      'a%00b',
+      '\u202e',
+      '🚨',
+      '${1}',
+    ]) {
       const answer = await user.call('GET', `/serviceOrder?account=${encodeURIComponent(text)}`)
       expect([200, 400], text).toContain(answer.status)
       if (answer.status === 200) expect(answer.body.totalElements, text).toBe(0)
@@ -141,8 +162,16 @@ describe('wrong addresses', () => {
 
   it('a wrong If-Match or Idempotency-Key is pointed at', async () => {
     const user = await bff.as('coordenador1@demo.example')
-    for (const headers of [{ 'if-match': 'x' }, { 'if-match': '"1"', 'idempotency-key': 'curta' }])
-      expectRefusal(await user.call('POST', '/serviceOrder/1/resume', {}, headers), [400], JSON.stringify(headers))
+    const wrong: Record<string, string>[] = [
+      { 'if-match': 'x' },
+      { 'if-match': '"1"', 'idempotency-key': 'curta' },
+    ]
+    for (const headers of wrong)
+      expectRefusal(
+        await user.call('POST', '/serviceOrder/1/resume', {}, headers),
+        [400],
+        JSON.stringify(headers),
+      )
     expectRefusal(await user.call('POST', '/serviceOrder/1/resume', {}), [428], 'no If-Match')
   })
 })

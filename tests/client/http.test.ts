@@ -119,7 +119,7 @@ const inWorld = (world: World = {}) => {
         lock: fromCallback<EventObject>(({ sendBack }) => sendBack({ type: 'lock.granted' })),
         readJar: fromPromise<Jar, void>(async () => ({ ...jar })),
         requestTokens: requestTokens(later),
-        waitToRetry: fromPromise<void, { attempt: number }>(async () => {}),
+        waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(async () => {}),
         commitTokens: fromPromise<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>(
           async ({ input }) => {
             Object.assign(jar, input.pair)
@@ -741,7 +741,7 @@ describe('http: what was refused', () => {
     ['VERSION_REQUIRED', 'conflict'],
     ['TOO_MANY_ATTEMPTS', 'tooMany'],
     ['INTERNAL', 'unexpected'],
-    ['UNAVAILABLE', 'unexpected'],
+    ['UNAVAILABLE', 'offline'],
   ] as const)('%s is %s, asked once, with the sentence of the server', async (code, kind) => {
     const { http, lines } = inWorld({ server: () => refusal(code) })
     expect(await outcomeOf(http(transitionRoutes.CANCEL, cancellation))).toEqual({
@@ -788,7 +788,7 @@ describe('http: what was refused', () => {
       [428, 'conflict'],
       [429, 'tooMany'],
       [500, 'unexpected'],
-      [503, 'unexpected'],
+      [503, 'offline'],
     ])
   })
 
@@ -884,6 +884,13 @@ describe('http: what is not of the contract', () => {
     expect(await outcomeOf(me(http))).toMatchObject(malformed)
     expect(lines()).toEqual(['GET /user/5 a1'])
     expect(ended).toEqual([])
+  })
+
+  it('an empty body is not an empty object', async () => {
+    const { http } = inWorld({ server: () => new Response('') })
+    expect(await outcomeOf(http(authRoutes.logout, { body: { refreshToken: 'r1' } }))).toMatchObject(
+      malformed,
+    )
   })
 
   it('A26 a stream or a request as body is refused before anything is sent', async () => {

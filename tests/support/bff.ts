@@ -49,7 +49,7 @@ export interface TestBff {
 }
 
 /** The BFF on this file's own database; nothing of it is replaced but the clock. */
-export const useBff = (): TestBff => {
+export const testBff = (): TestBff => {
   const clock = createClock()
   const log: string[] = []
   const callers = new Map<string, { at: number; caller: Promise<Caller> }>()

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { savedFilters } from '#browser/filters.ts'
 import { serviceOrderListActors } from '#client/actors/service-orders.actors.ts'
 import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
@@ -76,7 +77,7 @@ export const Page = (_: PageProps) => {
 
   // The URL is the truth; an empty one takes the last filters back.
   useEffect(() => {
-    const saved = search === '' || search === 'page=1' ? savedFilters(store, KEY) : null
+    const saved = search === '' || search === '?page=1' ? savedFilters(store, KEY) : null
     if (saved && countFilters(readFilters(name => saved[name] ?? null)) > 0)
       navigate(hrefOf({ ...readFilters(name => saved[name] ?? null), page: 1 }), { replace: true })
   }, [search, store, navigate])

@@ -19,7 +19,7 @@ const named = (properties, names) => (properties ?? []).filter(({ key }) => name
 const leavings = [
   {
     // Prose for the people who read diagrams and test paths: it weighs more than the machines themselves.
-    file: /\/machines\/.*\.(machine|flow)\.ts$/,
+    file: /\/machines\/.*\.(machine|flow|states|actions)\.ts$/,
     /** @param {Node} node */
     of: node => (node.type === 'ObjectExpression' ? named(node.properties, ['description', 'qa']) : []),
   },

@@ -1,16 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { offeredEvents } from '#machines/service-orders/details.selectors.ts'
 import { actionOf } from '#machines/service-orders/service-order.flow.ts'
-import {
-  equipmentChangeLabels,
-  eventLabel,
-  modeLabels,
-  resultLabels,
-  statusLabel,
-  typeLabels,
-} from '#machines/service-orders/service-order.labels.ts'
+import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -21,6 +15,8 @@ import { formatMoment, formatPhone } from '../format.ts'
 import { PriorityMark } from './priority-mark.tsx'
 import { formatSchedule } from './schedule.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { Timeline } from './timeline.tsx'
+import { Visit } from './visit.tsx'
 
 const titleLine = css({ display: 'flex', alignItems: 'center', gap: '$3', flexWrap: 'wrap' })
 const subtitle = css({ color: '$muted', marginTop: '$1' })
@@ -49,84 +45,11 @@ const verdict = css({
   color: '$tomato12',
   '& strong': { fontWeight: '$strong' },
 })
-const timeline = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$4',
-  '& li': { position: 'relative', paddingLeft: '$4', borderLeft: '2px solid $colors$line', marginLeft: 5 },
-  '& li::before': {
-    content: '""',
-    position: 'absolute',
-    left: -6,
-    top: 5,
-    width: 10,
-    height: 10,
-    borderRadius: '$round',
-    background: '$panel',
-    border: '2px solid $colors$lineStrong',
-  },
-  '& li:first-child::before': { borderColor: '$accent', background: '$accent' },
-  '& strong': { fontWeight: '$medium' },
-  '& small': { display: 'block', fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
-  '& p': { fontSize: '$2' },
-})
-const visit = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
-  '& + &': { marginTop: '$4', paddingTop: '$4', borderTop: '1px solid $colors$line' },
-  '& header': { display: 'flex', gap: '$2', alignItems: 'baseline', flexWrap: 'wrap' },
-  '& header small': { color: '$muted', fontSize: '$2', fontVariantNumeric: 'tabular-nums' },
-  '& li': { fontSize: '$2', color: '$muted' },
-})
-
-/** Events whose forms exist: the others take a schedule or an outcome, and have screens of their own. */
-const hasForm = (status: ServiceOrder['status'], event: string): boolean => {
-  const asks = actionOf(status, event)?.asks
-  return asks !== undefined && !asks.slot && !asks.outcome && !asks.order
-}
-
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
-)
-
-const Visit = ({ visit: each }: { visit: Intervention }) => (
-  <article className={visit()}>
-    <header>
-      <strong>{each.technician.name}</strong>
-      <span className={badge({ hue: 'slate' })} style={{ paddingLeft: 8 }}>
-        {modeLabels[each.mode]}
-      </span>
-      {each.result && (
-        <span
-          className={badge({ hue: each.result === 'SOLVED' ? 'green' : 'amber' })}
-          style={{ paddingLeft: 8 }}
-        >
-          {resultLabels[each.result]}
-        </span>
-      )}
-      <small>
-        {formatMoment(each.startedAt)}
-        {each.endedAt ? ` a ${formatMoment(each.endedAt)}` : ' · em curso'}
-        {each.pausedMinutes > 0 && ` · ${each.pausedMinutes} min em pausa`}
-      </small>
-    </header>
-    {each.description && <p className={prose()}>{each.description}</p>}
-    {each.equipmentChanges.length > 0 && (
-      <ul>
-        {each.equipmentChanges.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
-          <li key={index}>
-            {equipmentChangeLabels[change.change]}: {change.equipment?.name ?? change.note ?? '—'}
-            {change.oldEquipment && ` no lugar de ${change.oldEquipment.name}`}
-          </li>
-        ))}
-      </ul>
-    )}
-  </article>
 )
 
 interface DetailsProps {
@@ -137,7 +60,7 @@ interface DetailsProps {
 
 /** A service order, with only the actions the flow allows this person now (spec §2; contract §4.1). */
 export const Details = ({ order, busy, onAction }: DetailsProps) => {
-  const actions = order.allowed.filter(event => hasForm(order.status, event))
+  const actions = offeredEvents(order)
   const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
   return (
     <div className={page()}>
@@ -164,7 +87,7 @@ export const Details = ({ order, busy, onAction }: DetailsProps) => {
                 key={event}
                 weight={action?.weight ?? 'plain'}
                 busy={busy}
-                onClick={() => onAction(event as TransitionEvent)}
+                onClick={() => onAction(event)}
               >
                 {action?.label}
               </Button>
@@ -218,21 +141,7 @@ export const Details = ({ order, busy, onAction }: DetailsProps) => {
         </div>
         <section className={panel()}>
           <h2 className={panelTitle()}>Histórico</h2>
-          <ol className={timeline()}>
-            {order.timeline.map(line => (
-              <li key={line.seq}>
-                <strong>{eventLabel(line.type, line.from)}</strong>
-                {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
-                <small>
-                  {formatMoment(line.at)}
-                  {line.actor && ` · ${line.actor.name}`}
-                </small>
-                {(line.reason || line.note) && (
-                  <p>{[line.reason?.name, line.note].filter(Boolean).join(': ')}</p>
-                )}
-              </li>
-            ))}
-          </ol>
+          <Timeline lines={order.timeline} />
         </section>
       </div>
     </div>

@@ -1,23 +1,17 @@
 import { CircleAlert, ClipboardList, FilterX, Search as Lens, ListFilter, RefreshCw } from 'lucide-react'
-import { memo, useId } from 'react'
-import { Link } from 'wouter'
+import { useId } from 'react'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { countFilters, type OrderFilters, PAGE_SIZE } from '#machines/service-orders/list.query.ts'
-import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
-import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
-import { frame, rowLink, table, truncate } from '#ui/table/table.ts'
+import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { PriorityMark } from './priority-mark.tsx'
-import { formatSchedule } from './schedule.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { OrderRow, SkeletonRow } from './order-row.tsx'
 
 const searchBox = css({
   position: 'relative',
@@ -35,8 +29,6 @@ const searchBox = css({
   },
   '@touch': { '& input': { height: 44 } },
 })
-const lateTag = css({ marginLeft: '$2' })
-const muted = css({ color: '$muted' })
 const notice = css({
   display: 'flex',
   alignItems: 'center',
@@ -51,52 +43,6 @@ const notice = css({
 })
 
 const number = new Intl.NumberFormat('pt-BR')
-const hrefOf = (id: string) => `/service-order/${id}`
-
-interface RowProps {
-  row: ServiceOrderRow
-  onPreload: (id: string) => void
-}
-
-const Row = memo(({ row, onPreload }: RowProps) => (
-  <tr onPointerEnter={() => onPreload(row.id)} onFocus={() => onPreload(row.id)}>
-    <th scope="row">
-      <Link href={hrefOf(row.id)} className={rowLink().toString()}>
-        #{row.number}
-      </Link>
-    </th>
-    <td className={truncate()} title={row.account.name}>
-      {row.account.name}
-    </td>
-    <td>{typeLabels[row.type]}</td>
-    <td>
-      <StatusBadge status={row.status} />
-      {row.late && (
-        <span className={`${badge({ hue: 'red' })} ${lateTag()}`} style={{ paddingLeft: 8 }}>
-          Atrasada
-        </span>
-      )}
-    </td>
-    <td>
-      <PriorityMark priority={row.priority} />
-    </td>
-    <td>{row.technician?.name ?? <span className={muted()}>—</span>}</td>
-    <td>{row.schedule ? formatSchedule(row.schedule) : <span className={muted()}>—</span>}</td>
-  </tr>
-))
-
-const widths = ['48px', '70%', '88px', '110px', '64px', '120px', '130px']
-
-const SkeletonRow = () => (
-  <tr>
-    {widths.map(width => (
-      <td key={width} className={width.endsWith('%') ? truncate().toString() : undefined}>
-        <Skeleton width={width} />
-      </td>
-    ))}
-  </tr>
-)
-
 interface SearchProps {
   list: ReturnType<typeof selectCollection<unknown, ServiceOrderRow>>
   filters: OrderFilters
@@ -235,7 +181,7 @@ export const Search = (props: SearchProps) => {
                 ? Array.from({ length: PAGE_SIZE }, (_, index) => `row-${index}`).map(key => (
                     <SkeletonRow key={key} />
                   ))
-                : list.rows.map(row => <Row key={row.id} row={row} onPreload={props.onPreloadRow} />)}
+                : list.rows.map(row => <OrderRow key={row.id} row={row} onPreload={props.onPreloadRow} />)}
             </tbody>
           </table>
         </div>

@@ -20,4 +20,6 @@ const go = (event: MouseEvent<HTMLAnchorElement>) => {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-export const Link = (props: ComponentProps<'a'>) => <a {...props} onClick={go} />
+type LinkProps = ComponentProps<'a'> & { href: string }
+
+export const Link = ({ href, ...rest }: LinkProps) => <a {...rest} href={href} onClick={go} />

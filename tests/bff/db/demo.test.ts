@@ -30,7 +30,9 @@ const everyone = { permissions: anything, facts: Object.fromEntries(orderFacts.m
 const linesOf = async ({ db }: Database): Promise<Line[]> =>
   (
     await sql<Line>`SELECT o.id AS order, o.status, o.version, e.seq, e.type, e.from_status, e.to_status, e.at
-      FROM service_order o JOIN service_order_event e ON e.service_order_id = o.id ORDER BY o.id, e.seq`.execute(db)
+      FROM service_order o JOIN service_order_event e ON e.service_order_id = o.id ORDER BY o.id, e.seq`.execute(
+      db,
+    )
   ).rows
 
 /** Plays every stored history through the flow; says where one does not hold. */
@@ -44,13 +46,17 @@ const replay = (lines: readonly Line[]): string[] => {
     order = line.order
     const seq = before?.order === order ? before.seq + 1 : 1
     if (line.seq !== seq) problems.push(`${order}: seq ${line.seq}`)
-    if (before?.order === order && line.at < before.at) problems.push(`${order}: goes back in time at ${line.type}`)
-    if ((line.from_status ?? 'NEW') !== status) problems.push(`${order}: ${line.type} from ${line.from_status}, was ${status}`)
-    if (refusalOf(serviceOrderFlow, status, line.type, everyone)) problems.push(`${order}: ${line.type} from ${status}`)
+    if (before?.order === order && line.at < before.at)
+      problems.push(`${order}: goes back in time at ${line.type}`)
+    if ((line.from_status ?? 'NEW') !== status)
+      problems.push(`${order}: ${line.type} from ${line.from_status}, was ${status}`)
+    if (refusalOf(serviceOrderFlow, status, line.type, everyone))
+      problems.push(`${order}: ${line.type} from ${status}`)
     else status = statusAfter(serviceOrderFlow, status, line.type)
     if (line.to_status !== status) problems.push(`${order}: ${line.type} to ${line.to_status}`)
     const last = lines[index + 1]?.order !== order
-    if (last && (line.status !== status || line.version !== seq)) problems.push(`${order}: ends ${line.status} v${line.version}`)
+    if (last && (line.status !== status || line.version !== seq))
+      problems.push(`${order}: ends ${line.status} v${line.version}`)
   })
   return problems
 }
@@ -63,7 +69,8 @@ describe('the test profile', () => {
   afterAll(() => database.close())
 
   const count = async (table: string) =>
-    (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(database.db)).rows[0]?.n
+    (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(database.db))
+      .rows[0]?.n
 
   it('holds what contract §8 says, and every fixed sign-in', async () => {
     expect(await count('app_user')).toBe(12)
@@ -103,7 +110,9 @@ describe('the demo profile', () => {
       || (SELECT string_agg(e::text, '|' ORDER BY id) FROM service_order_event e)
       || (SELECT string_agg(a::text, '|' ORDER BY id) FROM account a)
       || (SELECT string_agg(c::text, '|' ORDER BY id) FROM customer c)
-      || (SELECT string_agg(c::text, '|' ORDER BY id) FROM technician_calendar c)) AS digest`.execute(database.db)
+      || (SELECT string_agg(c::text, '|' ORDER BY id) FROM technician_calendar c)) AS digest`.execute(
+      database.db,
+    )
     const overlaps = await sql<{ n: number }>`SELECT count(*)::int AS n
       FROM intervention a JOIN intervention b ON a.technician_id = b.technician_id AND a.id < b.id
       WHERE a.mode = 'ON_SITE' AND b.mode = 'ON_SITE'
@@ -112,7 +121,9 @@ describe('the demo profile', () => {
     return { digest: rows[0]?.digest, problems, overlaps: overlaps.rows[0]?.n }
   }
 
-  it('is the same twice, tells only legal histories, and nobody is in two places at once', { timeout: 90_000 }, async () => {
+  it('is the same twice, tells only legal histories, and nobody is in two places at once', {
+    timeout: 90_000,
+  }, async () => {
     const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ubidesk-demo-')))
     const [first, second] = [await digest(folders[0]!), await digest(folders[1]!)]
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })

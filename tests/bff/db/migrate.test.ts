@@ -12,9 +12,13 @@ afterAll(() => database.close())
 
 describe('migrations', () => {
   it('run once, and again find nothing to do, also when several start at once', async () => {
-    const before = await sql<{ n: number }>`SELECT count(*)::int AS n FROM schema_migration`.execute(database.db)
+    const before = await sql<{ n: number }>`SELECT count(*)::int AS n FROM schema_migration`.execute(
+      database.db,
+    )
     await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)])
-    const after = await sql<{ n: number }>`SELECT count(*)::int AS n FROM schema_migration`.execute(database.db)
+    const after = await sql<{ n: number }>`SELECT count(*)::int AS n FROM schema_migration`.execute(
+      database.db,
+    )
     expect(after.rows).toEqual(before.rows)
     expect(before.rows[0]?.n).toBeGreaterThanOrEqual(5)
   })
@@ -30,7 +34,11 @@ describe('migrations', () => {
     await sql`UPDATE schema_migration SET digest = 'x' WHERE name = '001-text.sql'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toThrow(MigrationMismatch)
     await expect(migrate(database.db)).rejects.toThrow('a migração 001-text.sql mudou')
-    await sql`UPDATE schema_migration SET name = '999-future.sql' WHERE name = '001-text.sql'`.execute(database.db)
-    await expect(migrate(database.db)).rejects.toThrow('o banco de dados é de uma versão mais nova (999-future.sql)')
+    await sql`UPDATE schema_migration SET name = '999-future.sql' WHERE name = '001-text.sql'`.execute(
+      database.db,
+    )
+    await expect(migrate(database.db)).rejects.toThrow(
+      'o banco de dados é de uma versão mais nova (999-future.sql)',
+    )
   })
 })

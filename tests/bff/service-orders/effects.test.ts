@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
-import { useBff } from '#tests/support/bff.ts'
+import { testBff } from '#tests/support/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/orders.ts'
 
-const bff = useBff()
+const bff = testBff()
 const walker = createWalker(bff)
 const MINUTE = 60_000
 
 const as = () => bff.as('admin@demo.example')
-const step = async (order: ServiceOrder, event: Parameters<typeof sendEvent>[2], body?: unknown): Promise<ServiceOrder> => {
+const step = async (
+  order: ServiceOrder,
+  event: Parameters<typeof sendEvent>[2],
+  body?: unknown,
+): Promise<ServiceOrder> => {
   const answer = await sendEvent(await as(), order, event, body ?? (await walker.bodyFor(event)))
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body as unknown as ServiceOrder
 }
 const calendarOf = (order: ServiceOrder) =>
-  bff.db.selectFrom('technician_calendar').select('technician_id').where('service_order_id', '=', order.id).execute()
+  bff.db
+    .selectFrom('technician_calendar')
+    .select('technician_id')
+    .where('service_order_id', '=', order.id)
+    .execute()
 
 describe('the calendar', () => {
   it('takes, moves and frees the slot in the same transaction as the order', async () => {
@@ -29,7 +37,10 @@ describe('the calendar', () => {
     })
     expect(await calendarOf(scheduled)).toHaveLength(1)
     const other = await walker.slot(1)
-    const moved = await step(scheduled, 'RESCHEDULE', { ...other, reasonId: await walker.reasonOf('SO_RESCHEDULE') })
+    const moved = await step(scheduled, 'RESCHEDULE', {
+      ...other,
+      reasonId: await walker.reasonOf('SO_RESCHEDULE'),
+    })
     expect(moved.rescheduleCount).toBe(1)
     expect(await calendarOf(moved)).toEqual([{ technician_id: other.technicianId }])
     const freed = await step(moved, 'UNSCHEDULE')
@@ -100,7 +111,8 @@ describe('the calendar', () => {
 
   it('takes a time or a period, never both, never neither, and only a technician', async () => {
     const slot = await walker.slot()
-    const send = async (body: unknown) => (await sendEvent(await as(), await walker.create(), 'SCHEDULE', body)).body
+    const send = async (body: unknown) =>
+      (await sendEvent(await as(), await walker.create(), 'SCHEDULE', body)).body
     const both = { fieldErrors: [{ field: 'time', message: 'Informe um horário ou um turno.' }] }
     expect(await send({ ...slot, period: 'MORNING' })).toMatchObject(both)
     const { time: _, ...neither } = slot
@@ -135,7 +147,10 @@ describe('the visit', () => {
   it('an interruption closes it with its result and books another', async () => {
     const paused = await walker.reach('PAUSED', 'MAINTENANCE', 2)
     const interrupted = await step(paused, 'INTERRUPT', await walker.bodyFor('INTERRUPT', 2))
-    expect(interrupted).toMatchObject({ status: 'RESCHEDULED', interventions: [{ result: 'CUSTOMER_ABSENT' }] })
+    expect(interrupted).toMatchObject({
+      status: 'RESCHEDULED',
+      interventions: [{ result: 'CUSTOMER_ABSENT' }],
+    })
     expect(interrupted.interventions[0]?.endedAt).not.toBeNull()
     const again = await step(interrupted, 'START')
     expect(again.interventions).toHaveLength(2)
@@ -181,7 +196,11 @@ describe('approval', () => {
       description: 'Equipamentos trocados e retirados.',
       equipmentChanges: [
         { change: 'REMOVED', equipmentId: removed },
-        { change: 'REPLACED', equipmentId: replaced, added: { kind: 'SIREN', model: 'SIR 5000', location: 'Fachada' } },
+        {
+          change: 'REPLACED',
+          equipmentId: replaced,
+          added: { kind: 'SIREN', model: 'SIR 5000', location: 'Fachada' },
+        },
       ],
     })
     const statusOf = async (id: string) =>
@@ -195,7 +214,9 @@ describe('approval', () => {
       .select(['kind', 'location', 'status', 'installed_at'])
       .where('model', '=', 'SIR 5000')
       .execute()
-    expect(added).toEqual([{ kind: 'SIREN', location: 'Fachada', status: 'ACTIVE', installed_at: '2026-11-20' }])
+    expect(added).toEqual([
+      { kind: 'SIREN', location: 'Fachada', status: 'ACTIVE', installed_at: '2026-11-20' },
+    ])
     expect(approved.interventions[0]?.equipmentChanges).toMatchObject([
       { change: 'REMOVED', equipment: { id: removed } },
       { change: 'REPLACED', equipment: { name: 'SIR 5000' }, oldEquipment: { id: replaced } },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type ServiceOrderRow, serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
-import { useBff } from '#tests/support/bff.ts'
+import { testBff } from '#tests/support/bff.ts'
 
-const bff = useBff()
+const bff = testBff()
 
 const list = async (query = ''): Promise<{ data: ServiceOrderRow[]; totalElements: number }> => {
   const user = await bff.as('atendente@demo.example')
@@ -13,7 +13,9 @@ const list = async (query = ''): Promise<{ data: ServiceOrderRow[]; totalElement
 }
 
 const count = async (where: ReturnType<typeof sql>) => {
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM service_order o WHERE ${where}`.execute(bff.db)
+  const { rows } = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM service_order o WHERE ${where}`.execute(bff.db)
   return rows[0]?.n
 }
 
@@ -129,17 +131,20 @@ describe('GET serviceOrder', () => {
     ['dueAt', (row: ServiceOrderRow) => row.dueAt && Date.parse(row.dueAt), 1],
     ['schedule', (row: ServiceOrderRow) => row.schedule && Date.parse(`${row.schedule.date}T00:00:00Z`), 1],
     ['-schedule', (row: ServiceOrderRow) => row.schedule && Date.parse(`${row.schedule.date}T00:00:00Z`), -1],
-  ] as const)('sorts by %s, the empty ones last, no row lost or doubled between pages', async (sort, valueOf, sign) => {
-    const pages = await Promise.all(
-      [0, 15, 30, 45].map(offset => list(`sort=${sort}&offset=${offset}&recordsPerPage=15`)),
-    )
-    const rows = pages.flatMap(({ data }) => data)
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(60)
-    const values = rows.map(valueOf)
-    const known = values.filter(value => value !== null)
-    expect(values.slice(known.length).every(value => value === null)).toBe(true)
-    expect(known).toEqual([...known].sort((a, b) => sign * (a - b)))
-  })
+  ] as const)(
+    'sorts by %s, the empty ones last, no row lost or doubled between pages',
+    async (sort, valueOf, sign) => {
+      const pages = await Promise.all(
+        [0, 15, 30, 45].map(offset => list(`sort=${sort}&offset=${offset}&recordsPerPage=15`)),
+      )
+      const rows = pages.flatMap(({ data }) => data)
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(60)
+      const values = rows.map(valueOf)
+      const known = values.filter(value => value !== null) as number[]
+      expect(values.slice(known.length).every(value => value === null)).toBe(true)
+      expect(known).toEqual([...known].sort((a, b) => sign * (a - b)))
+    },
+  )
 
   it('M-141 `fields` answers only those; the account banner query works as it is', async () => {
     const banner = await list(

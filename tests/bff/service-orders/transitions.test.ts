@@ -5,10 +5,10 @@ import { type TransitionEvent, transitionBodies } from '#contracts/service-order
 import { type ServiceOrder, serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
 import { statusAfter } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { demoEmails, useBff } from '#tests/support/bff.ts'
+import { demoEmails, testBff } from '#tests/support/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/orders.ts'
 
-const bff = useBff()
+const bff = testBff()
 const walker = createWalker(bff)
 const events = Object.keys(transitionBodies) as TransitionEvent[]
 
@@ -18,41 +18,51 @@ const find = async (id: string): Promise<ServiceOrder> => {
 }
 
 describe('for every status, event and demo user', () => {
-  it.each(serviceOrderStatuses)('%s: the server answers what the flow says', { timeout: 120_000 }, async status => {
-    // A body serves until an event takes it: a slot refused is still free.
-    const bodies = new Map<TransitionEvent, unknown>()
-    for (const type of ['MAINTENANCE', 'REMOTE_MAINTENANCE']) {
-      let order = await walker.reach(status, type)
-      for (const email of demoEmails) {
-        const user = await bff.as(email)
-        const aggregate = await loadOrder(bff.db, order.id)
-        if (!aggregate) throw new Error('the order is gone')
-        const { permissions } = (await user.call('GET', `/user/${user.userId}`)).body as {
-          permissions: Record<string, boolean>
-        }
-        const context = orderContext(aggregate, { userId: user.userId, permissions }, await readFacts(bff.db, aggregate))
-        const snapshot = serviceOrderFlow.resolveState({ value: status, context })
-        const can = events.filter(event => snapshot.can({ type: event }))
-        const found = await user.call('GET', `/serviceOrder/${order.id}`)
-        expect((found.body.allowed as string[]).sort(), `${status} ${email}`).toEqual([...can].sort())
-        for (const event of events) {
-          const body = bodies.get(event) ?? (await walker.bodyFor(event))
-          bodies.set(event, body)
-          const answer = await sendEvent(user, order, event, body)
-          const accepted = answer.status === 200
-          expect(accepted, `${type} ${status} ${event} ${email}: ${JSON.stringify(answer.body)}`).toBe(can.includes(event))
-          if (accepted) {
-            bodies.delete(event)
-            expect(answer.body.status).toBe(statusAfter(serviceOrderFlow, status, event))
-            order = await walker.reach(status, type)
-          } else {
-            expect([403, 409]).toContain(answer.status)
-            expect((await find(order.id)).version).toBe(order.version)
+  it.each(serviceOrderStatuses)(
+    '%s: the server answers what the flow says',
+    { timeout: 120_000 },
+    async status => {
+      // A body serves until an event takes it: a slot refused is still free.
+      const bodies = new Map<TransitionEvent, unknown>()
+      for (const type of ['MAINTENANCE', 'REMOTE_MAINTENANCE']) {
+        let order = await walker.reach(status, type)
+        for (const email of demoEmails) {
+          const user = await bff.as(email)
+          const aggregate = await loadOrder(bff.db, order.id)
+          if (!aggregate) throw new Error('the order is gone')
+          const { permissions } = (await user.call('GET', `/user/${user.userId}`)).body as {
+            permissions: Record<string, boolean>
+          }
+          const context = orderContext(
+            aggregate,
+            { userId: user.userId, permissions },
+            await readFacts(bff.db, aggregate),
+          )
+          const snapshot = serviceOrderFlow.resolveState({ value: status, context })
+          const can = events.filter(event => snapshot.can({ type: event }))
+          const found = await user.call('GET', `/serviceOrder/${order.id}`)
+          expect((found.body.allowed as string[]).sort(), `${status} ${email}`).toEqual([...can].sort())
+          for (const event of events) {
+            const body = bodies.get(event) ?? (await walker.bodyFor(event))
+            bodies.set(event, body)
+            const answer = await sendEvent(user, order, event, body)
+            const accepted = answer.status === 200
+            expect(accepted, `${type} ${status} ${event} ${email}: ${JSON.stringify(answer.body)}`).toBe(
+              can.includes(event),
+            )
+            if (accepted) {
+              bodies.delete(event)
+              expect(answer.body.status).toBe(statusAfter(serviceOrderFlow, status, event))
+              order = await walker.reach(status, type)
+            } else {
+              expect([403, 409]).toContain(answer.status)
+              expect((await find(order.id)).version).toBe(order.version)
+            }
           }
         }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('refusals', () => {
@@ -74,11 +84,15 @@ describe('refusals', () => {
     const coordinator = await bff.as('coordenador1@demo.example')
     const order = await walker.create('REMOTE_MAINTENANCE')
     const started = (await sendEvent(coordinator, order, 'START_REMOTE')).body as unknown as ServiceOrder
-    const sent = (await sendEvent(coordinator, started, 'SUBMIT', await walker.bodyFor('SUBMIT'))).body as unknown as ServiceOrder
+    const sent = (await sendEvent(coordinator, started, 'SUBMIT', await walker.bodyFor('SUBMIT')))
+      .body as unknown as ServiceOrder
     expect(sent.allowed).not.toContain('APPROVE')
     const same = await sendEvent(coordinator, sent, 'APPROVE')
     expect(same.status).toBe(403)
-    expect(same.body).toMatchObject({ code: 'SAME_VALIDATOR', message: 'A validação deve ser feita por outra pessoa.' })
+    expect(same.body).toMatchObject({
+      code: 'SAME_VALIDATOR',
+      message: 'A validação deve ser feita por outra pessoa.',
+    })
     const other = await bff.as('coordenador2@demo.example')
     expect((await sendEvent(other, sent, 'APPROVE')).body).toMatchObject({ status: 'FINISHED' })
   })
@@ -87,7 +101,8 @@ describe('refusals', () => {
     const admin = await bff.as('admin@demo.example')
     const busy = await walker.reach('IN_PROGRESS', 'MAINTENANCE', 1)
     const next = await walker.create()
-    const scheduled = (await sendEvent(admin, next, 'SCHEDULE', await walker.bodyFor('SCHEDULE', 1))).body as unknown as ServiceOrder
+    const scheduled = (await sendEvent(admin, next, 'SCHEDULE', await walker.bodyFor('SCHEDULE', 1)))
+      .body as unknown as ServiceOrder
     const answer = await sendEvent(admin, scheduled, 'START', { mode: 'ON_SITE' })
     expect(answer.body).toMatchObject({
       code: 'TECHNICIAN_BUSY',
@@ -101,7 +116,9 @@ describe('refusals', () => {
     const code = async (order: ServiceOrder, event: TransitionEvent, body: unknown) =>
       (await sendEvent(admin, order, event, body)).body.code
     expect(await code(open, 'CANCEL', {})).toBe('REASON_REQUIRED')
-    expect(await code(open, 'CANCEL', { reasonId: await walker.reasonOf('SO_PAUSE') })).toBe('REASON_REQUIRED')
+    expect(await code(open, 'CANCEL', { reasonId: await walker.reasonOf('SO_PAUSE') })).toBe(
+      'REASON_REQUIRED',
+    )
     const noted = await bff.db
       .selectFrom('reason')
       .select('id')
@@ -156,7 +173,9 @@ describe('refusals', () => {
     expect((await attendant.call('POST', '/serviceOrder/create', body)).body).toMatchObject({
       code: 'ACCOUNT_INACTIVE',
     })
-    expect((await attendant.call('POST', '/serviceOrder/create', { ...body, accountId: '999999' })).status).toBe(404)
+    expect(
+      (await attendant.call('POST', '/serviceOrder/create', { ...body, accountId: '999999' })).status,
+    ).toBe(404)
   })
 })
 
@@ -165,7 +184,9 @@ describe('versions and keys', () => {
     const admin = await bff.as('admin@demo.example')
     const coordinator = await bff.as('coordenador1@demo.example')
     const scheduled = await walker.reach('SCHEDULED')
-    expect((await sendEvent(admin, scheduled, 'RESCHEDULE', await walker.bodyFor('RESCHEDULE'))).status).toBe(200)
+    expect((await sendEvent(admin, scheduled, 'RESCHEDULE', await walker.bodyFor('RESCHEDULE'))).status).toBe(
+      200,
+    )
     const stale = await sendEvent(coordinator, scheduled, 'CANCEL', await walker.bodyFor('CANCEL'))
     expect(stale.status).toBe(409)
     expect(stale.body).toMatchObject({
@@ -187,7 +208,9 @@ describe('versions and keys', () => {
     const other = await attendant.call('POST', '/serviceOrder/create', { ...body, defect: 'Outra' }, headers)
     expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
     const someone = await bff.as('admin@demo.example')
-    expect((await someone.call('POST', '/serviceOrder/create', body, headers)).body.id).not.toBe(answers[0]?.body.id)
+    expect((await someone.call('POST', '/serviceOrder/create', body, headers)).body.id).not.toBe(
+      answers[0]?.body.id,
+    )
   })
 
   it('a refused request keeps no key: the same key may be sent again, corrected', async () => {
@@ -204,7 +227,9 @@ describe('versions and keys', () => {
     const good = { accountId: '5', type: 'INSTALL', defect: 'Série' }
     const bad = { ...good, tagIds: ['999999'] }
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => attendant.call('POST', '/serviceOrder/create', index % 3 ? good : bad)),
+      Array.from({ length: 12 }, (_, index) =>
+        attendant.call('POST', '/serviceOrder/create', index % 3 ? good : bad),
+      ),
     )
     const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => body.number as number)
     const first = Number(before.value) + 1

@@ -7,7 +7,12 @@ import { reasonScopes } from '#contracts/reasons.contract.ts'
 import { transitionBodies, transitionRoutes } from '#contracts/service-order-events.contract.ts'
 import { serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
 import { allowedEvents, type FlowContext, refusalOf, statusAfter } from '#machines/kit/flow.ts'
-import { actionOf, type OrderFact, orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import {
+  actionOf,
+  type OrderFact,
+  orderFacts,
+  serviceOrderFlow,
+} from '#machines/service-orders/service-order.flow.ts'
 
 const SO = 'ubidesk.so'
 const EDIT = 'ubidesk.so.edit'
@@ -52,7 +57,10 @@ const contextWith = (
   known: readonly OrderFact[] = orderFacts,
 ): FlowContext<OrderFact> => ({
   permissions: Object.fromEntries(permissionKeys.map(key => [key, held.includes(key)])),
-  facts: Object.fromEntries(orderFacts.map(fact => [fact, known.includes(fact)])) as Record<OrderFact, boolean>,
+  facts: Object.fromEntries(orderFacts.map(fact => [fact, known.includes(fact)])) as Record<
+    OrderFact,
+    boolean
+  >,
 })
 
 const everyone = contextWith(permissionKeys)
@@ -63,26 +71,35 @@ describe('service order flow', () => {
     const declared = statuses.flatMap(status =>
       events
         .filter(event => actionOf(status as 'OPEN', event))
-        .map(event => `${actionOf(status as 'OPEN', event)?.rule} ${status} ${event} ${statusAfter(serviceOrderFlow, status, event)}`),
+        .map(
+          event =>
+            `${actionOf(status as 'OPEN', event)?.rule} ${status} ${event} ${statusAfter(serviceOrderFlow, status, event)}`,
+        ),
     )
     const expected = edges.map(({ rule, status, event, to }) => `${rule} ${status} ${event} ${to}`)
     expect(declared.sort()).toEqual(expected.sort())
   })
 
-  it.each(edges)('$rule: $event from $status needs $permission and its fact', ({ event, status, permission, fact }) => {
-    expect(refusalOf(serviceOrderFlow, status, event, everyone)).toBeNull()
-    const othersHeld = permissionKeys.filter(key => key !== permission)
-    expect(refusalOf(serviceOrderFlow, status, event, contextWith(othersHeld))).toEqual({
-      cause: 'permission',
-      permission,
-    })
-    const onlyThis = contextWith([permission], fact ? [fact] : [])
-    expect(allowedEvents(serviceOrderFlow, status, onlyThis)).toContain(event)
-    if (fact) {
-      const without = contextWith([permission], orderFacts.filter(other => other !== fact))
-      expect(refusalOf(serviceOrderFlow, status, event, without)).toEqual({ cause: 'fact', fact })
-    }
-  })
+  it.each(edges)(
+    '$rule: $event from $status needs $permission and its fact',
+    ({ event, status, permission, fact }) => {
+      expect(refusalOf(serviceOrderFlow, status, event, everyone)).toBeNull()
+      const othersHeld = permissionKeys.filter(key => key !== permission)
+      expect(refusalOf(serviceOrderFlow, status, event, contextWith(othersHeld))).toEqual({
+        cause: 'permission',
+        permission,
+      })
+      const onlyThis = contextWith([permission], fact ? [fact] : [])
+      expect(allowedEvents(serviceOrderFlow, status, onlyThis)).toContain(event)
+      if (fact) {
+        const without = contextWith(
+          [permission],
+          orderFacts.filter(other => other !== fact),
+        )
+        expect(refusalOf(serviceOrderFlow, status, event, without)).toEqual({ cause: 'fact', fact })
+      }
+    },
+  )
 
   it('refuses every other pair of status and event, whoever asks', () => {
     const legal = new Set(edges.map(({ status, event }) => `${status} ${event}`))
@@ -102,7 +119,9 @@ describe('service order flow', () => {
           const snapshot = serviceOrderFlow.resolveState({ value: status, context })
           const can = events.filter(type => snapshot.can({ type: type as 'CREATE' }))
           expect(allowedEvents(serviceOrderFlow, status, context).sort()).toEqual(can.sort())
-          expect(events.filter(event => !refusalOf(serviceOrderFlow, status, event, context)).sort()).toEqual(can.sort())
+          expect(events.filter(event => !refusalOf(serviceOrderFlow, status, event, context)).sort()).toEqual(
+            can.sort(),
+          )
         }
   })
 
@@ -118,7 +137,9 @@ describe('service order flow', () => {
       const asks = actionOf(status as 'OPEN', event)?.asks
       if (asks?.reason) expect(reasonScopes).toContain(asks.reason)
       if (event in transitionRoutes)
-        expect(transitionRoutes[event as keyof typeof transitionRoutes].access).toEqual({ anyOf: [permission] })
+        expect(transitionRoutes[event as keyof typeof transitionRoutes].access).toEqual({
+          anyOf: [permission],
+        })
     }
   })
 

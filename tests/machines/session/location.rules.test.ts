@@ -67,8 +67,6 @@ describe('safe location', () => {
     '/service-order/search?next=https://evil.example',
     '/loginX',
     '/service-order/login',
-    '/a:b',
-    '/%C3%A9',
   ])('keeps %s', place => {
     expect(safeLocation(place)).toBe(place)
   })

@@ -9,7 +9,7 @@ const jar: Jar = { userId: '7', accessToken: 'a1', refreshToken: 'r1' }
 const pair: TokenPair = { accessToken: 'a2', refreshToken: 'r2' }
 
 const offline = () => new Failure('offline', '')
-const unavailable = () => new Failure('unexpected', '', { code: 'UNAVAILABLE' })
+const unavailable = () => new Failure('offline', '', { code: 'UNAVAILABLE', retryAfterSeconds: 2 })
 const refused = () => new Failure('unauthenticated', '', { code: 'REFRESH_INVALID' })
 
 interface World {
@@ -21,7 +21,13 @@ interface World {
 }
 
 /** The machine in a scripted world: each list is answered from its head, the last item for ever. */
-const inWorld = ({ jars = [jar], answers = [pair], commits = ['written'], clears = ['cleared'], lock = 'granted' }: World) => {
+const inWorld = ({
+  jars = [jar],
+  answers = [pair],
+  commits = ['written'],
+  clears = ['cleared'],
+  lock = 'granted',
+}: World) => {
   const calls: string[] = []
   const next = <Item>(list: Item[]) => (list.length > 1 ? list.shift()! : list[0]!)
   const clock = new SimulatedClock()
@@ -40,7 +46,7 @@ const inWorld = ({ jars = [jar], answers = [pair], commits = ['written'], clears
           if (answer instanceof Error) throw answer
           return answer
         }),
-        waitToRetry: fromPromise<void, { attempt: number }>(async ({ input }) => {
+        waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(async ({ input }) => {
           calls.push(`wait ${input.attempt}`)
         }),
         commitTokens: fromPromise<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>(

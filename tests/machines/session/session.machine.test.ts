@@ -25,7 +25,12 @@ type Step = 'logIn' | 'storeCredentials' | 'loadIdentity' | 'leaveStation' | 'go
 
 /** The machine with ports that answer at once, fail as told, or hang. */
 const inWorld = (
-  options: { userId?: string | null; user?: UserInfo; fails?: Partial<Record<Step, Error[]>>; hangs?: Step[] } = {},
+  options: {
+    userId?: string | null
+    user?: UserInfo
+    fails?: Partial<Record<Step, Error[]>>
+    hangs?: Step[]
+  } = {},
 ) => {
   const { userId = null, fails = {}, hangs = [] } = options
   const calls: string[] = []
@@ -95,7 +100,10 @@ describe('session machine', () => {
     actor.send(submit)
     await flush()
     expect(trace).toEqual(['signedOut', 'signingIn', 'signedOut'])
-    expect(selectLogin(actor.getSnapshot())).toMatchObject({ busy: false, problem: 'E-mail ou senha inválidos.' })
+    expect(selectLogin(actor.getSnapshot())).toMatchObject({
+      busy: false,
+      problem: 'E-mail ou senha inválidos.',
+    })
     actor.send(submit)
     expect(selectLogin(actor.getSnapshot())).toMatchObject({ busy: true, problem: null })
   })
@@ -141,7 +149,14 @@ describe('session machine', () => {
     await flush()
     actor.send({ type: 'identity.retried' })
     await flush()
-    expect(trace).toEqual(['identifying', 'unreachable', 'identifying', 'unreachable', 'identifying', 'signedIn'])
+    expect(trace).toEqual([
+      'identifying',
+      'unreachable',
+      'identifying',
+      'unreachable',
+      'identifying',
+      'signedIn',
+    ])
   })
 
   it('D01 leaves in order: station, presence, tokens, cleaning', async () => {
@@ -149,7 +164,13 @@ describe('session machine', () => {
     await flush()
     actor.send({ type: 'logout.requested' })
     await flush(40)
-    expect(calls).toEqual(['loadIdentity 5', 'leaveStation 3 5', 'goOffline 5', 'revokeTokens', 'clear loggedOut'])
+    expect(calls).toEqual([
+      'loadIdentity 5',
+      'leaveStation 3 5',
+      'goOffline 5',
+      'revokeTokens',
+      'clear loggedOut',
+    ])
     expect(trace).toEqual([
       'identifying',
       'signedIn',
@@ -173,7 +194,11 @@ describe('session machine', () => {
 
   it('X32 a station that is not released asks what to do', async () => {
     const failed = () => new Failure('unexpected', 'Algo deu errado no servidor.')
-    const { actor, calls } = inWorld({ userId: '5', user: atStation, fails: { leaveStation: [failed(), failed()] } })
+    const { actor, calls } = inWorld({
+      userId: '5',
+      user: atStation,
+      fails: { leaveStation: [failed(), failed()] },
+    })
     await flush()
     actor.send({ type: 'logout.requested' })
     await flush()
@@ -208,7 +233,11 @@ describe('session machine', () => {
   })
 
   it('a step that never answers ends by its time limit', async () => {
-    const { actor, clock, trace } = inWorld({ userId: '5', user: atStation, hangs: ['leaveStation', 'revokeTokens'] })
+    const { actor, clock, trace } = inWorld({
+      userId: '5',
+      user: atStation,
+      hangs: ['leaveStation', 'revokeTokens'],
+    })
     await flush()
     actor.send({ type: 'logout.requested' })
     await flush()

@@ -3,7 +3,7 @@ import type { homeRoutes } from '#contracts/home.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../time.ts'
-import { isLate } from '../service-orders/queries.ts'
+import { isLate } from '../service-orders/list.ts'
 
 export const homeHandlers = (db: Db, clock: Clock): Handlers<typeof homeRoutes> => ({
   async summary({ actor }) {

@@ -11,7 +11,8 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../time.ts'
 import type { EventInput } from './effects.ts'
-import { findOrder, listOrders } from './queries.ts'
+import { findOrder } from './find.ts'
+import { listOrders } from './list.ts'
 import { createServiceOrder, sendEvent } from './service.ts'
 
 export const serviceOrderHandlers = (

@@ -13,7 +13,7 @@ import { timeOf } from '../../time.ts'
 import type { OrderAggregate } from './aggregate.ts'
 import { applyEvent, createOrder, type EventInput } from './effects.ts'
 import { type OrderFacts, orderContext, readFacts } from './facts.ts'
-import { findOrder } from './queries.ts'
+import { findOrder } from './find.ts'
 import { applyEquipment, insertOrder, lockOrder, nextNumber, saveOrder } from './repository.ts'
 import { checkRoom, checkSlot, lockPerson, lockTechnician } from './slots.ts'
 

@@ -1,0 +1,66 @@
+import { assign, emit, setup } from 'xstate'
+import type { Credentials, SignedIn } from '#contracts/auth.contract.ts'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import { asFailure, type Failure } from '../kit/failure.ts'
+import { port } from '../kit/port.ts'
+
+/** Why nobody is signed in. */
+export type SignedOutReason = 'neverIn' | 'loggedOut' | 'expired' | 'userChanged'
+
+interface Context {
+  userId: string | null
+  user: UserInfo | null
+  reason: SignedOutReason
+  failure: Failure | null
+}
+
+type Event =
+  | ({ type: 'login.submitted' } & Credentials)
+  | { type: 'identity.retried' }
+  | { type: 'identity.changed'; user: UserInfo }
+  | { type: 'session.died'; reason: 'expired' | 'userChanged' }
+  | { type: 'logout.requested' }
+  | { type: 'logout.retried' }
+  | { type: 'logout.forced' }
+  | { type: 'logout.cancelled' }
+
+type Emitted =
+  | { type: 'session.started'; user: UserInfo }
+  | { type: 'session.ended'; reason: SignedOutReason }
+
+/** The words of the session's machine: its events, its ports, its guards. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as Emitted,
+    input: {} as { userId: string | null },
+    tags: {} as 'public' | 'private' | 'busy' | 'leaving',
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    logIn: port<SignedIn, Credentials>('logIn'),
+    storeCredentials: port<void, SignedIn>('storeCredentials'),
+    loadIdentity: port<UserInfo, { userId: string }>('loadIdentity'),
+    leaveStation: port<void, { stationId: string; operatorId: string }>('leaveStation'),
+    goOffline: port<void, { userId: string }>('goOffline'),
+    revokeTokens: port<void>('revokeTokens'),
+    clearSession: port<void, { reason: SignedOutReason }>('clearSession'),
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceStart: emit(({ context }) => ({
+      type: 'session.started' as const,
+      user: context.user as UserInfo,
+    })),
+    announceEnd: emit(({ context }) => ({ type: 'session.ended' as const, reason: context.reason })),
+  },
+  guards: {
+    hasUser: ({ context }) => context.userId !== null,
+    hasStation: ({ context }) => context.user?.station != null,
+    unauthenticated: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthenticated',
+  },
+  delays: { reconnect: 5000, stepLimit: 10_000, revokeLimit: 3000 },
+})

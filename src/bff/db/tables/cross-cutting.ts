@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+import type { Id, Instant, Json } from './columns.ts'
+
+export interface AuditLogTable {
+  id: Id
+  at: Generated<Instant>
+  user_id: string | null
+  action: string
+  entity: string
+  entity_id: string
+  before: Json<unknown> | null
+  after: Json<unknown> | null
+  ip: string | null
+  request_id: string | null
+}
+
+export interface IdempotencyKeyTable {
+  user_id: string
+  key: string
+  request_hash: Buffer
+  response: Json<unknown> | null
+  created_at: Generated<Instant>
+}
+
+export interface OutboxTable {
+  id: Id
+  at: Generated<Instant>
+  topic: string
+  entity_id: string
+  payload: Json<unknown>
+}
+
+export interface SettingTable {
+  name: string
+  value: string
+}
+
+export interface SchemaMigrationTable {
+  name: string
+  digest: string
+  applied_at: Generated<Instant>
+}

@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely'
+import type { Id, Instant } from './columns.ts'
+
+export interface PermissionGroupTable {
+  id: Id
+  name: string
+  description: string | null
+  permissions: string[]
+}
+
+export interface OperationalProfileTable {
+  id: Id
+  code: string
+  name: string
+}
+
+export interface AttendanceProfileTable {
+  id: Id
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  categories: Generated<string[]>
+}
+
+export interface AppUserTable {
+  id: Id
+  name: string
+  name_folded: Generated<string>
+  email: string
+  password_hash: string | null
+  document: string | null
+  phone: string | null
+  phone_extension: string | null
+  image_key: string | null
+  active: Generated<boolean>
+  permission_group_id: string | null
+  extra_permissions: Generated<string[]>
+  denied_permissions: Generated<string[]>
+  operational_profile_id: string | null
+  attendance_profile_id: string | null
+  theme: 'light' | 'dark' | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface TokenFamilyTable {
+  id: string
+  user_id: string
+  key: Buffer
+  generation: Generated<number>
+  delivered_at: Instant
+  confirmed: Generated<boolean>
+  created_at: Instant
+  revoked_at: Instant | null
+  revoked_why: 'LOGOUT' | 'REUSE' | 'PASSWORD' | 'ADMIN' | null
+}
+
+export interface UserSessionTable {
+  user_id: string
+  status: 'ONLINE' | 'OFFLINE'
+  last_seen_at: Instant
+}
+
+export interface AttemptTable {
+  id: Id
+  key: string
+  at: Instant
+  ok: boolean
+}
+
+export interface StationTable {
+  id: Id
+  name: string
+  phone_extension: string | null
+  location: string | null
+  kind: Generated<string>
+  attendance_profile_id: string | null
+  active: Generated<boolean>
+  deleted_at: Instant | null
+  operator_id: string | null
+  logged_on_at: Instant | null
+  version: Generated<number>
+}
+
+export interface StationLogTable {
+  id: Id
+  station_id: string
+  operator_id: string
+  action: 'LOGON' | 'LOGOFF' | 'FORCED_LOGOFF'
+  at: Generated<Instant>
+  by_user_id: string | null
+}

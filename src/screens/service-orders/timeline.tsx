@@ -1,0 +1,42 @@
+import type { ServiceOrderEventRow } from '#contracts/service-orders.contract.ts'
+import { eventLabel, statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { formatMoment } from '../format.ts'
+
+const timeline = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$4',
+  '& li': { position: 'relative', paddingLeft: '$4', borderLeft: '2px solid $colors$line', marginLeft: 5 },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    left: -6,
+    top: 5,
+    width: 10,
+    height: 10,
+    borderRadius: '$round',
+    background: '$panel',
+    border: '2px solid $colors$lineStrong',
+  },
+  '& li:first-child::before': { borderColor: '$accent', background: '$accent' },
+  '& strong': { fontWeight: '$medium' },
+  '& small': { display: 'block', fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
+  '& p': { fontSize: '$2' },
+})
+/** The order's history, newest first. */
+export const Timeline = ({ lines }: { lines: readonly ServiceOrderEventRow[] }) => (
+  <ol className={timeline()}>
+    {lines.map(line => (
+      <li key={line.seq}>
+        <strong>{eventLabel(line.type, line.from)}</strong>
+        {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
+        <small>
+          {formatMoment(line.at)}
+          {line.actor && ` · ${line.actor.name}`}
+        </small>
+        {(line.reason || line.note) && <p>{[line.reason?.name, line.note].filter(Boolean).join(': ')}</p>}
+      </li>
+    ))}
+  </ol>
+)

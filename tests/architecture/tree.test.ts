@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const made = new Set(['node_modules'])
+const top = readdirSync(root).filter(name => !name.startsWith('.') && !made.has(name))
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(join(root, folder)).flatMap(name => {
+    const path = join(folder, name)
+    return statSync(join(root, path)).isDirectory() ? filesUnder(path) : [path]
+  })
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const code = ['machines', 'src', 'tests'].flatMap(filesUnder).filter(file => /\.(ts|tsx|mjs|cjs)$/.test(file))
+
+describe('the tree', () => {
+  it('has at its top what the owner fixed, dot-entries, the lock and the licence', () => {
+    expect([...top].sort()).toEqual(
+      [
+        'LICENSE',
+        'README.md',
+        'docs',
+        'machines',
+        'package-lock.json',
+        'package.json',
+        'src',
+        'tests',
+        'tsconfig.json',
+        'vite.config.ts',
+      ].sort(),
+    )
+  })
+
+  it('pins every dependency to one version', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+      string,
+      Record<string, string>
+    >
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+  })
+
+  it('keeps files small: past 300 lines a file has two subjects', () => {
+    const long = code
+      .filter(file => !file.startsWith('tests/'))
+      .map(file => [file, read(file).split('\n').length] as const)
+      .filter(([, lines]) => lines > 300)
+    expect(long).toEqual([])
+  })
+
+  it('S03 makes no HTML of text, evaluates nothing, and styles nothing inline in markup', () => {
+    const forbidden =
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|\beval\(|new Function\(/
+    const found = code.filter(
+      file => file.startsWith('src/') && forbidden.test(read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('leaves nothing half said: no TODO, no skipped or focused test, no silenced checker', () => {
+    const marks =
+      /\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error|nocheck)|\b(it|test|describe)\.(skip|only)\(|waitForTimeout/
+    expect(code.filter(file => file !== 'tests/architecture/tree.test.ts' && marks.test(read(file)))).toEqual(
+      [],
+    )
+  })
+
+  it('runs on every system: no shell syntax in the scripts', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    for (const script of Object.values(scripts)) expect(script).toMatch(/^node src\/cli\/[\w-]+\.mjs$/)
+  })
+})

@@ -1,0 +1,89 @@
+// @ts-check
+import { signIn } from './api.mjs'
+import { percentile } from './stats.mjs'
+
+const REQUESTS = 60
+const WARM_UP = 10
+const PAGE_SIZE = 15
+
+/** Milliseconds that 95 of 100 requests keep to (docs: "Queries"). */
+export const limits = { list: 50, text: 150 }
+
+const OPEN = 'OPEN,SCHEDULED,RESCHEDULED,IN_PROGRESS,PAUSED,IN_VALIDATION,REPROVED'
+
+/** What people look for: words of the demo's names, a number, one that nothing has. */
+const accountTexts = ['padaria', 'Farmácia', 'res', 'condomínio sol', '4931', 'zzz']
+const technicianTexts = ['silva', 'mar', 'JOÃO', 'an', 'costa', 'zzz']
+
+/** @param {readonly string[]} texts @param {number} turn */
+const pick = (texts, turn) => texts[turn % texts.length] ?? ''
+
+/**
+ * The questions the list screen asks; each turn of one asks for another page or another text.
+ * @type {{ name: string, limit: keyof typeof limits, query: (turn: number) => Record<string, string | number> }[]}
+ */
+const variants = [
+  { name: 'no filter', limit: 'list', query: turn => ({ offset: (turn % 4) * PAGE_SIZE }) },
+  { name: 'page 200', limit: 'list', query: () => ({ offset: 199 * PAGE_SIZE }) },
+  {
+    name: 'open statuses, latest schedule first',
+    limit: 'list',
+    query: turn => ({ status: OPEN, sort: '-schedule', offset: (turn % 4) * PAGE_SIZE }),
+  },
+  { name: 'late', limit: 'list', query: turn => ({ late: 'true', offset: (turn % 4) * PAGE_SIZE }) },
+  {
+    name: 'two types',
+    limit: 'list',
+    query: turn => ({ types: 'INSTALL,UNINSTALL', offset: (turn % 4) * PAGE_SIZE }),
+  },
+  {
+    name: 'by priority',
+    limit: 'list',
+    query: turn => ({ sort: 'priority', offset: (turn % 4) * PAGE_SIZE }),
+  },
+  { name: 'account text', limit: 'text', query: turn => ({ account: pick(accountTexts, turn) }) },
+  {
+    name: 'technician text',
+    limit: 'text',
+    query: turn => ({ technician: pick(technicianTexts, turn), status: OPEN }),
+  },
+]
+
+/** @param {Record<string, string | number>} query */
+const pathOf = query =>
+  `/serviceOrder?${Object.entries({ recordsPerPage: PAGE_SIZE, ...query })
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
+
+/**
+ * One person's list, asked over one kept connection.
+ * @param {{ origin: string, password: string }} server
+ * @param {(line: string) => void} say
+ */
+export const measureLists = async (server, say) => {
+  const api = await signIn(server)
+  const rows = []
+  for (const { name, limit, query } of variants) {
+    const times = []
+    let found = 0
+    for (let turn = -WARM_UP; turn < REQUESTS; turn += 1) {
+      const path = pathOf(query(turn + WARM_UP))
+      const start = performance.now()
+      const { totalElements } = await api.get(path)
+      if (turn >= 0) times.push(performance.now() - start)
+      found = Math.max(found, totalElements)
+    }
+    const row = {
+      name,
+      found,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+      limit: limits[limit],
+    }
+    rows.push(row)
+    say(`  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms`)
+  }
+  return rows
+}
+
+/** @typedef {Awaited<ReturnType<typeof measureLists>>} ListFigures */

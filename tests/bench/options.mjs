@@ -1,0 +1,29 @@
+// @ts-check
+
+const parts = /** @type {const} */ (['bytes', 'pages', 'lists'])
+
+/** @typedef {(typeof parts)[number]} Part */
+
+/** @param {string} text @returns {text is Part} */
+const isPart = text => parts.some(part => part === text)
+
+/**
+ * @param {readonly string[]} args
+ * @returns {{ write: boolean, runs: number, only: readonly Part[] }}
+ * @throws Error in one sentence, for what cannot be meant
+ */
+export const readOptions = args => {
+  let write = false
+  let runs = 9
+  /** @type {readonly Part[]} */
+  let only = parts
+  for (const arg of args) {
+    const [name, value = ''] = arg.split('=')
+    if (arg === '--write') write = true
+    else if (name === '--runs' && /^\d{1,3}$/.test(value) && Number(value) > 1) runs = Number(value)
+    else if (name === '--only' && value.split(',').every(isPart)) only = value.split(',').filter(isPart)
+    else throw new Error(`unknown option ${arg}; there are --write, --runs=9 and --only=${parts.join(',')}`)
+  }
+  if (write && only.length < parts.length) throw new Error('--write needs every part: leave --only out')
+  return { write, runs, only }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+import { at } from '../../src/cli/steps/paths.mjs'
+import { runNode } from '../../src/cli/steps/run.mjs'
+import { builtLines, exactLines, listLines, pageLines } from './gates.mjs'
+import { measureLists } from './lists.mjs'
+import { readOptions } from './options.mjs'
+import { measurePages } from './pages.mjs'
+import { openServer } from './real-server.mjs'
+import { asText, machineLine, writeReport } from './report.mjs'
+
+/** @typedef {import('./report.mjs').Section} Section */
+
+/** @param {string} line */
+const say = line => process.stdout.write(`${line}\n`)
+
+const buildFloor = async () => {
+  const { code, output } = await runNode(at('tests/bench/floor/build.mjs'), [], { quiet: true })
+  if (code !== 0) throw new Error(`the floor page did not build\n${output}`)
+}
+
+const listColumns = ['orders', 'p50, ms', 'p95, ms']
+
+/** @param {string} databaseUrl @returns {Promise<Section>} */
+const listsOnServer = async databaseUrl => {
+  say('Starting the console on PostgreSQL…')
+  const server = await openServer({ databaseUrl })
+  try {
+    const lines = listLines(await measureLists(server, say))
+    return { title: 'Lists over HTTP, PostgreSQL server', columns: listColumns, lines }
+  } finally {
+    await server.close()
+  }
+}
+
+/** @param {ReturnType<typeof readOptions>} options */
+const measure = async ({ runs, only }) => {
+  /** @type {Section[]} */
+  const sections = []
+  let chromium = '—'
+  const exact = only.includes('bytes') ? builtLines() : []
+
+  if (only.includes('pages') || only.includes('lists')) {
+    say('Starting the console with 50 000 orders…')
+    const server = await openServer({ dataDir: process.env.BENCH_DATA_DIR })
+    try {
+      if (only.includes('pages')) {
+        await buildFloor()
+        say('Pages')
+        const figures = await measurePages(server, { runs, say })
+        chromium = figures.chromium
+        exact.push(...exactLines(figures))
+        sections.push({
+          title: 'Pages',
+          note: `Medians of ${figures.console.length} visits of each page.`,
+          columns: ['console', 'floor', 'ratio', 'least–most'],
+          lines: pageLines(figures),
+        })
+      }
+      if (only.includes('lists')) {
+        say('Lists, embedded database')
+        const lines = listLines(await measureLists(server, say))
+        sections.push({ title: 'Lists over HTTP, embedded database', columns: listColumns, lines })
+      }
+    } finally {
+      await server.close()
+    }
+  }
+  if (only.includes('lists') && process.env.DATABASE_URL)
+    sections.push(await listsOnServer(process.env.DATABASE_URL))
+  if (exact.length > 0) sections.push({ title: 'Exact', columns: ['console'], lines: exact })
+  return { sections, machine: machineLine(chromium) }
+}
+
+/**
+ * Measures the built console against its budgets.
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export const bench = async args => {
+  try {
+    const options = readOptions(args)
+    const { sections, machine } = await measure(options)
+    say(`\n${machine}`)
+    for (const section of sections) say(asText(section))
+    if (options.write) writeReport(at('docs/performance.md'), machine, sections)
+    const broken = sections.flatMap(({ title, lines }) =>
+      lines.filter(({ kept }) => !kept).map(({ name, budget }) => `${title}: ${name} (${budget})`),
+    )
+    say(broken.length === 0 ? '\nEvery budget is kept.' : `\nBroken:\n  ${broken.join('\n  ')}`)
+    return broken.length === 0 ? 0 : 1
+  } catch (error) {
+    process.stderr.write(`bench: ${error instanceof Error ? error.message : error}\n`)
+    return 1
+  }
+}
