@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      project('process', 'node', ['process'], {
+      project('process', 'node', ['process', 'bench'], {
         testTimeout: 120_000,
         hookTimeout: 60_000,
         fileParallelism: false,

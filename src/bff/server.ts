@@ -6,16 +6,17 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { createBff } from './app.ts'
-import { type Database, openEmbedded, openServer } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
-import { MigrationMismatch, migrate } from './db/migrate.ts'
-import { DEMO_PASSWORD } from './db/seed/demo/index.ts'
-import { signIns } from './db/seed/demo/people.ts'
-import { demoOf, firstRun } from './db/seed/first-run.ts'
+import { MigrationMismatch } from './db/migrate.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveConsole } from './http/static.ts'
-import { checkFingerprint, deriveKeys, KeyMismatch, readSecret } from './security/keys.ts'
+import { openDatabase, prepare } from './prepare.ts'
+import { deriveKeys, KeyMismatch } from './security/keys.ts'
+import { welcome } from './welcome.ts'
+
+export { lockDirectory } from './db/embedded/lock.ts'
 
 const SHUTDOWN_MS = 10_000
 
@@ -34,17 +35,6 @@ const explain = (error: unknown, env: Env | null): string => {
   if (code === 'EACCES') return `sem permissão para abrir a porta ${env?.port} ou ler ${env?.dataDir}`
   if (env?.databaseUrl) return `não foi possível usar o banco de dados de DATABASE_URL: ${message}`
   return `não foi possível iniciar: ${message}`
-}
-
-const openDatabase = (env: Env): Promise<Database> =>
-  env.databaseUrl ? openServer(env.databaseUrl) : openEmbedded(env.dataDir)
-
-const prepare = async (env: Env, database: Database): Promise<Buffer> => {
-  await migrate(database.db)
-  const secret = readSecret(env.dataDir, env.secretKey)
-  await checkFingerprint(database.db, secret)
-  await firstRun(database.db, env, new Date())
-  return secret
 }
 
 /** The whole site on one port: the BFF, the built console, and the two questions an operator's probe asks. */
@@ -84,14 +74,7 @@ const announce = async (env: Env, server: Server, database: Database) => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
   const host = env.host.includes(':') ? `[${env.host}]` : env.host
-  const lines = [`Ubidesk pronto em http://${host}:${port}`]
-  if (await demoOf(database.db))
-    lines.push(
-      `\nDados de demonstração. Senha de todos: ${DEMO_PASSWORD}\n`,
-      ...signIns.map(({ email, label }) => `  ${email.padEnd(28)}${label}`),
-      '',
-    )
-  process.stdout.write(`${lines.join('\n')}\n`)
+  process.stdout.write(await welcome(database.db, `http://${host}:${port}`))
 }
 
 const closeOnSignal = (server: Server, database: Database, onClosing: () => void) => {

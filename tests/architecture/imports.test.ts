@@ -81,10 +81,7 @@ const targetOf = (file: string, specifier: string): string | null => {
 /** `import { type A, type B }` imports types only, as `import type` does. */
 const onlyTypes = (statement: string) => {
   const names = /\{([^}]*)\}/.exec(statement)?.[1]
-  return (
-    names !== undefined &&
-    names.split(',').every(name => name.trim() === '' || name.trim().startsWith('type '))
-  )
+  return names?.split(',').every(name => name.trim() === '' || name.trim().startsWith('type ')) === true
 }
 
 const imports: Import[] = sources.flatMap(file =>

@@ -1,12 +1,10 @@
 // @ts-check
-import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { ensureChromium } from '../../src/cli/steps/chromium.mjs'
 
-const known = ['/usr/lib/chromium/chromium', '/usr/bin/chromium', '/usr/bin/google-chrome']
-
-/** The first Chromium there is: the one named, the system's, Playwright's own. */
-export const openChromium = () => {
-  const candidates = [process.env.CHROMIUM_PATH, ...known]
-  const executablePath = candidates.find(path => path && existsSync(path))
-  return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+/** @throws Error when there is no Chromium, with the reason */
+export const openChromium = async () => {
+  const found = await ensureChromium()
+  if ('reason' in found) throw new Error(found.reason)
+  return chromium.launch({ executablePath: found.path, chromiumSandbox: process.getuid?.() !== 0 })
 }

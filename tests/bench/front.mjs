@@ -67,16 +67,26 @@ export const openFront = async ({ root, origin }) => {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(origin)
 
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  const handOn = (request, response) => {
+    const { method, url, headers } = request
+    const onward = ask({ hostname, port, method, path: url, headers, agent }, answer => {
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(response)
+    })
+    onward.on('error', () => {
+      // The server may have closed a kept connection just as it was taken up again.
+      if (onward.reusedSocket && method === 'GET' && !response.headersSent) handOn(request, response)
+      else response.destroy()
+    })
+    request.pipe(onward)
+  }
+
   const server = createServer((request, response) => {
-    const { method, url = '/', headers } = request
+    const { url = '/' } = request
     if (url.startsWith('/bff/')) {
-      const onward = ask({ hostname, port, method, path: url, headers, agent }, answer => {
-        const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers
-        response.writeHead(answer.statusCode ?? 502, kept)
-        answer.pipe(response)
-      })
-      onward.on('error', () => response.destroy())
-      request.pipe(onward)
+      handOn(request, response)
       return
     }
     const path = url.split('?')[0] ?? '/'

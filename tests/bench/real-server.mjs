@@ -58,7 +58,14 @@ export const openServer = async ({ dataDir, databaseUrl }) => {
       reject(new Error(`the console did not start: ${said.trim()}`))
     })
   })
+  // Should the run be cut short, nothing stays behind.
+  const abandon = () => {
+    child.kill(dataDir ? 'SIGTERM' : 'SIGKILL')
+    directory.remove()
+  }
+  process.once('exit', abandon)
   const close = async () => {
+    process.removeListener('exit', abandon)
     if (child.exitCode === null) child.kill('SIGTERM')
     await ended
     directory.remove()

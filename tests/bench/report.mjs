@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
 
 /**
@@ -63,9 +63,17 @@ const asMarkdown = section => {
   ].join('\n')
 }
 
-/** @param {string} chromium its version */
-export const machineLine = chromium =>
-  `${new Date().toISOString().slice(0, 10)} · ${availableParallelism()} cores · Node ${process.versions.node} · Chromium ${chromium}`
+/** What the machine was doing already: a busy one says little. */
+export const loadNow = () => loadavg()[0] ?? 0
+
+/** @param {string} chromium its version @param {number} load when the run began */
+export const machineLine = (chromium, load) =>
+  [
+    new Date().toISOString().slice(0, 10),
+    `${availableParallelism()} cores, load ${load.toFixed(1)} before`,
+    `Node ${process.versions.node}`,
+    `Chromium ${chromium}`,
+  ].join(' · ')
 
 /**
  * Puts the figures between the markers of the document, which is made when missing.

@@ -6,7 +6,7 @@ import { measureLists } from './lists.mjs'
 import { readOptions } from './options.mjs'
 import { measurePages } from './pages.mjs'
 import { openServer } from './real-server.mjs'
-import { asText, machineLine, writeReport } from './report.mjs'
+import { asText, loadNow, machineLine, writeReport } from './report.mjs'
 
 /** @typedef {import('./report.mjs').Section} Section */
 
@@ -14,7 +14,10 @@ import { asText, machineLine, writeReport } from './report.mjs'
 const say = line => process.stdout.write(`${line}\n`)
 
 const buildFloor = async () => {
-  const { code, output } = await runNode(at('tests/bench/floor/build.mjs'), [], { quiet: true })
+  const { code, output } = await runNode(at('tests/bench/floor/build.mjs'), [], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  })
   if (code !== 0) throw new Error(`the floor page did not build\n${output}`)
 }
 
@@ -37,6 +40,7 @@ const measure = async ({ runs, only }) => {
   /** @type {Section[]} */
   const sections = []
   let chromium = '—'
+  const load = loadNow()
   const exact = only.includes('bytes') ? builtLines() : []
 
   if (only.includes('pages') || only.includes('lists')) {
@@ -68,7 +72,7 @@ const measure = async ({ runs, only }) => {
   if (only.includes('lists') && process.env.DATABASE_URL)
     sections.push(await listsOnServer(process.env.DATABASE_URL))
   if (exact.length > 0) sections.push({ title: 'Exact', columns: ['console'], lines: exact })
-  return { sections, machine: machineLine(chromium) }
+  return { sections, machine: machineLine(chromium, load) }
 }
 
 /**
@@ -77,6 +81,7 @@ const measure = async ({ runs, only }) => {
  * @returns {Promise<number>} the exit code
  */
 export const bench = async args => {
+  process.once('SIGINT', () => process.exit(130))
   try {
     const options = readOptions(args)
     const { sections, machine } = await measure(options)

@@ -2,17 +2,18 @@
 import { at } from '../../src/cli/steps/paths.mjs'
 
 const LIST = '/service-order/search?page=1'
+const NEXT = 'a[aria-label="Próxima página"]'
+const ROW = 'tbody a[href^="/service-order/"]'
 const HOVER_MS = 150
-const LIMIT_MS = 30_000
+const LIMIT_MS = 60_000
 
 /**
  * @typedef {import('@playwright/test').Browser} Browser
- * @typedef {import('@playwright/test').BrowserContext} BrowserContext
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {import('@playwright/test').CDPSession} Devtools
  * @typedef {{ nextPage(): Promise<number>, detail(number: string): Promise<number>, settled(): Promise<void>,
  *   shift(): number, codeAsked(until?: number): string[] }} Probe what probe.js puts in the page
- * @typedef {Awaited<ReturnType<typeof visit>>} Visit
+ * @typedef {Awaited<ReturnType<typeof walk>>} Visit
  */
 
 /**
@@ -66,70 +67,81 @@ const openDevtools = async page => {
   return devtools
 }
 
-/** What was measured by the time the first row could be clicked. @param {Devtools} devtools */
-const firstRow = devtools =>
-  new Promise(
-    /** @param {(found: { usable: number, cpu: number }) => void} resolve */ (resolve, reject) => {
-      const clock = setTimeout(() => reject(new Error('the list did not come')), LIMIT_MS)
-      devtools.once('Runtime.bindingCalled', ({ payload }) => {
-        clearTimeout(clock)
-        metricsOf(devtools).then(
-          ({ TaskDuration = Number.NaN }) => resolve({ usable: Number(payload), cpu: TaskDuration * 1000 }),
-          reject,
-        )
-      })
-    },
-  )
+/**
+ * What was measured by the time the first row could be clicked.
+ * @param {Page} page @param {Devtools} devtools
+ * @returns {Promise<{ usable: number, cpu: number }>}
+ */
+const firstRow = (page, devtools) =>
+  new Promise((resolve, reject) => {
+    page.once('close', () => reject(new Error('the page was closed before its list came')))
+    devtools.once('Runtime.bindingCalled', ({ payload }) => {
+      metricsOf(devtools).then(
+        ({ TaskDuration = Number.NaN }) => resolve({ usable: Number(payload), cpu: TaskDuration * 1000 }),
+        reject,
+      )
+    })
+  })
+
+/** The list, its next page, an order. @param {Page} page @param {string} origin */
+const walk = async (page, origin) => {
+  const devtools = await openDevtools(page)
+  const { TaskDuration: before = 0 } = await metricsOf(devtools)
+  /** @type {string[]} */
+  const asked = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/bff/')) asked.push(pathname + search)
+  })
+
+  const [{ usable, cpu }] = await Promise.all([firstRow(page, devtools), page.goto(origin + LIST)])
+  await probe(page, 'settled')
+  const coldRequests = [...asked]
+  const shift = await probe(page, 'shift')
+  const code = await probe(page, 'codeAsked')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { JSHeapUsedSize: heap = Number.NaN } = await metricsOf(devtools)
+
+  const [nextPage] = await Promise.all([probe(page, 'nextPage'), click(page, NEXT)])
+  await probe(page, 'settled')
+
+  const number = (await page.locator(ROW).first().textContent()) ?? ''
+  const [detail] = await Promise.all([probe(page, 'detail', number), click(page, ROW)])
+  await probe(page, 'settled')
+
+  return {
+    usable,
+    cpu: cpu - before * 1000,
+    nextPage,
+    detail,
+    heap: heap / 1e6,
+    shift,
+    code,
+    coldRequests,
+    requests: asked,
+  }
+}
 
 /**
- * One measured visit in a browser that has cached nothing: the list, its next page, an order.
+ * One measured visit in a browser that has cached nothing.
  * @param {Browser} browser
  * @param {{ origin: string, session: Record<string, string> }} options
  */
 export const visit = async (browser, { origin, session }) => {
   const context = await openContext(browser, origin, session)
+  const page = await context.newPage()
+  /** @type {string | undefined} what the page shows, if it never came to an end */
+  let stuck
+  const clock = setTimeout(async () => {
+    stuck = await page.locator('body').innerText()
+    await context.close()
+  }, LIMIT_MS)
   try {
-    const page = await context.newPage()
-    const devtools = await openDevtools(page)
-    const { TaskDuration: before = 0 } = await metricsOf(devtools)
-    /** @type {string[]} */
-    const asked = []
-    page.on('request', request => {
-      const { pathname, search } = new URL(request.url())
-      if (pathname.startsWith('/bff/')) asked.push(pathname + search)
-    })
-
-    const [{ usable, cpu }] = await Promise.all([firstRow(devtools), page.goto(origin + LIST)])
-    await probe(page, 'settled')
-    const coldRequests = [...asked]
-    const shift = await probe(page, 'shift')
-    const code = await probe(page, 'codeAsked')
-    await devtools.send('HeapProfiler.collectGarbage')
-    const heap = (await metricsOf(devtools)).JSHeapUsedSize ?? Number.NaN
-
-    const nextPage = probe(page, 'nextPage')
-    await click(page, 'a[aria-label="Próxima página"]')
-    const nextPageMs = await nextPage
-    await probe(page, 'settled')
-
-    const row = 'tbody a[href^="/service-order/"]'
-    const detail = probe(page, 'detail', (await page.locator(row).first().textContent()) ?? '')
-    await click(page, row)
-    const detailMs = await detail
-    await probe(page, 'settled')
-
-    return {
-      usable,
-      cpu: cpu - before * 1000,
-      nextPage: nextPageMs,
-      detail: detailMs,
-      heap: heap / 1e6,
-      shift,
-      code,
-      coldRequests,
-      requests: asked,
-    }
+    return await walk(page, origin)
+  } catch (error) {
+    throw stuck === undefined ? error : new Error(`a visit did not end; the page shows:\n${stuck}`)
   } finally {
+    clearTimeout(clock)
     await context.close()
   }
 }

@@ -121,7 +121,7 @@ describe('wrong queries', () => {
       'a%00b',
       '\u202e',
       '🚨',
-      '${1}',
+      '{{1}}',
     ]) {
       const answer = await user.call('GET', `/serviceOrder?account=${encodeURIComponent(text)}`)
       expect([200, 400], text).toContain(answer.status)

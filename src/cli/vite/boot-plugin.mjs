@@ -24,16 +24,18 @@ const bundleBoot = async () => {
   return output[0].code
 }
 
+const icon = () => readFileSync(at('src/app/boot/icon.svg'))
+
 /** What `base.css` says, with the font's address. @param {string} font */
 const baseCss = font => readFileSync(at('src/app/boot/base.css'), 'utf8').replace('__FONT__', font)
 
 /**
- * Puts two things at the head of the page that must come before everything: a blocking script and a stylesheet,
- * both plain files, so that no policy has to allow inline code.
+ * Puts at the head of the page what must come before everything: a blocking script, a stylesheet and the icon, all
+ * plain files, so that no policy has to allow inline code.
  * @returns {import('vite').Plugin}
  */
 export const bootPlugin = () => {
-  /** @type {{ script: string, css: string, font: string } | null} */
+  /** @type {{ script: string, css: string, font: string, icon: string } | null} */
   let built = null
   return {
     name: 'ubidesk-boot',
@@ -47,6 +49,10 @@ export const bootPlugin = () => {
         response.setHeader('content-type', 'font/woff2')
         response.end(readFileSync(fontPath))
       })
+      server.middlewares.use('/boot.svg', (_, response) => {
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(icon())
+      })
     },
     async buildStart() {
       if (this.environment.mode !== 'build') return
@@ -59,7 +65,9 @@ export const bootPlugin = () => {
       const script = await bundleBoot()
       const scriptFile = `assets/boot-${shortHash(script)}.js`
       this.emitFile({ type: 'asset', fileName: scriptFile, source: script })
-      built = { script: `/${scriptFile}`, css: `/${cssFile}`, font: `/${fontFile}` }
+      const iconFile = `assets/icon-${shortHash(icon())}.svg`
+      this.emitFile({ type: 'asset', fileName: iconFile, source: icon() })
+      built = { script: `/${scriptFile}`, css: `/${cssFile}`, font: `/${fontFile}`, icon: `/${iconFile}` }
     },
     transformIndexHtml: {
       order: 'post',
@@ -76,10 +84,13 @@ export const bootPlugin = () => {
           attrs,
           injectTo: /** @type {const} */ ('head-prepend'),
         })
-        if (!built) return [sheet('/boot.css'), script({ type: 'module', src: '/app/boot/boot.ts' })]
+        const mark = (/** @type {string} */ href) => link({ rel: 'icon', type: 'image/svg+xml', href })
+        if (!built)
+          return [sheet('/boot.css'), mark('/boot.svg'), script({ type: 'module', src: '/app/boot/boot.ts' })]
         return [
           script({ src: built.script }),
           sheet(built.css),
+          mark(built.icon),
           link({ rel: 'preload', as: 'font', type: 'font/woff2', href: built.font, crossorigin: '' }),
         ]
       },

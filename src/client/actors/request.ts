@@ -11,3 +11,11 @@ export const request = <Output, Input = void>(
     const output = await ask(input, signal)
     return output === undefined ? new Promise<Output>(() => {}) : output
   })
+
+/** The same for a call whose answer nobody reads: it settles with nothing once the server has answered. */
+export const command = <Input = void>(
+  ask: (input: Input, signal: AbortSignal) => Promise<unknown>,
+): PromiseActorLogic<void, Input> =>
+  fromPromise<void, Input>(async ({ input, signal }) => {
+    if ((await ask(input, signal)) === undefined) await new Promise(() => {})
+  })

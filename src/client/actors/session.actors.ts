@@ -2,7 +2,7 @@ import { authRoutes, type Credentials, type SignedIn, type TokenPair } from '#co
 import { stationRoutes } from '#contracts/stations.contract.ts'
 import { type UserInfo, userRoutes } from '#contracts/users.contract.ts'
 import type { Http } from '../http.ts'
-import { request } from './request.ts'
+import { command, request } from './request.ts'
 
 const REFRESH_TIMEOUT_MS = 10_000
 
@@ -15,17 +15,15 @@ export const sessionActors = (http: Http, readRefreshToken: () => string | null)
   loadIdentity: request<UserInfo, { userId: string }>(({ userId }, signal) =>
     http(userRoutes.find, { params: { id: userId }, signal }),
   ),
-  leaveStation: request<void, { stationId: string; operatorId: string }>(
-    async ({ stationId, operatorId }, signal) => {
-      await http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal })
-    },
+  leaveStation: command<{ stationId: string; operatorId: string }>(({ stationId, operatorId }, signal) =>
+    http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal }),
   ),
-  goOffline: request<void, { userId: string }>(async ({ userId }, signal) => {
-    await http(userRoutes.userSession, { params: { userId }, body: { status: 'OFFLINE' }, signal })
-  }),
-  revokeTokens: request<void>(async (_, signal) => {
+  goOffline: command<{ userId: string }>(({ userId }, signal) =>
+    http(userRoutes.userSession, { params: { userId }, body: { status: 'OFFLINE' }, signal }),
+  ),
+  revokeTokens: command(async (_, signal) => {
     const refreshToken = readRefreshToken()
-    if (refreshToken) await http(authRoutes.logout, { body: { refreshToken }, signal })
+    return refreshToken === null ? null : http(authRoutes.logout, { body: { refreshToken }, signal })
   }),
 })
 

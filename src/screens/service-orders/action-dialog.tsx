@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { InterventionMode } from '#contracts/service-orders.contract.ts'
 import type { selectDialog } from '#machines/service-orders/details.selectors.ts'
 import { modeLabels } from '#machines/service-orders/service-order.labels.ts'
@@ -44,6 +45,7 @@ export const ActionDialog = ({
   onRetry,
   onCancel,
 }: ActionDialogProps) => {
+  const formId = useId()
   const { asks, draft, reasons, missing, busy, problem, step } = dialog
   const noteNeeded = missing.includes('note')
   return (
@@ -62,8 +64,9 @@ export const ActionDialog = ({
           {step === 'editing' && (
             <Button
               weight={dialog.weight === 'danger' ? 'danger' : 'primary'}
+              type="submit"
+              form={formId}
               busy={busy}
-              onClick={onConfirm}
             >
               {busy ? 'Enviando…' : dialog.label}
             </Button>
@@ -72,6 +75,7 @@ export const ActionDialog = ({
       }
     >
       <form
+        id={formId}
         className={form()}
         noValidate
         onSubmit={event => {

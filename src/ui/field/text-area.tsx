@@ -11,7 +11,7 @@ export const TextArea = ({ label: text, error, hint, optional, rows = 4, ...area
     <div className={field()}>
       <label className={label()} htmlFor={id}>
         {text}
-        {optional && <small>(opcional)</small>}
+        {optional && <small> (opcional)</small>}
       </label>
       <textarea
         {...area}

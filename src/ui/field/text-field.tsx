@@ -21,7 +21,7 @@ export const TextField = ({ label: text, error, hint, optional, trailing, ...inp
     <div className={field()}>
       <label className={label()} htmlFor={id}>
         {text}
-        {optional && <small>(opcional)</small>}
+        {optional && <small> (opcional)</small>}
       </label>
       <div style={{ position: 'relative' }}>
         <input

@@ -12,7 +12,7 @@ const adoptSheet = (): DocumentOrShadowRoot => {
   return { styleSheets: [sheet] } as unknown as DocumentOrShadowRoot
 }
 
-const canAdopt = typeof CSSStyleSheet !== 'undefined' && 'replaceSync' in CSSStyleSheet.prototype
+const canAdopt = 'adoptedStyleSheets' in document
 
 export const { css, styled, globalCss, keyframes, createTheme, theme } = createStitches({
   prefix: 'ub',

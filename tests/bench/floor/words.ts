@@ -32,13 +32,18 @@ const periodWords: Record<string, string> = {
   AFTERNOON: 'Turno Tarde',
 }
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
+let moment: Intl.DateTimeFormat | undefined
 
-export const momentWords = (iso: string | null) => (iso ? moment.format(new Date(iso)) : '—')
+export const momentWords = (iso: string | null) => {
+  if (!iso) return '—'
+  // Dear to make, and the list needs none.
+  moment ??= new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  })
+  return moment.format(new Date(iso))
+}
 
 interface Schedule {
   date: string

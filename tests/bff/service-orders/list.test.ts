@@ -133,13 +133,13 @@ describe('GET serviceOrder', () => {
     ['-schedule', (row: ServiceOrderRow) => row.schedule && Date.parse(`${row.schedule.date}T00:00:00Z`), -1],
   ] as const)(
     'sorts by %s, the empty ones last, no row lost or doubled between pages',
-    async (sort, valueOf, sign) => {
+    async (sort, readValue, sign) => {
       const pages = await Promise.all(
         [0, 15, 30, 45].map(offset => list(`sort=${sort}&offset=${offset}&recordsPerPage=15`)),
       )
       const rows = pages.flatMap(({ data }) => data)
       expect(new Set(rows.map(({ id }) => id)).size).toBe(60)
-      const values = rows.map(valueOf)
+      const values = rows.map(readValue)
       const known = values.filter(value => value !== null) as number[]
       expect(values.slice(known.length).every(value => value === null)).toBe(true)
       expect(known).toEqual([...known].sort((a, b) => sign * (a - b)))

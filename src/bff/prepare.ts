@@ -1,0 +1,18 @@
+import { type Database, openEmbedded, openServer } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { firstRun } from './db/seed/first-run.ts'
+import type { Env } from './env.ts'
+import { checkFingerprint, readSecret } from './security/keys.ts'
+
+/** Opens the database that the settings name. */
+export const openDatabase = (env: Env): Promise<Database> =>
+  env.databaseUrl ? openServer(env.databaseUrl) : openEmbedded(env.dataDir)
+
+/** Brings it to this build, with its first rows when it is new. @returns the installation's secret */
+export const prepare = async (env: Env, database: Database): Promise<Buffer> => {
+  await migrate(database.db)
+  const secret = readSecret(env.dataDir, env.secretKey)
+  await checkFingerprint(database.db, secret)
+  await firstRun(database.db, env, new Date())
+  return secret
+}

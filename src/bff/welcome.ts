@@ -1,0 +1,16 @@
+import type { Db } from './db/database.ts'
+import { DEMO_PASSWORD } from './db/seed/demo/index.ts'
+import { signIns } from './db/seed/demo/people.ts'
+import { demoOf } from './db/seed/first-run.ts'
+
+/** The ready line, with the demo sign-ins where there are any. @param address where the console answers */
+export const welcome = async (db: Db, address: string): Promise<string> => {
+  const lines = [`Ubidesk pronto em ${address}`]
+  if (await demoOf(db))
+    lines.push(
+      `\nDados de demonstração. Senha de todos: ${DEMO_PASSWORD}\n`,
+      ...signIns.map(({ email, label }) => `  ${email.padEnd(28)}${label}`),
+      '',
+    )
+  return `${lines.join('\n')}\n`
+}

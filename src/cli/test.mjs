@@ -1,0 +1,26 @@
+import { ensureBuilt } from './steps/build.mjs'
+import { checkNode, ensureInstalled } from './steps/install.mjs'
+
+checkNode()
+await ensureInstalled()
+const { lint, playwright, sum, types, vitest } = await import('./steps/suites.mjs')
+const { ensureChromium } = await import('./steps/chromium.mjs')
+
+await ensureBuilt()
+const tallies = [
+  await lint(),
+  await types(),
+  await vitest('unit', ['machines', 'bff', 'screens']),
+  await vitest('process', ['process']),
+]
+const chromium = await ensureChromium()
+if ('path' in chromium) tallies.push(await playwright(chromium.path))
+else {
+  process.stdout.write(`✗ testes no navegador: ${chromium.reason}\n`)
+  tallies.push({ passed: 0, failed: 1, skipped: [] })
+}
+
+const { passed, failed, skipped } = sum(tallies)
+for (const test of skipped) process.stdout.write(`não executado: ${test}\n`)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 && skipped.length === 0 ? 0 : 1)

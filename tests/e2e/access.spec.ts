@@ -1,0 +1,188 @@
+import { expect, recordCalls, test } from './fixtures.ts'
+
+const MINUTE = 60
+
+test.describe('the way in', () => {
+  test('C01 remembers where one was going, query and fragment included', async ({ page, signInByForm }) => {
+    await page.goto('/service-order/search?status=OPEN&page=1#lista')
+    await expect(page).toHaveURL(/\/login$/)
+    await signInByForm()
+    await expect(page).toHaveURL(/\/service-order\/search\?status=OPEN&page=1#lista$/)
+  })
+
+  test('C04 a place the new person may not open becomes the index', async ({ page, signInByForm }) => {
+    await page.goto('/service-order/search?page=1')
+    await signInByForm('operador2@demo.example')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('link', { name: 'Listagem geral' })).toHaveCount(0)
+  })
+
+  test('C06 a wrong password stays on the form, says so, and refreshes nothing', async ({ page, quiet }) => {
+    quiet.allow(/401/)
+    await page.goto('/login')
+    const calls = recordCalls(page)
+    await page.getByLabel('E-mail').fill('atendente@demo.example')
+    await page.getByLabel('Senha', { exact: true }).fill('errada')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    await expect(page.getByLabel('E-mail')).toHaveValue('atendente@demo.example')
+    expect(calls).toEqual(['POST /login'])
+  })
+
+  test('says what is missing at the field, and goes to it', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório.')
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('M-46, M-65, C08 the cookies are those of the spec', async ({ page, context, signInByForm }) => {
+    await signInByForm()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const now = Date.now() / 1000
+    const cookies = await context.cookies()
+    const lives = { userId: 600, accessToken: 300, refreshToken: 300 }
+    expect(cookies.map(({ name }) => name).sort()).toEqual(Object.keys(lives).sort())
+    for (const { name, path, sameSite, expires, value } of cookies) {
+      expect({ path, sameSite }).toEqual({ path: '/', sameSite: 'Strict' })
+      expect(Math.abs(expires - now - lives[name as keyof typeof lives] * MINUTE)).toBeLessThan(30)
+      expect(name.length + value.length).toBeLessThan(4096)
+    }
+  })
+
+  test('M-04 a signed-in visit to /login goes home', async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('the password can be seen and hidden', async ({ page }) => {
+    await page.goto('/login')
+    const password = page.getByLabel('Senha', { exact: true })
+    await password.fill('segredo')
+    await page.getByRole('button', { name: 'Mostrar senha' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Ocultar senha' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+})
+
+test.describe('guards', () => {
+  test('M-08, D-01 a page one may not open says so at /login, without a loop', async ({ page, signIn }) => {
+    await signIn('operador1@demo.example')
+    await page.goto('/service-order/search?page=1')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ir para o início' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
+  })
+
+  test('M-06 an unknown path, and an order that does not exist, are not found inside the shell', async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
+    quiet.allow(/404/)
+    await signIn()
+    for (const path of ['/nada', '/service-order/999999', '/service-order/abc']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+      await expect(page).toHaveTitle('Página não encontrada | Ubidesk')
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Voltar ao início' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('F09 cookies wiped by hand end on /login at the next action, with no tokenless call', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn()
+    await page.goto('/service-order/search?page=1')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await context.clearCookies()
+    const calls = recordCalls(page)
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('A09 a refused refresh ends on /login once, and signing in again comes back', async ({
+    page,
+    context,
+    signInByForm,
+    quiet,
+  }) => {
+    quiet.allow(/401/)
+    await signInByForm()
+    await page.goto('/service-order/search?status=OPEN&page=1')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    const cookies = await context.cookies()
+    await context.addCookies(
+      cookies.filter(({ name }) => name !== 'userId').map(cookie => ({ ...cookie, value: 'x' })),
+    )
+    const calls = recordCalls(page)
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible()
+    expect(calls.filter(call => call === 'POST /refreshToken')).toHaveLength(1)
+    await signInByForm()
+    await expect(page).toHaveURL(/status=OPEN/)
+  })
+})
+
+test.describe('the way out', () => {
+  test('D01, D03 station, presence, tokens; then no cookie and no filter is left, and the theme stays', async ({
+    page,
+    context,
+    signInByForm,
+    api,
+  }) => {
+    const operator = await api('operador1@demo.example')
+    await operator('POST', '/station/1/logon', {})
+    await signInByForm('operador1@demo.example')
+    await expect(page.getByText('Você está usando o posto de atendimento Posto 01')).toBeVisible()
+    await page.evaluate(() => {
+      localStorage.setItem('filters.teste', '{}')
+      localStorage.setItem('theme', 'dark')
+    })
+    const calls = recordCalls(page)
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(calls).toEqual([
+      'POST /station/1/logoff',
+      expect.stringMatching(/^POST \/user\/\d+\/userSession$/),
+      'POST /logout',
+    ])
+    expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+  })
+
+  test('X32 a station that is not released asks; leaving anyway clears this browser', async ({
+    page,
+    context,
+    signInByForm,
+    api,
+    quiet,
+  }) => {
+    quiet.allow(/500/)
+    const operator = await api('operador2@demo.example')
+    await operator('POST', '/station/2/logon', {})
+    await signInByForm('operador2@demo.example')
+    await page.route('**/station/*/logoff', route => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Não foi possível sair do posto' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Sair mesmo assim' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await context.cookies()).toEqual([])
+  })
+})

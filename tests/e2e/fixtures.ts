@@ -1,0 +1,163 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/console.ts'
+
+export { expect } from '@playwright/test'
+
+const PASSWORD = 'Console#2026'
+
+interface Fixtures {
+  /** Fails the test on any console error, page error or breach of the content policy. */
+  quiet: { allow(pattern: RegExp): void }
+  /** Signs in through the form: a session of this test's own, which it may end. */
+  signInByForm: (email?: string) => Promise<void>
+  /** Signs in with the worker's session of that user, by its cookies. */
+  signIn: (email?: string) => Promise<void>
+  /** Calls the BFF as a user, past the browser. */
+  api: (email?: string) => Promise<Api>
+}
+
+export type Api = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>
+
+interface Session {
+  userId: string
+  accessToken: string
+  refreshToken: string
+}
+
+/** What the tests of one worker share: the product on its own database, and one sign-in a user. */
+interface WorkerFixtures {
+  site: RunningConsole
+  sessions: (email: string) => Promise<Session>
+}
+
+const MINUTES_10 = 600_000
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startConsole({ DATA_DIR: temporaryFolder('e2e'), DEMO: 'test' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  sessions: [
+    async ({ site }, use) => {
+      const known = new Map<string, { at: number; session: Promise<Session> }>()
+      const logIn = async (email: string): Promise<Session> => {
+        const answer = await fetch(`${site.url}/bff/v1/web/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password: PASSWORD }),
+        })
+        return ((await answer.json()) as { data: Session }).data
+      }
+      await use(email => {
+        const found = known.get(email)
+        if (found && Date.now() - found.at < MINUTES_10) return found.session
+        const session = logIn(email)
+        known.set(email, { at: Date.now(), session })
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ site }, use) => use(site.url),
+
+  quiet: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = []
+      const heard: string[] = []
+      watch(context, heard)
+      await use({ allow: pattern => allowed.push(pattern) })
+      expect(heard.filter(line => !allowed.some(pattern => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signInByForm: async ({ page }, use) => {
+    await use(async (email = 'coordenador1@demo.example') => {
+      if (!/\/login$/.test(page.url())) await page.goto('/')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    })
+  },
+
+  signIn: async ({ page, context, sessions, baseURL }, use) => {
+    await use(async (email = 'coordenador1@demo.example') => {
+      const session = await sessions(email)
+      await context.addCookies(
+        Object.entries(session).map(([name, value]) => ({
+          name,
+          value,
+          url: baseURL ?? '',
+          sameSite: 'Strict' as const,
+        })),
+      )
+      await page.goto('/')
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    })
+  },
+
+  api: async ({ site, sessions }, use) => {
+    await use(async (email = 'admin@demo.example') => {
+      const { accessToken } = await sessions(email)
+      return (method, path, body, headers = {}) =>
+        fetch(`${site.url}/bff/v1/web${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${accessToken}`,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+    })
+  },
+})
+
+const watch = (context: BrowserContext, heard: string[]) => {
+  context.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', error => heard.push(`uncaught: ${error.error().message}`))
+  context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => {
+      reportError(new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`))
+    })
+  })
+}
+
+/** Every WCAG 2.2 AA rule axe has; what it could not decide is a failure too, but for the named. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+  expect(told).toEqual([])
+}
+
+/** The calls a page made to the BFF, as `METHOD /path?query`. */
+export const recordCalls = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/bff/'))
+      calls.push(`${request.method()} ${url.pathname.slice(11)}${url.search}`)
+  })
+  return calls
+}

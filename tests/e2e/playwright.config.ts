@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const candidates = [process.env.CHROMIUM_PATH, '/usr/lib/chromium/chromium', '/usr/bin/chromium']
+const executablePath = candidates.find(path => path && existsSync(path))
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.test/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  forbidOnly: true,
+  reporter: [['line'], ['json']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1366, height: 768 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: ['--disable-quic', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

@@ -1,0 +1,292 @@
+import { expect, expectAccessible, recordCalls, test } from './fixtures.ts'
+
+const themes = ['light', 'dark'] as const
+const widths = [1280, 320] as const
+
+for (const colorScheme of themes)
+  for (const width of widths)
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } })
+
+      test('axe finds nothing on any screen, in any of its states', async ({ page, signIn, quiet }) => {
+        quiet.allow(/404|500|401/)
+        await page.goto('/login')
+        await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Entrar' }).click()
+        await expectAccessible(page)
+
+        await signIn()
+        await expect(page.getByRole('region', { name: 'Ordens de serviço' })).toContainText(/\d/)
+        await expectAccessible(page)
+        await page.getByRole('button', { name: /^Menu de/ }).click()
+        await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+        await expectAccessible(page)
+
+        await page.goto('/service-order/search?page=1')
+        await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+        await page.getByRole('button', { name: 'Filtros' }).click()
+        await expectAccessible(page)
+        await page.goto('/service-order/search?account=naoexisteninguem&page=1')
+        await expect(page.getByText('Nenhuma ordem com estes filtros')).toBeVisible()
+        await expectAccessible(page)
+        await page.route('**/serviceOrder?*', route => route.fulfill({ status: 500, body: '{}' }))
+        await page.goto('/service-order/search?status=PAUSED&page=1')
+        await expect(page.getByText('Não foi possível carregar as ordens de serviço')).toBeVisible()
+        await expectAccessible(page)
+        await page.unroute('**/serviceOrder?*')
+
+        await page.goto('/service-order/search?status=IN_VALIDATION&page=1')
+        await page.getByRole('table').getByRole('link').first().click()
+        await page.getByRole('button', { name: 'Reprovar' }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('radio').first()).toBeVisible()
+        await dialog.getByRole('button', { name: 'Reprovar' }).click()
+        await expectAccessible(page)
+        await page.goto('/nada')
+        await expect(page.getByText('Página não encontrada')).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      test('nothing is wider than the window but the table, which scrolls in its frame', async ({
+        page,
+        signIn,
+      }) => {
+        await signIn()
+        for (const path of ['/', '/service-order/search?page=1', '/service-order/5']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          ).toBeLessThanOrEqual(0)
+        }
+      })
+    })
+
+test.describe('theme', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('M-66, M-68 the system decides until someone does; no flash of the other ground', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const grounds: string[] = []
+    await page.exposeFunction('noteGround', (ground: string) => grounds.push(ground))
+    await page.addInitScript(() => {
+      const look = () => {
+        const note = (window as unknown as { noteGround: (ground: string) => void }).noteGround
+        if (document.documentElement) note(getComputedStyle(document.documentElement).backgroundColor)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await signIn()
+    expect(new Set(grounds)).toEqual(new Set(['rgb(17, 17, 19)']))
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.locator('html')).toHaveClass(/dark/)
+
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Tema claro' }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await expect(other.locator('html')).not.toHaveClass(/dark/)
+    await page.reload()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+  })
+})
+
+test.describe('the list', () => {
+  test('asks each thing once, together, and before its own code has run', async ({ page, signIn }) => {
+    await signIn('atendente@demo.example')
+    await page.goto('about:blank')
+    const calls = recordCalls(page)
+    await page.goto('/service-order/search?status=OPEN,SCHEDULED&page=1')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls.sort()).toEqual([
+      'GET /serviceOrder?status=OPEN,SCHEDULED&recordsPerPage=15&offset=0',
+      expect.stringMatching(/^GET \/user\/\d+$/),
+    ])
+    const early = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return entries
+        .filter(entry => entry.name.includes('/bff/'))
+        .every(entry => entry.startTime < (page?.domInteractive ?? 0))
+    })
+    expect(early).toBe(true)
+  })
+
+  test('searches when the typing pauses, keeps the text, and the URL tells it', async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/service-order/search?page=1')
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(rows).toHaveCount(15)
+    const calls = recordCalls(page)
+    await page.getByRole('searchbox').pressSequentially('clinica das ', { delay: 20 })
+    await expect(page).toHaveURL(/account=clinica%20das&page=1/)
+    await expect(page.getByRole('searchbox')).toHaveValue('clinica das ')
+    await expect(rows.first()).toContainText('Clínica das Sete Ordens')
+    expect(calls).toHaveLength(1)
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page).toHaveURL(/search\?page=1$/)
+  })
+
+  test('M-67 the last filters come back when the address has none, and a link beats them', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    await page.goto('/service-order/search?page=1')
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('button', { name: 'Finalizada' }).click()
+    await expect(page).toHaveURL(/status=FINISHED/)
+    expect(await page.evaluate(() => localStorage.getItem('filters.serviceOrder'))).toContain('FINISHED')
+    await page.goto('/')
+    await page.goto('/service-order/search?page=1')
+    await expect(page).toHaveURL(/status=FINISHED&page=1/)
+    await page.goto('/service-order/search?status=OPEN&page=1')
+    await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('Aberta')
+  })
+
+  test('F11 a corrupted store and a hostile address are only ignored', async ({ page, signIn, quiet }) => {
+    // What boot.ts asks ahead for an address nobody wrote is refused, and not used.
+    quiet.allow(/400/)
+    await signIn()
+    for (const value of [
+      '{',
+      'null',
+      '[]',
+      '7',
+      '{"status":7}',
+      '{"__proto__":{"status":"OPEN"}}',
+      'x'.repeat(100_000),
+    ]) {
+      await page.evaluate(text => localStorage.setItem('filters.serviceOrder', text), value)
+      await page.goto('/service-order/search?page=-1&status=NADA&sort=%27&late=%')
+      await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible()
+    }
+  })
+
+  test('X12 a failed refresh keeps the rows and says so; trying again mends it', async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
+    quiet.allow(/500/)
+    await signIn()
+    await page.goto('/service-order/search?page=1')
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(rows).toHaveCount(15)
+    await page.route('**/serviceOrder?*', route => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByRole('alert')).toContainText('As linhas abaixo são da última busca.')
+    await expect(rows).toHaveCount(15)
+    await page.unroute('**/serviceOrder?*')
+    await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('sorts by its headings and says how it is sorted', async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/service-order/search?page=1')
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(page.getByRole('columnheader', { name: 'Nº' })).toHaveAttribute('aria-sort', 'descending')
+    await page.getByRole('button', { name: 'Nº' }).click()
+    await expect(rows.first()).toContainText('#1')
+    await expect(page.getByRole('columnheader', { name: 'Nº' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('button', { name: 'Prioridade' }).click()
+    await expect(page).toHaveURL(/sort=priority/)
+    await expect(rows.first()).toContainText('Emergência')
+  })
+})
+
+test.describe('an action', () => {
+  test('X34 overtaken by someone else keeps what was typed, and says who', async ({
+    page,
+    signIn,
+    api,
+    quiet,
+  }) => {
+    quiet.allow(/409/)
+    const admin = await api()
+    const { data } = (await (
+      await admin('GET', '/serviceOrder?status=SCHEDULED&recordsPerPage=1')
+    ).json()) as {
+      data: { id: string }[]
+    }
+    const id = data[0]?.id
+    const order = (await (await admin('GET', `/serviceOrder/${id}`)).json()) as { version: number }
+    const reasons = (await (await admin('GET', '/reason/query?scope=SO_CANCEL')).json()) as { id: string }[]
+    await signIn('coordenador2@demo.example')
+    await page.goto(`/service-order/${id}`)
+    await page.getByRole('button', { name: 'Remover agendamento' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Outro' }).check()
+    await dialog.getByLabel('Observação').fill('Cliente viajou e pediu para ligar na volta.')
+    await admin(
+      'POST',
+      `/serviceOrder/${id}/cancel`,
+      { reasonId: reasons[0]?.id },
+      { 'if-match': `"${order.version}"` },
+    )
+    await dialog.getByRole('button', { name: 'Remover agendamento' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Esta ação não está mais disponível: a situação atual é "Cancelada".',
+    )
+    await expect(dialog.getByLabel('Observação')).toHaveValue('Cliente viajou e pediu para ligar na volta.')
+    await expect(dialog.getByRole('button', { name: 'Remover agendamento' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.getByRole('main')).toContainText('Cancelada')
+  })
+
+  test('X01, X35 a lost answer and a double click happen once', async ({ page, signIn, api, quiet }) => {
+    quiet.allow(/ERR_|Failed to load/)
+    const admin = await api()
+    const created = (await (
+      await admin('POST', '/serviceOrder/create', {
+        accountId: '3',
+        type: 'REMOTE_MAINTENANCE',
+        defect: 'Ajuste de horário',
+      })
+    ).json()) as { id: string }
+    await signIn()
+    await page.goto(`/service-order/${created.id}`)
+    let lost = false
+    await page.route('**/startRemote', async route => {
+      if (lost) return route.continue()
+      lost = true
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Executar', exact: true }).dblclick()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('Sem conexão com o servidor')
+    await dialog.getByRole('button', { name: 'Executar' }).click()
+    await expect(page.getByRole('main')).toContainText('Em execução')
+    const order = (await (await admin('GET', `/serviceOrder/${created.id}`)).json()) as {
+      timeline: unknown[]
+    }
+    expect(order.timeline).toHaveLength(2)
+  })
+
+  test('is absent for who may not, and its endpoint refuses', async ({ page, signIn, api }) => {
+    const admin = await api()
+    const { data } = (await (
+      await admin('GET', '/serviceOrder?status=IN_VALIDATION&recordsPerPage=1')
+    ).json()) as {
+      data: { id: string }[]
+    }
+    await signIn('atendente@demo.example')
+    await page.goto(`/service-order/${data[0]?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('OS #')
+    for (const name of ['Aprovar', 'Reprovar', 'Cancelar OS executada'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    const attendant = await api('atendente@demo.example')
+    const refused = await attendant('POST', `/serviceOrder/${data[0]?.id}/approve`, {}, { 'if-match': '"1"' })
+    expect(refused.status).toBe(403)
+  })
+})
