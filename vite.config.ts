@@ -38,8 +38,12 @@ const web = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'core', test: /src\/app\/main\.tsx$/, priority: 2 },
-            { name: 'desk', test: /src\/app\/shell\/shell\.tsx$/, priority: 1 },
+            {
+              name: 'core',
+              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/|rolldown.runtime/,
+              priority: 2,
+            },
+            { name: 'desk', test: /src\/app\/shell\/shell\.tsx$|src\/app\/pages\/once\.ts$/, priority: 1 },
           ],
         },
       },

@@ -21,7 +21,8 @@ export const createCollectionMachine = <Query, Row>() =>
         | { type: 'query.changed'; query: Query }
         | { type: 'refresh.requested' }
         | { type: 'retry.requested' },
-      input: {} as { query: Query },
+      /** `known`: a page asked for before the screen opened. */
+      input: {} as { query: Query; known?: Page<Row> | undefined },
       tags: {} as 'busy' | 'rows',
       meta: {} as { qa: { expect: string } },
       transitionMeta: {} as { qa: { step: string } },
@@ -35,7 +36,7 @@ export const createCollectionMachine = <Query, Row>() =>
   }).createMachine({
     id: 'collection',
     description: 'Uma listagem: carrega, filtra, pagina e atualiza.',
-    context: ({ input }) => ({ query: input.query, page: null, failure: null }),
+    context: ({ input }) => ({ query: input.query, page: input.known ?? null, failure: null }),
     initial: 'loading',
     on: {
       'query.changed': {

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { isPublicPath } from '#machines/session/location.rules.ts'
 import { selectFace } from '#machines/session/session.selectors.ts'
 import { Unreachable } from '#screens/session/unreachable.tsx'
 import { useRuntime } from './context.ts'
+import { later } from './later.tsx'
 
-export const loadShell = () => import('./shell/shell.tsx')
-const Shell = lazy(loadShell)
-export const loadLogin = () => import('./pages/login.tsx')
-const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
+export const Shell = later(async () => (await import('./shell/shell.tsx')).Shell)
+export const LoginPage = later(async () => (await import('./public/login.tsx')).LoginPage)
 
 const here = () => location.pathname + location.search + location.hash
 
@@ -19,12 +17,7 @@ export const Console = () => {
   const [path] = useLocation()
   const face = useSelector(session, selectFace)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
-  if (isPublicPath(path))
-    return (
-      <Suspense>
-        <LoginPage />
-      </Suspense>
-    )
+  if (isPublicPath(path)) return <LoginPage />
   if (face === 'public') return <Redirect to="/login" replace state={{ from: here() }} />
   if (face === 'unreachable')
     return (
@@ -35,9 +28,5 @@ export const Console = () => {
       />
     )
   if (face === 'opening') return null
-  return (
-    <Suspense>
-      <Shell />
-    </Suspense>
-  )
+  return <Shell />
 }

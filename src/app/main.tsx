@@ -2,8 +2,9 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyGlobalStyles } from '#ui/theme/global.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
-import { Console, loadLogin, loadShell } from './console.tsx'
+import { Console, LoginPage } from './console.tsx'
 import { RuntimeProvider } from './context.ts'
+import { pageOf, preloadPage } from './pages.ts'
 import { matchRoute } from './routes.ts'
 import { createRuntime } from './runtime.ts'
 
@@ -18,11 +19,11 @@ document.documentElement.classList.toggle(
 // The first screen's code comes at once, while the session is being confirmed.
 if (runtime.session.getSnapshot().context.userId !== null) {
   const route = matchRoute(location.pathname)?.route
-  Promise.all([loadShell(), route?.load()]).then(
-    ([{ deskOf }, page]) => page?.preload?.(deskOf(runtime), location.pathname, location.search),
+  Promise.all([import('./shell/shell.tsx'), route && pageOf(route).load()]).then(
+    ([{ deskOf }]) => preloadPage(deskOf(runtime), location.href),
     () => {},
   )
-} else loadLogin().catch(() => {})
+} else LoginPage.load().catch(() => {})
 
 /** Starts the session once its listeners are attached. */
 const Root = () => {

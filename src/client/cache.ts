@@ -1,46 +1,72 @@
-import { QueryClient } from '@tanstack/query-core'
-
 /** Spec §9: stale after five minutes, no retries. Nothing refetches by itself: machines ask. */
 const STALE_MS = 5 * 60_000
+const LIMIT = 300
+
+type Key = readonly unknown[]
 
 export interface Cache {
   /**
    * The cached value when it is younger than `maxAgeMs` (five minutes unless said), else what `ask` answers; calls
    * for the same key under way are shared. `undefined`, a cancelled call, is not kept.
    */
-  read<Value>(
-    key: readonly unknown[],
-    ask: () => Promise<Value | undefined>,
-    maxAgeMs?: number,
-  ): Promise<Value | undefined>
-  /** Forgets every value whose key begins so. */
+  read<Value>(key: Key, ask: () => Promise<Value | undefined>, maxAgeMs?: number): Promise<Value | undefined>
+  /** The cached value younger than five minutes, at once. */
+  peek<Value>(key: Key): Value | undefined
+  /** Forgets every value whose key begins so; an answer still under way is not kept. */
   forget(...prefix: readonly string[]): void
   clear(): void
 }
 
-/** Marks a call the person abandoned: query-core takes no `undefined`. */
-class Cancelled extends Error {}
+interface Entry {
+  key: Key
+  pending: Promise<unknown> | null
+  value: unknown
+  at: number
+}
 
-export const createCache = (): Cache => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_MS, retry: false } } })
+/** @param now milliseconds */
+export const createCache = (now: () => number = Date.now): Cache => {
+  const entries = new Map<string, Entry>()
+
+  const keep = (id: string, entry: Entry) => {
+    entries.delete(id)
+    entries.set(id, entry)
+    for (const oldest of entries.keys()) {
+      if (entries.size <= LIMIT) break
+      entries.delete(oldest)
+    }
+  }
+
+  const fresh = (entry: Entry | undefined, maxAgeMs: number) =>
+    entry !== undefined && entry.value !== undefined && now() - entry.at < maxAgeMs
+
   return {
-    async read(key, ask, maxAgeMs = STALE_MS) {
+    async read<Value>(key: Key, ask: () => Promise<Value | undefined>, maxAgeMs = STALE_MS) {
+      const id = JSON.stringify(key)
+      const found = entries.get(id)
+      if (found?.pending) return (await found.pending) as Value | undefined
+      if (found && fresh(found, maxAgeMs)) return found.value as Value
+      const entry: Entry = { key, pending: null, value: found?.value, at: found?.at ?? 0 }
+      const pending = ask()
+      entry.pending = pending
+      keep(id, entry)
       try {
-        return await client.fetchQuery({
-          queryKey: key,
-          staleTime: maxAgeMs,
-          queryFn: async () => {
-            const value = await ask()
-            if (value === undefined) throw new Cancelled()
-            return value
-          },
-        })
-      } catch (error) {
-        if (error instanceof Cancelled) return undefined
-        throw error
+        const value = await pending
+        if (value !== undefined) Object.assign(entry, { value, at: now() })
+        return value
+      } finally {
+        entry.pending = null
+        if (entry.value === undefined && entries.get(id) === entry) entries.delete(id)
       }
     },
-    forget: (...prefix) => client.removeQueries({ queryKey: prefix }),
-    clear: () => client.clear(),
+    peek<Value>(key: Key) {
+      const found = entries.get(JSON.stringify(key))
+      return found && fresh(found, STALE_MS) ? (found.value as Value) : undefined
+    },
+    forget(...prefix) {
+      for (const [id, { key }] of entries)
+        if (prefix.every((part, index) => key[index] === part)) entries.delete(id)
+    },
+    clear: () => entries.clear(),
   }
 }

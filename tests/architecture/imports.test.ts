@@ -31,7 +31,6 @@ const fenced: Record<string, RegExp> = {
   '@stitches/react': /^src\/ui\/theme\/stitches\.ts$/,
   ofetch: /^src\/client\/http\.ts$/,
   'js-cookie': /^src\/browser\/cookies\.ts$/,
-  '@tanstack/query-core': /^src\/client\/cache\.ts$/,
   '@electric-sql/pglite': /^src\/bff\/db\/embedded\//,
   pg: /^src\/bff\/db\//,
 }

@@ -1,6 +1,10 @@
 import { resolveBaseUrl } from '../../client/base-url.ts'
 import { earlyUrls } from '../../client/early-urls.ts'
 import { fixedBackends } from '../env.ts'
+import { matchRoute } from '../routes.ts'
+
+/** The files of the sign-in page, and of each page with its shell; written in by the build. */
+declare const __FILES__: Readonly<Record<string, readonly string[]>>
 
 // A script of its own, before the first paint and before any other code: theme, trusted types, first requests.
 
@@ -49,6 +53,19 @@ const askEarly = () => {
   globalThis.__early = { token, answers: new Map(urls.map(url => [url, ask(url)])) }
 }
 
+/** The code of the first screen comes beside the core's, not after it. */
+const fetchCode = () => {
+  const page = cookie('userId') ? matchRoute(location.pathname)?.route.page : 'sign-in'
+  for (const file of __FILES__[page ?? 'shell'] ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
+}
+
 paint()
 trust()
 askEarly()
+
+fetchCode()

@@ -3,7 +3,7 @@ import { homeActors } from '#client/actors/home.actors.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
 import { useDesk } from '../context.ts'
-import type { PageProps } from '../routes.ts'
+import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
 

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
 import { serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { selectBody, selectDialog } from '#machines/service-orders/details.selectors.ts'
@@ -7,14 +7,15 @@ import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { NotFound } from '#screens/not-found.tsx'
 import { Details, DetailsFailed, DetailsSkeleton } from '#screens/service-orders/details.tsx'
 import { useDesk } from '../context.ts'
-import type { PageModule, PageProps } from '../routes.ts'
+import { later } from '../later.tsx'
+import type { PageModule, PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
 
-const ActionDialog = lazy(async () => ({
-  default: (await import('#screens/service-orders/action-dialog.tsx')).ActionDialog,
-}))
+const ActionDialog = later(
+  async () => (await import('#screens/service-orders/action-dialog.tsx')).ActionDialog,
+)
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -64,17 +65,15 @@ export const Page = ({ params }: PageProps) => {
         onAction={event => order.send({ type: 'action.chosen', event })}
       />
       {dialog && (
-        <Suspense>
-          <ActionDialog
-            dialog={dialog}
-            onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
-            onNote={note => order.send({ type: 'note.changed', note })}
-            onMode={mode => order.send({ type: 'mode.chosen', mode })}
-            onConfirm={() => order.send({ type: 'action.confirmed' })}
-            onRetry={() => order.send({ type: 'retry.requested' })}
-            onCancel={() => order.send({ type: 'action.cancelled' })}
-          />
-        </Suspense>
+        <ActionDialog
+          dialog={dialog}
+          onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
+          onNote={note => order.send({ type: 'note.changed', note })}
+          onMode={mode => order.send({ type: 'mode.chosen', mode })}
+          onConfirm={() => order.send({ type: 'action.confirmed' })}
+          onRetry={() => order.send({ type: 'retry.requested' })}
+          onCancel={() => order.send({ type: 'action.cancelled' })}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { savedFilters } from '#browser/filters.ts'
@@ -17,7 +17,7 @@ import {
 } from '#machines/service-orders/list.query.ts'
 import { Search } from '#screens/service-orders/search.tsx'
 import { useDesk } from '../context.ts'
-import { type PageModule, type PageProps, preloadPage } from '../routes.ts'
+import { type PageModule, type PageProps, preloadPage } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
@@ -65,14 +65,14 @@ const useTyping = (text: string, onSettled: (text: string) => void) => {
 export const Page = (_: PageProps) => {
   const desk = useDesk()
   const { filters: store } = desk
-  const { preloadList, preloadOrder } = readsOf(desk)
+  const { known, preloadList, preloadOrder } = readsOf(desk)
   const [, navigate] = useLocation()
   const search = useSearch()
   const filters = useMemo(() => filtersOf(search), [search])
   const query = useMemo(() => toQuery(filters), [filters])
   const [filtersOpen, setFiltersOpen] = useState(false)
 
-  const list = useActorRef(machineOf(desk), { input: { query } })
+  const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
   const view = useSelector(list, selectCollection<ServiceOrderQuery, ServiceOrderRow>, same)
 
   // The URL is the truth; an empty one takes the last filters back.
@@ -91,6 +91,14 @@ export const Page = (_: PageProps) => {
   const account = useTyping(filters.account, text => change({ account: text }))
   const technician = useTyping(filters.technician, text => change({ technician: text }))
 
+  const preloadRow = useCallback(
+    (id: string) => {
+      preloadPage(desk, `/service-order/${id}`)
+      preloadOrder(id)
+    },
+    [desk, preloadOrder],
+  )
+
   return (
     <>
       <Title screen="Listagem geral" />
@@ -107,10 +115,7 @@ export const Page = (_: PageProps) => {
         onRefresh={() => list.send({ type: 'refresh.requested' })}
         onRetry={() => list.send({ type: 'retry.requested' })}
         onPreloadPage={page => preloadList(toQuery({ ...filters, page }))}
-        onPreloadRow={id => {
-          preloadPage(desk, `/service-order/${id}`)
-          preloadOrder(id)
-        }}
+        onPreloadRow={preloadRow}
       />
     </>
   )

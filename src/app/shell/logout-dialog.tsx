@@ -15,7 +15,7 @@ const titles = {
 }
 
 /** A sign-out that could not finish: try again, leave anyway, or stay (D-02). */
-const LogoutDialog = ({ trouble, problem, onRetry, onForce, onCancel }: LogoutDialogProps) => (
+export const LogoutDialog = ({ trouble, problem, onRetry, onForce, onCancel }: LogoutDialogProps) => (
   <Modal
     title={titles[trouble]}
     urgent
@@ -35,5 +35,3 @@ const LogoutDialog = ({ trouble, problem, onRetry, onForce, onCancel }: LogoutDi
     {problem && <p>{problem}</p>}
   </Modal>
 )
-
-export default LogoutDialog

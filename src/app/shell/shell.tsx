@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { selectLogoutTrouble, selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { DeskProvider, useRuntime } from '../context.ts'
 import { type Desk, deskOf } from '../desk.ts'
+import { later } from '../later.tsx'
 import { PageOutlet } from '../outlet.tsx'
 import { Boundary } from './boundary.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -13,7 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 
 export { deskOf } from '../desk.ts'
 
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
+const LogoutDialog = later(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
 const frame = css({ minHeight: '100%', paddingLeft: 56 })
 const skip = css({
@@ -40,7 +41,7 @@ const greet = ({ session, notify }: Desk) => {
 }
 
 /** The console around every guarded screen: navigation, person, content. */
-const Shell = () => {
+export const Shell = () => {
   const desk = deskOf(useRuntime())
   const { session, notify } = desk
   const [path] = useLocation()
@@ -65,18 +66,14 @@ const Shell = () => {
       </main>
       <Toasts />
       {trouble && (
-        <Suspense>
-          <LogoutDialog
-            trouble={trouble}
-            problem={problem}
-            onRetry={() => session.send({ type: 'logout.retried' })}
-            onForce={() => session.send({ type: 'logout.forced' })}
-            onCancel={() => session.send({ type: 'logout.cancelled' })}
-          />
-        </Suspense>
+        <LogoutDialog
+          trouble={trouble}
+          problem={problem}
+          onRetry={() => session.send({ type: 'logout.retried' })}
+          onForce={() => session.send({ type: 'logout.forced' })}
+          onCancel={() => session.send({ type: 'logout.cancelled' })}
+        />
       )}
     </DeskProvider>
   )
 }
-
-export default Shell

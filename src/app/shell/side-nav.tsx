@@ -7,7 +7,7 @@ import { Brand } from '#ui/brand/brand.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useDesk } from '../context.ts'
 import { type NavEntry, navigation } from '../navigation.ts'
-import { preloadPage } from '../routes.ts'
+import { preloadPage } from '../pages.ts'
 
 const RAIL = 56
 const OPEN = 240

@@ -22,7 +22,7 @@ interface UserMenuListProps {
   onLeave: () => void
 }
 
-const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserMenuListProps) => (
+export const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserMenuListProps) => (
   <Menu
     label={`Menu de ${user.name}`}
     trigger={face}
@@ -47,5 +47,3 @@ const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserMenuList
     </MenuItem>
   </Menu>
 )
-
-export default UserMenuList

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { useDesk } from '../context.ts'
+import { later } from '../later.tsx'
 import { Avatar } from './avatar.tsx'
 
-const loadMenu = () => import('./user-menu-list.tsx')
-const List = lazy(loadMenu)
+const List = later(async () => (await import('./user-menu-list.tsx')).UserMenuList)
 
 export const trigger = css({
   display: 'flex',
@@ -56,8 +56,8 @@ export const UserMenu = ({ user }: { user: UserInfo }) => {
       aria-label={`Menu de ${user.name}`}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
+      onPointerEnter={List.load}
+      onFocus={List.load}
       onClick={() => setOpened(true)}
     >
       {face}
@@ -65,14 +65,13 @@ export const UserMenu = ({ user }: { user: UserInfo }) => {
   )
   if (!opened) return button
   return (
-    <Suspense fallback={button}>
-      <List
-        user={user}
-        face={face}
-        dark={dark}
-        onToggleTheme={() => theme.send({ type: 'toggled' })}
-        onLeave={() => session.send({ type: 'logout.requested' })}
-      />
-    </Suspense>
+    <List
+      waiting={button}
+      user={user}
+      face={face}
+      dark={dark}
+      onToggleTheme={() => theme.send({ type: 'toggled' })}
+      onLeave={() => session.send({ type: 'logout.requested' })}
+    />
   )
 }

@@ -10,12 +10,55 @@ const fontPath = createRequire(import.meta.url).resolve(FONT)
 /** @param {string | Uint8Array} body */
 const shortHash = body => createHash('sha256').update(body).digest('base64url').slice(0, 8)
 
-const bundleBoot = async () => {
+/** @typedef {Record<string, import('vite').Rolldown.OutputChunk | import('vite').Rolldown.OutputAsset>} Bundle */
+
+const SHELL = 'src/app/shell/shell.tsx'
+const SIGN_IN = 'src/app/public/login.tsx'
+const PAGE = /\/src\/app\/pages\/([\w-]+)\.tsx$/
+
+/** Which files each first screen needs besides those the page itself names. @param {Bundle} bundle */
+const filesOfScreens = bundle => {
+  const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
+  /** @param {string} name @param {Set<string>} found */
+  const closure = (name, found) => {
+    const chunk = chunks.find(({ fileName }) => fileName === name)
+    if (!chunk || chunk.isEntry || found.has(name)) return found
+    found.add(name)
+    for (const next of chunk.imports) closure(next, found)
+    return found
+  }
+  /** @param {string} module */
+  const chunkOf = module =>
+    chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(module)))?.fileName ?? ''
+  const inCore = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
+  )
+  /** @param {string[]} names */
+  const files = names =>
+    [...names.reduce((found, name) => closure(name, found), new Set())]
+      .filter(name => !inCore.has(name))
+      .map(name => `/${name}`)
+  const pages = chunks.flatMap(({ fileName, moduleIds }) =>
+    moduleIds.flatMap(id => {
+      const page = PAGE.exec(id)?.[1]
+      return page ? [/** @type {const} */ ([page, files([chunkOf(SHELL), fileName])])] : []
+    }),
+  )
+  return {
+    ...Object.fromEntries(pages),
+    shell: files([chunkOf(SHELL)]),
+    'sign-in': files([chunkOf(SIGN_IN)]),
+  }
+}
+
+/** @param {Record<string, string[]>} files */
+const bundleBoot = async files => {
   const bundle = await rolldown({
     input: at('src/app/boot/boot.ts'),
     platform: 'browser',
     transform: {
       define: {
+        __FILES__: JSON.stringify(files),
         'import.meta.env.VITE_FIXED_BACKENDS': JSON.stringify(process.env.VITE_FIXED_BACKENDS ?? ''),
       },
     },
@@ -39,6 +82,7 @@ export const bootPlugin = () => {
   let built = null
   return {
     name: 'ubidesk-boot',
+    config: () => ({ define: { __FILES__: '{}' } }),
     applyToEnvironment: environment => environment.name === 'client',
     configureServer(server) {
       server.middlewares.use('/boot.css', (_, response) => {
@@ -62,12 +106,19 @@ export const bootPlugin = () => {
       const css = baseCss(`/${fontFile}`)
       const cssFile = `assets/base-${shortHash(css)}.css`
       this.emitFile({ type: 'asset', fileName: cssFile, source: css })
-      const script = await bundleBoot()
-      const scriptFile = `assets/boot-${shortHash(script)}.js`
-      this.emitFile({ type: 'asset', fileName: scriptFile, source: script })
       const iconFile = `assets/icon-${shortHash(icon())}.svg`
       this.emitFile({ type: 'asset', fileName: iconFile, source: icon() })
-      built = { script: `/${scriptFile}`, css: `/${cssFile}`, font: `/${fontFile}`, icon: `/${iconFile}` }
+      built = { script: '', css: `/${cssFile}`, font: `/${fontFile}`, icon: `/${iconFile}` }
+    },
+    generateBundle: {
+      order: 'pre',
+      async handler(_, bundle) {
+        if (!built) return
+        const script = await bundleBoot(filesOfScreens(bundle))
+        const fileName = `assets/boot-${shortHash(script)}.js`
+        this.emitFile({ type: 'asset', fileName, source: script })
+        built.script = `/${fileName}`
+      },
     },
     transformIndexHtml: {
       order: 'post',

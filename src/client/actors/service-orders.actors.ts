@@ -26,6 +26,7 @@ export const serviceOrderReads = (http: Http, cache: Cache) => {
   return {
     list,
     order,
+    known: (query: ServiceOrderQuery): Page<ServiceOrderRow> | undefined => cache.peek([LIST, query]),
     preloadList(query: ServiceOrderQuery): void {
       list(query, false).catch(() => {})
     },

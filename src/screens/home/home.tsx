@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { HomeSummary } from '#contracts/home.contract.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
+import { formatInteger } from '#ui/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -33,7 +34,6 @@ const section = css({
 })
 const trouble = css({ color: '$muted' })
 
-const number = new Intl.NumberFormat('pt-BR')
 const list = '/service-order/search'
 
 const cards = [
@@ -70,7 +70,7 @@ export const Home = ({ user, summary, failed }: HomeProps) => {
             {cards.map(({ key, label, href }) => (
               <Link key={key} href={href} className={card().toString()}>
                 <strong>
-                  {orders ? number.format(orders[key]) : failed ? '—' : <Skeleton width={56} />}
+                  {orders ? formatInteger(orders[key]) : failed ? '—' : <Skeleton width={56} />}
                 </strong>
                 <span>{label}</span>
               </Link>

@@ -5,6 +5,7 @@ import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { countFilters, type OrderFilters, PAGE_SIZE } from '#machines/service-orders/list.query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { formatInteger } from '#ui/integer.ts'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
@@ -42,7 +43,6 @@ const notice = css({
   '& p': { flex: 1 },
 })
 
-const number = new Intl.NumberFormat('pt-BR')
 interface SearchProps {
   list: ReturnType<typeof selectCollection<unknown, ServiceOrderRow>>
   filters: OrderFilters
@@ -74,7 +74,7 @@ export const Search = (props: SearchProps) => {
           Listagem geral{' '}
           {list.total !== null && (
             <small aria-live="polite">
-              — {number.format(list.total)} {list.total === 1 ? 'ordem' : 'ordens'}
+              — {formatInteger(list.total)} {list.total === 1 ? 'ordem' : 'ordens'}
             </small>
           )}
         </h1>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { formatInteger } from '../integer.ts'
 import { css } from '../theme/stitches.ts'
 
 const nav = css({
@@ -26,8 +27,6 @@ const step = css({
   '&[aria-disabled]': { opacity: 0.4, pointerEvents: 'none' },
   '@touch': { width: 44, height: 44 },
 })
-
-const number = new Intl.NumberFormat('pt-BR')
 
 interface PaginationProps {
   page: number
@@ -64,13 +63,13 @@ export const Pagination = ({ page, pageSize, total, hrefOf, onPreload }: Paginat
     <nav className={nav()} aria-label="Paginação">
       <span>
         {first > last
-          ? number.format(total)
-          : `${number.format(first)}–${number.format(last)} de ${number.format(total)}`}
+          ? formatInteger(total)
+          : `${formatInteger(first)}–${formatInteger(last)} de ${formatInteger(total)}`}
       </span>
       <span className={steps()}>
         {link(page - 1, 'Página anterior', <ChevronLeft size={16} aria-hidden />)}
         <span style={{ padding: '0 8px' }}>
-          Página {number.format(page)} de {number.format(pages)}
+          Página {formatInteger(page)} de {formatInteger(pages)}
         </span>
         {link(page + 1, 'Próxima página', <ChevronRight size={16} aria-hidden />)}
       </span>

@@ -62,14 +62,14 @@ export class Agenda {
     }
   }
 
-  /** A visit that is happening now; fills the technician's day. */
+  /** A visit that is happening now. Asked for before any other visit of the day. */
   bookNow(technician: Person, now: Date, startedMinutesAgo: number): Booking {
     const start = addMinutes(now, -startedMinutesAgo)
     const date = dateOf(start)
-    this.#filledUntil.set(`${technician.id}@${date}`, DAY_END)
-    this.#filledUntil.set(`${technician.id}@${dateOf(now)}`, DAY_END)
     const minute = Math.floor((start.getTime() - instantOf(date, '00:00').getTime()) / 60_000 / STEP) * STEP
-    return { technician, date, time: clockOf(minute), minutes: 120 }
+    const minutes = 120
+    this.#filledUntil.set(`${technician.id}@${date}`, Math.max(DAY_START, minute + minutes))
+    return { technician, date, time: clockOf(minute), minutes }
   }
 
   /** The first room on or after `from` in someone's day, near the place when there is anyone near. */

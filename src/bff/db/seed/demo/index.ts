@@ -3,21 +3,15 @@ import { hashPassword } from '../../../security/passwords.ts'
 import type { Db } from '../../database.ts'
 import { bulkInsert, bumpIdentity } from '../bulk.ts'
 import { operationalProfiles } from '../reference.ts'
-import { orderRows } from './order-rows.ts'
-import { OrderStories } from './orders.ts'
-import { makePanels } from './panels.ts'
-import { makePeople, type Person, seedNames } from './people.ts'
-import { makePlaces } from './places.ts'
-import { type ProfileName, profiles } from './profiles.ts'
+import { makeCompany } from './company.ts'
+import type { Person } from './people.ts'
+import type { ProfileName } from './profiles.ts'
 import { orderTags } from './prose.ts'
-import { createRandom } from './random.ts'
 
 /** The password of every demo sign-in. */
 export const DEMO_PASSWORD = 'Console#2026'
 
 type Row = Record<string, unknown>
-
-const DAY_MS = 86_400_000
 
 const userRows = (people: readonly Person[], passwordHash: string): Row[] =>
   people.map(person => ({
@@ -59,29 +53,14 @@ const stationRows = (total: number, operators: readonly Person[], now: Date): Ro
  * rows. Orders are told through the flow, never written as bare states.
  */
 export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed = 2026): Promise<void> => {
-  const profile = profiles[name]
-  const random = createRandom(seed)
-  seedNames(seed)
-  const people = makePeople(random, profile)
-  const start = new Date(now.getTime() - (profile.days + 30) * DAY_MS).toISOString()
-  const { places, customers, patrimonies, accounts } = makePlaces(random, profile, start)
-  const panels = makePanels(random, places, now.toISOString())
-  const cast = {
-    attendants: people.filter(({ group }) => group === '4'),
-    coordinators: people.filter(({ group }) => group === '5'),
-    technicians: people.filter(({ role }) => role === 'TECHNICIAN'),
-  }
-  const equipment = new Map<string, string[]>()
-  for (const row of panels.equipment) {
-    const owner = String(row.account_id)
-    equipment.set(owner, [...(equipment.get(owner) ?? []), String(row.id)])
-  }
-  const stories = new OrderStories(random, profile, places, cast, equipment, now)
-  const rows = orderRows(stories.write(), random, cast.coordinators, panels.equipment.length + 1)
+  const { profile, people, start, places, panels, cast, rows, blocks, calendar } = makeCompany(
+    name,
+    now,
+    seed,
+  )
   const retired = new Set(rows.retired)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const operators = people.filter(({ role }) => role === 'OPERATOR')
-  const { blocks } = stories.agenda
 
   await db.transaction().execute(async trx => {
     const insert = (table: string, list: readonly Row[]) => bulkInsert(trx, table, list)
@@ -127,15 +106,15 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
     )
     await insert(
       'customer',
-      customers.map(row => ({ ...row, version: 1 })),
+      places.customers.map(row => ({ ...row, version: 1 })),
     )
     await insert(
       'patrimony',
-      patrimonies.map(row => ({ ...row, version: 1 })),
+      places.patrimonies.map(row => ({ ...row, version: 1 })),
     )
     await insert(
       'account',
-      accounts.map(row => ({ ...row, version: 1 })),
+      places.accounts.map(row => ({ ...row, version: 1 })),
     )
     await insert(
       'central',
@@ -203,19 +182,7 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
       'technician_block',
       blocks.map(row => ({ ...row, created_at: start, version: 1 })),
     )
-    await insert(
-      'technician_calendar',
-      withIds([
-        ...rows.calendar,
-        ...blocks.map(block => ({
-          technician_id: block.technician_id,
-          during: `[${block.starts_at.toISOString()},${block.ends_at.toISOString()})`,
-          kind: 'BLOCK',
-          service_order_id: null,
-          block_id: block.id,
-        })),
-      ]),
-    )
+    await insert('technician_calendar', withIds(calendar))
     await sql`UPDATE counter SET value = (SELECT coalesce(max(number), 0) FROM service_order) WHERE name = 'service_order'`.execute(
       trx,
     )

@@ -60,6 +60,13 @@ interface Plan {
   visit: Booking | null
 }
 
+interface Wanted {
+  place: Place
+  status: ServiceOrderStatus
+}
+
+const isOnSite = ({ status }: Wanted) => status === 'IN_PROGRESS' || status === 'PAUSED'
+
 const isRemote = (type: ServiceOrderType) => type === 'REMOTE_MAINTENANCE' || type === 'ADMINISTRATIVE'
 
 const reasonIn = (random: Random, scope: string): { reasonId: string; note?: string } => {
@@ -99,20 +106,24 @@ export class OrderStories {
 
   write(): History[] {
     this.agenda.blockDays(dateOf(this.#now))
-    const plans = [...this.#edgePlans(), ...this.#plans()].slice(0, this.#profile.orders)
+    const wanted = [...this.#edges(), ...this.#ordinary()].slice(0, this.#profile.orders)
+    // Who is on a visit now has the rest of the day planned around it.
+    const [now, other] = [wanted.filter(isOnSite), wanted.filter(order => !isOnSite(order))]
+    const plans = [...now, ...other].map(({ place, status }) => this.#plan(place, status))
     plans.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     return plans.map((plan, index) => this.#tell(plan, index + 1))
   }
 
-  #edgePlans(): Plan[] {
+  #edges(): Wanted[] {
     const place = this.#places.find(({ edge }) => edge === 'manyOrders')
-    return place ? everyStatus.map(target => this.#plan(place, target)) : []
+    return place ? everyStatus.map(status => ({ place, status })) : []
   }
 
-  #plans(): Plan[] {
-    return Array.from({ length: this.#profile.orders }, () =>
-      this.#plan(this.#random.pick(this.#places), this.#random.weighted(statusMix)),
-    )
+  #ordinary(): Wanted[] {
+    return Array.from({ length: this.#profile.orders }, () => ({
+      place: this.#random.pick(this.#places),
+      status: this.#random.weighted(statusMix),
+    }))
   }
 
   #plan(place: Place, wanted: ServiceOrderStatus): Plan {

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { Desk } from './desk.ts'
+import { type Later, later } from './later.tsx'
+import { matchRoute, type Route } from './routes.ts'
+
+export interface PageProps {
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** What a page's file exports. */
+export interface PageModule {
+  Page: ComponentType<PageProps>
+  /** Asks ahead for what the page will ask first. */
+  preload?: (desk: Desk, path: string, search: string) => void
+}
+
+const files = import.meta.glob<PageModule>('./pages/*.tsx')
+
+const fileOf = (route: Route) => {
+  const load = files[`./pages/${route.page}.tsx`]
+  if (!load) throw new Error(`no page ${route.page}`)
+  return load
+}
+
+const pages = new Map<string, Later<PageProps>>()
+
+/** A route's screen. */
+export const pageOf = (route: Route): Later<PageProps> => {
+  const page = pages.get(route.page) ?? later(async () => (await fileOf(route)()).Page)
+  pages.set(route.page, page)
+  return page
+}
+
+/** Fetches a page's code, and asks ahead for its data, before the click that opens it. */
+export const preloadPage = async (desk: Desk, href: string): Promise<void> => {
+  const url = new URL(href, location.origin)
+  const found = matchRoute(url.pathname)
+  if (!found) return
+  try {
+    const { preload } = await fileOf(found.route)()
+    preload?.(desk, url.pathname, url.search)
+    await pageOf(found.route).load()
+  } catch {
+    // Whoever opens the page hears of it.
+  }
+}
