@@ -27,12 +27,27 @@ const server = {
 }
 
 const web = {
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+        replacement: at('src/cli/vite/react-store.mjs'),
+      },
+      // ofetch's parser of unknown text: every answer here is read as text and parsed by its schema.
+      { find: /^destr$/, replacement: at('src/cli/vite/json-parse.mjs') },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: {
     outDir: at('.build/web'),
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    // boot.ts preloads a page's whole code itself, from a table the build writes.
+    modulePreload: false,
     rolldownOptions: {
       // What every page needs in one file, what every signed-in page needs in another: whole, they compress better.
       output: {
@@ -40,7 +55,7 @@ const web = {
           groups: [
             {
               name: 'core',
-              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/|rolldown.runtime/,
+              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/session\/use-first-problem|rolldown.runtime/,
               priority: 2,
             },
             { name: 'desk', test: /src\/app\/shell\/shell\.tsx$|src\/app\/pages\/once\.ts$/, priority: 1 },
@@ -70,7 +85,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     globals: false,
     restoreMocks: true,
     projects: [
-      project('machines', 'node', ['machines', 'architecture', 'client']),
+      project('machines', 'node', ['machines', 'architecture', 'client', 'contracts']),
       project('bff', 'node', ['bff', 'slices'], {
         globalSetup: 'tests/support/template.setup.ts',
         testTimeout: 30_000,

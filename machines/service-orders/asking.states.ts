@@ -69,6 +69,14 @@ export const asking = detailsSetup.createStateConfig({
           actions: { type: 'write', params: ({ event }) => ({ mode: event.mode }) },
           meta: { qa: { step: 'A pessoa escolhe presencial ou remota.' } },
         },
+        'result.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ result: event.result }) },
+          meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
+        },
+        'changes.changed': {
+          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes }) },
+          meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
+        },
         'action.confirmed': [
           {
             guard: 'complete',

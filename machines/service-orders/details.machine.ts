@@ -3,7 +3,7 @@ import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { asking } from './asking.states.ts'
 import { type ActionDraft, detailsSetup } from './details.setup.ts'
 
-export { type ActionDraft, NOTE_MIN, type SendInput } from './details.setup.ts'
+export { type ActionDraft, NOTE_MIN, readDraft, type SendInput } from './details.setup.ts'
 
 /**
  * One service order on screen: loads it, lets the person send the events the flow allows, and keeps what was
@@ -81,6 +81,14 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
             meta: { qa: { step: 'A pessoa escolhe uma ação que pede motivo, observação ou modo.' } },
           },
         ],
+        'draft.recalled': {
+          guard: { type: 'offered', params: ({ event }) => ({ event: event.draft.event }) },
+          target: 'asking',
+          actions: { type: 'resume', params: ({ event }) => ({ draft: event.draft }) },
+          meta: {
+            qa: { step: 'Há um texto de antes, e a ação ainda é possível: o diálogo reabre com ele.' },
+          },
+        },
       },
     },
     asking,
@@ -135,6 +143,14 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
         'mode.chosen': {
           actions: { type: 'write', params: ({ event }) => ({ mode: event.mode }) },
           meta: { qa: { step: 'A pessoa troca o modo.' } },
+        },
+        'result.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ result: event.result }) },
+          meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
+        },
+        'changes.changed': {
+          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes }) },
+          meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
         },
         'action.confirmed': [
           { guard: 'complete', target: 'sending', meta: { qa: { step: 'A pessoa envia de novo.' } } },

@@ -17,6 +17,10 @@ export const selectBody = (snapshot: Snapshot) => {
     : { kind: 'skeleton' as const }
 }
 
+/** What would be a pity to lose: a draft in which something was said. */
+export const selectDraft = ({ context: { draft } }: Snapshot) =>
+  draft && (draft.note !== '' || draft.reasonId !== null || draft.changes.length > 0) ? draft : null
+
 /** The open action dialog, or null. It stays open while its answer is on the way. */
 export const selectDialog = (snapshot: Snapshot) => {
   const { order, draft, reasons, missing, failure } = snapshot.context
@@ -34,8 +38,11 @@ export const selectDialog = (snapshot: Snapshot) => {
     draft,
     reasons,
     missing,
+    ...(action.asks.outcome && { outcome: { type: order.type, accountId: order.account.id } }),
     noteRequired:
-      action.asks.note === 'required' || (action.asks.note === 'byReason' && reason?.requiresNote === true),
+      action.asks.outcome ||
+      action.asks.note === 'required' ||
+      (action.asks.note === 'byReason' && reason?.requiresNote === true),
     busy: snapshot.matches('sending') || snapshot.matches('catchingUp'),
     problem: failure?.message ?? null,
     step: overtaken

@@ -1,7 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { Reason, ReasonScope } from '#contracts/reasons.contract.ts'
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { InterventionMode, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { EquipmentChangeInput, TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type {
+  InterventionMode,
+  InterventionResult,
+  ServiceOrder,
+} from '#contracts/service-orders.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { type Action, actionOf } from './service-order.flow.ts'
@@ -10,8 +14,11 @@ import { type Action, actionOf } from './service-order.flow.ts'
 export interface ActionDraft {
   event: TransitionEvent
   reasonId: string | null
+  /** A note; of an execution, what was done. */
   note: string
   mode: InterventionMode | null
+  result: InterventionResult | null
+  changes: readonly EquipmentChangeInput[]
 }
 
 export interface SendInput {
@@ -19,7 +26,7 @@ export interface SendInput {
   draft: ActionDraft
 }
 
-type Missing = 'reason' | 'note' | 'mode'
+type Missing = 'reason' | 'note' | 'mode' | 'result' | 'equipment'
 
 interface Context {
   id: string
@@ -32,24 +39,48 @@ interface Context {
 
 type Event =
   | { type: 'action.chosen'; event: TransitionEvent }
+  | { type: 'draft.recalled'; draft: ActionDraft }
   | { type: 'reason.chosen'; reasonId: string }
   | { type: 'note.changed'; note: string }
   | { type: 'mode.chosen'; mode: InterventionMode }
+  | { type: 'result.chosen'; result: InterventionResult }
+  | { type: 'changes.changed'; changes: readonly EquipmentChangeInput[] }
   | { type: 'action.confirmed' }
   | { type: 'action.cancelled' }
   | { type: 'retry.requested' }
+
+/** A draft as it may come back from storage; null when it is none. */
+export const readDraft = (found: unknown): ActionDraft | null => {
+  const { event, reasonId, note, mode, result, changes } = (found ?? {}) as Record<string, unknown>
+  const known = typeof event === 'string' && typeof note === 'string'
+  return known && (reasonId === null || typeof reasonId === 'string')
+    ? {
+        event: event as TransitionEvent,
+        reasonId,
+        note,
+        mode: mode === 'ON_SITE' || mode === 'REMOTE' ? mode : null,
+        result: typeof result === 'string' ? (result as InterventionResult) : null,
+        changes: Array.isArray(changes) ? (changes as EquipmentChangeInput[]) : [],
+      }
+    : null
+}
 
 export const NOTE_MIN = 10
 
 export const actionFor = ({ order, draft }: Pick<Context, 'order' | 'draft'>): Action | undefined =>
   order && draft ? actionOf(order.status, draft.event) : undefined
 
-/** The events that may be sent from this screen now: allowed, and asking for no more than a dialog can. */
+/** The events this order takes from this person now, as its buttons. */
 export const offeredEvents = (order: ServiceOrder): TransitionEvent[] =>
-  (order.allowed as TransitionEvent[]).filter(event => {
-    const asks = actionOf(order.status, event)?.asks
-    return asks !== undefined && !asks.slot && !asks.outcome && !asks.order
-  })
+  (order.allowed as TransitionEvent[]).filter(event => actionOf(order.status, event) !== undefined)
+
+/** Those a dialog can ask for; a slot has its own screen. */
+const dialogEvents = (order: ServiceOrder): TransitionEvent[] =>
+  offeredEvents(order).filter(event => !actionOf(order.status, event)?.asks.slot)
+
+/** What the kind of an order demands of its equipment (contract §4.1, SO-11). */
+const neededChange = ({ type }: ServiceOrder): EquipmentChangeInput['change'] | null =>
+  type === 'INSTALL' ? 'ADDED' : type === 'UNINSTALL' ? 'REMOVED' : null
 
 /** What the flow asks for that the draft does not say yet. */
 export const missingIn = ({
@@ -60,11 +91,15 @@ export const missingIn = ({
   const asks = actionFor({ order, draft })?.asks ?? {}
   if (!draft) return []
   const reason = reasons.find(({ id }) => id === draft.reasonId)
-  const noteNeeded = asks.note === 'required' || (asks.note === 'byReason' && reason?.requiresNote === true)
+  const needed = order && asks.outcome ? neededChange(order) : null
+  const noteNeeded =
+    asks.outcome || asks.note === 'required' || (asks.note === 'byReason' && reason?.requiresNote === true)
   return [
     ...(asks.reason && !reason ? (['reason'] as const) : []),
     ...(noteNeeded && draft.note.trim().length < NOTE_MIN ? (['note'] as const) : []),
     ...(asks.mode && !draft.mode ? (['mode'] as const) : []),
+    ...(asks.outcome && !draft.result ? (['result'] as const) : []),
+    ...(needed && !draft.changes.some(({ change }) => change === needed) ? (['equipment'] as const) : []),
   ]
 }
 
@@ -87,7 +122,13 @@ export const detailsSetup = setup({
   actions: {
     keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
     begin: assign((_, { event }: { event: TransitionEvent }) => ({
-      draft: { event, reasonId: null, note: '', mode: null },
+      draft: { event, reasonId: null, note: '', mode: null, result: null, changes: [] },
+      reasons: [],
+      missing: [],
+      failure: null,
+    })),
+    resume: assign((_, { draft }: { draft: ActionDraft }) => ({
+      draft,
       reasons: [],
       missing: [],
       failure: null,
@@ -107,10 +148,10 @@ export const detailsSetup = setup({
   },
   guards: {
     offered: ({ context }, { event }: { event: TransitionEvent }) =>
-      context.order !== null && offeredEvents(context.order).includes(event),
+      context.order !== null && dialogEvents(context.order).includes(event),
     offeredPlain: ({ context: { order } }, { event }: { event: TransitionEvent }) =>
       order !== null &&
-      offeredEvents(order).includes(event) &&
+      dialogEvents(order).includes(event) &&
       Object.keys(actionOf(order.status, event)?.asks ?? {}).length === 0,
     asksReason: ({ context }) => actionFor(context)?.asks.reason !== undefined,
     complete: ({ context }) => missingIn(context).length === 0,

@@ -59,7 +59,10 @@ const listed = <Item extends string>(text: string | null, known: readonly Item[]
 }
 
 /** Filters from the URL's parameters: anything it cannot mean is left out, never an error. */
-export const readFilters = (parameter: (name: string) => string | null): OrderFilters => {
+export const readFilters = (
+  parameter: (name: string) => string | null,
+  base: OrderFilters = emptyFilters,
+): OrderFilters => {
   const page = Number(parameter('page'))
   const sort = parameter('sort') ?? ''
   return {
@@ -68,19 +71,22 @@ export const readFilters = (parameter: (name: string) => string | null): OrderFi
     status: listed((parameter('status') ?? '').replace('DISAPPROVED', 'REPROVED'), allStatuses),
     types: listed(parameter('types'), allTypes),
     late: parameter('late') === 'true',
-    sort: sorts.includes(sort) ? (sort as ServiceOrderSort) : emptyFilters.sort,
+    sort: sorts.includes(sort) ? (sort as ServiceOrderSort) : base.sort,
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   }
 }
 
 /** The URL's parameters for some filters, in one order, defaults left out but the page. */
-export const writeFilters = (filters: OrderFilters): [string, string][] => [
+export const writeFilters = (
+  filters: OrderFilters,
+  base: OrderFilters = emptyFilters,
+): [string, string][] => [
   ...(filters.account.trim() ? [['account', filters.account.trim()] as [string, string]] : []),
   ...(filters.technician.trim() ? [['technician', filters.technician.trim()] as [string, string]] : []),
   ...(filters.status.length > 0 ? [['status', filters.status.join(',')] as [string, string]] : []),
   ...(filters.types.length > 0 ? [['types', filters.types.join(',')] as [string, string]] : []),
   ...(filters.late ? [['late', 'true'] as [string, string]] : []),
-  ...(filters.sort === emptyFilters.sort ? [] : [['sort', filters.sort] as [string, string]]),
+  ...(filters.sort === base.sort ? [] : [['sort', filters.sort] as [string, string]]),
   ['page', String(filters.page)],
 ]
 
@@ -88,11 +94,22 @@ export const writeFilters = (filters: OrderFilters): [string, string][] => [
 export const countFilters = ({ account, technician, status, types, late }: OrderFilters): number =>
   [account.trim(), technician.trim(), status.length, types.length, late].filter(Boolean).length
 
-/** The query of spec §7: only what was given, offset from the page. */
-export const toQuery = (filters: OrderFilters): ServiceOrderQuery => ({
+const statusOf = (chosen: readonly ServiceOrderStatus[], shown: readonly ServiceOrderStatus[]) => {
+  if (chosen.length > 0) return { status: chosen.filter(each => shown.includes(each)) }
+  return shown.length < allStatuses.length ? { status: [...shown] } : {}
+}
+
+/**
+ * The query of spec §7: only what was given, offset from the page.
+ * @param statuses the only ones a list ever shows
+ */
+export const toQuery = (
+  filters: OrderFilters,
+  statuses: readonly ServiceOrderStatus[] = allStatuses,
+): ServiceOrderQuery => ({
   ...(filters.account.trim() && { account: filters.account.trim() }),
   ...(filters.technician.trim() && { technician: filters.technician.trim() }),
-  ...(filters.status.length > 0 && { status: [...filters.status] }),
+  ...statusOf(filters.status, statuses),
   recordsPerPage: PAGE_SIZE,
   offset: (filters.page - 1) * PAGE_SIZE,
   ...(filters.types.length > 0 && { types: [...filters.types] }),

@@ -1,4 +1,5 @@
 import type {
+  EquipmentKind,
   InterventionMode,
   InterventionResult,
   SchedulePeriod,
@@ -13,7 +14,7 @@ export const statusLabel = (status: ServiceOrderStatus): string =>
 
 /** The words for what happened in a line of history. */
 export const eventLabel = (type: string, from: ServiceOrderStatus | null): string =>
-  actionOf(from ?? 'NEW', type)?.noun ?? type
+  actionOf(from ?? 'NEW', type)?.noun ?? (type === 'UPDATE' ? 'Alteração' : type)
 
 /** Spec §3. */
 export const typeLabels: Record<ServiceOrderType, string> = {
@@ -47,6 +48,22 @@ export const resultLabels: Record<InterventionResult, string> = {
   NOT_SOLVED: 'Não resolvido',
   CUSTOMER_ABSENT: 'Cliente ausente',
   NO_ACCESS: 'Sem acesso ao local',
+}
+
+export const equipmentKindLabels: Record<EquipmentKind, string> = {
+  CENTRAL: 'Central',
+  KEYPAD: 'Teclado',
+  SENSOR: 'Sensor',
+  SIREN: 'Sirene',
+  CAMERA: 'Câmera',
+  RECORDER: 'Gravador',
+  FENCE: 'Cerca elétrica',
+  POWER: 'Fonte',
+  BATTERY: 'Bateria',
+  COMM_MODULE: 'Módulo de comunicação',
+  ACCESS: 'Controle de acesso',
+  INTERCOM: 'Interfone',
+  OTHER: 'Outro',
 }
 
 /** The spec writes "Subtituído"; Portuguese readers see a typo, so the screen says it right (D-26). */

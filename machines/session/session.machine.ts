@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import type { SignedIn } from '#contracts/auth.contract.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './signing-out.states.ts'
+import { watching } from './watching.states.ts'
 
 export type { SignedOutReason } from './session.setup.ts'
 
@@ -32,6 +33,12 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signingIn',
           actions: 'forgetFailure',
           meta: { qa: { step: 'A pessoa informa e-mail e senha e clica em Entrar.' } },
+        },
+        'jar.seen': {
+          guard: { type: 'someoneElseIn', params: ({ event }) => ({ jar: event.jar }) },
+          target: 'identifying',
+          actions: assign({ userId: ({ event }) => event.jar.userId, failure: null }),
+          meta: { qa: { step: 'A pessoa entrou em outra aba.' } },
         },
       },
     },
@@ -105,6 +112,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
       on: {
+        ...watching,
         'session.died': {
           target: 'ending',
           actions: assign({ reason: ({ event }) => event.reason }),
@@ -116,6 +124,7 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'Há uma sessão, mas o servidor não responde.',
       meta: { qa: { expect: 'A tela diz que não há conexão e oferece Tentar novamente e Sair.' } },
       on: {
+        ...watching,
         'identity.retried': {
           target: 'identifying',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
@@ -138,6 +147,7 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { qa: { expect: 'O menu mostra as entradas que as permissões alcançam.' } },
       tags: 'private',
       on: {
+        ...watching,
         'identity.changed': {
           actions: assign({ user: ({ event }) => event.user }),
           meta: { qa: { step: 'Os dados do usuário mudam (posto, nome, permissões).' } },
@@ -166,7 +176,7 @@ export const sessionMachine = sessionSetup.createMachine({
     leaving: {
       description: 'Avisa que a sessão acabou.',
       meta: { qa: { expect: 'Todas as chamadas em curso são abandonadas em silêncio.' } },
-      entry: [assign({ userId: null, user: null, failure: null }), 'announceEnd'],
+      entry: ['announceEnd', assign({ userId: null, user: null, failure: null })],
       always: { target: 'signedOut', meta: { qa: { step: 'A tela de entrada abre.' } } },
     },
   },

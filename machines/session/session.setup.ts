@@ -3,9 +3,10 @@ import type { Credentials, SignedIn } from '#contracts/auth.contract.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
+import type { Jar } from './refresh.setup.ts'
 
 /** Why nobody is signed in. */
-export type SignedOutReason = 'neverIn' | 'loggedOut' | 'expired' | 'userChanged'
+export type SignedOutReason = 'neverIn' | 'loggedOut' | 'leftElsewhere' | 'expired' | 'userChanged'
 
 interface Context {
   userId: string | null
@@ -18,15 +19,19 @@ type Event =
   | ({ type: 'login.submitted' } & Credentials)
   | { type: 'identity.retried' }
   | { type: 'identity.changed'; user: UserInfo }
+  | JarSeen
   | { type: 'session.died'; reason: 'expired' | 'userChanged' }
   | { type: 'logout.requested' }
   | { type: 'logout.retried' }
   | { type: 'logout.forced' }
   | { type: 'logout.cancelled' }
 
+/** The cookies were looked at: a tab spoke, the page came back, or a minute passed. */
+type JarSeen = { type: 'jar.seen'; jar: Jar; leftElsewhere: boolean }
+
 type Emitted =
   | { type: 'session.started'; user: UserInfo }
-  | { type: 'session.ended'; reason: SignedOutReason }
+  | { type: 'session.ended'; reason: SignedOutReason; userId: string | null }
 
 /** The words of the session's machine: its events, its ports, its guards. */
 export const sessionSetup = setup({
@@ -55,11 +60,20 @@ export const sessionSetup = setup({
       type: 'session.started' as const,
       user: context.user as UserInfo,
     })),
-    announceEnd: emit(({ context }) => ({ type: 'session.ended' as const, reason: context.reason })),
+    announceEnd: emit(({ context: { reason, userId } }) => ({
+      type: 'session.ended' as const,
+      reason,
+      userId,
+    })),
   },
   guards: {
     hasUser: ({ context }) => context.userId !== null,
     hasStation: ({ context }) => context.user?.station != null,
+    jarEmptied: ({ context }, { jar }: { jar: Jar }) => context.userId !== null && jar.userId === null,
+    jarReplaced: ({ context }, { jar }: { jar: Jar }) =>
+      context.userId !== null && jar.userId !== null && jar.userId !== context.userId,
+    someoneElseIn: ({ context }, { jar }: { jar: Jar }) =>
+      context.reason !== 'userChanged' && jar.userId !== null && jar.refreshToken !== null,
     unauthenticated: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthenticated',
   },
   delays: { reconnect: 5000, stepLimit: 10_000, revokeLimit: 3000 },

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { sessionSetup } from './session.setup.ts'
+import { watching } from './watching.states.ts'
 
 /** Leaving, in the spec's order, each step with a time limit (spec §4). */
 export const signingOut = sessionSetup.createStateConfig({
@@ -8,6 +9,7 @@ export const signingOut = sessionSetup.createStateConfig({
   tags: ['private', 'leaving'],
   initial: 'choosing',
   on: {
+    ...watching,
     'session.died': {
       target: 'ending',
       actions: assign({ reason: 'loggedOut' }),

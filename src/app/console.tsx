@@ -8,6 +8,16 @@ import { later } from './later.tsx'
 
 export const Shell = later(async () => (await import('./shell/shell.tsx')).Shell)
 export const LoginPage = later(async () => (await import('./public/login.tsx')).LoginPage)
+const ResetPasswordPage = later(async () => (await import('./public/reset-password.tsx')).ResetPasswordPage)
+const SavePasswordPage = later(async () => (await import('./public/save-password.tsx')).SavePasswordPage)
+
+/** The public screen of a path (spec §2). */
+const PublicPage = ({ path }: { path: string }) => {
+  const first = path.split('/')[1]
+  if (first === 'reset-password') return <ResetPasswordPage />
+  if (first === 'save-password') return <SavePasswordPage />
+  return <LoginPage />
+}
 
 const here = () => location.pathname + location.search + location.hash
 
@@ -17,7 +27,7 @@ export const Console = () => {
   const [path] = useLocation()
   const face = useSelector(session, selectFace)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
-  if (isPublicPath(path)) return <LoginPage />
+  if (isPublicPath(path)) return <PublicPage path={path} />
   if (face === 'public') return <Redirect to="/login" replace state={{ from: here() }} />
   if (face === 'unreachable')
     return (

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { type Drafts, draftsLater } from '#browser/drafts-later.ts'
 import { createFiltersStore, type FiltersStore } from '#browser/filters.ts'
 import { applyTheme, createThemeStore, type ThemeStore } from '#browser/theme.ts'
 import { type Cache, createCache } from '#client/cache.ts'
@@ -12,6 +13,7 @@ export interface Desk extends Runtime {
   theme: ThemeStore
   filters: FiltersStore
   cache: Cache
+  drafts: Drafts
   notify: (toast: ToastContent) => void
 }
 
@@ -22,14 +24,20 @@ const createDesk = (runtime: Runtime): Desk => {
   const theme = createThemeStore()
   const filters = createFiltersStore()
   const cache = createCache()
+  const drafts = draftsLater(async () => (await import('#browser/drafts.ts')).createDrafts())
   const notify = (toast: ToastContent) => toasts.send({ type: 'toast.shown', ...toast })
   applyTheme(theme, darkTheme.className)
-  runtime.session.on('session.ended', () => {
+  import('./presence.ts').then(
+    ({ keepPresence }) => keepPresence(runtime),
+    () => {},
+  )
+  runtime.session.on('session.ended', ({ reason, userId }) => {
+    if (reason === 'loggedOut' && userId !== null) drafts.forgetUser(userId)
     toasts.send({ type: 'toasts.cleared' })
     filters.send({ type: 'forgotten' })
     cache.clear()
   })
-  return { ...runtime, toasts, theme, filters, cache, notify }
+  return { ...runtime, toasts, theme, filters, cache, drafts, notify }
 }
 
 /** The desk of a runtime: made when first asked for, then kept. */

@@ -1,5 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
+/** A screen's code did not come: the server no longer has it, or there is no network. */
+export class CodeMissing extends Error {}
+
 export type Later<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
   /** Fetches the code ahead of its first use. */
   load: () => Promise<unknown>
@@ -17,19 +20,19 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
   }
   const LaterComponent = ({ waiting = null, ...props }: Props & { waiting?: ReactNode }) => {
     const [Code, setCode] = useState(() => code)
-    const [failure, setFailure] = useState<{ reason: unknown } | null>(null)
+    const [missing, setMissing] = useState<CodeMissing | null>(null)
     useEffect(() => {
       if (Code) return
       let wanted = true
       fetchCode().then(
         arrived => wanted && setCode(() => arrived),
-        (reason: unknown) => wanted && setFailure({ reason }),
+        (cause: unknown) => wanted && setMissing(new CodeMissing('missing code', { cause })),
       )
       return () => {
         wanted = false
       }
     }, [Code])
-    if (failure) throw failure.reason
+    if (missing) throw missing
     return Code ? <Code {...(props as unknown as Props)} /> : waiting
   }
   return Object.assign(LaterComponent, { load: fetchCode })

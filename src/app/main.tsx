@@ -5,6 +5,7 @@ import { darkTheme } from '#ui/theme/stitches.ts'
 import { Console, LoginPage } from './console.tsx'
 import { RuntimeProvider } from './context.ts'
 import { pageOf, preloadPage } from './pages.ts'
+import { RootBoundary } from './root-boundary.tsx'
 import { matchRoute } from './routes.ts'
 import { createRuntime } from './runtime.ts'
 
@@ -38,7 +39,9 @@ if (!container) throw new Error('the page has no #app')
 createRoot(container).render(
   <StrictMode>
     <RuntimeProvider value={runtime}>
-      <Root />
+      <RootBoundary>
+        <Root />
+      </RootBoundary>
     </RuntimeProvider>
   </StrictMode>,
 )

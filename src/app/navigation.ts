@@ -23,6 +23,25 @@ export const navigation: readonly NavEntry[] = [
     label: 'Ordens de Serviço',
     icon: ClipboardList,
     allOf: ['ubidesk.so'],
-    children: [{ label: 'Listagem geral', href: '/service-order/search?page=1', anyOf: ['ubidesk.so'] }],
+    children: [
+      { label: 'Cadastro', href: '/service-order/create', anyOf: ['ubidesk.so'] },
+      { label: 'Listagem geral', href: '/service-order/search?page=1', anyOf: ['ubidesk.so'] },
+      { label: 'Por técnico', href: '/service-order/in-progress', anyOf: ['ubidesk.so'] },
+      {
+        label: 'Aguardando agendamento',
+        href: '/service-order/unscheduled?page=1',
+        anyOf: ['ubidesk.so'],
+      },
+      {
+        label: 'Aguardando validação',
+        href: '/service-order/in-validation?page=1',
+        anyOf: ['ubidesk.so'],
+      },
+      {
+        label: 'Bloqueio de agenda',
+        href: '/service-order/calendar-blocking?page=1',
+        anyOf: ['ubidesk.so.technicianSchedulePause'],
+      },
+    ],
   },
 ]

@@ -1,9 +1,11 @@
-import type { PermissionKey } from '#contracts/permissions.ts'
+import type { PermissionKey, PermissionMap } from '#contracts/permissions.ts'
 
 export interface Route {
   path: string
   /** Any of these admits (spec §6). */
   anyOf: readonly PermissionKey[]
+  /** And each of these is needed. */
+  allOf?: readonly PermissionKey[]
   /** Its file in `pages/`. */
   page: string
 }
@@ -11,9 +13,33 @@ export interface Route {
 /** Every guarded screen: its address, who may open it, and where its code is. */
 export const routes: readonly Route[] = [
   { path: '/', anyOf: ['ubidesk'], page: 'home' },
+  { path: '/profile', anyOf: ['ubidesk'], page: 'profile' },
+  { path: '/profile/password', anyOf: ['ubidesk'], page: 'profile-password' },
+  { path: '/service-order/create', anyOf: ['ubidesk.so'], page: 'service-order-create' },
   { path: '/service-order/search', anyOf: ['ubidesk.so'], page: 'service-order-search' },
+  { path: '/service-order/unscheduled', anyOf: ['ubidesk.so'], page: 'service-order-unscheduled' },
+  { path: '/service-order/in-progress', anyOf: ['ubidesk.so'], page: 'service-order-board' },
+  { path: '/service-order/in-validation', anyOf: ['ubidesk.so'], page: 'service-order-validation' },
+  {
+    path: '/service-order/calendar-blocking',
+    anyOf: ['ubidesk.so'],
+    allOf: ['ubidesk.so', 'ubidesk.so.technicianSchedulePause'],
+    page: 'calendar-blocking',
+  },
+  {
+    path: '/service-order/schedule/create',
+    anyOf: ['ubidesk.so'],
+    page: 'service-order-schedule-create',
+  },
+  { path: '/service-order/:id/update', anyOf: ['ubidesk.so'], page: 'service-order-update' },
+  { path: '/service-order/:id/schedule', anyOf: ['ubidesk.so'], page: 'service-order-schedule' },
   { path: '/service-order/:id', anyOf: ['ubidesk.so'], page: 'service-order-details' },
 ]
+
+/** Whether somebody may open a screen. */
+export const mayOpen = ({ anyOf, allOf = [] }: Route, permissions: PermissionMap): boolean =>
+  (anyOf.length === 0 || anyOf.some(key => permissions[key] === true)) &&
+  allOf.every(key => permissions[key] === true)
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 

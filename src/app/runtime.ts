@@ -10,7 +10,11 @@ import {
 } from '#browser/cookies.ts'
 import { earlyFetch } from '#browser/early.ts'
 import { lockActor } from '#browser/locks.ts'
+import { followPageLife } from '#browser/page-life.ts'
+import { forgetPresence, nextBeat, noteSignIn, tabId } from '#browser/presence.ts'
+import { openSignals, type Signals } from '#browser/signals.ts'
 import { forgetFilters } from '#browser/storage.ts'
+import type { TabFacts } from '#client/actors/presence.actors.ts'
 import { requestTokens, sessionActors } from '#client/actors/session.actors.ts'
 import { resolveBaseUrl } from '#client/base-url.ts'
 import { createGate } from '#client/gate.ts'
@@ -21,11 +25,25 @@ import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/
 import { type SignedOutReason, sessionMachine } from '#machines/session/session.machine.ts'
 import { fixedBackends } from './env.ts'
 
+/** Should every signal be lost, the cookies are looked at once a minute. */
+const LOOK_MS = 60_000
+
 /** What lives as long as the tab: made once, outside React, handed down by one context. */
 export interface Runtime {
   session: ActorRefFrom<typeof sessionMachine>
   refresh: ActorRefFrom<typeof refreshMachine>
   http: Http
+  baseUrl: string
+  /** This tab and its next word's number, where the BFF understands them. */
+  nextTab: () => TabFacts | null
+  page: PageEvents
+}
+
+type PageEvent = 'returned' | 'left' | 'tabLeft'
+
+/** What happens to the page and to the other tabs, for whoever lives with the desk. */
+export interface PageEvents {
+  listen: (hear: (event: PageEvent) => void) => () => void
 }
 
 const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
@@ -41,13 +59,53 @@ const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
   clearTokens: fromPromise<'cleared' | 'moved', { refused: string }>(({ input }) => clearTokens(input)),
 })
 
-const sessionPorts = (http: Http): PortsOf<typeof sessionMachine> => ({
+/** Looks at the cookies whenever another tab speaks or the page comes back; tells the others of this one. */
+const joinTabs = (session: Runtime['session']): { page: PageEvents; signals: Signals } => {
+  const listeners = new Set<(event: PageEvent) => void>()
+  const tell = (event: PageEvent) => {
+    for (const hear of listeners) hear(event)
+  }
+  const look = (leftElsewhere = false) => session.send({ type: 'jar.seen', jar: readJar(), leftElsewhere })
+  const signals = openSignals(signal => {
+    if (signal === 'tabLeft') tell('tabLeft')
+    else look(signal === 'loggedOut')
+  })
+  followPageLife({
+    onReturn() {
+      look()
+      tell('returned')
+    },
+    onLeave() {
+      tell('left')
+      signals.send('tabLeft')
+    },
+  })
+  setInterval(look, LOOK_MS)
+  session.on('session.ended', ({ reason }) => {
+    if (reason === 'loggedOut') signals.send('loggedOut')
+  })
+  const page: PageEvents = {
+    listen(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+  }
+  return { page, signals }
+}
+
+const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionMachine> => ({
   ...sessionActors(http, () => readJar().refreshToken),
-  storeCredentials: fromPromise<void, SignedIn>(({ input }) => storeCredentials(input)),
+  storeCredentials: fromPromise<void, SignedIn>(async ({ input }) => {
+    await storeCredentials(input)
+    noteSignIn(input.userId)
+    onSignIn()
+  }),
   clearSession: fromPromise<void, { reason: SignedOutReason }>(async ({ input }) => {
     if (input.reason === 'loggedOut') forgetFilters()
     // Someone else's cookies are theirs: this tab only stops using them.
-    if (input.reason !== 'userChanged') clearCookies()
+    if (input.reason === 'userChanged') return
+    clearCookies()
+    forgetPresence()
   }),
 })
 
@@ -63,18 +121,24 @@ export const createRuntime = (): Runtime => {
     boundUser: () => session.getSnapshot().context.userId,
     onEnd: reason => session.send({ type: 'session.died', reason }),
   })
+  const baseUrl = resolveBaseUrl(location.hostname, fixedBackends)
   const http = createHttp({
-    baseUrl: resolveBaseUrl(location.hostname, fixedBackends),
+    baseUrl,
     gate,
     life: () => life.signal,
     fetch: earlyFetch,
   })
-  const session = createActor(sessionMachine.provide({ actors: sessionPorts(http) }), {
-    input: { userId: readJar().userId },
-  })
+  const session = createActor(
+    sessionMachine.provide({ actors: sessionPorts(http, () => signals.send('loggedIn')) }),
+    {
+      input: { userId: readJar().userId },
+    },
+  )
   session.on('session.ended', () => {
     life.abort()
     life = new AbortController()
   })
-  return { session, refresh, http }
+  const nextTab = () => (baseUrl.startsWith('/') ? { id: tabId, seq: nextBeat() } : null)
+  const { page, signals } = joinTabs(session)
+  return { session, refresh, http, baseUrl, nextTab, page }
 }

@@ -3,16 +3,24 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { contract } from '#contracts/index.ts'
 import type { Db } from './db/database.ts'
+import { accountHandlers } from './domains/accounts/routes.ts'
+import type { AiSettings } from './domains/ai/model.ts'
+import { createRewrite } from './domains/ai/rewrite.ts'
+import { aiHandlers } from './domains/ai/routes.ts'
 import { authHandlers } from './domains/auth/routes.ts'
+import { blockHandlers } from './domains/blocks/routes.ts'
 import { homeHandlers } from './domains/home/routes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { stationHandlers } from './domains/stations/routes.ts'
+import { technicianHandlers } from './domains/technicians/routes.ts'
 import { userHandlers } from './domains/users/routes.ts'
+import { FILES, serveFile } from './http/files.ts'
 import { type App, answerError, BASE, mount, newRequestId } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
 import { createWrite } from './http/writes.ts'
+import { PREVIEW_PATH, previewMail } from './mail/preview.ts'
 import type { Keys } from './security/keys.ts'
 import { createTokens } from './security/tokens.ts'
 import type { Clock } from './time.ts'
@@ -22,6 +30,12 @@ export interface BffDeps {
   keys: Keys
   clock: Clock
   log: Logger
+  /** Where people reach the console: what a link in a mail begins with. Never taken from a request. */
+  origin: () => string
+  /** Shows the mails that are not sent as a page of this machine. */
+  mailPreview: boolean
+  /** The server that rewrites sentences; without one, rules of ours do. */
+  ai?: AiSettings | null
 }
 
 const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | null => {
@@ -33,7 +47,7 @@ const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | nul
 }
 
 /** The BFF as one web-standard handler: the same in production, in development and in tests. */
-export const createBff = ({ db, keys, clock, log }: BffDeps): App => {
+export const createBff = ({ db, keys, clock, log, origin, mailPreview, ai = null }: BffDeps): App => {
   const tokens = createTokens(keys, clock)
   const write = createWrite(db, clock)
   const app: App = new Hono()
@@ -59,18 +73,28 @@ export const createBff = ({ db, keys, clock, log }: BffDeps): App => {
   })
 
   app.get(`${BASE}/openapi.json`, context => context.json(openApi(contract)))
+  app.get(`${FILES}/:key`, serveFile(db))
+  if (mailPreview) app.get(PREVIEW_PATH, previewMail(db, clock))
 
   mount(
     app,
     contract,
     {
-      auth: authHandlers(db, tokens, clock),
-      users: userHandlers(db, clock),
-      stations: stationHandlers(write),
+      auth: authHandlers(db, tokens, clock, origin),
+      users: userHandlers(db, write, clock),
+      stations: stationHandlers(db, write),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),
       serviceOrders: serviceOrderHandlers(db, write, clock),
-      transitions: transitionHandlers(write),
+      transitions: transitionHandlers(db, write, clock),
+      technicians: technicianHandlers(db, clock),
+      blocks: blockHandlers(db, write),
+      accounts: accountHandlers(db),
+      ai: aiHandlers(
+        db,
+        clock,
+        createRewrite(ai, cause => log.warn({ cause }, 'rewriting failed')),
+      ),
     },
     { db, tokens, clock, log },
   )

@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import type { BffDeps } from './app.ts'
 import type { Database } from './db/database.ts'
 import { readEnv } from './env.ts'
+import { mayPreview } from './mail/preview.ts'
+import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
 import { deriveKeys } from './security/keys.ts'
 import { welcome } from './welcome.ts'
@@ -13,11 +15,26 @@ export const openForDevelopment = async (
   const env = readEnv(source)
   const database = await openDatabase(env)
   const secret = await prepare(env, database)
-  const log = pino({ level: env.logLevel })
-  const ready = await welcome(database.db, `http://${env.host}:${env.port}`)
+  const address = `http://${env.host}:${env.port}`
+  const deps: BffDeps = {
+    db: database.db,
+    keys: deriveKeys(secret),
+    clock: () => new Date(),
+    log: pino({ level: env.logLevel }),
+    origin: () => env.publicUrl ?? address,
+    mailPreview: mayPreview(env),
+    ai: env.ai,
+  }
+  const stopMail = await startMail(env, deps)
   return {
-    database,
-    ready,
-    deps: { db: database.db, keys: deriveKeys(secret), clock: () => new Date(), log },
+    deps,
+    ready: await welcome(database.db, address, deps.mailPreview),
+    database: {
+      ...database,
+      async close() {
+        await stopMail()
+        await database.close()
+      },
+    },
   }
 }

@@ -10,6 +10,10 @@ export interface Env {
   demo: 'test' | 'demo' | 'load' | null
   admin: { email: string; password: string } | null
   logLevel: string
+  /** The origin people reach the console at, where it is not that of the listener. */
+  publicUrl: string | null
+  mail: { smtpUrl: string | null; from: string }
+  ai: { baseUrl: string; apiKey: string | null; model: string } | null
 }
 
 /** A setting that cannot be used, in one sentence. */
@@ -65,6 +69,47 @@ const readSecretKey = (value: string | undefined): string | undefined => {
   return value
 }
 
+const parseUrl = (value: string): URL | null => {
+  try {
+    return new URL(value)
+  } catch {
+    return null
+  }
+}
+
+const readPublicUrl = (value: string | undefined): string | null => {
+  if (!value) return null
+  const url = parseUrl(value)
+  const plain = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  if (!plain || !/^https?:$/.test(url.protocol))
+    throw new BadSetting('PUBLIC_URL deve ser um endereço http:// ou https://, sem caminho')
+  return url.origin
+}
+
+const MAILBOX = /^(?:[^\s@<>]+@[^\s@<>]+|[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>)$/
+
+const readMail = ({ SMTP_URL, MAIL_FROM }: Source): Env['mail'] => {
+  const url = SMTP_URL ? parseUrl(SMTP_URL) : null
+  if (SMTP_URL && !(url?.hostname && /^smtps?:$/.test(url.protocol)))
+    throw new BadSetting('SMTP_URL deve começar com smtp:// ou smtps:// e ter um servidor')
+  if (MAIL_FROM && !MAILBOX.test(MAIL_FROM))
+    throw new BadSetting('MAIL_FROM deve ser um e-mail, como Ubidesk <nao-responda@empresa.com.br>')
+  return { smtpUrl: SMTP_URL || null, from: MAIL_FROM || 'Ubidesk <nao-responda@localhost>' }
+}
+
+const readAi = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Source): Env['ai'] => {
+  if (!AI_BASE_URL && !AI_API_KEY && !AI_MODEL) return null
+  const url = AI_BASE_URL ? parseUrl(AI_BASE_URL) : null
+  if (!AI_BASE_URL || !(url?.hostname && /^https?:$/.test(url.protocol)) || url.username || url.password)
+    throw new BadSetting(
+      'AI_BASE_URL deve ser um endereço http:// ou https://, como http://localhost:11434/v1',
+    )
+  if (!AI_MODEL) throw new BadSetting('AI_MODEL deve dizer o modelo usado em AI_BASE_URL')
+  if (AI_API_KEY && !/^[\x21-\x7e]+$/.test(AI_API_KEY))
+    throw new BadSetting('AI_API_KEY não pode ter espaços, acentos nem quebras de linha')
+  return { baseUrl: AI_BASE_URL.replace(/\/+$/, ''), apiKey: AI_API_KEY || null, model: AI_MODEL }
+}
+
 /** Reads every setting, or stops at the first that cannot be used. @throws BadSetting */
 export const readEnv = (source: Source): Env => ({
   port: readPort(source.PORT),
@@ -74,5 +119,8 @@ export const readEnv = (source: Source): Env => ({
   demo: readDemo(source.DEMO),
   admin: readAdmin(source),
   logLevel: source.LOG_LEVEL || 'warn',
+  publicUrl: readPublicUrl(source.PUBLIC_URL),
+  mail: readMail(source),
+  ai: readAi(source),
   dataDir: readDataDir(source.DATA_DIR),
 })

@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { type Logger, pino } from 'pino'
-import { createBff } from './app.ts'
+import { pino } from 'pino'
+import { type BffDeps, createBff } from './app.ts'
 import type { Database } from './db/database.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
 import { MigrationMismatch } from './db/migrate.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveConsole } from './http/static.ts'
+import { mayPreview, PREVIEW_PATH } from './mail/preview.ts'
+import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
 import { deriveKeys, KeyMismatch } from './security/keys.ts'
 import { welcome } from './welcome.ts'
@@ -38,24 +40,25 @@ const explain = (error: unknown, env: Env | null): string => {
 }
 
 /** The whole site on one port: the BFF, the built console, and the two questions an operator's probe asks. */
-const createSite = (database: Database, secret: Buffer, log: Logger, isClosing: () => boolean) => {
+const createSite = (deps: BffDeps, isClosing: () => boolean) => {
   const root = fileURLToPath(new URL('../web', import.meta.url))
   const buildFile = fileURLToPath(new URL('../build.json', import.meta.url))
   const build = existsSync(buildFile)
     ? (JSON.parse(readFileSync(buildFile, 'utf8')) as { id: string }).id
     : 'dev'
-  const bff = createBff({ db: database.db, keys: deriveKeys(secret), clock: () => new Date(), log })
+  const bff = createBff(deps)
   const site = new Hono()
   site.use('*', secureHeaders)
   site.get('/health', context => context.json({ status: 'ok' }))
   site.get('/version', context => context.json({ build }))
   site.get('/ready', async context => {
     if (isClosing()) return context.json({ status: 'closing' }, 503)
-    await sql`SELECT 1`.execute(database.db)
+    await sql`SELECT 1`.execute(deps.db)
     return context.json({ status: 'ready' })
   })
   site.onError((_, context) => context.json({ status: 'unavailable' }, 503))
   site.all('/bff/*', context => bff.fetch(context.req.raw, context.env))
+  if (deps.mailPreview) site.all(PREVIEW_PATH, context => bff.fetch(context.req.raw, context.env))
   if (existsSync(root)) site.all('*', serveConsole(root))
   return site
 }
@@ -70,14 +73,18 @@ const listen = (site: Hono, env: Env) =>
     server.once('error', reject)
   })
 
-const announce = async (env: Env, server: Server, database: Database) => {
-  const address = server.address()
+const addressOf = (env: Env, server: Server | null): string => {
+  const address = server?.address()
   const port = typeof address === 'object' && address ? address.port : env.port
-  const host = env.host.includes(':') ? `[${env.host}]` : env.host
-  process.stdout.write(await welcome(database.db, `http://${host}:${port}`))
+  return `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`
 }
 
-const closeOnSignal = (server: Server, database: Database, onClosing: () => void) => {
+const closeOnSignal = (
+  server: Server,
+  database: Database,
+  stopMail: () => Promise<void>,
+  onClosing: () => void,
+) => {
   let closing = false
   const close = async () => {
     if (closing) process.exit(1)
@@ -87,6 +94,7 @@ const closeOnSignal = (server: Server, database: Database, onClosing: () => void
     const drained = new Promise<void>(resolve => server.close(() => resolve()))
     server.closeIdleConnections()
     await drained
+    await stopMail()
     await database.close()
     process.exit(0)
   }
@@ -103,15 +111,26 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
     database = await openDatabase(env)
     const secret = await prepare(env, database)
     let closing = false
-    const log = pino({ level: env.logLevel })
-    const server = await listen(
-      createSite(database, secret, log, () => closing),
+    let server: Server | null = null
+    const settings = env
+    const address = () => addressOf(settings, server)
+    const deps: BffDeps = {
+      db: database.db,
+      keys: deriveKeys(secret),
+      clock: () => new Date(),
+      log: pino({ level: env.logLevel }),
+      origin: () => settings.publicUrl ?? address(),
+      mailPreview: mayPreview(env),
+      ai: env.ai,
+    }
+    server = await listen(
+      createSite(deps, () => closing),
       env,
     )
-    closeOnSignal(server, database, () => {
+    closeOnSignal(server, database, await startMail(env, deps), () => {
       closing = true
     })
-    await announce(env, server, database)
+    process.stdout.write(await welcome(database.db, address(), deps.mailPreview))
   } catch (error) {
     process.stderr.write(`ubidesk: ${explain(error, env)}\n`)
     await database?.close().catch(() => {})

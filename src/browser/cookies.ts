@@ -60,7 +60,19 @@ const whoMoved = (jar: Jar, userId: string, replacing: string): CommitOutcome | 
   return jar.refreshToken === replacing ? null : 'moved'
 }
 
-/** Writes a new pair only over the one it replaces: a newer pair or another person's is left alone. */
+/** Whom an access token names, when it is one that can be read. */
+const subjectOf = (token: string): unknown => {
+  try {
+    return JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))).sub
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Writes a new pair only over the one it replaces: a newer pair or another person's is left alone. A pair that
+ * names somebody else is nobody's.
+ */
 export const commitTokens = async (input: {
   pair: TokenPair
   replacing: string
@@ -68,6 +80,7 @@ export const commitTokens = async (input: {
 }): Promise<CommitOutcome> => {
   const moved = whoMoved(await freshJar(), input.userId, input.replacing)
   if (moved) return moved
+  if ((subjectOf(input.pair.accessToken) ?? input.userId) !== input.userId) return 'gone'
   writePair(input.pair)
   // The read also flushes the write before the lock is released.
   const jar = await freshJar()

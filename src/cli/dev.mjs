@@ -4,13 +4,14 @@ import { at } from './steps/paths.mjs'
 checkNode()
 await ensureInstalled()
 const { createServer } = await import('vite')
+const { cataloguePlugin } = await import('./vite/catalogue-plugin.mjs')
 const { devBffPlugin } = await import('./vite/dev-bff-plugin.mjs')
 
 try {
   const server = await createServer({
     configFile: at('vite.config.ts'),
     mode: 'development',
-    plugins: [devBffPlugin()],
+    plugins: [devBffPlugin(), cataloguePlugin()],
     server: {
       port: Number(process.env.PORT || 4173),
       strictPort: true,

@@ -11,9 +11,11 @@ export interface Renewal {
 /** What the request layer asks of the session. */
 export interface Gate {
   /** The token to send now, after any refresh under way. @throws Failure unauthenticated */
-  token(): Promise<string>
+  token(): Promise<Renewal>
   /** A token newer than the one refused. @throws Failure unauthenticated */
   renew(sent: string): Promise<Renewal>
+  /** Whether a refused token is still all that this browser has. */
+  isCurrent(sent: string): boolean
   end(reason: 'expired' | 'userChanged'): void
 }
 
@@ -25,6 +27,9 @@ interface GateDeps {
   onEnd: (reason: 'expired' | 'userChanged') => void
 }
 
+/** A renewal that took longer was slept through: its token may be old already. */
+const AWAKE_MS = 60_000
+
 const endOf = (reason: LostReason): 'expired' | 'userChanged' =>
   reason === 'userChanged' ? reason : 'expired'
 
@@ -32,11 +37,14 @@ const lost = () => new Failure('unauthenticated', 'Sua sessão expirou. Entre no
 
 /** Joins requests to the refresh machine: they wait together and are released or failed together. */
 export const createGate = ({ refresh, readJar, boundUser, onEnd }: GateDeps): Gate => {
+  /** When the renewal under way began. */
+  let since = 0
+
   const settled = (): Promise<Renewal> =>
     new Promise((resolve, reject) => {
       const subscriptions = [
         refresh.on('token.settled', ({ accessToken, minted }) =>
-          finish(() => resolve({ accessToken, minted })),
+          finish(() => resolve({ accessToken, minted: minted && Date.now() - since < AWAKE_MS })),
         ),
         refresh.on('token.lost', () => finish(() => reject(lost()))),
       ]
@@ -46,9 +54,17 @@ export const createGate = ({ refresh, readJar, boundUser, onEnd }: GateDeps): Ga
       }
     })
 
-  refresh.on('token.lost', ({ reason }) => onEnd(endOf(reason)))
+  const isBusy = () => !refresh.getSnapshot().matches('idle')
+  /** Whether the renewal is for who is here now, and not for who was here when it began. */
+  const isOurs = () => refresh.getSnapshot().context.userId === (boundUser() ?? '')
 
-  const renew = (sent: string | null): Promise<Renewal> => {
+  refresh.on('token.lost', ({ reason }) => {
+    if (isOurs()) onEnd(endOf(reason))
+  })
+
+  const renew = async (sent: string | null): Promise<Renewal> => {
+    while (isBusy() && !isOurs()) await settled().catch(() => {})
+    if (!isBusy()) since = Date.now()
     const outcome = settled()
     refresh.send({ type: 'token.rejected', sent, userId: boundUser() ?? '' })
     return outcome
@@ -59,15 +75,21 @@ export const createGate = ({ refresh, readJar, boundUser, onEnd }: GateDeps): Ga
   return {
     renew,
     end,
+    isCurrent(sent) {
+      const { accessToken } = readJar()
+      return accessToken === null || accessToken === sent
+    },
     async token() {
-      if (!refresh.getSnapshot().matches('idle')) return (await settled()).accessToken
       const jar = readJar()
       const bound = boundUser()
       if (bound !== null && jar.userId !== bound) {
         end(jar.userId === null ? 'expired' : 'userChanged')
         throw lost()
       }
-      return jar.accessToken ?? (await renew(null)).accessToken
+      const waits = isBusy() && jar.accessToken === refresh.getSnapshot().context.sent
+      return jar.accessToken === null || waits
+        ? renew(jar.accessToken)
+        : { accessToken: jar.accessToken, minted: false }
     },
   }
 }

@@ -12,10 +12,12 @@ import { Failure, type FailureKind } from '#machines/kit/failure.ts'
 import type { Gate } from './gate.ts'
 import { queryString } from './query.ts'
 
+const REFRESH = '/refreshToken'
+
 /** The five routes that carry no bearer (spec §7). */
 const withoutBearer = new Set([
   '/login',
-  '/refreshToken',
+  REFRESH,
   '/resetPassword',
   '/auth/user/validatePasswordToken',
   '/auth/user/savePassword',
@@ -65,6 +67,8 @@ export type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends
     version?: number
     /** One key per intent of the person: the same on every resend of it. */
     idempotencyKey?: string
+    /** Facts about the sender, never about the person. */
+    headers?: Readonly<Record<string, string>>
     timeoutMs?: number
   }
 
@@ -138,10 +142,9 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
     shape: RouteShape,
     input: CallInput<RouteShape>,
     token: string | null,
+    session: AbortSignal,
   ): Promise<Answer> => {
     const clock = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS)
-    // Kept: by the time this fails, another session's life may have begun.
-    const session = life()
     const signals = [clock, session, ...(input.signal ? [input.signal] : [])]
     try {
       const response = await ofetch.raw(
@@ -151,6 +154,7 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
         {
           method: shape.method,
           headers: {
+            ...input.headers,
             ...(token && { authorization: `Bearer ${token}` }),
             ...(input.version !== undefined && { 'if-match': `"${input.version}"` }),
             ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
@@ -177,13 +181,16 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
     }
   }
 
-  const withToken = async (shape: RouteShape, input: CallInput<RouteShape>): Promise<Answer> => {
-    let sent = await gate.token()
-    let minted = false
+  const withToken = async (
+    shape: RouteShape,
+    input: CallInput<RouteShape>,
+    session: AbortSignal,
+  ): Promise<Answer> => {
+    let { accessToken: sent, minted } = await gate.token()
     for (let hops = 0; ; hops += 1) {
-      const answer = await once(shape, input, sent)
+      const answer = await once(shape, input, sent, session)
       if (answer.status !== 401) return answer
-      if (minted || hops === 3) {
+      if (hops === 3 || (minted && gate.isCurrent(sent))) {
         gate.end('expired')
         throw new Failure('unauthenticated', texts.unauthenticated)
       }
@@ -196,12 +203,15 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
 
   return async (shape, input) => {
     const call = input as CallInput<RouteShape>
+    // Kept: by the time a token is there, another session's life may have begun. A renewal outlives them all:
+    // whoever waits for it must hear how it ended.
+    const session = shape.path === REFRESH ? new AbortController().signal : life()
     try {
       if (call.signal?.aborted) return undefined
       refuseStreams(call.body)
       const answer = withoutBearer.has(shape.path)
-        ? await once(shape, call, null)
-        : await withToken(shape, call)
+        ? await once(shape, call, null, session)
+        : await withToken(shape, call, session)
       if (answer.status < 200 || answer.status > 299) throw refusalOf(answer)
       const reply = v.safeParse(shape.reply, answer.text === '' ? null : readJson(answer.text))
       if (!reply.success) throw new Failure('malformed', texts.malformed, { code: shape.path })

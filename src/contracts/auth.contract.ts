@@ -1,19 +1,23 @@
 import * as v from 'valibot'
 import { Id, route } from './wire.ts'
 
-const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
+export const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 
-export const Credentials = v.strictObject({
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Campo obrigatório.'),
-    v.maxLength(254),
-    v.toLowerCase(),
-    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido.'),
-  ),
-  password: v.pipe(v.string(), v.minLength(1, 'Campo obrigatório.'), v.maxLength(200)),
-})
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Campo obrigatório.'),
+  v.maxLength(254),
+  v.toLowerCase(),
+  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido.'),
+)
+
+const PASSWORD_MAX = 200
+
+/** A password being sent, not judged. */
+export const Password = v.pipe(v.string(), v.minLength(1, 'Campo obrigatório.'), v.maxLength(PASSWORD_MAX))
+
+export const Credentials = v.strictObject({ email: Email, password: Password })
 export type Credentials = v.InferInput<typeof Credentials>
 
 export const TokenPair = v.object({ accessToken: Token, refreshToken: Token })

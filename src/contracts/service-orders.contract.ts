@@ -114,6 +114,19 @@ const EquipmentChange = v.object({
   note: v.nullable(v.string()),
 })
 
+export const noteVisibilities = ['INTERNAL', 'CUSTOMER'] as const
+
+export const InterventionNote = v.object({
+  id: Id,
+  text: v.string(),
+  visibility: v.picklist(noteVisibilities),
+  author: Ref,
+  createdAt: Iso,
+  editedAt: v.nullable(Iso),
+  version: v.number(),
+})
+export type InterventionNote = v.InferOutput<typeof InterventionNote>
+
 export const Intervention = v.object({
   id: Id,
   technician: Ref,
@@ -125,6 +138,7 @@ export const Intervention = v.object({
   description: v.string(),
   attendedBy: v.nullable(v.string()),
   equipmentChanges: v.array(EquipmentChange),
+  notes: v.array(InterventionNote),
   version: v.number(),
 })
 export type Intervention = v.InferOutput<typeof Intervention>
@@ -201,6 +215,27 @@ export const serviceOrderRoutes = {
     query: ServiceOrderQuery,
     reply: page(v.partial(ServiceOrderRow)),
     errors: ['STATUS_UNKNOWN', 'FIELD_UNKNOWN'],
+  }),
+  ofAccount: route({
+    method: 'GET',
+    path: '/serviceOrder/account/{accountId}',
+    access: { anyOf: ['ubidesk.account', 'ubidesk.so'] },
+    summary: 'Ordens de uma conta, a mais nova primeiro',
+    query: v.strictObject({ recordsPerPage: paging.recordsPerPage, offset: paging.offset }),
+    reply: page(ServiceOrderRow),
+    errors: [],
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/serviceOrder/summary',
+    access: { anyOf: ['ubidesk.so'] },
+    summary: 'Contagens por situação',
+    reply: v.object({
+      counts: v.record(Status, v.number()),
+      late: v.number(),
+      unscheduled: v.number(),
+    }),
+    errors: [],
   }),
   find: route({
     method: 'GET',

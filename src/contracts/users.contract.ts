@@ -2,17 +2,24 @@ import * as v from 'valibot'
 import { PermissionMap } from './permissions.ts'
 import { Id, Ref, route } from './wire.ts'
 
+export const UserImage = v.object({ url: v.nullable(v.string()) })
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
 /** The user as the console shows it (spec §3). */
 export const UserInfo = v.object({
   id: Id,
   name: v.string(),
   email: v.string(),
-  image: v.object({ url: v.nullable(v.string()) }),
+  image: UserImage,
+  phone: v.nullable(v.string()),
   phoneExtension: v.nullable(v.string()),
   station: v.nullable(Ref),
   permissions: PermissionMap,
   operationalProfile: v.nullable(v.object({ id: Id, code: v.string(), name: v.string() })),
   attendanceProfile: v.nullable(Ref),
+  theme: v.nullable(v.picklist(themes)),
   version: v.number(),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>

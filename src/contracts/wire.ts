@@ -13,8 +13,13 @@ export type Iso = string
 export const Ref = v.object({ id: Id, name: v.string() })
 export type Ref = v.InferOutput<typeof Ref>
 
+const isRealDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
 /** `YYYY-MM-DD`, a day in the company's zone. */
-export const DateOnly = v.pipe(v.string(), v.isoDate('Data inválida.'))
+export const DateOnly = v.pipe(v.string(), v.isoDate('Data inválida.'), v.check(isRealDay, 'Data inválida.'))
 
 /** `HH:mm`, 00:00–23:59 (spec §5). */
 export const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido.'))
@@ -101,7 +106,9 @@ export interface RouteShape {
   body?: v.GenericSchema
   reply: v.GenericSchema
   /** Status of success; 200 unless said. */
-  status?: 201
+  status?: 201 | 204
+  /** The body comes as multipart/form-data, of at most so many bytes. */
+  multipart?: number
   /** `If-Match` is compulsory: the write is refused with 428 without it. */
   versioned?: true
   /** Accepts `Idempotency-Key`: the same key and body get the first answer again. */

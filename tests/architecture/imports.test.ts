@@ -13,7 +13,8 @@ const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }
   browser: { of: ['contracts', 'machines/kit'], types: ['machines'], packages: /^[^.#]/ },
   ui: {
     of: [],
-    packages: /^(react|react-dom|react-aria-components|@stitches|@radix-ui|wouter|lucide-react)(\/|$)/,
+    packages:
+      /^(react|react-dom|react-aria-components|@stitches|@radix-ui|@dnd-kit|@tanstack|@internationalized|wouter|lucide-react)(\/|$)/,
   },
   screens: {
     of: ['machines', 'ui'],
@@ -70,7 +71,8 @@ interface Import {
 
 const aliases = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports as Record<string, string>
 
-const targetOf = (file: string, specifier: string): string | null => {
+const targetOf = (file: string, written: string): string | null => {
+  const specifier = written.replace(/\?.*$/, '')
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier))
   const alias = Object.keys(aliases).find(key => specifier.startsWith(key.replace('*', '')))
   if (!alias) return null
@@ -122,6 +124,7 @@ describe('the import table', () => {
         'ui',
         'screens',
         'app',
+        'catalogue',
         'bff',
         'cli',
         'jsx-global.d.ts',

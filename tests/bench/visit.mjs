@@ -1,4 +1,5 @@
 // @ts-check
+import { setTimeout as pause } from 'node:timers/promises'
 import { at } from '../../src/cli/steps/paths.mjs'
 
 const LIST = '/service-order/search?page=1'
@@ -41,7 +42,7 @@ const click = async (page, selector) => {
   const box = await target.boundingBox()
   if (!box) throw new Error(`${selector} is not on screen`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.waitForTimeout(HOVER_MS)
+  await pause(HOVER_MS)
   await page.mouse.down()
   await page.mouse.up()
 }

@@ -8,7 +8,8 @@ const bff = testBff()
 
 const routes = Object.values(contract).flatMap(table => Object.values(table)) as RouteShape[]
 const named = (list: RouteShape[]) => list.map(shape => [`${shape.method} ${shape.path}`, shape] as const)
-const withBody = named(routes.filter(({ body }) => body))
+const withBody = named(routes.filter(({ body, multipart }) => body && !multipart))
+const withForm = named(routes.filter(({ multipart }) => multipart))
 const fill = (shape: RouteShape) => shape.path.replace(/\{\w+\}/g, '1')
 const needed = { 'if-match': '"1"' }
 
@@ -71,6 +72,82 @@ describe('wrong bodies', () => {
         }
     },
   )
+})
+
+describe('wrong forms', () => {
+  const boundary = 'limite-de-teste'
+  const form = `multipart/form-data; boundary=${boundary}`
+  const part = (name: string, value: string, more = '') =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+  const closed = (...parts: string[]) => `${parts.join('')}--${boundary}--\r\n`
+  const send = (shape: RouteShape, body: string, type = form) =>
+    asAdmin(shape, body, { 'content-type': type })
+
+  it('every route with a body is among the JSON bodies or here', () => {
+    expect(withForm.length).toBeGreaterThanOrEqual(1)
+    expect(withBody.length + withForm.length).toBe(routes.filter(({ body }) => body).length)
+  })
+
+  it.each(withForm)('%s: no type, JSON, no boundary, another multipart is 415', async (name, shape) => {
+    for (const type of [
+      '',
+      'text/plain',
+      'application/json',
+      'multipart/form-data',
+      'multipart/mixed; boundary=x',
+    ])
+      expectRefusal(await send(shape, '{}', type), [415], `${name} ${type}`)
+  })
+
+  it.each(withForm)('%s: empty, cut, unknown, repeated and wrong fields are 400', async (name, shape) => {
+    const fields = Object.keys((shape.body as { entries?: Record<string, unknown> }).entries ?? {})
+    const whole = fields.map(field => part(field, '1'))
+    const bad: [string, string][] = [
+      ['empty', ''],
+      ['not a form', '{}'],
+      ['no field', closed()],
+      ['cut', whole.join('').slice(0, -3)],
+      ['unknown', closed(...whole, part('naoExiste', '1'))],
+      ['prototype', closed(...whole, part('__proto__', '1'))],
+      ['constructor', closed(...whole, part('constructor', '1'))],
+      ['no name', `--${boundary}\r\ncontent-disposition: form-data\r\n\r\n1\r\n--${boundary}--\r\n`],
+      ...fields.flatMap((field): [string, string][] => [
+        [`${field} twice`, closed(...whole, part(field, '1'))],
+        [`${field} long`, closed(part(field, 'x'.repeat(20_000)))],
+        [`${field} as text`, closed(part(field, 'x'))],
+        [`${field} as a file`, closed(part(field, 'x', '; filename="a"'))],
+      ]),
+    ]
+    for (const [what, body] of bad) expectRefusal(await send(shape, body), [400], `${name} ${what}`)
+  })
+
+  it.each(withForm)('%s: 10 MB is 413, in a file and out of one', async (name, shape) => {
+    const huge = 'y'.repeat(10_000_000)
+    const file = await send(shape, closed(part('imageFile', huge, '; filename="a.png"')))
+    expectRefusal(file, [413], `${name} file`)
+    expect(file.body.code).toBe('IMAGE_TOO_LARGE')
+    const text = await send(shape, closed(part('userId', huge)))
+    expectRefusal(text, [413], `${name} text`)
+    expect(text.body.code).toBe('TOO_LARGE')
+  })
+
+  it.each(withForm)('%s: a NUL in a field is refused', async (name, shape) => {
+    expectRefusal(await send(shape, closed(part('userId', 'a\0b'))), [400], name)
+  })
+})
+
+describe('text', () => {
+  it('with a NUL is refused, in a body and in a query', async () => {
+    const user = await bff.as('coordenador1@demo.example')
+    const body = await user.call('POST', '/serviceOrder/create', {
+      accountId: '1',
+      type: 'INSTALL',
+      defect: 'a\u0000b',
+    })
+    expectRefusal(body, [400], 'body')
+    expect(body.body.fieldErrors).toMatchObject([{ field: 'defect' }])
+    expectRefusal(await user.call('GET', '/serviceOrder?account=a%00b'), [400], 'query')
+  })
 })
 
 describe('wrong queries', () => {
@@ -153,6 +230,9 @@ describe('wrong addresses', () => {
 
   it('S26 another method of a known path is 405 with what it allows; an unknown path is 404 in JSON', async () => {
     const user = await bff.as('admin@demo.example')
+    const shared = await user.call('DELETE', '/user/1')
+    expectRefusal(shared, [405], 'DELETE of a path with two names for its hole')
+    expect(shared.headers.get('allow')).toBe('GET, PUT')
     const other = await user.call('DELETE', '/serviceOrder/1')
     expectRefusal(other, [405], 'DELETE')
     expect(other.headers.get('allow')).toBe('GET')

@@ -784,11 +784,14 @@ describe('http: what was refused', () => {
       [409, 'conflict'],
       [413, 'invalid'],
       [415, 'invalid'],
+      [422, 'invalid'],
       [423, 'locked'],
       [428, 'conflict'],
       [429, 'tooMany'],
       [500, 'unexpected'],
+      [502, 'offline'],
       [503, 'offline'],
+      [504, 'offline'],
     ])
   })
 

@@ -69,7 +69,10 @@ test.describe('the way in', () => {
 })
 
 test.describe('guards', () => {
-  test('M-08, D-01 a page one may not open says so at /login, without a loop', async ({ page, signIn }) => {
+  test('M-08, D-01, C11 a page one may not open says so at /login, without a loop', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('operador1@demo.example')
     await page.goto('/service-order/search?page=1')
     await expect(page).toHaveURL(/\/login$/)
@@ -160,7 +163,7 @@ test.describe('the way out', () => {
       'POST /logout',
     ])
     expect(await context.cookies()).toEqual([])
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['session.signal', 'theme'])
   })
 
   test('X32 a station that is not released asks; leaving anyway clears this browser', async ({

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/console.ts'
 
 export { expect } from '@playwright/test'
@@ -141,8 +141,9 @@ const watch = (context: BrowserContext, heard: string[]) => {
 }
 
 /** Every WCAG 2.2 AA rule axe has; what it could not decide is a failure too, but for the named. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+export const expectAccessible = async (page: Page, within = 'html'): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   const told = violations.flatMap(({ id, nodes }) =>
@@ -151,12 +152,14 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(told).toEqual([])
 }
 
-/** The calls a page made to the BFF, as `METHOD /path?query`. */
+const isBeat = (request: Request) => request.postData() === '{"status":"ONLINE"}'
+
+/** The calls a page made to the BFF, as `METHOD /path?query`; the heartbeat is left out. */
 export const recordCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', request => {
     const url = new URL(request.url())
-    if (url.pathname.startsWith('/bff/'))
+    if (url.pathname.startsWith('/bff/') && !isBeat(request))
       calls.push(`${request.method()} ${url.pathname.slice(11)}${url.search}`)
   })
   return calls

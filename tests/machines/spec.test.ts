@@ -1,14 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, createActor } from 'xstate'
+import { passwordProblems } from '#contracts/passwords.ts'
 import { machines } from '#machines/index.ts'
+import { userInfo } from '#tests/support/fixtures.ts'
 
 const inputs: Record<string, unknown> = {
   session: { userId: null },
+  presence: { userId: '5' },
+  lifetime: { since: null },
+  network: { online: true },
+  passwordReset: { email: '' },
+  passwordLink: { token: 'abc', judge: passwordProblems },
+  profile: { user: userInfo(), judge: () => [] },
+  photo: { userId: '5', url: null },
+  changePassword: { userId: '5', owner: {}, judge: passwordProblems },
+  stationPicker: { userId: '5', current: null },
   toast: { kind: 'success', text: 'Pronto.' },
   typing: { text: '', settleMs: 300 },
   collection: { query: {} },
+  combobox: { multiple: false },
+  form: { values: {}, seed: 'semente' },
+  wizard: { values: {}, seed: 'semente' },
+  gallery: { images: [] },
+  suggestion: { use: 'serviceOrder', text: '' },
   serviceOrder: { permissions: {}, facts: {} },
   serviceOrderDetails: { id: '1' },
+  editOrder: { id: '1', mayEdit: true },
+  orderCopy: { id: '1', seed: 'semente' },
+  schedule: { id: '1', date: '2026-11-23' },
+  board: { date: '2026-11-23' },
+  blocking: { mayUnschedule: true },
 }
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]

@@ -7,6 +7,9 @@ import { BASE } from '#bff/http/mount.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
 import { openTestDatabase, TEST_NOW } from './database.ts'
 
+/** Where the tests' console says it is. */
+export const ORIGIN = 'http://console.example:4173'
+
 export interface Answer {
   status: number
   body: Record<string, unknown>
@@ -63,6 +66,8 @@ export const testBff = (): TestBff => {
       keys: deriveKeys(Buffer.from('a key for tests, at least this long')),
       clock,
       log: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
+      origin: () => ORIGIN,
+      mailPreview: true,
     })
   })
   afterAll(() => database?.close())

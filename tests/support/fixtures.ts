@@ -36,11 +36,13 @@ export const userInfo = (overrides: Partial<UserInfo> = {}): UserInfo => ({
   name: 'Camila Prado',
   email: 'atendente@demo.example',
   image: { url: null },
+  phone: null,
   phoneExtension: '2005',
   station: null,
   permissions: { ubidesk: true, 'ubidesk.so': true },
   operationalProfile: null,
   attendanceProfile: null,
+  theme: null,
   version: 1,
   ...overrides,
 })

@@ -23,7 +23,7 @@ const paint = () => {
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
 }
 
-/** react-aria empties an announcer with innerHTML = ''; nothing else may become HTML. */
+/** react-aria empties an announcer with innerHTML = ''; nothing else may become HTML. One worker may be started. */
 const trust = () => {
   const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
     .trustedTypes
@@ -31,6 +31,11 @@ const trust = () => {
     createHTML(text: string) {
       if (text === '') return ''
       throw new TypeError('HTML from text is not allowed here')
+    },
+    createScriptURL(address: string) {
+      const { origin, pathname } = new URL(address, location.href)
+      if (origin === location.origin && /\/ticker\.worker[\w.-]*$/.test(pathname)) return address
+      throw new TypeError('This script is not ours')
     },
   })
 }

@@ -1,49 +1,57 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
-import { serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
-import { selectBody, selectDialog } from '#machines/service-orders/details.selectors.ts'
-import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { orderCopyActors } from '#client/actors/service-order-copy.actors.ts'
+import { orderCopyMachine } from '#machines/service-orders/new-order.copy.machine.ts'
+import { slotEvents } from '#machines/service-orders/schedule.events.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { NotFound } from '#screens/not-found.tsx'
 import { Details, DetailsFailed, DetailsSkeleton } from '#screens/service-orders/details.tsx'
 import { useDesk } from '../context.ts'
-import { later } from '../later.tsx'
+import { newSeed } from '../kit/seed.ts'
+import { OrderDialog, useOrder } from '../lists/order-actions.tsx'
 import type { PageModule, PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
 
-const ActionDialog = later(
-  async () => (await import('#screens/service-orders/action-dialog.tsx')).ActionDialog,
-)
+const copyOf = once(desk => orderCopyMachine.provide({ actors: orderCopyActors(desk.http, readsOf(desk)) }))
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-const machineOf = once(desk =>
-  serviceOrderDetailsMachine.provide({
-    actors: serviceOrderDetailsActors(desk.http, desk.cache, readsOf(desk)),
-  }),
-)
+/** "Duplicar": another order like this one, and the screen of it. */
+const useCopy = (id: string) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const [, navigate] = useLocation()
+  const [seed] = useState(newSeed)
+  const copy = useActorRef(copyOf(desk), { input: { id, seed } })
+  useEffect(() => {
+    const listeners = [
+      copy.on('copy.made', ({ order }) => {
+        notify({ kind: 'success', text: `OS #${order.number} cadastrada.` })
+        navigate(`/service-order/${order.id}`)
+      }),
+      copy.on('copy.failed', ({ message }) => notify({ kind: 'alert', text: message })),
+    ]
+    return () => {
+      for (const listener of listeners) listener.unsubscribe()
+    }
+  }, [copy, notify, navigate])
+  return {
+    duplicating: useSelector(copy, snapshot => snapshot.hasTag('busy')),
+    duplicate: () => copy.send({ type: 'copy.requested' }),
+  }
+}
 
 export const preload: PageModule['preload'] = (desk, path) => {
   readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
 }
 
 export const Page = ({ params }: PageProps) => {
-  const desk = useDesk()
-  const order = useActorRef(machineOf(desk), { input: { id: params.id ?? '' } })
-  const body = useSelector(order, selectBody, same)
-  const dialog = useSelector(order, selectDialog, same)
-  const { notify } = desk
-  useEffect(() => {
-    const done = order.on('action.done', ({ order: changed, noun }) =>
-      notify({
-        kind: 'success',
-        text: `${noun}: OS #${changed.number} ${statusLabel(changed.status).toLowerCase()}.`,
-      }),
-    )
-    return () => done.unsubscribe()
-  }, [order, notify])
+  const id = params.id ?? ''
+  const { order, body, dialog } = useOrder(id)
+  const [, navigate] = useLocation()
+  const mayEdit = holdsAny(useSelector(useDesk().session, selectPermissions), ['ubidesk.so.edit'])
+  const { duplicating, duplicate } = useCopy(id)
   if (body.kind === 'missing') return <NotFound />
   if (body.kind !== 'order')
     return (
@@ -62,19 +70,16 @@ export const Page = ({ params }: PageProps) => {
       <Details
         order={body.order}
         busy={body.busy}
-        onAction={event => order.send({ type: 'action.chosen', event })}
+        mayEdit={mayEdit}
+        duplicating={duplicating}
+        onDuplicate={duplicate}
+        onAction={event =>
+          slotEvents.some(each => each === event)
+            ? navigate(`/service-order/${id}/schedule`)
+            : order.send({ type: 'action.chosen', event })
+        }
       />
-      {dialog && (
-        <ActionDialog
-          dialog={dialog}
-          onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
-          onNote={note => order.send({ type: 'note.changed', note })}
-          onMode={mode => order.send({ type: 'mode.chosen', mode })}
-          onConfirm={() => order.send({ type: 'action.confirmed' })}
-          onRetry={() => order.send({ type: 'retry.requested' })}
-          onCancel={() => order.send({ type: 'action.cancelled' })}
-        />
-      )}
+      <OrderDialog order={order} dialog={dialog} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { selectFace, selectLogin, selectReason, selectUser } from '#machines/ses
 import { Login } from '#screens/session/login.tsx'
 import { Refused } from '#screens/session/refused.tsx'
 import { useRuntime } from '../context.ts'
-import { matchRoute } from '../routes.ts'
+import { matchRoute, mayOpen } from '../routes.ts'
 import { Title } from '../title.tsx'
 
 interface Arrival {
@@ -19,8 +19,10 @@ interface Arrival {
 const notices: Record<SignedOutReason, string | null> = {
   neverIn: null,
   loggedOut: null,
+  leftElsewhere: 'A sessão foi encerrada em outra aba.',
   expired: 'Sua sessão expirou. Entre novamente.',
-  userChanged: 'Outra pessoa entrou neste navegador. Entre novamente.',
+  userChanged:
+    'Outra pessoa entrou neste navegador. Entre novamente, ou recarregue a página para usar a sessão dela.',
 }
 
 const shallow = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
@@ -61,5 +63,5 @@ export const LoginPage = () => {
 const homeOf = (arrival: Arrival | null, permissions: Readonly<Record<string, boolean>>): string => {
   const place = safeLocation(arrival?.from)
   const found = matchRoute(place.split(/[?#]/)[0] ?? '/')
-  return found?.route.anyOf.some(key => permissions[key]) ? place : '/'
+  return found && mayOpen(found.route, permissions) ? place : '/'
 }

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { Reload } from '#screens/reload.tsx'
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx'
+import { CodeMissing } from '../later.tsx'
 
 const STACK_LINES = 5
 
@@ -28,6 +30,7 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
+    if (error instanceof CodeMissing) return <Reload outdated onReload={() => location.reload()} />
     return (
       <ErrorScreen
         report={reportOf(this.props.path, error)}

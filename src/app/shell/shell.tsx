@@ -14,6 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 
 export { deskOf } from '../desk.ts'
 
+const Banners = later(async () => (await import('./banners.tsx')).Banners)
 const LogoutDialog = later(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
 const frame = css({ minHeight: '100%', paddingLeft: 56 })
@@ -60,6 +61,7 @@ export const Shell = () => {
         <UserMenu user={user} />
       </SideNav>
       <main id="conteudo" className={frame()} tabIndex={-1}>
+        <Banners key={user.id} userId={user.id} />
         <Boundary path={path} onCopied={() => notify({ kind: 'success', text: 'Erro copiado' })}>
           <PageOutlet path={path} permissions={permissions} />
         </Boundary>

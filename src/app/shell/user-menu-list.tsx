@@ -1,9 +1,13 @@
-import { LogOut, Moon, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Headset, KeyRound, LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { later } from '../later.tsx'
 import { trigger } from './user-menu.tsx'
+
+const StationDialog = later(async () => (await import('./user-menu-station.tsx')).StationDialog)
 
 const head = css({
   padding: '$2',
@@ -22,28 +26,49 @@ interface UserMenuListProps {
   onLeave: () => void
 }
 
-export const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserMenuListProps) => (
-  <Menu
-    label={`Menu de ${user.name}`}
-    trigger={face}
-    triggerClass={trigger().toString()}
-    placement="right bottom"
-    defaultOpen
-    header={
-      <div className={head()}>
-        <strong>{user.name}</strong>
-        {user.phoneExtension && <small>Ramal {user.phoneExtension}</small>}
-        {user.station && <small>{user.station.name}</small>}
-      </div>
-    }
-  >
-    <MenuItem onAction={onToggleTheme}>
-      {dark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
-      {dark ? 'Tema claro' : 'Tema escuro'}
-    </MenuItem>
-    <MenuItem onAction={onLeave}>
-      <LogOut size={16} aria-hidden />
-      Sair
-    </MenuItem>
-  </Menu>
-)
+export const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserMenuListProps) => {
+  const [, navigate] = useLocation()
+  const [picking, setPicking] = useState(false)
+  return (
+    <>
+      <Menu
+        label={`Menu de ${user.name}`}
+        trigger={face}
+        triggerClass={trigger().toString()}
+        placement="right bottom"
+        defaultOpen
+        header={
+          <div className={head()}>
+            <strong>{user.name}</strong>
+            {user.phoneExtension && <small>Ramal {user.phoneExtension}</small>}
+            {user.station && <small>{user.station.name}</small>}
+          </div>
+        }
+      >
+        <MenuItem onAction={() => navigate('/profile')}>
+          <UserRound size={16} aria-hidden />
+          Meus dados
+        </MenuItem>
+        <MenuItem onAction={() => navigate('/profile/password')}>
+          <KeyRound size={16} aria-hidden />
+          Trocar senha
+        </MenuItem>
+        {user.permissions['ubidesk.account'] && (
+          <MenuItem onAction={() => setPicking(true)}>
+            <Headset size={16} aria-hidden />
+            Posto de atendimento…
+          </MenuItem>
+        )}
+        <MenuItem onAction={onToggleTheme}>
+          {dark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
+          {dark ? 'Tema claro' : 'Tema escuro'}
+        </MenuItem>
+        <MenuItem onAction={onLeave}>
+          <LogOut size={16} aria-hidden />
+          Sair
+        </MenuItem>
+      </Menu>
+      {picking && <StationDialog user={user} onClose={() => setPicking(false)} />}
+    </>
+  )
+}

@@ -8,24 +8,29 @@ import type {
 import type {
   AuditLogTable,
   IdempotencyKeyTable,
+  MailOutboxTable,
   OutboxTable,
   SchemaMigrationTable,
   SettingTable,
+  StoredFileTable,
 } from './tables/cross-cutting.ts'
 import type {
   AppUserTable,
   AttemptTable,
   AttendanceProfileTable,
   OperationalProfileTable,
+  PasswordTokenTable,
   PermissionGroupTable,
   StationLogTable,
   StationTable,
   TokenFamilyTable,
   UserSessionTable,
+  UserTabTable,
 } from './tables/identity.ts'
 import type {
   CounterTable,
   InterventionEquipmentChangeTable,
+  InterventionNoteTable,
   InterventionPauseTable,
   InterventionTable,
   ReasonTable,
@@ -46,7 +51,9 @@ export interface Tables {
   attendance_profile: AttendanceProfileTable
   app_user: AppUserTable
   token_family: TokenFamilyTable
+  password_token: PasswordTokenTable
   user_session: UserSessionTable
+  user_tab: UserTabTable
   attempt: AttemptTable
   station: StationTable
   station_log: StationLogTable
@@ -63,11 +70,14 @@ export interface Tables {
   intervention: InterventionTable
   intervention_pause: InterventionPauseTable
   intervention_equipment_change: InterventionEquipmentChangeTable
+  intervention_note: InterventionNoteTable
   technician_block: TechnicianBlockTable
   technician_calendar: TechnicianCalendarTable
   audit_log: AuditLogTable
   idempotency_key: IdempotencyKeyTable
   outbox: OutboxTable
+  mail_outbox: MailOutboxTable
+  stored_file: StoredFileTable
   setting: SettingTable
   schema_migration: SchemaMigrationTable
 }

@@ -32,11 +32,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Puts them on whatever was answered, also on an answer made by another app. */
+/** Puts them on whatever was answered, also by another app; an answer with a policy of its own keeps it. */
 export const secureHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   const { headers } = context.res
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!headers.has(name)) headers.set(name, value)
   const https = context.req.header('x-forwarded-proto') === 'https' || context.req.url.startsWith('https:')
   if (https) headers.set('Strict-Transport-Security', HSTS)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts'
 import { issueToFieldError } from '#contracts/issues.ts'
-import { Refusal } from './refusal.ts'
+import { invalidField, Refusal } from './refusal.ts'
 
 export const JSON_LIMIT = 1024 * 1024
 const DEPTH_LIMIT = 32
@@ -56,6 +56,16 @@ export const readJson = async (request: Request): Promise<{ value: unknown; byte
   }
 }
 
+const pathOfNul = (value: unknown, path: string[] = []): string | null => {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return null
+  for (const [key, item] of Object.entries(value)) {
+    const found = key.includes('\0') ? path.join('.') : pathOfNul(item, [...path, key])
+    if (found !== null) return found
+  }
+  return null
+}
+
 /**
  * Parses what came from outside with a contract schema. An issue whose message is an error code becomes that
  * refusal; all others become field errors.
@@ -65,6 +75,9 @@ export const parseInput = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
 ): v.InferOutput<Schema> => {
+  // PostgreSQL stores no NUL in a text.
+  const nul = pathOfNul(value)
+  if (nul !== null) throw invalidField(nul, 'nul', 'Valor inválido.')
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   const coded = parsed.issues.find(issue => issue.message in errorCatalogue)

@@ -9,8 +9,9 @@ import type { Tokens } from '../security/tokens.ts'
 import type { Clock } from '../time.ts'
 import { type Actor, admits, authenticate } from './access.ts'
 import { parseInput, readJson } from './input.ts'
+import { readMultipart } from './multipart.ts'
 import { Refusal } from './refusal.ts'
-import { digestOf, type RequestFacts, readIfMatch } from './writes.ts'
+import { digestOf, type RequestFacts, readIfMatch, readTab } from './writes.ts'
 
 export const BASE = '/bff/v1/web'
 
@@ -64,6 +65,12 @@ const readQuery = (context: Context, shape: RouteShape) => {
   return parseInput(shape.query ?? v.strictObject({}), query)
 }
 
+const readBody = async (context: Context, shape: RouteShape) => {
+  if (!shape.body) return { value: undefined, bytes: new Uint8Array() }
+  if (shape.multipart === undefined) return readJson(context.req.raw)
+  return { value: await readMultipart(context.req.raw, shape.multipart), bytes: new Uint8Array() }
+}
+
 const readIdempotency = (
   context: Context,
   shape: RouteShape,
@@ -104,9 +111,7 @@ const serve = async (
   }
   if (params instanceof Refusal) throw params
   const query = readQuery(context, shape)
-  const { value, bytes } = shape.body
-    ? await readJson(context.req.raw)
-    : { value: undefined, bytes: new Uint8Array() }
+  const { value, bytes } = await readBody(context, shape)
   const body = shape.body ? parseInput(shape.body, value) : undefined
   const ifMatch = readIfMatch(context.req.header('if-match') ?? null)
   if (shape.versioned && ifMatch === null) throw new Refusal('VERSION_REQUIRED')
@@ -115,11 +120,12 @@ const serve = async (
     ip: context.get('ip'),
     ifMatch,
     idempotency: readIdempotency(context, shape, bytes),
+    tab: readTab(context.req.header('x-tab-id') ?? null, context.req.header('x-seq') ?? null),
   }
   const reply = checkReply(shape, await handler({ params, query, body, actor, request } as never))
   const version = (reply as { version?: unknown } | null)?.version
   if (typeof version === 'number') context.header('ETag', `"${version}"`)
-  return context.json(reply as object, shape.status ?? 200)
+  return shape.status === 204 ? context.body(null, 204) : context.json(reply as object, shape.status ?? 200)
 }
 
 /** Any thrown thing as the error body of contract §1: a refusal as it is, anything else with no detail. */
@@ -154,7 +160,10 @@ export const mount = (app: App, contract: Contract, handlers: AllHandlers, deps:
       return serve(context, shape, handler, deps)
     })
   const methods = new Map<string, string[]>()
-  for (const { shape } of shapes) methods.set(shape.path, [...(methods.get(shape.path) ?? []), shape.method])
+  for (const { shape } of shapes) {
+    const path = shape.path.split(/\{\w+\}/).reduce((left, right, hole) => `${left}{p${hole}}${right}`)
+    methods.set(path, [...(methods.get(path) ?? []), shape.method])
+  }
   for (const [path, allowed] of methods)
     app.all(BASE + expressPath(path), context => {
       context.header('Allow', allowed.join(', '))

@@ -2,12 +2,51 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { commonErrors, errorCatalogue } from '#contracts/errors.ts'
 import type { Contract } from '#contracts/index.ts'
+import { imageTypes } from '#contracts/profile.contract.ts'
 import { ErrorBody, type RouteShape } from '#contracts/wire.ts'
 import { BASE } from './mount.ts'
 
 const json = (schema: GenericSchema) => ({
   'application/json': { schema: toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) },
 })
+
+const form = (schema: GenericSchema) => {
+  const described = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
+  const { entries } = schema as { entries?: Record<string, GenericSchema> }
+  for (const [name, entry] of Object.entries(entries ?? {}))
+    if (entry.type === 'blob') described.properties![name] = { type: 'string', format: 'binary' }
+  return { 'multipart/form-data': { schema: described } }
+}
+
+const requestBody = ({ body, multipart }: RouteShape) =>
+  body && { requestBody: { required: true, content: multipart ? form(body) : json(body) } }
+
+const success = ({ status, reply }: RouteShape) =>
+  status === 204
+    ? { 204: { description: 'Sem conteúdo' } }
+    : { [status ?? 200]: { description: 'OK', content: json(reply) } }
+
+const files = {
+  get: {
+    operationId: 'files.find',
+    summary: 'Conteúdo de uma imagem',
+    description: 'Pública: a chave, de 128 bits, não pode ser adivinhada.',
+    security: [],
+    parameters: [{ name: 'key', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: {
+        description: 'OK',
+        content: Object.fromEntries(
+          imageTypes.map(type => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+      404: { description: 'NOT_FOUND', content: json(ErrorBody) },
+    },
+  },
+}
+
+const presenceHeaders =
+  'Os cabeçalhos opcionais X-Tab-Id (8 a 64 letras, algarismos ou hífens) e X-Seq (inteiro crescente) dizem qual aba do navegador envia a presença ou encerra a sessão.'
 
 const parameters = (shape: RouteShape) => [
   ...[...shape.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -64,18 +103,15 @@ export const openApi = (contract: Contract) => {
         tags: [domain],
         security: shape.access === 'public' ? [] : [{ bearer: [] }],
         parameters: parameters(shape),
-        ...(shape.body && { requestBody: { required: true, content: json(shape.body) } }),
-        responses: {
-          [shape.status ?? 200]: { description: 'OK', content: json(shape.reply) },
-          ...errorResponses(shape),
-        },
+        ...requestBody(shape),
+        responses: { ...success(shape), ...errorResponses(shape) },
       }
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ubidesk BFF', version: '1' },
+    info: { title: 'Ubidesk BFF', version: '1', description: presenceHeaders },
     servers: [{ url: BASE }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths,
+    paths: { ...paths, '/file/{key}': files },
   }
 }

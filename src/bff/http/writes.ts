@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Clock } from '../time.ts'
 import type { Actor } from './access.ts'
-import { Refusal } from './refusal.ts'
+import { invalidField, Refusal } from './refusal.ts'
 
 /** What a write needs to know of the request that asked for it. */
 export interface RequestFacts {
@@ -12,6 +12,8 @@ export interface RequestFacts {
   ip: string | null
   ifMatch: number | null
   idempotency: { key: string; digest: Buffer } | null
+  /** The browser tab that speaks, and its how-manieth word, where it says so. */
+  tab: { id: string; seq: string | null } | null
 }
 
 /** One write: everything it does happens in `trx`, or not at all. */
@@ -44,6 +46,14 @@ export const readIfMatch = (header: string | null): number | null => {
       fieldErrors: [{ field: 'If-Match', code: 'version', message: 'Versão inválida.' }],
     })
   return Number(version)
+}
+
+/** `X-Tab-Id` and `X-Seq`; null without a tab. @throws Refusal when either is malformed */
+export const readTab = (id: string | null, seq: string | null): RequestFacts['tab'] => {
+  if (id !== null && !/^[A-Za-z0-9-]{8,64}$/.test(id))
+    throw invalidField('X-Tab-Id', 'format', 'Aba inválida.')
+  if (seq !== null && !/^\d{1,15}$/.test(seq)) throw invalidField('X-Seq', 'format', 'Sequência inválida.')
+  return id === null ? null : { id, seq }
 }
 
 /**

@@ -9,7 +9,9 @@ const PLAYWRIGHT = at('node_modules/@playwright/test/cli.js')
 
 const zones = [
   'machines',
-  ...['contracts', 'client', 'browser', 'ui', 'screens', 'app', 'bff', 'cli'].map(zone => `src/${zone}`),
+  ...['contracts', 'client', 'browser', 'ui', 'screens', 'app', 'catalogue', 'bff', 'cli'].map(
+    zone => `src/${zone}`,
+  ),
   'tests',
 ]
 

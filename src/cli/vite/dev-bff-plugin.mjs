@@ -17,7 +17,7 @@ export const devBffPlugin = () => ({
     server.httpServer?.on('close', () => opened.database.close())
     server.printUrls = () => process.stdout.write(opened.ready)
     server.middlewares.use(async (request, response, next) => {
-      if (!request.url?.startsWith('/bff/')) return next()
+      if (!/^\/(bff\/|__mail$)/.test(request.url ?? '')) return next()
       try {
         const { createBff } = await load('app.ts')
         await getRequestListener(createBff(opened.deps).fetch)(request, response)

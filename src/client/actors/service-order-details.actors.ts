@@ -1,3 +1,4 @@
+import { type AccountEquipment, accountRoutes } from '#contracts/accounts.contract.ts'
 import { type Reason, type ReasonScope, reasonRoutes } from '#contracts/reasons.contract.ts'
 import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
@@ -8,11 +9,20 @@ import type { Http } from '../http.ts'
 import { request } from './request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
-const bodyOf = ({ draft }: SendInput) => ({
-  ...(draft.reasonId && { reasonId: draft.reasonId }),
-  ...(draft.note.trim() && { note: draft.note.trim() }),
-  ...(draft.mode && { mode: draft.mode }),
-})
+const bodyOf = ({ draft }: SendInput) =>
+  draft.event === 'SUBMIT'
+    ? { result: draft.result ?? undefined, description: draft.note.trim(), equipmentChanges: draft.changes }
+    : {
+        ...(draft.reasonId && { reasonId: draft.reasonId }),
+        ...(draft.note.trim() && { note: draft.note.trim() }),
+        ...(draft.mode && { mode: draft.mode }),
+      }
+
+/** What is installed at an account. */
+export const loadEquipment = (http: Http) =>
+  request<readonly AccountEquipment[], { accountId: string }>(({ accountId }, signal) =>
+    http(accountRoutes.equipment, { params: { accountId }, signal }),
+  )
 
 /** One key an intent: the same event on the same version is the same intent, however often it is sent. */
 const intentKey = ({ order, draft }: SendInput) => `so-${order.id}-${draft.event}-${order.version}`

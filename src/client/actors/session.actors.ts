@@ -1,5 +1,4 @@
 import { authRoutes, type Credentials, type SignedIn, type TokenPair } from '#contracts/auth.contract.ts'
-import { stationRoutes } from '#contracts/stations.contract.ts'
 import { type UserInfo, userRoutes } from '#contracts/users.contract.ts'
 import type { Http } from '../http.ts'
 import { command, request } from './request.ts'
@@ -15,8 +14,11 @@ export const sessionActors = (http: Http, readRefreshToken: () => string | null)
   loadIdentity: request<UserInfo, { userId: string }>(({ userId }, signal) =>
     http(userRoutes.find, { params: { id: userId }, signal }),
   ),
-  leaveStation: command<{ stationId: string; operatorId: string }>(({ stationId, operatorId }, signal) =>
-    http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal }),
+  leaveStation: command<{ stationId: string; operatorId: string }>(
+    async ({ stationId, operatorId }, signal) => {
+      const { stationRoutes } = await import('#contracts/stations.contract.ts')
+      return http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal })
+    },
   ),
   goOffline: command<{ userId: string }>(({ userId }, signal) =>
     http(userRoutes.userSession, { params: { userId }, body: { status: 'OFFLINE' }, signal }),

@@ -1,13 +1,16 @@
 import { useId } from 'react'
-import type { InterventionMode } from '#contracts/service-orders.contract.ts'
+import type { AccountEquipment } from '#contracts/accounts.contract.ts'
+import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
+import type { InterventionMode, InterventionResult } from '#contracts/service-orders.contract.ts'
 import type { selectDialog } from '#machines/service-orders/details.selectors.ts'
-import { modeLabels } from '#machines/service-orders/service-order.labels.ts'
+import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { EquipmentChanges } from './equipment-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const trouble = css({
@@ -25,11 +28,25 @@ const modes = Object.entries(modeLabels).map(([value, label]) => ({
   label,
 }))
 
+const results = Object.entries(resultLabels).map(([value, label]) => ({
+  value: value as InterventionResult,
+  label,
+}))
+
+const neededWords: Record<string, string> = {
+  INSTALL: 'Registre ao menos um equipamento instalado.',
+  UNINSTALL: 'Registre ao menos um equipamento retirado.',
+}
+
 interface ActionDialogProps {
   dialog: NonNullable<ReturnType<typeof selectDialog>>
   onReason: (reasonId: string) => void
   onNote: (note: string) => void
   onMode: (mode: InterventionMode) => void
+  /** What is installed at the place: null while it is not known. */
+  equipment?: readonly AccountEquipment[] | null
+  onResult?: (result: InterventionResult) => void
+  onChanges?: (changes: readonly EquipmentChangeInput[]) => void
   onConfirm: () => void
   onRetry: () => void
   onCancel: () => void
@@ -41,6 +58,9 @@ export const ActionDialog = ({
   onReason,
   onNote,
   onMode,
+  equipment = null,
+  onResult = () => {},
+  onChanges = () => {},
   onConfirm,
   onRetry,
   onCancel,
@@ -117,15 +137,33 @@ export const ActionDialog = ({
             onChange={onMode}
           />
         )}
-        {asks.note && (
+        {asks.outcome && (
+          <Choice
+            label="Resultado"
+            value={draft.result}
+            options={results}
+            error={missing.includes('result') ? 'Informe o resultado da intervenção.' : null}
+            autoFocus
+            onChange={onResult}
+          />
+        )}
+        {(asks.note || asks.outcome) && (
           <TextArea
-            label="Observação"
+            label={asks.outcome ? 'O que foi feito' : 'Observação'}
             optional={!dialog.noteRequired}
             value={draft.note}
             maxLength={2000}
             readOnly={step === 'overtaken'}
             error={noteNeeded ? 'Descreva com ao menos 10 caracteres.' : null}
             onChange={event => onNote(event.target.value)}
+          />
+        )}
+        {asks.outcome && (
+          <EquipmentChanges
+            changes={draft.changes}
+            equipment={equipment}
+            error={missing.includes('equipment') ? neededWords[dialog.outcome?.type ?? ''] : undefined}
+            onChange={onChanges}
           />
         )}
       </form>

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { offeredEvents } from '#machines/service-orders/details.selectors.ts'
+import { isSealed } from '#machines/service-orders/edit-order.fields.ts'
 import { actionOf } from '#machines/service-orders/service-order.flow.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -55,11 +56,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 interface DetailsProps {
   order: ServiceOrder
   busy: boolean
+  mayEdit?: boolean
   onAction: (event: TransitionEvent) => void
+  /** Left out where orders are not duplicated. */
+  onDuplicate?: () => void
+  duplicating?: boolean
 }
 
 /** A service order, with only the actions the flow allows this person now (spec §2; contract §4.1). */
-export const Details = ({ order, busy, onAction }: DetailsProps) => {
+export const Details = ({
+  order,
+  busy,
+  mayEdit = false,
+  onAction,
+  onDuplicate,
+  duplicating = false,
+}: DetailsProps) => {
   const actions = offeredEvents(order)
   const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
   return (
@@ -80,6 +92,16 @@ export const Details = ({ order, busy, onAction }: DetailsProps) => {
           </p>
         </div>
         <div className={toolbar()}>
+          {mayEdit && !isSealed(order.status) && (
+            <ButtonLink href={`/service-order/${order.id}/update`} weight="quiet">
+              Alterar
+            </ButtonLink>
+          )}
+          {onDuplicate && (
+            <Button weight="quiet" busy={duplicating} onClick={onDuplicate}>
+              Duplicar
+            </Button>
+          )}
           {actions.map(event => {
             const action = actionOf(order.status, event)
             return (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { allStatuses, allTypes, type OrderFilters } from '#machines/service-orders/list.query.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import { allTypes, type OrderFilters } from '#machines/service-orders/list.query.ts'
 import { statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { box } from '#ui/field/field.ts'
 import { panel } from '#ui/page/page.ts'
@@ -72,23 +73,27 @@ const Chips = <Value extends string>({ label, options, chosen, wordOf, onChange 
 }
 
 interface FilterPanelProps {
+  /** The statuses this list shows. */
+  statuses: readonly ServiceOrderStatus[]
   filters: OrderFilters
   technician: string
   onTechnician: (text: string) => void
   onChange: (change: Partial<OrderFilters>) => void
 }
 
-export const FilterPanel = ({ filters, technician, onTechnician, onChange }: FilterPanelProps) => {
+export const FilterPanel = ({ statuses, filters, technician, onTechnician, onChange }: FilterPanelProps) => {
   const technicianId = useId()
   return (
     <div className={`${panel()} ${grid()}`}>
-      <Chips
-        label="Situação"
-        options={allStatuses}
-        chosen={filters.status}
-        wordOf={statusLabel}
-        onChange={status => onChange({ status })}
-      />
+      {statuses.length > 1 && (
+        <Chips
+          label="Situação"
+          options={statuses}
+          chosen={filters.status}
+          wordOf={statusLabel}
+          onChange={status => onChange({ status })}
+        />
+      )}
       <Chips
         label="Tipo"
         options={allTypes}

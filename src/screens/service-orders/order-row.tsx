@@ -12,16 +12,23 @@ import { StatusBadge } from './status-badge.tsx'
 
 const lateTag = css({ marginLeft: '$2' })
 const muted = css({ color: '$muted' })
-const hrefOf = (id: string) => `/service-order/${id}`
+const detailsOf = (id: string) => `/service-order/${id}`
 
 interface RowProps {
   row: ServiceOrderRow
+  open?: boolean
+  compact?: boolean
+  hrefOf?: ((id: string) => string) | undefined
   onPreload: (id: string) => void
 }
 
 /** One line of the list; its link covers it. */
-export const OrderRow = memo(({ row, onPreload }: RowProps) => (
-  <tr onPointerEnter={() => onPreload(row.id)} onFocus={() => onPreload(row.id)}>
+export const OrderRow = memo(({ row, open, compact, hrefOf = detailsOf, onPreload }: RowProps) => (
+  <tr
+    aria-current={open ? 'true' : undefined}
+    onPointerEnter={() => onPreload(row.id)}
+    onFocus={() => onPreload(row.id)}
+  >
     <th scope="row">
       <Link href={hrefOf(row.id)} className={rowLink().toString()}>
         #{row.number}
@@ -30,29 +37,32 @@ export const OrderRow = memo(({ row, onPreload }: RowProps) => (
     <td className={truncate()} title={row.account.name}>
       {row.account.name}
     </td>
-    <td>{typeLabels[row.type]}</td>
-    <td>
-      <StatusBadge status={row.status} />
-      {row.late && (
-        <span className={`${badge({ hue: 'red' })} ${lateTag()}`} style={{ paddingLeft: 8 }}>
-          Atrasada
-        </span>
-      )}
-    </td>
+    {!compact && <td>{typeLabels[row.type]}</td>}
+    {!compact && (
+      <td>
+        <StatusBadge status={row.status} />
+        {row.late && (
+          <span className={`${badge({ hue: 'red' })} ${lateTag()}`} style={{ paddingLeft: 8 }}>
+            Atrasada
+          </span>
+        )}
+      </td>
+    )}
     <td>
       <PriorityMark priority={row.priority} />
     </td>
     <td>{row.technician?.name ?? <span className={muted()}>—</span>}</td>
-    <td>{row.schedule ? formatSchedule(row.schedule) : <span className={muted()}>—</span>}</td>
+    {!compact && <td>{row.schedule ? formatSchedule(row.schedule) : <span className={muted()}>—</span>}</td>}
   </tr>
 ))
 
 const widths = ['48px', '70%', '88px', '110px', '64px', '120px', '130px']
+const compactWidths = ['48px', '70%', '64px', '120px']
 
 /** The same line before it comes. */
-export const SkeletonRow = () => (
+export const SkeletonRow = ({ compact = false }: { compact?: boolean }) => (
   <tr>
-    {widths.map(width => (
+    {(compact ? compactWidths : widths).map(width => (
       <td key={width} className={width.endsWith('%') ? truncate().toString() : undefined}>
         <Skeleton width={width} />
       </td>

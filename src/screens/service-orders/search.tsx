@@ -2,6 +2,7 @@ import { CircleAlert, ClipboardList, FilterX, Search as Lens, ListFilter, Refres
 import { useId } from 'react'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import { countFilters, type OrderFilters, PAGE_SIZE } from '#machines/service-orders/list.query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -44,6 +45,13 @@ const notice = css({
 })
 
 interface SearchProps {
+  kind: OrderListKind
+  /** Where a row leads. */
+  hrefOfRow?: (id: string) => string
+  /** Few columns: something is open beside the list. */
+  compact?: boolean
+  /** The row that is open beside the list. */
+  openId?: string | null
   list: ReturnType<typeof selectCollection<unknown, ServiceOrderRow>>
   filters: OrderFilters
   filtersOpen: boolean
@@ -60,9 +68,9 @@ interface SearchProps {
   onPreloadRow: (id: string) => void
 }
 
-/** Listagem geral (spec §2, "Service orders"). */
+/** A list of service orders with its filters (spec §2, "Service orders"). */
 export const Search = (props: SearchProps) => {
-  const { list, filters, filtersOpen, onFilters } = props
+  const { kind, list, filters, filtersOpen, compact = false, onFilters } = props
   const panelId = useId()
   const active = countFilters(filters)
   const sort = (next: string) => onFilters({ sort: next as OrderFilters['sort'] })
@@ -71,7 +79,7 @@ export const Search = (props: SearchProps) => {
     <div className={page()}>
       <header className={headingRow()}>
         <h1 className={heading()}>
-          Listagem geral{' '}
+          {kind.title}{' '}
           {list.total !== null && (
             <small aria-live="polite">
               — {formatInteger(list.total)} {list.total === 1 ? 'ordem' : 'ordens'}
@@ -113,6 +121,7 @@ export const Search = (props: SearchProps) => {
       <div id={panelId} hidden={!filtersOpen}>
         {filtersOpen && (
           <FilterPanel
+            statuses={kind.statuses}
             filters={filters}
             technician={props.typed.technician}
             onTechnician={text => props.onType('technician', text)}
@@ -157,8 +166,8 @@ export const Search = (props: SearchProps) => {
               Há ordens cadastradas, mas os filtros escondem todas.
             </Empty>
           ) : (
-            <Empty icon={ClipboardList} title="Nenhuma ordem de serviço ainda">
-              As ordens cadastradas aparecem aqui.
+            <Empty icon={ClipboardList} title={kind.empty.title}>
+              {kind.empty.text}
             </Empty>
           )}
         </div>
@@ -169,19 +178,30 @@ export const Search = (props: SearchProps) => {
               <tr>
                 <SortHeader label="Nº" field="number" sort={filters.sort} onSort={sort} />
                 <th scope="col">Conta</th>
-                <th scope="col">Tipo</th>
-                <th scope="col">Situação</th>
+                {!compact && <th scope="col">Tipo</th>}
+                {!compact && <th scope="col">Situação</th>}
                 <SortHeader label="Prioridade" field="priority" sort={filters.sort} onSort={sort} />
                 <th scope="col">Técnico</th>
-                <SortHeader label="Agendamento" field="schedule" sort={filters.sort} onSort={sort} />
+                {!compact && (
+                  <SortHeader label="Agendamento" field="schedule" sort={filters.sort} onSort={sort} />
+                )}
               </tr>
             </thead>
             <tbody>
               {list.kind === 'skeleton'
                 ? Array.from({ length: PAGE_SIZE }, (_, index) => `row-${index}`).map(key => (
-                    <SkeletonRow key={key} />
+                    <SkeletonRow key={key} compact={compact} />
                   ))
-                : list.rows.map(row => <OrderRow key={row.id} row={row} onPreload={props.onPreloadRow} />)}
+                : list.rows.map(row => (
+                    <OrderRow
+                      key={row.id}
+                      row={row}
+                      compact={compact}
+                      open={props.openId === row.id}
+                      hrefOf={props.hrefOfRow}
+                      onPreload={props.onPreloadRow}
+                    />
+                  ))}
             </tbody>
           </table>
         </div>

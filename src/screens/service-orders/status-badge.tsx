@@ -17,7 +17,10 @@ import { badge } from '#ui/badge/badge.ts'
 type Hue = 'slate' | 'blue' | 'sky' | 'amber' | 'violet' | 'green' | 'tomato'
 
 /** Hue says phase, glyph says state, border says the rest. */
-const looks: Record<ServiceOrderStatus, { hue: Hue; icon: LucideIcon; line?: 'dashed' | 'strike' }> = {
+export const statusLooks: Record<
+  ServiceOrderStatus,
+  { hue: Hue; icon: LucideIcon; line?: 'dashed' | 'strike' }
+> = {
   OPEN: { hue: 'slate', icon: CircleDashed },
   SCHEDULED: { hue: 'blue', icon: CalendarClock },
   RESCHEDULED: { hue: 'blue', icon: CalendarSync, line: 'dashed' },
@@ -30,7 +33,7 @@ const looks: Record<ServiceOrderStatus, { hue: Hue; icon: LucideIcon; line?: 'da
 }
 
 export const StatusBadge = ({ status }: { status: ServiceOrderStatus }) => {
-  const { hue, icon: Icon, line } = looks[status]
+  const { hue, icon: Icon, line } = statusLooks[status]
   return (
     <span className={badge({ hue, line })}>
       <Icon aria-hidden />

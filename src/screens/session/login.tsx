@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import type { FieldError } from '#contracts/wire.ts'
+import { EyeIcon, EyeOffIcon } from '#ui/brand/sign-in-icons.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -25,6 +26,7 @@ const reveal = css({
   '@touch': { width: 44, height: 44, top: 0, right: 0 },
 })
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
+const way = css({ fontSize: '$2', textAlign: 'center', '& a': { color: '$accentText' } })
 
 interface LoginProps {
   busy: boolean
@@ -85,7 +87,7 @@ export const Login = ({ busy, problem, fieldErrors, notice, onSubmit }: LoginPro
               aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
               onClick={() => setShown(!shown)}
             >
-              {shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+              {shown ? <EyeOffIcon /> : <EyeIcon />}
             </button>
           }
         />
@@ -98,6 +100,11 @@ export const Login = ({ busy, problem, fieldErrors, notice, onSubmit }: LoginPro
           {busy ? 'Entrando…' : 'Entrar'}
         </Button>
       </form>
+      <p className={way()}>
+        <Link href="/reset-password" state={{ email }}>
+          Esqueci minha senha
+        </Link>
+      </p>
     </PublicFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { css } from '../theme/stitches.ts'
 
-const button = css({
+export const button = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -77,7 +77,7 @@ export const Button = ({
     {...rest}
     type={type}
     className={button({ weight, shape, wide })}
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled'] || undefined}
     aria-busy={busy || undefined}
     onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
   />

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { css } from '../theme/stitches.ts'
-import { field, label, problem } from './field.ts'
+import { field, help, label, problem } from './field.ts'
 
 const list = css({ border: 0, margin: 0, padding: 0, minWidth: 0 })
+const title = css(label, { padding: 0, marginBottom: '$1' })
 const option = css({
   display: 'flex',
   alignItems: 'center',
@@ -12,6 +13,7 @@ const option = css({
   borderRadius: '$2',
   cursor: 'pointer',
   '&:hover': { background: '$hover' },
+  '&:has(:disabled)': { opacity: 0.6, cursor: 'default' },
   '&:has(:checked)': { background: '$selected' },
   '& input': { margin: 0, width: 16, height: 16, accentColor: '$colors$accent' },
   '@touch': { minHeight: 44 },
@@ -22,6 +24,9 @@ interface ChoiceProps<Value extends string> {
   value: Value | null
   options: readonly { value: Value; label: string }[]
   error?: string | null
+  hint?: string
+  optional?: boolean
+  disabled?: boolean
   autoFocus?: boolean
   onChange: (value: Value) => void
 }
@@ -32,20 +37,31 @@ export const Choice = <Value extends string>({
   value,
   options,
   error,
+  hint,
+  optional,
+  disabled,
   autoFocus,
   onChange,
 }: ChoiceProps<Value>) => {
   const id = useId()
+  const note = error || hint
   return (
     <fieldset
       className={list()}
-      aria-describedby={error ? `${id}-note` : undefined}
+      disabled={disabled}
+      aria-describedby={note ? `${id}-note` : undefined}
       aria-invalid={error ? true : undefined}
     >
+      <legend className={title()}>
+        {text}
+        {optional && (
+          <>
+            {' '}
+            <small>(opcional)</small>
+          </>
+        )}
+      </legend>
       <div className={field()}>
-        <legend className={label()} style={{ padding: 0 }}>
-          {text}
-        </legend>
         {options.map((each, index) => (
           <label key={each.value} className={option()}>
             <input
@@ -58,9 +74,9 @@ export const Choice = <Value extends string>({
             {each.label}
           </label>
         ))}
-        {error && (
-          <span id={`${id}-note`} className={problem()}>
-            {error}
+        {note && (
+          <span id={`${id}-note`} className={error ? problem() : help()}>
+            {note}
           </span>
         )}
       </div>

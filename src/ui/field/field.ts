@@ -9,6 +9,12 @@ export const label = css({
   '& small': { fontSize: '$1', fontWeight: '$regular', color: '$muted', marginLeft: '$1' },
 })
 
+/** Around a box that has something drawn inside its right edge. */
+export const anchor = css({
+  position: 'relative',
+  '&[data-trailing] > input': { paddingRight: 36, '@touch': { paddingRight: 48 } },
+})
+
 export const box = css({
   width: '100%',
   minHeight: '$control',
@@ -22,8 +28,42 @@ export const box = css({
   '&:focus-visible': { outline: '2px solid $colors$focus', outlineOffset: '-1px' },
   '&[aria-invalid=true]': { borderColor: '$danger' },
   '&:disabled': { opacity: 0.6 },
+  '&[readonly]': { background: '$app', borderStyle: 'dashed' },
   '@touch': { minHeight: 44 },
+})
+
+/** A button inside the right edge of a box. */
+export const inset = css({
+  position: 'absolute',
+  top: 4,
+  right: 4,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 24,
+  height: 24,
+  padding: 0,
+  border: 0,
+  borderRadius: '$1',
+  background: 'none',
+  color: '$muted',
+  cursor: 'pointer',
+  '&:hover:not(:disabled)': { color: '$text', background: '$hover' },
+  '&:disabled': { opacity: 0.6, cursor: 'default' },
+  '@touch': { width: 44, height: 44, top: 0, right: 0 },
 })
 
 export const help = css({ fontSize: '$1', color: '$muted' })
 export const problem = css({ fontSize: '$1', color: '$dangerText' })
+
+/** Read by a screen reader, not drawn. */
+export const unseen = css({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})

@@ -1,33 +1,31 @@
 import { type ComponentProps, useId } from 'react'
-import { box, field, help, label, problem } from './field.ts'
-import type { FieldProps } from './text-field.tsx'
+import { css } from '../theme/stitches.ts'
+import { Counter, overLimit } from './counter.tsx'
+import { box } from './field.ts'
+import { type FieldProps, Frame, linked } from './frame.tsx'
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'children'>
+const area = css(box, { resize: 'vertical' })
 
-export const TextArea = ({ label: text, error, hint, optional, rows = 4, ...area }: TextAreaProps) => {
+interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'children'> {
+  /** Counts the characters of a controlled text. More may be typed: nothing is cut, the field says so. */
+  limit?: number
+}
+
+export const TextArea = ({ label, error, hint, optional, limit, rows = 4, ...rest }: TextAreaProps) => {
   const id = useId()
-  const note = error || hint
+  const length = typeof rest.value === 'string' ? rest.value.length : 0
+  const wrong = error || overLimit(length, limit)
+  const links = linked(id, { error: wrong, hint, optional })
   return (
-    <div className={field()}>
-      <label className={label()} htmlFor={id}>
-        {text}
-        {optional && <small> (opcional)</small>}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        rows={rows}
-        className={box()}
-        required={!optional}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        style={{ resize: 'vertical' }}
-      />
-      {note && (
-        <span id={`${id}-note`} className={error ? problem() : help()}>
-          {note}
-        </span>
-      )}
-    </div>
+    <Frame
+      id={id}
+      label={label}
+      error={wrong}
+      hint={hint}
+      optional={optional}
+      corner={limit !== undefined && <Counter length={length} limit={limit} />}
+    >
+      <textarea {...rest} {...links} rows={rows} className={area()} />
+    </Frame>
   )
 }

@@ -1,29 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { ModalOverlay, Modal as Window } from 'react-aria-components/Modal'
 import { Locale } from '../locale.tsx'
 import { css, keyframes } from '../theme/stitches.ts'
+import { CloseButton } from './close-button.tsx'
+import { dialogFoot, dialogHead, dialogHint, dialogTitle, ENTER, fadeIn, overlay } from './overlay.ts'
+import { useExit } from './use-exit.ts'
 
-const fadeIn = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
-const fadeOut = keyframes({ to: { opacity: 0 } })
-
-const ENTER = '300ms'
-const EXIT = '100ms'
-
-const overlay = css({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 30,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  padding: '$4',
-  background: '$veil',
-  '&[data-entering]': { animation: `${fadeIn} ${ENTER} ease-out` },
-  '&[data-exiting]': { animation: `${fadeOut} ${EXIT} ease-in` },
-})
 
 const window = css({
   width: '100%',
@@ -39,14 +24,12 @@ const window = css({
 })
 
 const dialog = css({ display: 'flex', flexDirection: 'column', gap: '$4', padding: '$5', outline: 'none' })
-const title = css({ fontSize: '$4', fontWeight: '$strong', lineHeight: '24px' })
-const hintText = css({ color: '$muted', fontSize: '$2', marginTop: '$1' })
-const foot = css({ display: 'flex', justifyContent: 'flex-end', gap: '$2', flexWrap: 'wrap' })
 
 interface ModalProps {
   title: string
   size?: 'sm' | 'md' | 'lg'
   hint?: ReactNode
+  /** Without one, the head has a button that closes. */
   footer?: ReactNode
   /** An alert dialog interrupts: it is read at once and a press outside does not close it. */
   urgent?: boolean
@@ -55,26 +38,34 @@ interface ModalProps {
 }
 
 /** Open while it is rendered. Keeps focus inside, gives it back, closes on Escape. */
-export const Modal = ({ title: text, size, hint, footer, urgent = false, onClose, children }: ModalProps) => (
-  <Locale>
-    <ModalOverlay
-      className={overlay().toString()}
-      isOpen
-      isDismissable={!urgent}
-      onOpenChange={open => open || onClose()}
-    >
-      <Window className={window({ size }).toString()}>
-        <Dialog className={dialog().toString()} role={urgent ? 'alertdialog' : 'dialog'}>
-          <div>
-            <Heading slot="title" className={title().toString()}>
-              {text}
-            </Heading>
-            {hint && <p className={hintText()}>{hint}</p>}
-          </div>
-          {children}
-          {footer && <div className={foot()}>{footer}</div>}
-        </Dialog>
-      </Window>
-    </ModalOverlay>
-  </Locale>
-)
+export const Modal = ({ title, size, hint, footer, urgent = false, onClose, children }: ModalProps) => {
+  const veil = useRef<HTMLDivElement>(null)
+  useExit(veil)
+  return (
+    <Locale>
+      <ModalOverlay
+        ref={veil}
+        className={overlay().toString()}
+        isOpen
+        isDismissable={!urgent}
+        onOpenChange={open => open || onClose()}
+      >
+        <Window className={window({ size }).toString()}>
+          <Dialog className={dialog().toString()} role={urgent ? 'alertdialog' : 'dialog'}>
+            <header className={dialogHead()}>
+              <div>
+                <Heading slot="title" className={dialogTitle().toString()}>
+                  {title}
+                </Heading>
+                {hint && <p className={dialogHint()}>{hint}</p>}
+              </div>
+              {!footer && <CloseButton onClose={onClose} />}
+            </header>
+            {children}
+            {footer && <div className={dialogFoot()}>{footer}</div>}
+          </Dialog>
+        </Window>
+      </ModalOverlay>
+    </Locale>
+  )
+}

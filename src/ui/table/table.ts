@@ -6,6 +6,10 @@ export const frame = css({
   borderRadius: '$3',
   background: '$panel',
   overflow: 'auto',
+  variants: {
+    // As tall as what the window leaves: the rows scroll under their head, and a focused row never lies beneath it.
+    bounded: { true: { maxHeight: 'max(280px, calc(100dvh - 240px))', scrollPaddingTop: 40 } },
+  },
 })
 
 export const table = css({
@@ -17,7 +21,7 @@ export const table = css({
   transition: 'opacity 120ms',
   '&[aria-busy=true]': { opacity: 0.6 },
   '& th, & td': {
-    height: 40,
+    height: 'var(--row, 40px)',
     padding: '0 $3',
     textAlign: 'left',
     whiteSpace: 'nowrap',
@@ -35,6 +39,7 @@ export const table = css({
   },
   '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
   '& tbody tr': { position: 'relative' },
+  '@touch': { '& tbody th, & tbody td': { height: 'max(44px, var(--row, 40px))' } },
   '& tbody tr:hover, & tbody tr:focus-within': { background: '$hover' },
 })
 

@@ -105,6 +105,8 @@ const draftOf = (event: TransitionEvent, said: Partial<ActionDraft> = {}): Actio
   reasonId: null,
   note: '',
   mode: null,
+  result: null,
+  changes: [],
   ...said,
 })
 

@@ -7,15 +7,15 @@ import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-o
 import { Details } from '#screens/service-orders/details.tsx'
 import { serviceOrder } from '#tests/support/fixtures.ts'
 
-/** The buttons of contract §4.1 that a dialog can serve, by status, for someone who may do everything. */
+/** The buttons of contract §4.1, by status, for someone who may do everything. */
 const buttons: Record<ServiceOrderStatus, string[]> = {
-  OPEN: ['Executar', 'Cancelar'],
-  SCHEDULED: ['Iniciar execução', 'Remover agendamento', 'Cancelar'],
-  RESCHEDULED: ['Iniciar execução', 'Remover agendamento', 'Cancelar'],
-  IN_PROGRESS: ['Pausar', 'Cancelar OS executada'],
-  PAUSED: ['Retomar', 'Cancelar OS executada'],
+  OPEN: ['Agendar', 'Executar', 'Cancelar'],
+  SCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar'],
+  RESCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar'],
+  IN_PROGRESS: ['Enviar para validação', 'Pausar', 'Interromper e reagendar', 'Cancelar OS executada'],
+  PAUSED: ['Retomar', 'Interromper e reagendar', 'Cancelar OS executada'],
   IN_VALIDATION: ['Aprovar', 'Reprovar', 'Cancelar OS executada'],
-  REPROVED: ['Corrigir e reenviar', 'Executar', 'Cancelar OS executada'],
+  REPROVED: ['Corrigir e reenviar', 'Reagendar retorno', 'Executar', 'Cancelar OS executada'],
   FINISHED: ['Cancelar OS executada'],
   CANCELED: [],
 }

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { generalList } from '#machines/service-orders/list.kinds.ts'
 import { emptyFilters } from '#machines/service-orders/list.query.ts'
 import { Search } from '#screens/service-orders/search.tsx'
 import { serviceOrder } from '#tests/support/fixtures.ts'
@@ -19,6 +20,7 @@ const show = (props: Partial<Props> = {}, list: Partial<Props['list']> = {}) => 
   }
   render(
     <Search
+      kind={generalList}
       list={{
         kind: 'rows',
         rows: [serviceOrder({ number: 42 })],

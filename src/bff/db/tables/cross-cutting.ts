@@ -30,6 +30,25 @@ export interface OutboxTable {
   payload: Json<unknown>
 }
 
+export interface MailOutboxTable {
+  id: Id
+  at: Generated<Instant>
+  to_email: string
+  subject: string
+  body: string
+  expires_at: Instant | null
+  sent_at: Instant | null
+  attempts: Generated<number>
+  next_at: Generated<Instant>
+}
+
+export interface StoredFileTable {
+  key: string
+  type: string
+  bytes: Buffer
+  created_at: Generated<Instant>
+}
+
 export interface SettingTable {
   name: string
   value: string

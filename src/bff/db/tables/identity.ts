@@ -62,6 +62,22 @@ export interface UserSessionTable {
   last_seen_at: Instant
 }
 
+export interface UserTabTable {
+  user_id: string
+  tab_id: string
+  family_id: string | null
+  seq: string
+  status: 'ONLINE' | 'OFFLINE'
+  last_seen_at: Instant
+}
+
+export interface PasswordTokenTable {
+  token_hash: Buffer
+  user_id: string
+  expires_at: Instant
+  used_at: Instant | null
+}
+
 export interface AttemptTable {
   id: Id
   key: string

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BlockReason } from '#contracts/blocks.contract.ts'
 import type {
   InterventionMode,
+  InterventionNote,
   InterventionResult,
   SchedulePeriod,
   ServiceOrderStatus,
@@ -122,14 +124,30 @@ export interface InterventionEquipmentChangeTable {
   note: string | null
 }
 
+export interface InterventionNoteTable {
+  id: Id
+  intervention_id: string
+  text: string
+  author_id: string
+  visibility: Generated<InterventionNote['visibility']>
+  created_at: Generated<Instant>
+  updated_at: Instant | null
+  deleted_at: Instant | null
+  version: Generated<number>
+}
+
 export interface TechnicianBlockTable {
   id: Id
   technician_id: string
   starts_at: Instant
   ends_at: Instant
   all_day: Generated<boolean>
-  reason: string
+  reason: BlockReason
   note: string | null
+  series_id: string | null
+  created_by: string | null
+  created_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface TechnicianCalendarTable {

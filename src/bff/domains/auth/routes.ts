@@ -1,4 +1,5 @@
 import type { authRoutes } from '#contracts/auth.contract.ts'
+import type { passwordLinkRoutes } from '#contracts/password-links.contract.ts'
 import type { Db } from '../../db/database.ts'
 import { effectivePermissions } from '../../http/access.ts'
 import type { Handlers } from '../../http/mount.ts'
@@ -6,7 +7,9 @@ import { Refusal } from '../../http/refusal.ts'
 import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
 import type { Tokens } from '../../security/tokens.ts'
 import type { Clock } from '../../time.ts'
+import { leave } from '../users/presence.ts'
 import { attemptKey, checkAttempts, recordAttempt } from './attempts.ts'
+import { passwordHandlers } from './passwords.ts'
 
 const userByEmail = (db: Db, email: string) =>
   db
@@ -23,8 +26,15 @@ const userByEmail = (db: Db, email: string) =>
     ])
     .executeTakeFirst()
 
-/** Login, refresh and logout (contract §5.1). */
-export const authHandlers = (db: Db, tokens: Tokens, clock: Clock): Handlers<typeof authRoutes> => ({
+/** Login, refresh, logout and forgotten passwords (contract §5.1). */
+export const authHandlers = (
+  db: Db,
+  tokens: Tokens,
+  clock: Clock,
+  origin: () => string,
+): Handlers<typeof authRoutes & typeof passwordLinkRoutes> => ({
+  ...passwordHandlers(db, clock, origin),
+
   async login({ body, request }) {
     const now = clock()
     const key = attemptKey('login', body.email, request.ip)
@@ -77,6 +87,7 @@ export const authHandlers = (db: Db, tokens: Tokens, clock: Clock): Handlers<typ
         .where('user_id', '=', actor.userId)
         .where('revoked_at', 'is', null)
         .execute()
+      await leave(trx, actor.userId, families, request.tab)
       await trx
         .insertInto('audit_log')
         .values({

@@ -33,7 +33,8 @@ export interface Deed {
   at: Date
 }
 
-const slotOf = (input: EventInput): OrderSchedule => {
+/** The stretch of time a person asked for. */
+export const slotOf = (input: EventInput): OrderSchedule => {
   const { date = '', time = null, period = null, minutes = 60 } = input
   const window = period ? periodWindows[period] : null
   const start = instantOf(date, window ? window.from : (time ?? ''))

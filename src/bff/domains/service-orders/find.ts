@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { Intervention, InterventionNote, ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -22,6 +22,7 @@ const findInterventions = async (db: Db, id: string): Promise<Intervention[]> =>
     description: string
     attended_by: string | null
     changes: Intervention['equipmentChanges']
+    notes: InterventionNote[]
     version: number
   }>`
     SELECT i.id, i.mode, i.started_at, i.ended_at, i.result, i.description, i.attended_by, i.version,
@@ -36,7 +37,14 @@ const findInterventions = async (db: Db, id: string): Promise<Intervention[]> =>
         FROM intervention_equipment_change change
         LEFT JOIN equipment added ON added.id = change.equipment_id
         LEFT JOIN equipment old ON old.id = change.old_equipment_id
-        WHERE change.intervention_id = i.id) AS changes
+        WHERE change.intervention_id = i.id) AS changes,
+      (SELECT coalesce(json_agg(json_build_object(
+          'id', note.id::text, 'text', note.text, 'visibility', note.visibility,
+          'author', json_build_object('id', author.id::text, 'name', author.name),
+          'createdAt', note.created_at, 'editedAt', note.updated_at, 'version', note.version)
+          ORDER BY note.created_at, note.id), '[]')
+        FROM intervention_note note JOIN app_user author ON author.id = note.author_id
+        WHERE note.intervention_id = i.id AND note.deleted_at IS NULL) AS notes
     FROM intervention i JOIN app_user technician ON technician.id = i.technician_id
     WHERE i.service_order_id = ${id} AND i.deleted_at IS NULL ORDER BY i.started_at DESC, i.id DESC`.execute(
     db,
@@ -52,6 +60,11 @@ const findInterventions = async (db: Db, id: string): Promise<Intervention[]> =>
     description: row.description,
     attendedBy: row.attended_by,
     equipmentChanges: row.changes,
+    notes: row.notes.map(note => ({
+      ...note,
+      createdAt: new Date(note.createdAt).toISOString(),
+      editedAt: note.editedAt && new Date(note.editedAt).toISOString(),
+    })),
     version: row.version,
   }))
 }

@@ -17,7 +17,8 @@ const MS = /^\d+$/
 const dayOf = (value: string): string =>
   MS.test(value) && value.length !== 10 ? dateOf(new Date(Number(value))) : value
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
+/** A pattern that finds a text anywhere, whatever it holds. */
+export const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
 
 /** What "Atrasada" means; never a status (contract §4.1). */
 export const isLate = (now: Date) => sql<boolean>`coalesce(
@@ -136,12 +137,12 @@ export const wireRow = (row: RawRow): ServiceOrderRow => ({
   rescheduleCount: row.reschedule_count,
 })
 
-/** `GET serviceOrder`: keys first, then the joins for one page of them; counted without joins. */
-export const listOrders = async (
+/** One page of orders: keys first, then the joins for them; counted without joins. */
+export const listRows = async (
   db: Db,
   query: ServiceOrderQuery,
   now: Date,
-): Promise<Page<Partial<ServiceOrderRow>>> => {
+): Promise<Page<ServiceOrderRow>> => {
   const limit = query.recordsPerPage ?? PAGE_SIZE
   const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
   const order = orders[query.sort ?? '-number']
@@ -157,10 +158,19 @@ export const listOrders = async (
       FROM keys JOIN service_order o ON o.id = keys.id ${rowJoins} ORDER BY ${order}`.execute(db),
     matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
+  return { data: page.rows.map(wireRow), totalElements: Number(total.total) }
+}
+
+/** `GET serviceOrder`: the page, with only the fields that were asked for. */
+export const listOrders = async (
+  db: Db,
+  query: ServiceOrderQuery,
+  now: Date,
+): Promise<Page<Partial<ServiceOrderRow>>> => {
+  const { data, totalElements } = await listRows(db, query, now)
   const { fields } = query
-  const data = page.rows.map(row => {
-    const whole = wireRow(row)
-    return fields ? Object.fromEntries(fields.map(field => [field, whole[field]])) : whole
-  })
-  return { data, totalElements: Number(total.total) }
+  return {
+    data: fields ? data.map(row => Object.fromEntries(fields.map(field => [field, row[field]]))) : data,
+    totalElements,
+  }
 }

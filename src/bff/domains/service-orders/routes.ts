@@ -4,22 +4,28 @@ import type {
   transitionRoutes,
 } from '#contracts/service-order-events.contract.ts'
 import { transitionBodies } from '#contracts/service-order-events.contract.ts'
+import type { serviceOrderWorkRoutes } from '#contracts/service-order-work.contract.ts'
 import type { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../time.ts'
+import { duplicateOrder, updateOrder } from './editing.ts'
 import type { EventInput } from './effects.ts'
 import { findOrder } from './find.ts'
-import { listOrders } from './list.ts'
+import { listOrders, listRows } from './list.ts'
+import { addNote, editNote, removeNote } from './notes.ts'
+import { booking } from './room.ts'
 import { createServiceOrder, sendEvent } from './service.ts'
+import { summarize } from './summary.ts'
+import { queryTags } from './tags.ts'
 
 export const serviceOrderHandlers = (
   db: Db,
   write: Write,
   clock: Clock,
-): Handlers<typeof serviceOrderRoutes & typeof newServiceOrderRoutes> => ({
+): Handlers<typeof serviceOrderRoutes & typeof serviceOrderWorkRoutes & typeof newServiceOrderRoutes> => ({
   list: ({ query }) => listOrders(db, query, clock()),
 
   async find({ params, actor }) {
@@ -28,15 +34,37 @@ export const serviceOrderHandlers = (
     return order
   },
 
-  create: ({ body, actor, request }) => write(actor, request, work => createServiceOrder(work, body)),
+  ofAccount: ({ params, query }) => listRows(db, { ...query, accountIds: [params.accountId] }, clock()),
+
+  summary: () => summarize(db, clock()),
+
+  tags: ({ body }) => queryTags(db, body),
+
+  create: ({ body, actor, request }) =>
+    booking(db, clock(), '0', body.schedule, () =>
+      write(actor, request, work => createServiceOrder(work, body)),
+    ),
+
+  update: ({ params, body, actor, request }) =>
+    write(actor, request, work => updateOrder(work, params.id, body)),
+
+  duplicate: ({ params, actor, request }) => write(actor, request, work => duplicateOrder(work, params.id)),
+
+  addNote: ({ params, body, actor, request }) => write(actor, request, work => addNote(work, params, body)),
+
+  editNote: ({ params, body, actor, request }) => write(actor, request, work => editNote(work, params, body)),
+
+  removeNote: ({ params, actor, request }) => write(actor, request, work => removeNote(work, params)),
 })
 
 /** One handler an event: the flow, not the route, decides what it may do. */
-export const transitionHandlers = (write: Write): Handlers<typeof transitionRoutes> => {
+export const transitionHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof transitionRoutes> => {
   const handler =
     (event: TransitionEvent) =>
     ({ params, body, actor, request }: Call<(typeof transitionRoutes)[TransitionEvent]>) =>
-      write(actor, request, work => sendEvent(work, params.id, event, body as EventInput))
+      booking(db, clock(), params.id, 'date' in body ? body : null, () =>
+        write(actor, request, work => sendEvent(work, params.id, event, body as EventInput)),
+      )
   const events = Object.keys(transitionBodies) as TransitionEvent[]
   return Object.fromEntries(events.map(event => [event, handler(event)])) as Handlers<typeof transitionRoutes>
 }

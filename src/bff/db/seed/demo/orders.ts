@@ -2,49 +2,14 @@ import type { EquipmentChangeInput } from '#contracts/service-order-events.contr
 import type { ServiceOrderStatus, ServiceOrderType } from '#contracts/service-orders.contract.ts'
 import type { EventInput } from '../../../domains/service-orders/effects.ts'
 import { addDays, addMinutes, dateOf, instantOf } from '../../../time.ts'
-import { reasons } from '../reference.ts'
 import { Agenda, type Booking } from './agenda.ts'
 import { History } from './history.ts'
+import { everyStatus, reasonIn, statusMix, typeMix } from './mix.ts'
 import type { Person } from './people.ts'
 import type { Place } from './places.ts'
 import type { Profile } from './profiles.ts'
 import { defectFor, orderDescription, workDone } from './prose.ts'
 import type { Random } from './random.ts'
-
-const statusMix: readonly (readonly [ServiceOrderStatus, number])[] = [
-  ['OPEN', 4],
-  ['SCHEDULED', 5],
-  ['RESCHEDULED', 2],
-  ['IN_PROGRESS', 1],
-  ['PAUSED', 0.5],
-  ['IN_VALIDATION', 2.5],
-  ['REPROVED', 1],
-  ['FINISHED', 78],
-  ['CANCELED', 6],
-]
-
-const typeMix: readonly (readonly [ServiceOrderType, number])[] = [
-  ['INSTALL', 12],
-  ['MAINTENANCE', 55],
-  ['REMOTE_MAINTENANCE', 15],
-  ['UNINSTALL', 8],
-  ['ADMINISTRATIVE', 10],
-]
-
-/** One account holds an order in each of these: more than its banner shows, and every status somewhere. */
-const everyStatus: readonly ServiceOrderStatus[] = [
-  'OPEN',
-  'OPEN',
-  'SCHEDULED',
-  'SCHEDULED',
-  'RESCHEDULED',
-  'REPROVED',
-  'IN_PROGRESS',
-  'PAUSED',
-  'IN_VALIDATION',
-  'CANCELED',
-  'FINISHED',
-]
 
 export interface Cast {
   attendants: readonly Person[]
@@ -68,13 +33,6 @@ interface Wanted {
 const isOnSite = ({ status }: Wanted) => status === 'IN_PROGRESS' || status === 'PAUSED'
 
 const isRemote = (type: ServiceOrderType) => type === 'REMOTE_MAINTENANCE' || type === 'ADMINISTRATIVE'
-
-const reasonIn = (random: Random, scope: string): { reasonId: string; note?: string } => {
-  const reason = random.pick(reasons.filter(candidate => candidate.scope === scope))
-  return reason.requires_note
-    ? { reasonId: reason.id, note: 'Combinado com o responsável por telefone.' }
-    : { reasonId: reason.id }
-}
 
 /** Writes the lives of a profile's orders. What it tells is only what the flow accepts. */
 export class OrderStories {

@@ -1,0 +1,75 @@
+import type { SnapshotFrom } from 'xstate'
+import { changesBetween } from './changes.ts'
+import {
+  compareMarkers,
+  markerParts,
+  personalDataIn,
+  type SentenceContext,
+  sentenceLimits,
+  sentenceProblem,
+  speaksInFirstPerson,
+} from './sentence.flow.ts'
+import type { suggestionMachine } from './suggestion.machine.ts'
+
+const FIRST_PERSON = 'Evite a primeira pessoa.'
+const MASKED = 'Há dados pessoais no texto: eles não saem deste sistema.'
+
+/** Spec §5: what is recommended for the sentences that others will use. */
+const guidance: Readonly<Record<SentenceContext, string | null>> = {
+  occurrenceSentence:
+    'Recomendado: de 90 a 220 caracteres, com o limite de 200. Use marcadores como [NOME_EM_MAIUSCULAS], não ' +
+    'escreva em primeira pessoa e não inclua dados pessoais além dos marcadores.',
+  serviceOrder: null,
+}
+
+const sources = { local: 'Sugestão local', model: 'Sugestão' } as const
+
+const firstPersonWarning = (use: SentenceContext, text: string) =>
+  use === 'occurrenceSentence' && speaksInFirstPerson(text) ? [FIRST_PERSON] : []
+
+const tinted = (text: string) =>
+  markerParts(text).map(part => ({ at: part.at, text: part.text, tinted: part.marker }))
+
+const markerWarnings = (before: string, after: string): string[] => {
+  const { lost, added } = compareMarkers(before, after)
+  return [
+    ...(lost.length > 0 ? [`A sugestão perdeu: ${lost.join(', ')}.`] : []),
+    ...(added.length > 0 ? [`A sugestão acrescentou: ${added.join(', ')}.`] : []),
+  ]
+}
+
+/** What the field draws beside its text: tints, counter, warnings, button and suggestion. */
+export const selectSuggestion = (snapshot: SnapshotFrom<typeof suggestionMachine>) => {
+  const { use, text, suggestion } = snapshot.context
+  const limit = sentenceLimits[use]
+  const length = text.trim().length
+  const problem = sentenceProblem(use, text)
+  const masked = use === 'serviceOrder' && personalDataIn(text).length > 0
+  return {
+    text,
+    parts: tinted(text),
+    guidance: guidance[use],
+    counter: use === 'occurrenceSentence' || length > limit ? { length, limit, over: length > limit } : null,
+    problem: problem && problem.code !== 'SENTENCE_EMPTY' ? problem.message : null,
+    warnings: [...firstPersonWarning(use, text), ...(masked ? [MASKED] : [])],
+    canAsk: !snapshot.matches('empty') && !snapshot.matches('opening'),
+    busy: snapshot.hasTag('busy'),
+    canUndo: snapshot.matches('applied'),
+    suggestion:
+      suggestion === null
+        ? null
+        : {
+            title: sources[suggestion.source ?? 'model'],
+            parts: tinted(suggestion.rewrittenSentence),
+            changes: changesBetween(text, suggestion.rewrittenSentence).map((change, at) => ({
+              ...change,
+              at,
+            })),
+            warnings: [
+              ...markerWarnings(text, suggestion.rewrittenSentence),
+              ...firstPersonWarning(use, suggestion.rewrittenSentence),
+            ],
+            canAppend: use !== 'occurrenceSentence',
+          },
+  }
+}

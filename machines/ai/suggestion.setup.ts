@@ -1,0 +1,87 @@
+import { assign, emit, setup } from 'xstate'
+import type { Rewriting } from '#contracts/ai.contract.ts'
+import { asFailure } from '../kit/failure.ts'
+import { port } from '../kit/port.ts'
+import { isBlank, type SentenceContext, sentenceProblem } from './sentence.flow.ts'
+
+export interface RewriteInput {
+  context: SentenceContext
+  sentence: string
+}
+
+interface Context {
+  /** What the sentence is for. */
+  use: SentenceContext
+  text: string
+  suggestion: Rewriting | null
+  /** The text before and after the last suggestion taken over, while it may still be taken back. */
+  taken: { before: string; after: string } | null
+}
+
+type Event =
+  | { type: 'text.changed'; text: string }
+  | { type: 'rewrite.requested' }
+  | { type: 'suggestion.accepted' }
+  | { type: 'suggestion.discarded' }
+  | { type: 'suggestion.retried' }
+  | { type: 'suggestion.appended' }
+  | { type: 'accept.undone' }
+
+/** Contract §5.8: what a person is told when a rewriting fails. */
+export const REWRITE_FAILED = 'Não foi possível reescrever a frase. Tente novamente.'
+
+/** What the person can mend is told as it is; anything else by the one sentence. */
+const failureText = (error: unknown): string => {
+  const { kind, message } = asFailure(error)
+  return kind === 'invalid' || kind === 'tooMany' ? message : REWRITE_FAILED
+}
+
+/** The words of the suggestion machine: its events, its port, its guards. */
+export const suggestionSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'text.replaced'; text: string } | { type: 'rewrite.failed'; text: string },
+    input: {} as { use: SentenceContext; text: string },
+    tags: {} as 'busy',
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: { rewrite: port<Rewriting, RewriteInput>('rewrite') },
+  actions: {
+    write: assign((_, { text }: { text: string }) => ({ text, suggestion: null })),
+    keep: assign((_, { suggestion }: { suggestion: Rewriting }) => ({ suggestion })),
+    forget: assign({ suggestion: null }),
+    takeOver: assign(({ context: { text, suggestion } }) => {
+      const after = suggestion?.rewrittenSentence ?? text
+      return { text: after, suggestion: null, taken: { before: text, after } }
+    }),
+    append: assign(({ context: { text, suggestion } }) => {
+      const after = `${text.trimEnd()}\n${suggestion?.rewrittenSentence ?? ''}`
+      return { text: after, suggestion: null, taken: { before: text, after } }
+    }),
+    takeBack: assign(({ context: { text, taken } }) => ({ text: taken?.before ?? text, taken: null })),
+    announce: emit(({ context }) => ({ type: 'text.replaced' as const, text: context.text })),
+    complain: emit((_, { error }: { error: unknown }) => ({
+      type: 'rewrite.failed' as const,
+      text: failureText(error),
+    })),
+    pointOut: emit(({ context: { use, text } }) => ({
+      type: 'rewrite.failed' as const,
+      text: sentenceProblem(use, text)?.message ?? REWRITE_FAILED,
+    })),
+    refuseAnswer: emit({ type: 'rewrite.failed' as const, text: REWRITE_FAILED }),
+  },
+  guards: {
+    hasText: ({ context }) => !isBlank(context.text),
+    isBlank: (_, { text }: { text: string }) => isBlank(text),
+    isTheSame: ({ context }, { text }: { text: string }) => context.text === text,
+    isAsTaken: ({ context }, { text }: { text: string }) => context.taken?.after === text,
+    maySend: ({ context: { use, text } }) => sentenceProblem(use, text) === null,
+    mayAppend: ({ context }) => context.use !== 'occurrenceSentence',
+    /** The limits hold for what comes back as for what goes. */
+    isFit: ({ context }, { suggestion }: { suggestion: Rewriting }) =>
+      sentenceProblem(context.use, suggestion.rewrittenSentence) === null,
+    hasSuggestion: ({ context }) => context.suggestion !== null,
+  },
+})

@@ -1,0 +1,198 @@
+import { assign, emit, setup } from 'xstate'
+import type { Block } from '#contracts/blocks.contract.ts'
+import type { Ref } from '#contracts/wire.ts'
+import { asFailure, type Failure } from '../kit/failure.ts'
+import type { FormSubmission } from '../kit/form.machine.ts'
+import { port } from '../kit/port.ts'
+import type { BlockValues } from './block.values.ts'
+
+/** An order that stands where a block is wanted. */
+export interface HitOrder {
+  id: string
+  number: number
+  technician: Ref
+  account: Ref
+  from: string
+  to: string
+}
+
+export type Blocking = FormSubmission<BlockValues>
+
+/** One attempt at a block; `onConflict` says what becomes of the orders it hits. */
+export interface BlockingCall extends Blocking {
+  onConflict: 'REFUSE' | 'UNSCHEDULE'
+}
+
+interface Context {
+  /** May take a schedule away from an order. */
+  mayUnschedule: boolean
+  blocking: Blocking | null
+  orders: readonly HitOrder[]
+  failure: Failure | null
+}
+
+/** The orders a refusal names; a block that only other blocks oppose is refused like anything else. */
+const hitsOf = (error: unknown): readonly HitOrder[] => {
+  const { code, details } = asFailure(error).facts
+  return code === 'BLOCK_CONFLICT' && Array.isArray(details?.orders) ? (details.orders as HitOrder[]) : []
+}
+
+const callOf = ({ blocking }: Context, onConflict: BlockingCall['onConflict']): BlockingCall => {
+  if (!blocking) throw new Error('there is nothing to send')
+  return {
+    ...blocking,
+    onConflict,
+    // Another request than the first, so another key.
+    idempotencyKey: onConflict === 'REFUSE' ? blocking.idempotencyKey : `${blocking.idempotencyKey}-u`,
+  }
+}
+
+const blockingSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'blocking.requested'; blocking: Blocking }
+      | { type: 'unscheduling.confirmed' }
+      | { type: 'time.reconsidered' },
+    emitted: {} as
+      | { type: 'blocking.done'; blocks: readonly Block[] }
+      | { type: 'blocking.refused'; failure: Failure },
+    input: {} as { mayUnschedule: boolean },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: { send: port<readonly Block[], BlockingCall>('send') },
+  actions: {
+    take: assign((_, { blocking }: { blocking: Blocking }) => ({ blocking, orders: [], failure: null })),
+    collide: assign((_, { error }: { error: unknown }) => ({
+      orders: hitsOf(error),
+      failure: asFailure(error),
+    })),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    announceDone: emit((_, { blocks }: { blocks: readonly Block[] }) => ({
+      type: 'blocking.done' as const,
+      blocks,
+    })),
+    announceRefused: emit((_, { error }: { error: unknown }) => ({
+      type: 'blocking.refused' as const,
+      failure: asFailure(error),
+    })),
+    giveBack: emit(({ context }) => ({
+      type: 'blocking.refused' as const,
+      failure: asFailure(context.failure),
+    })),
+    forget: assign({ blocking: null, orders: [], failure: null }),
+  },
+  guards: {
+    hitsOrders: (_, { error }: { error: unknown }) => hitsOf(error).length > 0,
+    mayUnschedule: ({ context }) => context.mayUnschedule,
+  },
+})
+
+/** A block on its way to the agenda, and the question when there are orders where it should go (D-21). */
+export const blockingMachine = blockingSetup.createMachine({
+  id: 'blocking',
+  description: 'O envio de um bloqueio de agenda, e o que fazer das ordens que ele atinge.',
+  context: ({ input }) => ({ ...input, blocking: null, orders: [], failure: null }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Nada está sendo enviado: o formulário está com a pessoa.',
+      meta: { qa: { expect: 'Os campos aceitam o que se digita.' } },
+      entry: 'forget',
+      on: {
+        'blocking.requested': {
+          target: 'sending',
+          actions: { type: 'take', params: ({ event }) => ({ blocking: event.blocking }) },
+          meta: { qa: { step: 'A pessoa salva o bloqueio.' } },
+        },
+      },
+    },
+    sending: {
+      description: 'Envia o bloqueio; o servidor recusa se houver ordens no período.',
+      meta: { qa: { expect: 'O botão mostra que há trabalho e não aceita outro clique.' } },
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => callOf(context, 'REFUSE'),
+        onDone: {
+          target: 'waiting',
+          actions: { type: 'announceDone', params: ({ event }) => ({ blocks: event.output }) },
+          meta: { qa: { step: 'O servidor bloqueia a agenda.' } },
+        },
+        onError: [
+          {
+            guard: { type: 'hitsOrders', params: ({ event }) => ({ error: event.error }) },
+            target: 'conflicting',
+            actions: { type: 'collide', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'Há ordens agendadas no período.' } },
+          },
+          {
+            target: 'waiting',
+            actions: { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O servidor recusa ou não responde: o formulário diz por quê.' } },
+          },
+        ],
+      },
+    },
+    conflicting: {
+      description: 'Há ordens onde o bloqueio deveria ficar; nada foi gravado.',
+      meta: {
+        qa: {
+          expect:
+            'O diálogo lista cada ordem atingida; Remover agendamentos só aparece para quem pode editar ordens.',
+        },
+      },
+      on: {
+        'unscheduling.confirmed': {
+          guard: 'mayUnschedule',
+          target: 'unscheduling',
+          meta: { qa: { step: 'A pessoa clica em Remover agendamentos.' } },
+        },
+        'time.reconsidered': {
+          target: 'waiting',
+          actions: 'giveBack',
+          meta: { qa: { step: 'A pessoa clica em Escolher outro horário: o formulário volta como estava.' } },
+        },
+      },
+    },
+    unscheduling: {
+      description: 'Envia de novo: as ordens atingidas perdem o agendamento e a agenda é bloqueada.',
+      meta: { qa: { expect: 'Os botões do diálogo mostram que há trabalho e não aceitam outro clique.' } },
+      invoke: {
+        id: 'unschedule',
+        src: 'send',
+        input: ({ context }) => callOf(context, 'UNSCHEDULE'),
+        onDone: {
+          target: 'waiting',
+          actions: { type: 'announceDone', params: ({ event }) => ({ blocks: event.output }) },
+          meta: { qa: { step: 'O servidor remove os agendamentos e bloqueia a agenda.' } },
+        },
+        onError: [
+          {
+            guard: { type: 'hitsOrders', params: ({ event }) => ({ error: event.error }) },
+            target: 'conflicting',
+            actions: { type: 'collide', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'Outras ordens entraram no período, ou uma já está em execução.' } },
+          },
+          {
+            target: 'conflicting',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O servidor recusa ou não responde: o diálogo diz por quê.' } },
+          },
+        ],
+      },
+    },
+  },
+})
+
+/** The dialog of the orders a block hits, or null. */
+export const selectBlockConflict = ({ context, value }: { context: Context; value: unknown }) =>
+  value === 'conflicting' || value === 'unscheduling'
+    ? {
+        orders: context.orders,
+        mayUnschedule: context.mayUnschedule,
+        busy: value === 'unscheduling',
+        problem: context.failure?.facts.code === 'BLOCK_CONFLICT' ? null : (context.failure?.message ?? null),
+      }
+    : null

@@ -1,0 +1,267 @@
+import { formSetup } from './form.setup.ts'
+import type { FormRules } from './form.values.ts'
+
+export { selectConflict, selectField, selectForm, selectFormDraft } from './form.selectors.ts'
+export type { FormInput, FormSubmission } from './form.setup.ts'
+export {
+  type FieldErrors,
+  type FormDraft,
+  type FormRecord,
+  type FormRules,
+  readFormDraft,
+  type Side,
+} from './form.values.ts'
+
+/**
+ * A form, from what the server had to what the server has: one save at a time, nothing typed is ever lost, and
+ * two people who changed the same record see each other's values.
+ */
+export const createFormMachine = <Values extends object, Result>(rules: FormRules<Values>) =>
+  formSetup<Values, Result>(rules).createMachine({
+    id: 'form',
+    description: 'Um formulário: edita, confere, salva, e não perde o que foi escrito.',
+    context: ({ input }) => ({
+      values: input.values,
+      base: input.values,
+      version: input.version ?? null,
+      seed: input.seed,
+      intents: 0,
+      key: null,
+      errors: {},
+      failure: null,
+      theirs: null,
+      sides: {},
+      undecided: false,
+      recalled: false,
+      result: null,
+    }),
+    initial: 'working',
+    states: {
+      working: {
+        description: 'O formulário está com a pessoa.',
+        meta: { qa: { expect: 'O formulário está na tela.' } },
+        initial: 'editing',
+        on: {
+          'leave.requested': [
+            {
+              guard: 'dirty',
+              target: 'confirmingLeave',
+              meta: { qa: { step: 'A pessoa quer sair com alterações não salvas.' } },
+            },
+            {
+              target: 'left',
+              actions: 'announceLeft',
+              meta: { qa: { step: 'A pessoa sai sem ter alterado nada.' } },
+            },
+          ],
+        },
+        states: {
+          editing: {
+            description: 'A pessoa preenche os campos.',
+            meta: { qa: { expect: 'Os campos aceitam o que se digita.' } },
+            initial: 'weighing',
+            on: {
+              'field.changed': {
+                target: '.weighing',
+                actions: [
+                  { type: 'write', params: ({ event }) => ({ name: event.name, value: event.value }) },
+                  'keepDraft',
+                ],
+                meta: { qa: { step: 'A pessoa altera um campo.' } },
+              },
+              'submit.requested': {
+                target: '#form.validating',
+                meta: { qa: { step: 'A pessoa clica em Salvar.' } },
+              },
+            },
+            states: {
+              weighing: {
+                description: 'Algo mudou em relação ao que está salvo?',
+                meta: { qa: { expect: 'O formulário sabe em seguida se há o que salvar.' } },
+                always: [
+                  { guard: 'dirty', target: 'dirty', meta: { qa: { step: 'Há alterações.' } } },
+                  { target: 'pristine', meta: { qa: { step: 'Tudo está como no servidor.' } } },
+                ],
+              },
+              pristine: {
+                description: 'Os campos estão como no servidor.',
+                meta: { qa: { expect: 'Sair não pergunta nada.' } },
+                on: {
+                  'draft.recalled': {
+                    target: 'dirty',
+                    actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+                    meta: {
+                      qa: { step: 'Há um rascunho de antes: os campos voltam a ter o que foi escrito.' },
+                    },
+                  },
+                  'record.refreshed': {
+                    target: 'pristine',
+                    actions: {
+                      type: 'refresh',
+                      params: ({ event }) => ({ values: event.values, version: event.version }),
+                    },
+                    meta: { qa: { step: 'O registro muda no servidor antes de a pessoa alterar algo.' } },
+                  },
+                },
+              },
+              dirty: {
+                description: 'Há alterações não salvas.',
+                meta: { qa: { expect: 'Sair pergunta antes.' } },
+              },
+              refused: {
+                description: 'O servidor não aceitou.',
+                meta: { qa: { expect: 'Cada campo recusado diz por quê e o primeiro recebe o foco.' } },
+              },
+              undelivered: {
+                description: 'O envio não chegou ao fim; nada se perdeu.',
+                meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+                tags: 'undelivered',
+                on: {
+                  'retry.requested': {
+                    target: '#form.submitting',
+                    meta: { qa: { step: 'A pessoa clica em Tentar novamente: é o mesmo envio.' } },
+                  },
+                },
+              },
+            },
+          },
+          conflict: {
+            description: 'Outra pessoa alterou o registro antes.',
+            meta: { qa: { expect: 'Cada campo diferente mostra os dois valores e deixa escolher um.' } },
+            tags: 'conflict',
+            on: {
+              'side.chosen': {
+                guard: { type: 'differs', params: ({ event }) => ({ name: event.name }) },
+                actions: {
+                  type: 'decide',
+                  params: ({ event }) => ({ name: event.name, side: event.side }),
+                },
+                meta: { qa: { step: 'A pessoa escolhe o valor de um campo.' } },
+              },
+              'conflict.resolved': [
+                {
+                  guard: 'allDecided',
+                  target: '#form.validating',
+                  actions: ['merge', 'keepDraft'],
+                  meta: { qa: { step: 'A pessoa salva com todos os campos decididos.' } },
+                },
+                {
+                  actions: 'pointOutSides',
+                  meta: { qa: { step: 'A pessoa salva com um campo por decidir.' } },
+                },
+              ],
+              'conflict.dismissed': {
+                target: 'editing',
+                actions: 'forgive',
+                meta: { qa: { step: 'A pessoa volta a editar sem decidir.' } },
+              },
+            },
+          },
+          asBefore: {
+            type: 'history',
+            history: 'deep',
+            description: 'O ponto em que a pessoa estava.',
+            meta: { qa: { expect: 'O formulário volta a ficar como estava.' } },
+          },
+        },
+      },
+      validating: {
+        description: 'Confere os campos.',
+        meta: { qa: { expect: 'Nada é enviado com um campo errado.' } },
+        always: [
+          {
+            guard: 'invalid',
+            target: 'working.editing',
+            actions: ['forgive', 'pointOut', 'focusFirst'],
+            meta: { qa: { step: 'Há um campo errado: ele diz por quê e recebe o foco.' } },
+          },
+          {
+            target: 'submitting',
+            actions: ['intend', 'keepDraft'],
+            meta: { qa: { step: 'Todos os campos estão certos.' } },
+          },
+        ],
+      },
+      submitting: {
+        description: 'Envia; o que foi escrito fica guardado até a resposta.',
+        meta: { qa: { expect: 'Não é possível enviar duas vezes nem alterar os campos.' } },
+        tags: 'busy',
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context }) => ({
+            values: context.values,
+            version: context.version,
+            idempotencyKey: context.key ?? '',
+          }),
+          onDone: {
+            target: 'done',
+            actions: [
+              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+              'dropDraft',
+              'announce',
+            ],
+            meta: { qa: { step: 'O servidor salva.' } },
+          },
+          onError: [
+            {
+              guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
+              target: 'working.conflict',
+              actions: { type: 'collide', params: ({ event }) => ({ error: event.error }) },
+              meta: { qa: { step: 'Outra pessoa salvou este registro antes.' } },
+            },
+            {
+              guard: { type: 'undecided', params: ({ event }) => ({ error: event.error }) },
+              target: 'working.editing.undelivered',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              meta: { qa: { step: 'A rede ou o servidor falha.' } },
+            },
+            {
+              target: 'working.editing.refused',
+              actions: [
+                { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
+                'keepDraft',
+                'focusFirst',
+              ],
+              meta: { qa: { step: 'O servidor recusa.' } },
+            },
+          ],
+        },
+      },
+      confirmingLeave: {
+        description: 'A pessoa quer sair e há alterações não salvas.',
+        meta: { qa: { expect: 'O diálogo "Sair sem salvar?" está aberto.' } },
+        tags: 'asksToLeave',
+        on: {
+          'leave.confirmed': {
+            target: 'left',
+            actions: ['dropDraft', 'announceLeft'],
+            meta: { qa: { step: 'A pessoa confirma: as alterações são descartadas.' } },
+          },
+          'leave.cancelled': {
+            target: 'working.asBefore',
+            meta: { qa: { step: 'A pessoa continua editando.' } },
+          },
+        },
+      },
+      done: {
+        description: 'Está salvo.',
+        meta: { qa: { expect: 'A tela confirma.' } },
+        on: {
+          'record.refreshed': {
+            target: 'working.editing',
+            actions: {
+              type: 'refresh',
+              params: ({ event }) => ({ values: event.values, version: event.version }),
+            },
+            meta: { qa: { step: 'A tela continua aberta com o registro salvo.' } },
+          },
+        },
+      },
+      left: {
+        description: 'A pessoa saiu do formulário.',
+        meta: { qa: { expect: 'A tela anterior aparece.' } },
+        type: 'final',
+      },
+    },
+  })

@@ -1,0 +1,40 @@
+import { type EventObject, fromCallback, setup } from 'xstate'
+
+/** Whether the browser has a network at all. */
+export const networkMachine = setup({
+  types: {
+    input: {} as { online: boolean },
+    context: {} as { online: boolean },
+    events: {} as { type: 'network.lost' } | { type: 'network.found' },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: { network: fromCallback<EventObject>(() => {}) },
+  guards: { startsOnline: ({ context }) => context.online },
+}).createMachine({
+  id: 'network',
+  description: 'A rede deste computador.',
+  context: ({ input }) => ({ online: input.online }),
+  invoke: { id: 'network', src: 'network' },
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'A página acabou de abrir.',
+      meta: { qa: { expect: 'Nada é mostrado ainda.' } },
+      always: [
+        { guard: 'startsOnline', target: 'online', meta: { qa: { step: 'Há rede.' } } },
+        { target: 'offline', meta: { qa: { step: 'Não há rede.' } } },
+      ],
+    },
+    online: {
+      description: 'Há rede.',
+      meta: { qa: { expect: 'Nenhuma faixa de conexão aparece.' } },
+      on: { 'network.lost': { target: 'offline', meta: { qa: { step: 'A rede cai.' } } } },
+    },
+    offline: {
+      description: 'Não há rede; o que se digita continua guardado.',
+      meta: { qa: { expect: 'A faixa "Sem conexão. Tentando reconectar…" aparece.' } },
+      on: { 'network.found': { target: 'online', meta: { qa: { step: 'A rede volta.' } } } },
+    },
+  },
+})

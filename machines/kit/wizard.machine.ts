@@ -1,0 +1,199 @@
+import { wizardSetup } from './wizard.setup.ts'
+import type { WizardRules } from './wizard.steps.ts'
+
+export type { WizardInput, WizardSubmission } from './wizard.setup.ts'
+export {
+  readWizardDraft,
+  selectWizard,
+  selectWizardDraft,
+  type WizardDraft,
+  type WizardRules,
+} from './wizard.steps.ts'
+
+/**
+ * Steps numbered from 1, one body at a time: what was filled stays when one goes back, no step is passed with
+ * something wrong in it, and the whole is sent once, at the end.
+ */
+export const createWizardMachine = <Values extends object, Result>(rules: WizardRules<Values>) =>
+  wizardSetup<Values, Result>(rules).createMachine({
+    id: 'wizard',
+    description: 'Um cadastro em passos numerados: só o corpo do passo atual aparece.',
+    context: ({ input }) => ({
+      values: input.values,
+      base: input.values,
+      step: 1,
+      reached: 1,
+      seed: input.seed,
+      intents: 0,
+      key: null,
+      errors: {},
+      failure: null,
+      recalled: false,
+      result: null,
+    }),
+    initial: 'filling',
+    states: {
+      filling: {
+        description: 'A pessoa preenche o passo atual.',
+        meta: { qa: { expect: 'Só o corpo do passo atual está na tela.' } },
+        initial: 'editing',
+        on: {
+          'field.changed': {
+            target: '.editing',
+            actions: [
+              { type: 'write', params: ({ event }) => ({ name: event.name, value: event.value }) },
+              'keepDraft',
+            ],
+            meta: { qa: { step: 'A pessoa altera um campo.' } },
+          },
+          'next.requested': [
+            {
+              guard: 'stepIsWrong',
+              target: '.editing',
+              actions: ['pointOutStep', 'focusFirst'],
+              meta: { qa: { step: 'A pessoa avança com um campo errado: ele diz por quê e recebe o foco.' } },
+            },
+            {
+              guard: 'hasNext',
+              target: '.editing',
+              actions: [{ type: 'go', params: ({ context }) => ({ step: context.step + 1 }) }, 'keepDraft'],
+              meta: { qa: { step: 'A pessoa avança para o passo seguinte.' } },
+            },
+          ],
+          'back.requested': {
+            guard: 'hasBack',
+            target: '.editing',
+            actions: [{ type: 'go', params: ({ context }) => ({ step: context.step - 1 }) }, 'keepDraft'],
+            meta: { qa: { step: 'A pessoa volta um passo: o que foi preenchido fica.' } },
+          },
+          'step.chosen': {
+            guard: { type: 'wasReached', params: ({ event }) => ({ step: event.step }) },
+            target: '.editing',
+            actions: [{ type: 'go', params: ({ event }) => ({ step: event.step }) }, 'keepDraft'],
+            meta: { qa: { step: 'A pessoa vai a um passo em que já esteve.' } },
+          },
+          'finish.requested': [
+            {
+              guard: 'anyIsWrong',
+              target: '.editing',
+              actions: ['pointOutAll', 'focusFirst'],
+              meta: { qa: { step: 'A pessoa conclui com um campo errado: o passo dele aparece.' } },
+            },
+            {
+              guard: 'isAtTheEnd',
+              target: 'submitting',
+              actions: ['intend', 'keepDraft'],
+              meta: { qa: { step: 'A pessoa conclui no último passo.' } },
+            },
+          ],
+          'leave.requested': [
+            {
+              guard: 'dirty',
+              target: 'confirmingLeave',
+              meta: { qa: { step: 'A pessoa quer sair com algo preenchido.' } },
+            },
+            {
+              target: 'left',
+              actions: 'announceLeft',
+              meta: { qa: { step: 'A pessoa sai sem ter preenchido nada.' } },
+            },
+          ],
+        },
+        states: {
+          editing: {
+            description: 'Os campos do passo aceitam o que se digita.',
+            meta: { qa: { expect: 'O passo atual está marcado na lista de passos.' } },
+            on: {
+              'draft.recalled': {
+                guard: 'untouched',
+                actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+                meta: { qa: { step: 'Há um rascunho de antes: os campos e o passo voltam.' } },
+              },
+            },
+          },
+          refused: {
+            description: 'O servidor não aceitou.',
+            meta: { qa: { expect: 'O passo do primeiro campo recusado aparece, e o campo diz por quê.' } },
+          },
+          undelivered: {
+            description: 'O envio não chegou ao fim; nada se perdeu.',
+            meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+            tags: 'undelivered',
+            on: {
+              'retry.requested': {
+                target: '#wizard.submitting',
+                meta: { qa: { step: 'A pessoa clica em Tentar novamente: é o mesmo envio.' } },
+              },
+            },
+          },
+          asBefore: {
+            type: 'history',
+            description: 'O ponto em que a pessoa estava.',
+            meta: { qa: { expect: 'O passo volta a ficar como estava.' } },
+          },
+        },
+      },
+      submitting: {
+        description: 'Envia tudo; o que foi preenchido fica guardado até a resposta.',
+        meta: { qa: { expect: 'Não é possível enviar duas vezes nem alterar os campos.' } },
+        tags: 'busy',
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context }) => ({ values: context.values, idempotencyKey: context.key ?? '' }),
+          onDone: {
+            target: 'done',
+            actions: [
+              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+              'dropDraft',
+              'announce',
+            ],
+            meta: { qa: { step: 'O servidor salva.' } },
+          },
+          onError: [
+            {
+              guard: { type: 'undecided', params: ({ event }) => ({ error: event.error }) },
+              target: 'filling.undelivered',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              meta: { qa: { step: 'A rede ou o servidor falha.' } },
+            },
+            {
+              target: 'filling.refused',
+              actions: [
+                { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
+                'keepDraft',
+                'focusFirst',
+              ],
+              meta: { qa: { step: 'O servidor recusa.' } },
+            },
+          ],
+        },
+      },
+      confirmingLeave: {
+        description: 'A pessoa quer sair e há algo preenchido.',
+        meta: { qa: { expect: 'O diálogo "Sair sem salvar?" está aberto.' } },
+        tags: 'asksToLeave',
+        on: {
+          'leave.confirmed': {
+            target: 'left',
+            actions: ['dropDraft', 'announceLeft'],
+            meta: { qa: { step: 'A pessoa confirma: o que foi preenchido é descartado.' } },
+          },
+          'leave.cancelled': {
+            target: 'filling.asBefore',
+            meta: { qa: { step: 'A pessoa continua preenchendo.' } },
+          },
+        },
+      },
+      done: {
+        description: 'Está salvo.',
+        meta: { qa: { expect: 'A tela confirma.' } },
+        type: 'final',
+      },
+      left: {
+        description: 'A pessoa saiu sem concluir.',
+        meta: { qa: { expect: 'A tela anterior aparece.' } },
+        type: 'final',
+      },
+    },
+  })

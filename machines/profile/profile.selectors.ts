@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate'
+import { saidAbout, saidAtLarge } from '../session/field-errors.ts'
+import type { profileMachine } from './profile.machine.ts'
+import { fieldsOf, isDirty, type ProfileFields, problemsIn, profileFields } from './profile.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof profileMachine>
+
+export const profileLabels: Record<keyof ProfileFields, string> = {
+  name: 'Nome',
+  phone: 'Telefone',
+  phoneExtension: 'Ramal',
+}
+
+/** What the form shows. */
+export const selectProfileForm = (snapshot: Snapshot) => {
+  const { saved, fields, asked, failure } = snapshot.context
+  const found = asked ? problemsIn(snapshot.context) : []
+  const errorAt = (field: keyof ProfileFields) =>
+    found.find(error => error.field === field)?.message ?? saidAbout(failure, field)
+  return {
+    email: saved.email,
+    fields,
+    errors: { name: errorAt('name'), phone: errorAt('phone'), phoneExtension: errorAt('phoneExtension') },
+    dirty: isDirty(snapshot.context),
+    busy: snapshot.matches('saving') || snapshot.matches('catchingUp'),
+    problem: snapshot.matches('editing') ? saidAtLarge(failure) : null,
+  }
+}
+
+/** The two versions to choose from, only where they differ; null when there is nothing to choose. */
+export const selectConflict = (snapshot: Snapshot) => {
+  if (!snapshot.matches('conflicted')) return null
+  const { saved, fields, failure } = snapshot.context
+  const theirs = fieldsOf(saved)
+  return {
+    sentence: failure?.message ?? '',
+    differences: profileFields
+      .filter(field => theirs[field].trim() !== fields[field].trim())
+      .map(field => ({
+        field,
+        label: profileLabels[field],
+        theirs: theirs[field],
+        mine: fields[field],
+      })),
+  }
+}

@@ -1,0 +1,105 @@
+import { assign, emit, setup } from 'xstate'
+import type { ProfileWrite } from '#contracts/profile.contract.ts'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import type { FieldError } from '#contracts/wire.ts'
+import { asFailure, type Failure } from '../kit/failure.ts'
+import { port } from '../kit/port.ts'
+
+/** What the boxes hold: texts, the phone as digits without +55. */
+export interface ProfileFields {
+  name: string
+  phone: string
+  phoneExtension: string
+}
+
+export const profileFields = ['name', 'phone', 'phoneExtension'] as const
+
+export interface SaveInput {
+  userId: string
+  profile: ProfileWrite
+  version: number
+}
+
+/** What is wrong with a profile, by the rule of the wire. */
+export type ProfileJudge = (profile: ProfileWrite) => FieldError[]
+
+interface Context {
+  /** As the server has it, as far as this screen knows. */
+  saved: UserInfo
+  fields: ProfileFields
+  judge: ProfileJudge
+  asked: boolean
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'field.changed'; field: keyof ProfileFields; text: string }
+  | { type: 'form.submitted' }
+  | { type: 'form.discarded' }
+  | { type: 'mine.kept' }
+  | { type: 'theirs.taken' }
+  | { type: 'conflict.left' }
+
+export const fieldsOf = (user: UserInfo): ProfileFields => ({
+  name: user.name,
+  phone: (user.phone ?? '').replace(/^\+55/, ''),
+  phoneExtension: user.phoneExtension ?? '',
+})
+
+const same = (a: ProfileFields, b: ProfileFields) =>
+  profileFields.every(field => a[field].trim() === b[field].trim())
+
+/** The fields that were changed and not saved. */
+export const isDirty = ({ saved, fields }: Pick<Context, 'saved' | 'fields'>): boolean =>
+  !same(fields, fieldsOf(saved))
+
+export const toWrite = ({ fields, saved }: Pick<Context, 'saved' | 'fields'>): ProfileWrite => ({
+  name: fields.name.trim(),
+  phone: fields.phone === '' ? null : `+55${fields.phone}`,
+  phoneExtension: fields.phoneExtension.trim() || null,
+  theme: saved.theme,
+})
+
+/** What is wrong with what the boxes hold. */
+export const problemsIn = (context: Context): FieldError[] => context.judge(toWrite(context))
+
+/** The words of the profile machine: its events, its ports, its guards. */
+export const profileSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'profile.saved'; user: UserInfo },
+    input: {} as { user: UserInfo; judge: ProfileJudge },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    saveProfile: port<UserInfo, SaveInput>('saveProfile'),
+    loadProfile: port<UserInfo, { userId: string }>('loadProfile'),
+  },
+  actions: {
+    write: assign(({ context }, { field, text }: { field: keyof ProfileFields; text: string }) => ({
+      fields: { ...context.fields, [field]: text },
+      failure: null,
+    })),
+    pointOut: assign({ asked: true, failure: null }),
+    discard: assign(({ context }) => ({ fields: fieldsOf(context.saved), asked: false, failure: null })),
+    keep: assign((_, { user }: { user: UserInfo }) => ({
+      saved: user,
+      fields: fieldsOf(user),
+      asked: false,
+      failure: null,
+    })),
+    learn: assign((_, { user }: { user: UserInfo }) => ({ saved: user })),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    forgetFailure: assign({ failure: null }),
+    announce: emit((_, { user }: { user: UserInfo }) => ({ type: 'profile.saved' as const, user })),
+    announceSaved: emit(({ context }) => ({ type: 'profile.saved' as const, user: context.saved })),
+  },
+  guards: {
+    pristine: ({ context }) => !isDirty(context),
+    sound: ({ context }) => problemsIn(context).length === 0,
+    overtaken: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
+    agrees: ({ context }, { user }: { user: UserInfo }) => same(context.fields, fieldsOf(user)),
+  },
+})

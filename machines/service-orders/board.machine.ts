@@ -1,0 +1,140 @@
+import { assign } from 'xstate'
+import { boardSetup, type Move, type MoveInput } from './board.setup.ts'
+import { moving } from './moving.states.ts'
+
+export { type BoardDay, type MoveInput, movable, type OrderItem, type Place } from './board.setup.ts'
+
+const backwards = (move: Move, version: number): MoveInput => ({
+  item: move.item,
+  version,
+  to: move.from,
+  date: move.date,
+  reasonId: move.reasonId ?? '',
+  note: move.note,
+})
+
+/** Por técnico: the orders of a day by technician, moved by hand or keyboard, with a way back (D-20). */
+export const boardMachine = boardSetup.createMachine({
+  id: 'board',
+  description: 'Quadro do dia: as ordens de cada técnico, que podem ser movidas.',
+  context: ({ input }) => ({
+    date: input.date,
+    day: null,
+    move: null,
+    reasons: [],
+    missing: [],
+    moved: null,
+    failure: null,
+  }),
+  initial: 'loading',
+  on: {
+    'date.changed': {
+      target: '.loading',
+      actions: { type: 'turnTo', params: ({ event }) => ({ date: event.date }) },
+      meta: { qa: { step: 'A pessoa escolhe outro dia.' } },
+    },
+  },
+  states: {
+    loading: {
+      description: 'Busca técnicos e agendas do dia; o quadro anterior continua visível.',
+      meta: { qa: { expect: 'Sem quadro ainda: esqueleto. Com quadro: ele fica.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'loadBoard',
+        src: 'loadBoard',
+        input: ({ context }) => ({ date: context.date }),
+        onDone: {
+          target: 'watching',
+          actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
+          meta: { qa: { step: 'O servidor devolve o quadro.' } },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          meta: { qa: { step: 'O servidor recusa ou não responde.' } },
+        },
+      },
+    },
+    failed: {
+      description: 'A busca falhou.',
+      meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+      on: {
+        'retry.requested': {
+          target: 'loading',
+          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+        },
+      },
+    },
+    watching: {
+      description: 'O quadro está na tela.',
+      meta: { qa: { expect: 'Cada técnico tem suas ordens e bloqueios no horário certo.' } },
+      initial: 'resting',
+      on: {
+        'refresh.requested': {
+          target: 'loading',
+          meta: { qa: { step: 'Há algo novo, ou a pessoa atualiza.' } },
+        },
+        'order.grabbed': {
+          guard: { type: 'movable', params: ({ event }) => ({ item: event.item }) },
+          target: 'moving',
+          actions: { type: 'grab', params: ({ event: { item, place } }) => ({ item, place }) },
+          meta: { qa: { step: 'A pessoa pega uma ordem agendada, com o ponteiro ou com Espaço.' } },
+        },
+      },
+      states: {
+        resting: {
+          description: 'Nada a desfazer.',
+          meta: { qa: { expect: 'Nenhum aviso de desfazer aparece.' } },
+        },
+        undoable: {
+          description: 'A última mudança pode ser desfeita.',
+          meta: { qa: { expect: 'O aviso "Desfazer" fica 8 segundos.' } },
+          after: {
+            undo: { target: 'resting', actions: 'forgetMoved', meta: { qa: { step: 'Passam 8 segundos.' } } },
+          },
+          on: {
+            'undo.requested': {
+              target: '#board.undoing',
+              meta: { qa: { step: 'A pessoa clica em Desfazer.' } },
+            },
+            'undo.let': {
+              target: 'resting',
+              actions: 'forgetMoved',
+              meta: { qa: { step: 'A pessoa fecha o aviso.' } },
+            },
+            'refresh.requested': {
+              meta: { qa: { step: 'Há algo novo: espera o prazo de desfazer.' } },
+            },
+          },
+        },
+      },
+    },
+    moving,
+    undoing: {
+      description: 'Desfaz a última mudança, pelo evento inverso.',
+      meta: { qa: { expect: 'A ordem volta ao técnico e horário de antes.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'moveOrder',
+        src: 'moveOrder',
+        input: ({ context }) => backwards(context.move as Move, context.moved?.version ?? 0),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'announceUndo', params: ({ event }) => ({ order: event.output }) },
+            'forgetMoved',
+          ],
+          meta: { qa: { step: 'O servidor registra a volta.' } },
+        },
+        onError: {
+          target: 'loading',
+          actions: [
+            assign({ moved: null, move: null }),
+            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          ],
+          meta: { qa: { step: 'Não foi possível desfazer: o quadro mostra como está.' } },
+        },
+      },
+    },
+  },
+})

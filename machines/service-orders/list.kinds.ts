@@ -1,0 +1,45 @@
+import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import { allStatuses, emptyFilters, type OrderFilters } from './list.query.ts'
+
+/** One of the screens that list service orders. */
+export interface OrderListKind {
+  title: string
+  path: string
+  /** Its filters are kept under `filters.<key>`. */
+  key: string
+  /** The only statuses it ever shows. */
+  statuses: readonly ServiceOrderStatus[]
+  /** What it asks when nothing is said. */
+  base: OrderFilters
+  /** When there is nothing to show. */
+  empty: { title: string; text: string }
+}
+
+export const generalList: OrderListKind = {
+  title: 'Listagem geral',
+  path: '/service-order/search',
+  key: 'serviceOrder',
+  statuses: allStatuses,
+  base: emptyFilters,
+  empty: { title: 'Nenhuma ordem de serviço ainda', text: 'As ordens cadastradas aparecem aqui.' },
+}
+
+/** Most urgent first (D-17). */
+export const unscheduledList: OrderListKind = {
+  title: 'Aguardando agendamento',
+  path: '/service-order/unscheduled',
+  key: 'serviceOrder.unscheduled',
+  statuses: ['OPEN', 'REPROVED'],
+  base: { ...emptyFilters, sort: 'priority' },
+  empty: { title: 'Tudo agendado', text: 'Ordens abertas ou reprovadas aparecem aqui.' },
+}
+
+/** Oldest first (D-22). */
+export const validationList: OrderListKind = {
+  title: 'Aguardando validação',
+  path: '/service-order/in-validation',
+  key: 'serviceOrder.validation',
+  statuses: ['IN_VALIDATION'],
+  base: { ...emptyFilters, sort: 'number' },
+  empty: { title: 'Nada a validar', text: 'Ordens enviadas para validação aparecem aqui.' },
+}

@@ -1,0 +1,169 @@
+import { assign } from 'xstate'
+import { boardSetup, type Move } from './board.setup.ts'
+
+/** One order on its way to another place: carried, justified, sent. */
+export const moving = boardSetup.createStateConfig({
+  description: 'Uma ordem está sendo movida.',
+  meta: { qa: { expect: 'O lugar de destino aparece no quadro e é anunciado.' } },
+  initial: 'carrying',
+  states: {
+    carrying: {
+      description: 'A pessoa leva a ordem a outro horário ou técnico.',
+      meta: { qa: { expect: 'As setas movem 30 minutos ou um técnico; Enter solta; Esc desiste.' } },
+      tags: 'carrying',
+      on: {
+        'order.carried': {
+          actions: { type: 'carry', params: ({ event }) => ({ place: event.place }) },
+          meta: { qa: { step: 'A pessoa arrasta a ordem.' } },
+        },
+        'order.nudged': {
+          actions: {
+            type: 'nudge',
+            params: ({ event: { minutes, technicians } }) => ({ minutes, technicians }),
+          },
+          meta: { qa: { step: 'A pessoa usa as setas.' } },
+        },
+        'order.dropped': [
+          {
+            guard: 'elsewhere',
+            target: 'choosing',
+            meta: { qa: { step: 'A pessoa solta em outro lugar.' } },
+          },
+          {
+            target: '#board.watching',
+            actions: 'drop',
+            meta: { qa: { step: 'A pessoa solta onde estava.' } },
+          },
+        ],
+        'move.cancelled': {
+          target: '#board.watching',
+          actions: 'drop',
+          meta: { qa: { step: 'A pessoa desiste com Esc.' } },
+        },
+      },
+    },
+    choosing: {
+      description: 'Já há motivos carregados?',
+      meta: { qa: { expect: 'Nada foi enviado ainda.' } },
+      always: [
+        {
+          guard: 'knowsReasons',
+          target: 'justifying',
+          meta: { qa: { step: 'Os motivos já vieram antes.' } },
+        },
+        { target: 'loadingReasons', meta: { qa: { step: 'É preciso buscar os motivos.' } } },
+      ],
+    },
+    loadingReasons: {
+      description: 'Busca os motivos de reagendamento.',
+      meta: { qa: { expect: 'O diálogo mostra que está carregando.' } },
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'loadReasons',
+        src: 'loadReasons',
+        onDone: {
+          target: 'justifying',
+          actions: assign({ reasons: ({ event }) => event.output }),
+          meta: { qa: { step: 'O servidor devolve os motivos.' } },
+        },
+        onError: {
+          target: 'withoutReasons',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          meta: { qa: { step: 'Os motivos não vieram.' } },
+        },
+      },
+    },
+    withoutReasons: {
+      description: 'Os motivos não puderam ser carregados.',
+      meta: { qa: { expect: 'O diálogo diz o que houve e oferece Tentar novamente.' } },
+      tags: 'asking',
+      on: {
+        'retry.requested': {
+          target: 'loadingReasons',
+          actions: 'calm',
+          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+        },
+        'move.cancelled': {
+          target: '#board.watching',
+          actions: ['drop', 'calm'],
+          meta: { qa: { step: 'A pessoa desiste.' } },
+        },
+      },
+    },
+    justifying: {
+      description: 'A pessoa diz por que a ordem muda de lugar.',
+      meta: { qa: { expect: 'O diálogo mostra de onde e para onde, e pede o motivo uma vez.' } },
+      tags: 'asking',
+      on: {
+        'reason.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
+          meta: { qa: { step: 'A pessoa escolhe o motivo.' } },
+        },
+        'note.changed': {
+          actions: { type: 'write', params: ({ event }) => ({ note: event.note }) },
+          meta: { qa: { step: 'A pessoa escreve a observação.' } },
+        },
+        'move.confirmed': [
+          {
+            guard: 'complete',
+            target: 'sending',
+            actions: 'calm',
+            meta: { qa: { step: 'A pessoa confirma.' } },
+          },
+          { actions: 'pointOut', meta: { qa: { step: 'A pessoa confirma com algo faltando.' } } },
+        ],
+        'move.cancelled': {
+          target: '#board.watching',
+          actions: ['drop', 'calm'],
+          meta: { qa: { step: 'A pessoa desiste: a ordem fica onde estava.' } },
+        },
+      },
+    },
+    sending: {
+      description: 'Envia o reagendamento.',
+      meta: { qa: { expect: 'A mudança não pode ser enviada duas vezes.' } },
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'moveOrder',
+        src: 'moveOrder',
+        input: ({ context }) => {
+          const { item, to, date, reasonId, note } = context.move as Move
+          return { item, to, date, reasonId: reasonId ?? '', note, version: item.order.version }
+        },
+        onDone: {
+          target: 'settling',
+          actions: [
+            { type: 'keepMoved', params: ({ event }) => ({ order: event.output }) },
+            { type: 'announceMove', params: ({ event }) => ({ order: event.output }) },
+          ],
+          meta: { qa: { step: 'O servidor registra o novo horário.' } },
+        },
+        onError: {
+          target: 'justifying',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          meta: { qa: { step: 'O servidor recusa: o diálogo diz por quê e nada se perde.' } },
+        },
+      },
+    },
+    settling: {
+      description: 'Busca o quadro como ficou.',
+      meta: { qa: { expect: 'A ordem aparece no novo lugar.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'loadBoard',
+        src: 'loadBoard',
+        input: ({ context }) => ({ date: context.date }),
+        onDone: {
+          target: '#board.watching.undoable',
+          actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
+          meta: { qa: { step: 'O servidor devolve o quadro.' } },
+        },
+        onError: {
+          target: '#board.failed',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          meta: { qa: { step: 'O quadro não veio.' } },
+        },
+      },
+    },
+  },
+})

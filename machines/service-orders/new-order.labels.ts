@@ -1,0 +1,28 @@
+import type { NewOrderValues } from './new-order.rules.ts'
+
+/** The words beside each field, in the order of the form. */
+export const orderFieldLabels: Readonly<Record<keyof NewOrderValues, string>> = {
+  account: 'Conta',
+  type: 'Tipo',
+  defect: 'Defeito',
+  description: 'Descrição',
+  requesterName: 'Solicitante',
+  requesterPhone: 'Telefone do solicitante',
+  priority: 'Prioridade',
+  tags: 'Etiquetas',
+  due: 'Prazo',
+  billable: 'Cobrar do cliente',
+  costCenter: 'Centro de custo',
+}
+
+/** The word beside a field, by a name that may be of none. */
+export const orderFieldLabel = (name: string | null): string | null =>
+  name !== null && name in orderFieldLabels ? orderFieldLabels[name as keyof NewOrderValues] : null
+
+const wireNames: Readonly<Record<string, string>> = { accountId: 'account', tagIds: 'tags', dueAt: 'due' }
+
+/** The field of the form that a field of the wire is. */
+export const orderFieldOfWire = (field: string): string => {
+  const [head = '', ...rest] = field.split('.')
+  return [wireNames[head] ?? head, ...rest].join('.')
+}

@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate'
+import { saidAbout, saidAtLarge } from './field-errors.ts'
+import { passwordProblem, repeatProblem } from './new-password.rules.ts'
+import type { passwordLinkMachine } from './password-link.machine.ts'
+import { lacksOf } from './password-link.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof passwordLinkMachine>
+
+/** What the screen of the link shows. */
+export const selectPasswordLink = (snapshot: Snapshot) => {
+  const { owner, password, repeat, asked, failure } = snapshot.context
+  if (snapshot.matches('invalid')) return { step: 'invalid' as const }
+  if (snapshot.matches('saved')) return { step: 'saved' as const }
+  if (snapshot.matches('failed')) return { step: 'failed' as const, problem: failure?.message ?? '' }
+  if (!owner) return { step: 'validating' as const }
+  const lacks = lacksOf(snapshot.context)
+  return {
+    step: 'form' as const,
+    name: owner.name,
+    email: owner.email,
+    password,
+    repeat,
+    lacks,
+    busy: snapshot.matches('saving'),
+    passwordError: saidAbout(failure, 'password') ?? (asked ? passwordProblem(password, lacks) : null),
+    repeatError: asked ? repeatProblem(password, repeat) : null,
+    problem: saidAtLarge(failure),
+  }
+}

@@ -1,0 +1,47 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Station } from '#contracts/stations.contract.ts'
+import type { stationPickerMachine } from './station-picker.machine.ts'
+import { isFree } from './station-picker.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof stationPickerMachine>
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const row = (station: Station, userId: string) => ({
+  id: station.id,
+  name: station.name,
+  detail: [station.location, station.phoneExtension && `Ramal ${station.phoneExtension}`]
+    .filter(Boolean)
+    .join(' · '),
+  mine: station.operator?.id === userId,
+  free: isFree(station),
+  /** Who holds it, when that is someone else. */
+  usedBy: station.operator?.id === userId ? null : (station.operator?.name ?? null),
+})
+
+export type StationRow = ReturnType<typeof row>
+
+/** What the dialog shows. */
+export const selectPicker = (snapshot: Snapshot) => {
+  const { userId, current, stations, search, chosenId, failure } = snapshot.context
+  const rows = stations.map(station => row(station, userId))
+  const wanted = fold(search.trim())
+  const failed = snapshot.matches('failed')
+  return {
+    body: failed
+      ? ('failed' as const)
+      : snapshot.matches('loading')
+        ? ('loading' as const)
+        : ('rows' as const),
+    current,
+    search,
+    chosenId,
+    rows: rows.filter(({ name, detail }) => fold(`${name} ${detail}`).includes(wanted)),
+    busy: snapshot.matches('entering')
+      ? ('entering' as const)
+      : snapshot.matches('leaving')
+        ? ('leaving' as const)
+        : null,
+    problem: failure?.message ?? null,
+  }
+}

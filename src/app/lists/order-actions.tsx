@@ -1,0 +1,99 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { waitFor } from 'xstate'
+import { loadEquipment, serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
+import type { AccountEquipment } from '#contracts/accounts.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { readDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
+import { selectBody, selectDialog, selectDraft } from '#machines/service-orders/details.selectors.ts'
+import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { useDesk } from '../context.ts'
+import { later } from '../later.tsx'
+import { once } from '../pages/once.ts'
+import { readsOf } from '../pages/service-orders.ts'
+import { useDraft } from '../use-draft.ts'
+
+const ActionDialog = later(
+  async () => (await import('#screens/service-orders/action-dialog.tsx')).ActionDialog,
+)
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const machineOf = once(desk =>
+  serviceOrderDetailsMachine.provide({
+    actors: serviceOrderDetailsActors(desk.http, desk.cache, readsOf(desk)),
+  }),
+)
+
+/** One order as an actor: what is on screen, its dialog, its draft, and the word when something was done. */
+export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const order = useActorRef(machineOf(desk), { input: { id } })
+  const body = useSelector(order, selectBody, same)
+  const dialog = useSelector(order, selectDialog, same)
+  useDraft(order, {
+    form: 'serviceOrder.action',
+    entityId: id,
+    read: selectDraft,
+    onRecalled: found => {
+      const draft = readDraft(found)
+      if (draft)
+        waitFor(order, snapshot => snapshot.matches('viewing')).then(
+          () => order.send({ type: 'draft.recalled', draft }),
+          () => {},
+        )
+    },
+  })
+  useEffect(() => {
+    const done = order.on('action.done', ({ order: changed, noun }) => {
+      notify({
+        kind: 'success',
+        text: `${noun}: OS #${changed.number} ${statusLabel(changed.status).toLowerCase()}.`,
+      })
+      onDone?.(changed)
+    })
+    return () => done.unsubscribe()
+  }, [order, notify, onDone])
+  return { order, body, dialog }
+}
+
+type OrderDialogProps = Pick<ReturnType<typeof useOrder>, 'order' | 'dialog'>
+type Open = OrderDialogProps & { dialog: NonNullable<OrderDialogProps['dialog']> }
+
+const equipmentOf = once(({ http }) => loadEquipment(http))
+
+const Dialog = ({
+  order,
+  dialog,
+  equipment = null,
+}: Open & { equipment?: readonly AccountEquipment[] | null }) => (
+  <ActionDialog
+    dialog={dialog}
+    equipment={equipment}
+    onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
+    onNote={note => order.send({ type: 'note.changed', note })}
+    onMode={mode => order.send({ type: 'mode.chosen', mode })}
+    onResult={result => order.send({ type: 'result.chosen', result })}
+    onChanges={changes => order.send({ type: 'changes.changed', changes })}
+    onConfirm={() => order.send({ type: 'action.confirmed' })}
+    onRetry={() => order.send({ type: 'retry.requested' })}
+    onCancel={() => order.send({ type: 'action.cancelled' })}
+  />
+)
+
+const OutcomeDialog = ({ accountId, ...open }: Open & { accountId: string }) => {
+  const request = useActorRef(equipmentOf(useDesk()), { input: { accountId } })
+  const equipment = useSelector(request, snapshot => snapshot.output ?? null)
+  return <Dialog {...open} equipment={equipment} />
+}
+
+/** The dialog of the action being taken, when there is one. */
+export const OrderDialog = ({ order, dialog }: OrderDialogProps) => {
+  if (!dialog) return null
+  return dialog.outcome ? (
+    <OutcomeDialog order={order} dialog={dialog} accountId={dialog.outcome.accountId} />
+  ) : (
+    <Dialog order={order} dialog={dialog} />
+  )
+}

@@ -1,0 +1,155 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { savedFilters } from '#browser/filters.ts'
+import { serviceOrderListActors } from '#client/actors/service-orders.actors.ts'
+import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { typingMachine } from '#machines/kit/typing.machine.ts'
+import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
+import {
+  countFilters,
+  type OrderFilters,
+  readFilters,
+  toQuery,
+  writeFilters,
+} from '#machines/service-orders/list.query.ts'
+import { Search } from '#screens/service-orders/search.tsx'
+import { useDesk } from '../context.ts'
+import type { Desk } from '../desk.ts'
+import { once } from '../pages/once.ts'
+import { readsOf } from '../pages/service-orders.ts'
+import { preloadPage } from '../pages.ts'
+import { Title } from '../title.tsx'
+
+const SETTLE_MS = 300
+
+const filtersOf = ({ base }: OrderListKind, search: string): OrderFilters => {
+  const parameters = new URLSearchParams(search)
+  return readFilters(name => parameters.get(name), base)
+}
+
+const hrefOf = ({ path, base }: OrderListKind, filters: OrderFilters): string =>
+  `${path}?${writeFilters(filters, base)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&')}`
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const machineOf = once(desk =>
+  createCollectionMachine<ServiceOrderQuery, ServiceOrderRow>().provide({
+    actors: serviceOrderListActors(readsOf(desk)),
+  }),
+)
+
+/** Asks ahead for the page of a list that an address names. */
+export const preloadOrders = (kind: OrderListKind, desk: Desk, search: string): void =>
+  readsOf(desk).preloadList(toQuery(filtersOf(kind, search), kind.statuses))
+
+/** A box whose text reaches the URL when the typing pauses. */
+const useTyping = (text: string, onSettled: (text: string) => void) => {
+  const actor = useActorRef(typingMachine, { input: { text, settleMs: SETTLE_MS } })
+  useEffect(() => actor.send({ type: 'text.replaced', text }), [actor, text])
+  useEffect(() => {
+    const settled = actor.on('text.settled', event => onSettled(event.text))
+    return () => settled.unsubscribe()
+  })
+  return {
+    text: useSelector(actor, snapshot => snapshot.context.text),
+    type: (next: string) => actor.send({ type: 'text.changed', text: next }),
+  }
+}
+
+interface OrderListProps {
+  kind: OrderListKind
+  hrefOfRow?: (id: string) => string
+  openId?: string | null
+  compact?: boolean
+  /** Grows when the list should be asked anew. */
+  turn?: number
+  onRows?: (rows: readonly ServiceOrderRow[]) => void
+}
+
+/** A list of service orders that follows the URL. */
+export const OrderList = ({
+  kind,
+  hrefOfRow,
+  openId = null,
+  compact = false,
+  turn = 0,
+  onRows,
+}: OrderListProps) => {
+  const desk = useDesk()
+  const { filters: store } = desk
+  const { known, preloadList, preloadOrder } = readsOf(desk)
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const filters = useMemo(() => filtersOf(kind, search), [kind, search])
+  const query = useMemo(() => toQuery(filters, kind.statuses), [kind, filters])
+  const [filtersOpen, setFiltersOpen] = useState(false)
+
+  const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
+  const view = useSelector(list, selectCollection<ServiceOrderQuery, ServiceOrderRow>, same)
+
+  // The URL is the truth; an empty one takes the last filters back.
+  useEffect(() => {
+    const saved = search === '' || search === '?page=1' ? savedFilters(store, kind.key) : null
+    if (saved && countFilters(readFilters(name => saved[name] ?? null, kind.base)) > 0)
+      navigate(hrefOf(kind, { ...readFilters(name => saved[name] ?? null, kind.base), page: 1 }), {
+        replace: true,
+      })
+  }, [kind, search, store, navigate])
+  useEffect(() => list.send({ type: 'query.changed', query }), [list, query])
+
+  const { rows } = view
+  useEffect(() => onRows?.(rows), [rows, onRows])
+  useEffect(() => {
+    if (turn > 0) list.send({ type: 'refresh.requested' })
+  }, [turn, list])
+
+  const go = (next: OrderFilters) => {
+    store.send({
+      type: 'saved',
+      key: kind.key,
+      filters: Object.fromEntries(writeFilters({ ...next, page: 1 }, kind.base)),
+    })
+    navigate(hrefOf(kind, next))
+  }
+  const change = (part: Partial<OrderFilters>) => go({ ...filters, ...part, page: 1 })
+  const account = useTyping(filters.account, text => change({ account: text }))
+  const technician = useTyping(filters.technician, text => change({ technician: text }))
+
+  const preloadRow = useCallback(
+    (id: string) => {
+      preloadPage(desk, `/service-order/${id}`)
+      preloadOrder(id)
+    },
+    [desk, preloadOrder],
+  )
+
+  return (
+    <>
+      <Title screen={kind.title} />
+      <Search
+        kind={kind}
+        hrefOfRow={hrefOfRow}
+        openId={openId}
+        compact={compact}
+        list={view}
+        filters={filters}
+        filtersOpen={filtersOpen}
+        typed={{ account: account.text, technician: technician.text }}
+        hrefOfPage={page => hrefOf(kind, { ...filters, page })}
+        onType={(field, text) => (field === 'account' ? account : technician).type(text)}
+        onFilters={change}
+        onToggleFilters={() => setFiltersOpen(!filtersOpen)}
+        onClear={() => go({ ...kind.base, sort: filters.sort })}
+        onRefresh={() => list.send({ type: 'refresh.requested' })}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+        onPreloadPage={page => preloadList(toQuery({ ...filters, page }, kind.statuses))}
+        onPreloadRow={preloadRow}
+      />
+    </>
+  )
+}

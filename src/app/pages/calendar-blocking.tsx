@@ -1,0 +1,151 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { blockActors } from '#client/actors/blocks.actors.ts'
+import type { Block } from '#contracts/blocks.contract.ts'
+import {
+  type BlockFilters,
+  type BlockQuery,
+  baseFilters,
+  isFiltered,
+  PAGE_SIZE,
+  readBlockFilters,
+  toBlockQuery,
+  withPeriod,
+  writeBlockFilters,
+} from '#machines/blocks/block.query.ts'
+import { repeatOf, spanOf } from '#machines/blocks/block.values.ts'
+import { blocksMachine, selectOpenForm, selectRemoval } from '#machines/blocks/blocks.machine.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { Blocks } from '#screens/blocks/blocks.tsx'
+import { today } from '#screens/format.ts'
+import { useDesk } from '../context.ts'
+import { useCombobox } from '../kit/use-combobox.ts'
+import { later } from '../later.tsx'
+import { Title } from '../title.tsx'
+import { once } from './once.ts'
+
+const PATH = '/service-order/calendar-blocking'
+
+const BlockingForm = later(async () => (await import('../blocks/blocking-form.tsx')).BlockingForm)
+const BlockRemoval = later(async () => (await import('#screens/blocks/block-removal.tsx')).BlockRemoval)
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const actorsOf = once(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
+const listOf = once(desk =>
+  createCollectionMachine<BlockQuery, Block>().provide({ actors: actorsOf(desk).list }),
+)
+const blocksOf = once(desk => blocksMachine.provide({ actors: actorsOf(desk).removal }))
+const namesOf = once(desk => actorsOf(desk).names)
+
+const deeds = {
+  created: 'Agenda bloqueada.',
+  changed: 'Bloqueio alterado.',
+  removed: 'Bloqueio removido.',
+} as const
+
+/** The technicians of an address as the combobox shows them: an address has their ids, the names are asked for. */
+const useTechnicians = (filters: BlockFilters, rows: readonly Block[], onIds: (ids: string[]) => void) => {
+  const desk = useDesk()
+  const { technicianIds } = filters
+  const request = useActorRef(namesOf(desk), { input: { ids: technicianIds, day: today() } })
+  const found = useSelector(request, snapshot => snapshot.output)
+  const known = useMemo(() => new Map<string, string>(), [])
+  for (const { id, name } of found ?? []) known.set(id, name)
+  for (const { technician } of rows) known.set(technician.id, technician.name)
+  return useCombobox({
+    multiple: true,
+    fetch: actorsOf(desk).technicians,
+    value: technicianIds.map(id => ({ id, name: known.get(id) ?? `Técnico ${id}` })),
+    onChange: items => {
+      for (const { id, name } of items) known.set(id, name)
+      onIds(items.map(({ id }) => id))
+    },
+  })
+}
+
+export const Page = () => {
+  const desk = useDesk()
+  const { notify, session } = desk
+  const user = useSelector(session, selectUser)
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const day = today()
+  const filters = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    return readBlockFilters(name => parameters.get(name), day)
+  }, [search, day])
+  const query = useMemo(() => toBlockQuery(filters), [filters])
+  const list = useActorRef(listOf(desk), { input: { query } })
+  const view = useSelector(list, selectCollection<BlockQuery, Block>, same)
+  useEffect(() => {
+    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
+  }, [list, query])
+
+  const blocks = useActorRef(blocksOf(desk))
+  const form = useSelector(blocks, selectOpenForm, same)
+  const removal = useSelector(blocks, selectRemoval, same)
+  useEffect(() => {
+    const changed = blocks.on('blocks.changed', ({ deed }) => {
+      notify({ kind: 'success', text: deeds[deed] })
+      list.send({ type: 'refresh.requested' })
+    })
+    return () => changed.unsubscribe()
+  }, [blocks, list, notify])
+
+  const hrefOf = (next: BlockFilters) =>
+    `${PATH}?${writeBlockFilters(next, day)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')}`
+  const go = (next: BlockFilters) => navigate(hrefOf(next))
+  // The last block of the last page may have been removed.
+  const lastPage = Math.max(1, Math.ceil((view.total ?? 0) / PAGE_SIZE))
+  const beyond = !view.busy && view.rows.length === 0 && view.total !== null && filters.page > lastPage
+  useEffect(() => {
+    if (beyond) navigate(hrefOf({ ...filters, page: lastPage }), { replace: true })
+  })
+  const technicians = useTechnicians(filters, view.rows, technicianIds =>
+    go({ ...filters, technicianIds, page: 1 }),
+  )
+  const change = useCallback((block: Block) => blocks.send({ type: 'change.requested', block }), [blocks])
+  const remove = useCallback((block: Block) => blocks.send({ type: 'removal.requested', block }), [blocks])
+  const close = () => blocks.send({ type: 'dialog.closed' })
+  return (
+    <>
+      <Title screen="Bloqueio de agenda" />
+      <Blocks
+        list={view}
+        filters={filters}
+        filtered={isFiltered(filters, day)}
+        technicians={technicians}
+        hrefOfPage={page => hrefOf({ ...filters, page })}
+        onPeriod={part => go(withPeriod(filters, part))}
+        onClear={() => go(baseFilters(day))}
+        onRefresh={() => list.send({ type: 'refresh.requested' })}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+        onNew={() => blocks.send({ type: 'creation.requested' })}
+        onChange={change}
+        onRemove={remove}
+      />
+      {form && (
+        <BlockingForm
+          block={form.block}
+          actors={actorsOf(desk)}
+          mayUnschedule={user?.permissions['ubidesk.so.edit'] === true}
+          onSaved={() => blocks.send({ type: 'block.saved' })}
+          onClose={close}
+        />
+      )}
+      {removal && (
+        <BlockRemoval
+          removal={removal}
+          onConfirm={() => blocks.send({ type: 'removal.confirmed' })}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}

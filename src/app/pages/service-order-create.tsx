@@ -1,0 +1,150 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import {
+  accountChoices,
+  loadNamedAccount,
+  newOrderActors,
+} from '#client/actors/service-order-forms.actors.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
+import {
+  emptyOrder,
+  type NewOrderValues,
+  newOrderBody,
+  newOrderMachine,
+  type Picked,
+} from '#machines/service-orders/new-order.rules.ts'
+import { OrderForm, OrderFormSkeleton, OrderPage, Wide } from '#screens/service-orders/forms/order-form.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { useDesk } from '../context.ts'
+import { orderDays } from '../forms/order-days.ts'
+import { OrderFields } from '../forms/order-fields.tsx'
+import { type FieldHost, useField } from '../kit/fields.ts'
+import { useCombobox } from '../kit/use-combobox.ts'
+import { useForm } from '../kit/use-form.ts'
+import { Title } from '../title.tsx'
+import { once } from './once.ts'
+import { readsOf } from './service-orders.ts'
+
+const TITLE = 'Cadastro de ordem de serviço'
+
+const machineOf = once(desk =>
+  newOrderMachine(orderDays).provide({
+    actors: newOrderActors({
+      http: desk.http,
+      reads: readsOf(desk),
+      bodyOf: values => newOrderBody(values, orderDays),
+      rename: orderFieldOfWire,
+    }),
+  }),
+)
+const accountsOf = once(({ http }) => accountChoices(http))
+const namedAccountOf = once(({ http }) => loadNamedAccount(http))
+
+interface AccountProps {
+  host: FieldHost<NewOrderValues>
+  hint?: string | undefined
+}
+
+const Account = ({ host, hint }: AccountProps) => {
+  const { set, value, ...field } = useField(host, 'account')
+  const box = useCombobox<Picked>({
+    fetch: accountsOf(useDesk()),
+    value: value ? [value] : [],
+    onChange: ([account]) => set(account ?? null),
+  })
+  return <Combobox {...box} {...field} label={orderFieldLabels.account} hint={hint} />
+}
+
+interface NewOrderProps {
+  /** Of the text in progress. */
+  draftId: string
+  account: Picked | null
+  hint?: string
+}
+
+const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
+  const desk = useDesk()
+  const [, navigate] = useLocation()
+  const [values] = useState(() => emptyOrder(account))
+  const thenSchedule = useRef(false)
+  const { form, frame, view, leaving, ...act } = useForm<NewOrderValues, ServiceOrder>(machineOf(desk), {
+    values,
+    draft: { form: 'serviceOrder.create', entityId: draftId },
+    onSaved: order => {
+      desk.notify({ kind: 'success', text: `OS #${order.number} cadastrada.` })
+      navigate(`/service-order/${order.id}${thenSchedule.current ? '/schedule' : ''}`)
+    },
+    onLeft: () => navigate('/service-order/search?page=1'),
+  })
+  const submit = (schedule: boolean) => {
+    if (view.busy) return
+    thenSchedule.current = schedule
+    act.submit()
+  }
+  return (
+    <OrderPage title={TITLE}>
+      <OrderForm
+        label={TITLE}
+        frame={frame}
+        view={view}
+        onSubmit={() => submit(false)}
+        onRetry={act.retry}
+        onPick={act.focus}
+        buttons={
+          <>
+            <Button weight="quiet" disabled={view.busy} onClick={leaving.ask}>
+              Cancelar
+            </Button>
+            <Button busy={view.busy} onClick={() => submit(true)}>
+              Cadastrar e agendar
+            </Button>
+            <Button type="submit" weight="primary" busy={view.busy}>
+              Cadastrar
+            </Button>
+          </>
+        }
+      >
+        <Wide>
+          <Account host={form} hint={hint} />
+        </Wide>
+        <OrderFields host={form} firstDue={orderDays.today()} />
+      </OrderForm>
+      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
+    </OrderPage>
+  )
+}
+
+const NewOrderOf = ({ accountId }: { accountId: string }) => {
+  const request = useActorRef(namedAccountOf(useDesk()), { input: { accountId } })
+  const account = useSelector(request, snapshot => snapshot.output)
+  if (account === undefined) return <OrderFormSkeleton title={TITLE} />
+  return (
+    <NewOrder
+      draftId={`account-${accountId}`}
+      account={account}
+      {...(account === null && { hint: 'Não foi possível preencher a conta. Escolha-a na lista.' })}
+    />
+  )
+}
+
+const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,18}$/.test(text)
+
+/** "Cadastro": from the menu, or from an account (D-17). */
+export const Page = () => {
+  const accountId = new URLSearchParams(useSearch()).get('accountId')
+  return (
+    <>
+      <Title screen="Cadastro" />
+      {isId(accountId) ? (
+        <NewOrderOf key={accountId} accountId={accountId} />
+      ) : (
+        <NewOrder draftId="new" account={null} />
+      )}
+    </>
+  )
+}

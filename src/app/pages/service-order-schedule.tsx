@@ -1,0 +1,76 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { waitFor } from 'xstate'
+import { schedulingActors } from '#client/actors/scheduling.actors.ts'
+import { scheduleMachine } from '#machines/service-orders/schedule.machine.ts'
+import {
+  readScheduleDraft,
+  selectSchedule,
+  selectScheduleDraft,
+} from '#machines/service-orders/schedule.selectors.ts'
+import { today } from '#screens/format.ts'
+import { NotFound } from '#screens/not-found.tsx'
+import { Schedule } from '#screens/service-orders/scheduling/schedule.tsx'
+import { useDesk } from '../context.ts'
+import type { PageProps } from '../pages.ts'
+import { Title } from '../title.tsx'
+import { useDraft } from '../use-draft.ts'
+import { once } from './once.ts'
+import { readsOf } from './service-orders.ts'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const machineOf = once(desk =>
+  scheduleMachine.provide({ actors: schedulingActors(desk.http, desk.cache, readsOf(desk)) }),
+)
+
+export const Page = ({ params }: PageProps) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const [, navigate] = useLocation()
+  const id = params.id ?? ''
+  const schedule = useActorRef(machineOf(desk), { input: { id, date: today() } })
+  const view = useSelector(schedule, selectSchedule, same)
+  useDraft(schedule, {
+    form: 'serviceOrder.schedule',
+    entityId: id,
+    read: selectScheduleDraft,
+    onRecalled: found => {
+      const draft = readScheduleDraft(found, today())
+      if (draft)
+        waitFor(schedule, snapshot => snapshot.matches('planning')).then(
+          () => schedule.send({ type: 'draft.recalled', draft }),
+          () => {},
+        )
+    },
+  })
+  useEffect(() => {
+    const done = schedule.on('scheduled', ({ order, noun }) => {
+      notify({ kind: 'success', text: `${noun}: OS #${order.number}.` })
+      navigate(`/service-order/${order.id}`)
+    })
+    return () => done.unsubscribe()
+  }, [schedule, notify, navigate])
+  if (view.kind === 'missing') return <NotFound />
+  return (
+    <>
+      <Title screen={view.order ? `${view.label} OS #${view.order.number}` : 'Agendar'} />
+      <Schedule
+        view={view}
+        today={today()}
+        onPlan={change => schedule.send({ type: 'plan.changed', change })}
+        onName={name => schedule.send({ type: 'name.changed', name })}
+        onSlot={(technicianId, time, period) =>
+          schedule.send({ type: 'slot.chosen', technicianId, time, period })
+        }
+        onAlternative={(date, time) => schedule.send({ type: 'alternative.chosen', date, time })}
+        onJustify={change => schedule.send({ type: 'justification.changed', change })}
+        onNext={() => schedule.send({ type: 'next.requested' })}
+        onBack={() => schedule.send({ type: 'back.requested' })}
+        onConfirm={() => schedule.send({ type: 'confirmed' })}
+        onRetry={() => schedule.send({ type: 'retry.requested' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { CloudOff, TimerReset } from 'lucide-react'
+import { signedInSince } from '#browser/presence.ts'
+import { minutesActor, networkActor } from '#browser/ticker.ts'
+import { networkMachine } from '#machines/kit/network.machine.ts'
+import { lifetimeMachine } from '#machines/session/lifetime.machine.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+
+const network = networkMachine.provide({ actors: { network: networkActor } })
+const lifetime = lifetimeMachine.provide({ actors: { minutes: minutesActor } })
+
+const ending = (left: number) =>
+  left > 1
+    ? `Sua sessão termina em ${left} minutos. Salve seu trabalho.`
+    : 'Sua sessão termina em menos de um minuto. Salve seu trabalho.'
+
+/** What concerns the whole session: no network, or little time left. */
+export const Banners = ({ userId }: { userId: string }) => {
+  const connection = useActorRef(network, { input: { online: navigator.onLine } })
+  const clock = useActorRef(lifetime, { input: { since: signedInSince(userId) } })
+  const offline = useSelector(connection, snapshot => snapshot.matches('offline'))
+  const left = useSelector(clock, snapshot => snapshot.context.left)
+  return (
+    <>
+      {offline && (
+        <Banner tone="danger" icon={CloudOff}>
+          Sem conexão. Tentando reconectar…
+        </Banner>
+      )}
+      {left !== null && (
+        <Banner tone="warning" icon={TimerReset}>
+          {ending(left)}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { compareMarkers, MARKER, personalDataIn } from '#machines/ai/sentence.flow.ts'
+
+const PREFIX = 'DADO_PROTEGIDO_'
+
+export interface Masked {
+  text: string
+  /** Puts the data back; null when an answer lost one of the markers or made one up. */
+  restore(answer: string): string | null
+}
+
+/** The text with every document, phone, e-mail and plate replaced by a marker. */
+export const maskPersonalData = (text: string): Masked => {
+  const hidden = new Map<string, string>()
+  let masked = ''
+  let from = 0
+  let number = 0
+  for (const { start, end } of personalDataIn(text)) {
+    let marker: string
+    do {
+      number += 1
+      marker = `[${PREFIX}${number}]`
+    } while (text.includes(marker))
+    hidden.set(marker, text.slice(start, end))
+    masked += text.slice(from, start) + marker
+    from = end
+  }
+  masked += text.slice(from)
+  return {
+    text: masked,
+    restore(answer) {
+      const { lost, added } = compareMarkers(masked, answer)
+      const ours = (marker: string) => hidden.has(marker) || marker.startsWith(`[${PREFIX}`)
+      if (lost.some(ours) || added.some(ours)) return null
+      return answer.replace(MARKER, marker => hidden.get(marker) ?? marker)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** Contract §1: 20 a minute per user. */
+export const AI_PER_MINUTE = 20
+const WINDOW_MS = 60_000
+
+/**
+ * Counts one rewriting, over every process of the server; turns of one user wait for each other.
+ * @throws Refusal TOO_MANY_ATTEMPTS
+ */
+export const takeTurn = (db: Db, userId: string, now: Date): Promise<void> =>
+  db.transaction().execute(async trx => {
+    const key = `ai:${userId}`
+    const start = new Date(now.getTime() - WINDOW_MS)
+    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await trx.deleteFrom('attempt').where('key', '=', key).where('at', '<=', start).execute()
+    const taken = await trx
+      .selectFrom('attempt')
+      .select('at')
+      .where('key', '=', key)
+      .orderBy('at')
+      .limit(AI_PER_MINUTE)
+      .execute()
+    if (taken.length >= AI_PER_MINUTE) {
+      const seconds = Math.max(1, Math.ceil((taken[0]!.at.getTime() + WINDOW_MS - now.getTime()) / 1000))
+      throw new Refusal('TOO_MANY_ATTEMPTS', { values: { seconds }, retryAfterSeconds: seconds })
+    }
+    await trx.insertInto('attempt').values({ key, at: now, ok: true }).execute()
+  })

@@ -1,0 +1,17 @@
+import type { aiRoutes } from '#contracts/ai.contract.ts'
+import { sentenceLimits, sentenceProblem } from '#machines/ai/sentence.flow.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Clock } from '../../time.ts'
+import { takeTurn } from './rate.ts'
+import type { Rewrite } from './rewrite.ts'
+
+export const aiHandlers = (db: Db, clock: Clock, rewrite: Rewrite): Handlers<typeof aiRoutes> => ({
+  async rewriteSentence({ body: { context, sentence }, actor }) {
+    const problem = sentenceProblem(context, sentence)
+    if (problem) throw new Refusal(problem.code, { values: { limit: sentenceLimits[context] } })
+    await takeTurn(db, actor.userId, clock())
+    return rewrite(context, sentence.trim())
+  },
+})

@@ -1,0 +1,69 @@
+import type { Station } from '#contracts/stations.contract.ts'
+import { holdsAny } from '../../http/access.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Work } from '../../http/writes.ts'
+import { findStation } from './find.ts'
+
+type Person = NonNullable<Station['operator']>
+
+/** @throws Refusal STATION_IN_USE */
+export const refuseInUse = (operator: Person): never => {
+  throw new Refusal('STATION_IN_USE', { values: { operator: operator.name }, details: { operator } })
+}
+
+/** Gives a station to an operator, or takes it from the one who had it. */
+const occupy = async (work: Work, stationId: string, operatorId: string | null, from: string | null) => {
+  const { trx, now, actor } = work
+  await trx
+    .updateTable('station')
+    .set(({ eb }) => ({
+      operator_id: operatorId,
+      logged_on_at: operatorId ? now : null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', stationId)
+    .execute()
+  const person = operatorId ?? from
+  if (person)
+    await trx
+      .insertInto('station_log')
+      .values({
+        station_id: stationId,
+        operator_id: person,
+        action: operatorId ? 'LOGON' : person === actor.userId ? 'LOGOFF' : 'FORCED_LOGOFF',
+        at: now,
+        by_user_id: actor.userId,
+      })
+      .execute()
+  const action = operatorId ? 'STATION_LOGON' : 'STATION_LOGOFF'
+  await work.audit(action, 'station', stationId, { operatorId: from }, { operatorId })
+  await work.publish('station.updated', stationId, {})
+}
+
+/** Enters a free station, leaving the one the operator had. @throws Refusal FORBIDDEN, STATION_IN_USE */
+export const logOn = async (work: Work, id: string, operatorId: string): Promise<Station> => {
+  if (operatorId !== work.actor.userId) throw new Refusal('FORBIDDEN')
+  const station = await findStation(work.trx, id, true)
+  if (station.operator?.id === operatorId) return station
+  if (station.operator) refuseInUse(station.operator)
+  const previous = await work.trx
+    .selectFrom('station')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (previous) await occupy(work, previous.id, null, operatorId)
+  await occupy(work, station.id, operatorId, null)
+  return findStation(work.trx, station.id)
+}
+
+/** Leaves a station, or makes its operator leave it. @throws Refusal FORBIDDEN, NOT_LOGGED_ON */
+export const logOff = async (work: Work, id: string, operatorId: string): Promise<Station> => {
+  const other = operatorId !== work.actor.userId
+  if (other && !holdsAny(work.actor.permissions, ['ubidesk.config.attendancePolicy']))
+    throw new Refusal('FORBIDDEN')
+  const station = await findStation(work.trx, id, true)
+  if (station.operator?.id !== operatorId) throw new Refusal('NOT_LOGGED_ON')
+  await occupy(work, station.id, null, operatorId)
+  return findStation(work.trx, station.id)
+}

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely'
+import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders.contract.ts'
+import type { Tables } from '../../db/tables.ts'
+import { addDays, addMinutes, dateOf } from '../../time.ts'
+import { periodWindows } from '../service-orders/periods.ts'
+import { daysSpan, periodSpan, type Span } from './days.ts'
+
+/** What is in one technician's days: stretches that are taken, and minutes promised to a period. */
+export interface Agenda {
+  busy: readonly Span[]
+  promised: readonly { date: string; period: SchedulePeriod; minutes: number }[]
+}
+
+/** Minutes of work a period of some day already holds, and how many it can hold. */
+export interface Use {
+  used: number
+  total: number
+}
+
+const GRID_MS = 30 * 60_000
+const SLOTS_A_DAY = 6
+
+const minutesIn = ({ start, end }: Span, window: Span): number =>
+  Math.max(
+    0,
+    Math.min(end.getTime(), window.end.getTime()) - Math.max(start.getTime(), window.start.getTime()),
+  ) / 60_000
+
+/** The whole working day holds what is promised to either half of it as well. */
+const holds = (period: SchedulePeriod, other: SchedulePeriod) =>
+  period === 'BUSINESS_HOURS' || period === other
+
+/** How full a period is (contract §5.6, "Scheduling rules"): the one place that counts it. */
+export const periodUse = (
+  agenda: Agenda,
+  date: string,
+  period: SchedulePeriod,
+  window: Span = periodSpan(date, period),
+): Use => {
+  const exact = agenda.busy.reduce((sum, span) => sum + minutesIn(span, window), 0)
+  const promised = agenda.promised
+    .filter(order => order.date === date && holds(period, order.period))
+    .reduce((sum, { minutes }) => sum + minutes, 0)
+  return { used: exact + promised, total: periodWindows[period].capacity }
+}
+
+/** Minutes still free in a period, the whole working day considered. */
+export const periodRoom = (agenda: Agenda, date: string, period: SchedulePeriod): number => {
+  const rooms = [period, 'BUSINESS_HOURS' as const].map(window => {
+    const { used, total } = periodUse(agenda, date, window)
+    return total - used
+  })
+  return Math.max(0, Math.floor(Math.min(...rooms)))
+}
+
+/**
+ * Where `minutes` fit in a day's working hours: each start on the half hour, none before `from`, none
+ * overlapping the one before it, six at most.
+ */
+export const freeSlots = (
+  busy: readonly Span[],
+  date: string,
+  minutes: number,
+  from: Date,
+  limit = SLOTS_A_DAY,
+): Span[] => {
+  const day = periodSpan(date, 'BUSINESS_HOURS')
+  const found: Span[] = []
+  for (let at = day.start.getTime(); found.length < limit; at += GRID_MS) {
+    const slot = { start: new Date(at), end: addMinutes(new Date(at), minutes) }
+    if (slot.end > day.end) break
+    const last = found.at(-1)
+    const taken = busy.some(span => span.start < slot.end && span.end > slot.start)
+    if (slot.start >= from && !taken && (!last || slot.start >= last.end)) found.push(slot)
+  }
+  return found
+}
+
+/** The next `limit` free slots from an instant on, as many days ahead as `last` allows. */
+export const nextSlots = (
+  agenda: Agenda,
+  minutes: number,
+  from: Date,
+  last: string,
+  limit: number,
+): Span[] => {
+  const found: Span[] = []
+  for (let day = dateOf(from); day <= last && found.length < limit; day = addDays(day, 1))
+    found.push(...freeSlots(agenda.busy, day, minutes, from, limit - found.length))
+  return found
+}
+
+/** The next `limit` periods with that many minutes free, none already over. */
+export const nextPeriods = (agenda: Agenda, minutes: number, from: Date, last: string, limit: number) => {
+  const found: (Span & { date: string; period: SchedulePeriod; free: number })[] = []
+  for (let date = dateOf(from); date <= last && found.length < limit; date = addDays(date, 1))
+    for (const period of schedulePeriods) {
+      const window = periodSpan(date, period)
+      const free = periodRoom(agenda, date, period)
+      if (window.end > from && free >= minutes) found.push({ ...window, date, period, free })
+    }
+  return found.slice(0, limit)
+}
+
+/**
+ * Reads the days of one technician.
+ * @param except an order that is about to move, as if it were not there
+ */
+export const readAgenda = async (
+  db: Kysely<Tables>,
+  technicianId: string,
+  first: string,
+  last: string,
+  except = '0',
+): Promise<Agenda> => {
+  const { start, end } = daysSpan(first, last)
+  const { rows } = await sql<{
+    start: Date
+    end: Date
+    period: SchedulePeriod | null
+    minutes: number
+    date: string
+  }>`
+    SELECT lower(during) AS start, upper(during) AS end, NULL AS period, 0 AS minutes, NULL::date AS date
+    FROM technician_calendar
+    WHERE technician_id = ${technicianId} AND during && tstzrange(${start}, ${end})
+      AND service_order_id IS DISTINCT FROM ${except}
+    UNION ALL
+    SELECT schedule_start, schedule_end, schedule_period, schedule_minutes, schedule_date
+    FROM service_order
+    WHERE technician_id = ${technicianId} AND schedule_start >= ${start} AND schedule_start < ${end}
+      AND schedule_period IS NOT NULL AND status NOT IN ('OPEN', 'CANCELED') AND id <> ${except}`.execute(db)
+  return {
+    busy: rows.filter(({ period }) => period === null),
+    promised: rows.flatMap(({ date, period, minutes }) => (period ? [{ date, period, minutes }] : [])),
+  }
+}

@@ -1,0 +1,46 @@
+import { IMAGE_MAX_SIDE } from '#contracts/profile.contract.ts'
+import { holdsAny } from '../../http/access.ts'
+import { fileUrl, removeFile, storeFile } from '../../http/files.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Work } from '../../http/writes.ts'
+import { fitsLimits, type Photo, readPhoto } from '../../images/photo.ts'
+import { lockUser } from './profile.ts'
+
+interface Image {
+  url: string | null
+}
+
+const refuseImage = (code: string, message: string) =>
+  new Refusal('IMAGE_TYPE', { fieldErrors: [{ field: 'imageFile', code, message }] })
+
+const toPhoto = async (file: Blob): Promise<Photo> => {
+  const photo = readPhoto(Buffer.from(await file.arrayBuffer()))
+  if (!photo) throw refuseImage('type', 'Envie uma imagem PNG, JPEG ou WebP.')
+  if (!fitsLimits(photo))
+    throw refuseImage('size', `A imagem deve ter de 1 a ${IMAGE_MAX_SIDE} pixels de cada lado.`)
+  return photo
+}
+
+const replaceImage = async (work: Work, userId: string, photo: Photo | null): Promise<Image> => {
+  const { trx, now } = work
+  const { image_key: old } = await lockUser(work, userId)
+  const key = photo && (await storeFile(trx, photo, now))
+  await trx
+    .updateTable('app_user')
+    .set({ image_key: key, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  if (old) await removeFile(trx, old)
+  await work.audit(photo ? 'USER_IMAGE_SET' : 'USER_IMAGE_REMOVE', 'user', userId, null, null)
+  await work.publish('user.updated', userId, {})
+  return { url: fileUrl(key) }
+}
+
+/** Stores a photo, one's own or, with the permission, another's. @throws Refusal FORBIDDEN, IMAGE_TYPE */
+export const setPhoto = async (work: Work, userId: string, file: Blob): Promise<Image> => {
+  if (userId !== work.actor.userId && !holdsAny(work.actor.permissions, ['ubidesk.config.user.write']))
+    throw new Refusal('FORBIDDEN')
+  return replaceImage(work, userId, await toPhoto(file))
+}
+
+export const removePhoto = (work: Work, userId: string): Promise<Image> => replaceImage(work, userId, null)

@@ -1,0 +1,108 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PresenceStatus } from '#contracts/users.contract.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Actor } from '../../http/access.ts'
+import type { RequestFacts } from '../../http/writes.ts'
+
+/** Silence after which a browser counts as gone: three beats. */
+const SILENCE_MS = 75_000
+const FORGET_MS = 60 * 60_000
+const TABS = 50
+
+type Tab = RequestFacts['tab']
+
+/**
+ * Who is ONLINE: whoever has a tab, or a browser that does not tell its tabs apart, that says so and was heard in
+ * the last 75 seconds. By the clock alone: a silent browser goes OFFLINE with no timer anywhere.
+ */
+export const presenceOf = async (
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, PresenceStatus>> => {
+  const found = new Map<string, PresenceStatus>(userIds.map(id => [id, 'OFFLINE']))
+  if (userIds.length === 0) return found
+  const since = new Date(now.getTime() - SILENCE_MS)
+  const online = await db
+    .selectFrom('user_tab')
+    .select('user_id')
+    .where('user_id', 'in', [...userIds])
+    .where('status', '=', 'ONLINE')
+    .where('last_seen_at', '>', since)
+    .union(
+      db
+        .selectFrom('user_session')
+        .select('user_id')
+        .where('user_id', 'in', [...userIds])
+        .where('status', '=', 'ONLINE')
+        .where('last_seen_at', '>', since),
+    )
+    .execute()
+  for (const { user_id } of online) found.set(user_id, 'ONLINE')
+  return found
+}
+
+const beatOfTab = async (
+  trx: Transaction<Tables>,
+  { userId, familyId }: Actor,
+  status: PresenceStatus,
+  { id, seq }: NonNullable<Tab>,
+  now: Date,
+) => {
+  await sql`INSERT INTO user_tab AS tab (user_id, tab_id, family_id, seq, status, last_seen_at)
+    VALUES (${userId}, ${id}, ${familyId}, ${seq ?? '0'}, ${status}, ${now})
+    ON CONFLICT (user_id, tab_id) DO UPDATE
+      SET family_id = excluded.family_id, status = excluded.status, last_seen_at = excluded.last_seen_at,
+        seq = ${seq === null ? sql`tab.seq` : sql`excluded.seq`}
+      WHERE ${seq === null ? sql`true` : sql`excluded.seq > tab.seq`}`.execute(trx)
+  await sql`DELETE FROM user_tab WHERE user_id = ${userId} AND (
+      last_seen_at < ${new Date(now.getTime() - FORGET_MS)}
+      OR tab_id IN (SELECT tab_id FROM user_tab WHERE user_id = ${userId}
+        ORDER BY last_seen_at DESC, tab_id OFFSET ${TABS}))`.execute(trx)
+}
+
+const beatOfUser = async (trx: Transaction<Tables>, userId: string, status: PresenceStatus, now: Date) => {
+  const row = { user_id: userId, status, last_seen_at: now }
+  await trx
+    .insertInto('user_session')
+    .values(row)
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * Takes a heartbeat, of one tab where it names itself. A word older than one already heard from that tab is ignored.
+ * @returns the person's presence, all tabs together
+ */
+export const beat = (
+  db: Db,
+  actor: Actor,
+  status: PresenceStatus,
+  tab: Tab,
+  now: Date,
+): Promise<PresenceStatus> =>
+  db.transaction().execute(async trx => {
+    if (tab) await beatOfTab(trx, actor, status, tab, now)
+    else await beatOfUser(trx, actor.userId, status, now)
+    return (await presenceOf(trx, [actor.userId], now)).get(actor.userId)!
+  })
+
+/** Signing out: the tab that asks, and every tab of the ended families, are OFFLINE. The station is kept. */
+export const leave = async (
+  trx: Transaction<Tables>,
+  userId: string,
+  familyIds: readonly string[],
+  tab: Tab,
+): Promise<void> => {
+  await trx
+    .updateTable('user_tab')
+    .set({ status: 'OFFLINE' })
+    .where('user_id', '=', userId)
+    .where(({ eb, or }) =>
+      or([eb('family_id', 'in', [...familyIds]), ...(tab ? [eb('tab_id', '=', tab.id)] : [])]),
+    )
+    .execute()
+  if (!tab)
+    await trx.updateTable('user_session').set({ status: 'OFFLINE' }).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Handler } from 'hono'
+import type { Transaction } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { BASE } from './mount.ts'
+import { Refusal } from './refusal.ts'
+
+export const FILES = `${BASE}/file`
+
+const KEY = /^[\w-]{22}$/
+
+/** Where a stored file is asked for: whoever knows its 128-bit key may have it. */
+export const fileUrl = (key: string | null): string | null => key && `${FILES}/${key}`
+
+/** Stores a file under a new random key, in the caller's transaction. */
+export const storeFile = async (
+  trx: Transaction<Tables>,
+  { type, bytes }: { type: string; bytes: Buffer },
+  now: Date,
+): Promise<string> => {
+  const key = randomBytes(16).toString('base64url')
+  await trx.insertInto('stored_file').values({ key, type, bytes, created_at: now }).execute()
+  return key
+}
+
+export const removeFile = async (trx: Transaction<Tables>, key: string): Promise<void> => {
+  await trx.deleteFrom('stored_file').where('key', '=', key).execute()
+}
+
+/** Answers a stored file as what it was found to be; no browser may take it for anything else (hardening S24). */
+export const serveFile =
+  (db: Db): Handler =>
+  async context => {
+    const key = context.req.param('key') ?? ''
+    context.set('route', '/file/{key}')
+    if (!KEY.test(key)) throw new Refusal('NOT_FOUND')
+    const file = await db
+      .selectFrom('stored_file')
+      .select(['type', 'bytes'])
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (!file) throw new Refusal('NOT_FOUND')
+    context.header('Content-Type', file.type)
+    context.header('Content-Disposition', 'inline')
+    context.header('X-Content-Type-Options', 'nosniff')
+    context.header('Content-Security-Policy', "sandbox; default-src 'none'")
+    context.header('Cross-Origin-Resource-Policy', 'same-origin')
+    context.header('Cache-Control', 'private, max-age=86400, immutable')
+    return context.body(new Uint8Array(file.bytes))
+  }

@@ -1,0 +1,54 @@
+import { invalidField, Refusal } from './refusal.ts'
+
+const OVERHEAD = 64 * 1024
+
+type Field = string | Blob
+
+const readAtMost = async (request: Request, limit: number): Promise<{ bytes: Buffer; whole: boolean }> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > limit) return { bytes: Buffer.concat(chunks).subarray(0, limit), whole: false }
+  }
+  return { bytes: Buffer.concat(chunks), whole: true }
+}
+
+/** Whether the part that was being read when the limit came is a file. */
+const endsInFile = (bytes: Buffer, boundary: string): boolean => {
+  const part = bytes.lastIndexOf(`--${boundary}`)
+  if (part === -1) return false
+  const end = bytes.indexOf('\r\n\r\n', part)
+  const head = end === -1 ? '' : bytes.subarray(part, end).toString('latin1')
+  return /^content-disposition:.*\bfilename\*?=/im.test(head)
+}
+
+const parseForm = async (bytes: Buffer, type: string): Promise<[string, Field][]> => {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+    return [...form.entries()]
+  } catch {
+    throw invalidField('', 'multipart', 'Envie um formulário válido.')
+  }
+}
+
+/**
+ * Reads a multipart/form-data body into an object: each field once, files as blobs of at most `fileLimit` bytes.
+ * @throws Refusal UNSUPPORTED_TYPE, IMAGE_TOO_LARGE, TOO_LARGE, VALIDATION
+ */
+export const readMultipart = async (request: Request, fileLimit: number): Promise<unknown> => {
+  const type = request.headers.get('content-type') ?? ''
+  const boundary = /^multipart\/form-data\s*;.*\bboundary=("?)([^\s";]{1,70})\1/i.exec(type)?.[2]
+  if (!boundary) throw new Refusal('UNSUPPORTED_TYPE')
+  const { bytes, whole } = await readAtMost(request, fileLimit + OVERHEAD)
+  if (!whole) throw new Refusal(endsInFile(bytes, boundary) ? 'IMAGE_TOO_LARGE' : 'TOO_LARGE')
+  const fields: Record<string, Field> = {}
+  for (const [name, value] of await parseForm(bytes, type)) {
+    if (Object.hasOwn(fields, name)) throw invalidField(name, 'duplicate', 'Campo repetido.')
+    if (name in fields) throw invalidField(name, 'unknown', 'Campo desconhecido.')
+    if (typeof value !== 'string' && value.size > fileLimit) throw new Refusal('IMAGE_TOO_LARGE')
+    fields[name] = value
+  }
+  return fields
+}

@@ -1,0 +1,29 @@
+import { timeOf } from '../time.ts'
+import { Refusal } from './refusal.ts'
+import type { Work } from './writes.ts'
+
+/**
+ * Refuses a write on a version that is no longer the current one, and says who changed it and when.
+ * @param current the record as it is now
+ * @throws Refusal VERSION_CONFLICT
+ */
+export const checkVersion = async (
+  { trx, request }: Work,
+  entity: string,
+  current: { id: string; version: number },
+): Promise<void> => {
+  if (request.ifMatch === null || request.ifMatch === current.version) return
+  const last = await trx
+    .selectFrom('audit_log as entry')
+    .leftJoin('app_user as author', 'author.id', 'entry.user_id')
+    .select(['author.name', 'entry.at'])
+    .where('entry.entity', '=', entity)
+    .where('entry.entity_id', '=', current.id)
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .executeTakeFirst()
+  throw new Refusal('VERSION_CONFLICT', {
+    values: { user: last?.name ?? 'outra pessoa', ...(last && { time: timeOf(last.at) }) },
+    details: { version: current.version, current },
+  })
+}

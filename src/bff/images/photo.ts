@@ -1,0 +1,23 @@
+import { IMAGE_MAX_SIDE, type imageTypes } from '#contracts/profile.contract.ts'
+import { readJpeg } from './jpeg.ts'
+import { readPng } from './png.ts'
+import { readWebp } from './webp.ts'
+
+export interface Photo {
+  type: (typeof imageTypes)[number]
+  width: number
+  height: number
+  /** The same picture, without what tells where, when and with what it was taken. */
+  bytes: Buffer
+}
+
+const fits = (side: number) => side >= 1 && side <= IMAGE_MAX_SIDE
+
+/**
+ * Tells an image by its own bytes, never by its declared type, and cleans it.
+ * @returns null when it is not a whole PNG, JPEG or WebP
+ */
+export const readPhoto = (bytes: Buffer): Photo | null => readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
+
+/** Whether both sides are within what the console takes. */
+export const fitsLimits = ({ width, height }: Photo): boolean => fits(width) && fits(height)

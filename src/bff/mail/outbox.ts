@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  body: string
+  /** After this nobody has a use for it: it is no longer sent. */
+  expiresAt: Date
+}
+
+/** A mail as a row of the outbox: it exists exactly when what it tells of was committed. */
+export const mailRow = ({ to, subject, body, expiresAt }: Mail, now: Date) => ({
+  at: now,
+  next_at: now,
+  to_email: to,
+  subject,
+  body,
+  expires_at: expiresAt,
+})
+
+/** Queues a mail in the caller's transaction. */
+export const queueMail = async (trx: Transaction<Tables>, mail: Mail, now: Date): Promise<void> => {
+  await trx.insertInto('mail_outbox').values(mailRow(mail, now)).execute()
+}

@@ -1,0 +1,103 @@
+import type { Context, Handler } from 'hono'
+import type { Db } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Clock, dateOf, timeOf } from '../time.ts'
+
+export const PREVIEW_PATH = '/__mail'
+
+const NEWEST = 50
+const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/
+
+const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
+/**
+ * Whether the outbox may be shown as a page: only where no mail leaves, and only to who sits at this machine. A
+ * public address means that others reach it, by a proxy on this very machine too.
+ */
+export const mayPreview = ({ mail, host, publicUrl }: Pick<Env, 'mail' | 'host' | 'publicUrl'>): boolean =>
+  mail.smtpUrl === null && isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => entities[char]!)
+
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => {
+      const safe = escapeHtml(part)
+      return index % 2 ? `<a href="${safe}">${safe}</a>` : safe
+    })
+    .join('')
+
+interface Shown {
+  at: Date
+  to_email: string
+  subject: string
+  body: string
+  expires_at: Date | null
+}
+
+const article = ({ at, to_email, subject, body, expires_at }: Shown, now: Date) => {
+  const expired = expires_at !== null && expires_at <= now
+  const day = dateOf(at).split('-').reverse().join('/')
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>Para ${escapeHtml(to_email)}, em <time datetime="${at.toISOString()}">${day} às ${timeOf(at)}</time>${expired ? ' — link expirado' : ''}</p>
+<pre>${withLinks(body)}</pre>
+</article>`
+}
+
+const page = (mails: readonly Shown[], now: Date) => `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>E-mails · Ubidesk</title>
+</head>
+<body>
+<main>
+<h1>E-mails que seriam enviados</h1>
+<p>Nenhum servidor de e-mail está configurado (SMTP_URL). As mensagens aparecem aqui, das mais novas para as mais antigas.</p>
+${mails.length ? mails.map(mail => article(mail, now)).join('\n') : '<p>Nenhuma mensagem.</p>'}
+</main>
+</body>
+</html>
+`
+
+/** A proxy's request or a foreign name for this machine: the page is for who sits at it. */
+const comesFromOutside = (context: Context) => {
+  const { hostname } = new URL(context.req.url)
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    name => context.req.header(name) !== undefined,
+  )
+  return forwarded || !isLoopback(hostname)
+}
+
+/** The outbox as a page, where there is no mail server and only this machine can ask. */
+export const previewMail =
+  (db: Db, clock: Clock): Handler =>
+  async context => {
+    if (comesFromOutside(context)) throw new Refusal('NOT_FOUND')
+    const mails = await db
+      .selectFrom('mail_outbox')
+      .select(['at', 'to_email', 'subject', 'body', 'expires_at'])
+      .orderBy('id', 'desc')
+      .limit(NEWEST)
+      .execute()
+    context.header(
+      'Content-Security-Policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    context.header('X-Content-Type-Options', 'nosniff')
+    context.header('Referrer-Policy', 'no-referrer')
+    context.header('Cache-Control', 'no-store')
+    return context.html(page(mails, clock()))
+  }

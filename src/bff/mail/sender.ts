@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import type { Clock } from '../time.ts'
+
+const EVERY_MS = 3_000
+const CLAIM_MS = 60_000
+const LONGEST_WAIT_MS = 15 * 60_000
+
+/** Delivers one plain-text mail, or throws. */
+export type Deliver = (mail: { to: string; subject: string; text: string }) => Promise<unknown>
+
+export interface SenderDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  deliver: Deliver
+}
+
+/** How long a mail waits after its nth attempt; the first wait outlasts every time-out of a delivery. */
+const waitAfter = (attempts: number) => Math.min(CLAIM_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+const claim = async (db: Db, now: Date) => {
+  const { rows } = await sql<{
+    id: string
+    to_email: string
+    subject: string
+    body: string
+    attempts: number
+  }>`
+    UPDATE mail_outbox SET attempts = attempts + 1, next_at = ${new Date(now.getTime() + CLAIM_MS)}
+    WHERE id = (SELECT id FROM mail_outbox
+      WHERE sent_at IS NULL AND next_at <= ${now} AND (expires_at IS NULL OR expires_at > ${now})
+      ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, to_email, subject, body, attempts`.execute(db)
+  return rows[0]
+}
+
+const forgetExpired = (db: Db, now: Date) =>
+  db
+    .updateTable('mail_outbox')
+    .set({ body: '' })
+    .where('sent_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .where('body', '!=', '')
+    .execute()
+
+/**
+ * Sends what is due, one mail at a time. A mail is claimed by moving its next attempt away, in one statement: several
+ * processes share the work, and one that dies while sending leaves nothing behind. No transaction is open while
+ * the mail travels. At least once: a mail is sent again when the process dies before it could write that it was.
+ * @returns how many were delivered
+ */
+export const sendDue = async ({ db, clock, log, deliver }: SenderDeps): Promise<number> => {
+  await forgetExpired(db, clock())
+  let delivered = 0
+  for (let mail = await claim(db, clock()); mail; mail = await claim(db, clock())) {
+    const { id, to_email, subject, body, attempts } = mail
+    try {
+      await deliver({ to: to_email, subject, text: body })
+      await db.updateTable('mail_outbox').set({ sent_at: clock(), body: '' }).where('id', '=', id).execute()
+      delivered += 1
+    } catch (error) {
+      log.warn({ mailId: id, attempts, code: (error as { code?: string }).code }, 'mail not sent')
+      await db
+        .updateTable('mail_outbox')
+        .set({ next_at: new Date(clock().getTime() + waitAfter(attempts)) })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+  return delivered
+}
+
+/**
+ * Sends in the background for as long as the process lives.
+ * @returns a function that stops it and waits for a mail on its way
+ */
+export const keepSending = (deps: SenderDeps): (() => Promise<void>) => {
+  let stopped = false
+  let running: Promise<unknown> | null = null
+  const turn = () => {
+    if (stopped || running) return
+    running = sendDue(deps)
+      .catch(error => deps.log.error({ err: error }, 'mail outbox not read'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(turn, EVERY_MS)
+  timer.unref()
+  turn()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,17 @@
+/** The mail that brings the link of a new password. */
+export const newPasswordMail = (name: string, link: string): { subject: string; body: string } => ({
+  subject: 'Defina sua nova senha no Ubidesk',
+  body: [
+    `Olá, ${name.split(' ')[0]}.`,
+    '',
+    'Recebemos um pedido para definir uma nova senha para o seu acesso. Abra o endereço abaixo e escolha a senha:',
+    '',
+    link,
+    '',
+    'O link vale por 1 hora e pode ser usado uma única vez. Ao definir a senha, todas as suas sessões abertas são',
+    'encerradas.',
+    '',
+    'Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma.',
+    '',
+  ].join('\n'),
+})

@@ -1,0 +1,3 @@
+addEventListener('message', ({ data }: MessageEvent<number>) => {
+  setInterval(() => postMessage(null), data)
+})

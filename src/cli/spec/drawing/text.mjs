@@ -1,0 +1,35 @@
+/** @param {string} letter */
+const widthOf = letter => {
+  if (/[iljtfrI.,;:'|!()[\]\s·]/.test(letter)) return 0.4
+  if (/[mwMW@—⟳◷✓✗↻→]/.test(letter)) return 0.98
+  return /[A-ZÀ-Ý0-9]/.test(letter) ? 0.74 : 0.64
+}
+
+/**
+ * About how wide a text is drawn, on the generous side: nothing here has a font to ask.
+ * @param {string} text
+ * @param {number} size
+ */
+export const measure = (text, size) =>
+  Math.ceil([...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size)
+
+/**
+ * A text in lines of at most `most` letters, broken between words.
+ * @param {string} text
+ * @param {number} most
+ * @returns {string[]}
+ */
+export const wrap = (text, most) => {
+  /** @type {string[]} */
+  const lines = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + word.length + 1 > most) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}
+
+/** A text as it may stand in XML. @param {string} text */
+export const escaped = text =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,14 @@
+/**
+ * The catalogue of pieces at `/catalogue`, in the development server only: no build of the console has it.
+ * @returns {import('vite').Plugin}
+ */
+export const cataloguePlugin = () => ({
+  name: 'ubidesk-catalogue',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      if (/^\/catalogue\/?($|\?)/.test(request.url ?? '')) request.url = '/catalogue/index.html'
+      next()
+    })
+  },
+})

@@ -1,0 +1,4 @@
+/** @param {string} text */
+const parse = text => JSON.parse(text)
+
+export default parse

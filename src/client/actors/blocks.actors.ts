@@ -1,0 +1,110 @@
+import { type Block, blockRoutes } from '#contracts/blocks.contract.ts'
+import { technicianRoutes } from '#contracts/technicians.contract.ts'
+import type { Id, Page, Ref } from '#contracts/wire.ts'
+import type { BlockQuery } from '#machines/blocks/block.query.ts'
+import type { BlockSpan } from '#machines/blocks/block.values.ts'
+import type { BlockingCall } from '#machines/blocks/blocking.machine.ts'
+import { asFailure, Failure } from '#machines/kit/failure.ts'
+import type { Cache } from '../cache.ts'
+import type { Http } from '../http.ts'
+import { command, request } from './request.ts'
+
+/** How many blocks of one technician are looked through for the one somebody else changed. */
+const NEAREST = 100
+
+/** Reads what a form holds; pure functions of the machines, handed in. */
+interface BlockWords {
+  spanOf: (values: BlockingCall['values']) => BlockSpan
+  repeatOf: (values: BlockingCall['values']) => { weekdays: number[]; until: string } | null
+}
+
+interface Asked {
+  recordsPerPage: number
+  offset: number
+  search: string
+  signal: AbortSignal
+}
+
+/** The ports of "Bloqueio de agenda". */
+export const blockActors = (http: Http, cache: Cache, { spanOf, repeatOf }: BlockWords) => {
+  const create = (call: BlockingCall, signal: AbortSignal) => {
+    const repeat = repeatOf(call.values)
+    return http(blockRoutes.create, {
+      body: {
+        ...spanOf(call.values),
+        technicianIds: call.values.technicianIds.map(({ id }) => id),
+        ...(repeat && { repeat }),
+        onConflict: call.onConflict,
+      },
+      idempotencyKey: call.idempotencyKey,
+      signal,
+    })
+  }
+
+  const update = async (block: Block, call: BlockingCall, signal: AbortSignal) => {
+    try {
+      const changed = await http(blockRoutes.update, {
+        params: { id: block.id },
+        version: call.version ?? block.version,
+        body: { ...spanOf(call.values), onConflict: call.onConflict },
+        signal,
+      })
+      return changed && [changed]
+    } catch (error) {
+      throw await withCurrent(block, asFailure(error))
+    }
+  }
+
+  // A version conflict says who and when; the block as they left it is asked for.
+  const withCurrent = async (block: Block, failure: Failure): Promise<Failure> => {
+    if (failure.facts.code !== 'VERSION_CONFLICT') return failure
+    const found = await http(blockRoutes.query, {
+      query: { technicianIds: [block.technician.id], recordsPerPage: NEAREST },
+    }).catch(() => undefined)
+    const current = found?.data.find(({ id }) => id === block.id)
+    const { kind, message, facts } = failure
+    return current
+      ? new Failure(kind, message, { ...facts, details: { ...facts.details, current } })
+      : failure
+  }
+
+  return {
+    list: {
+      load: request<Page<Block>, { query: BlockQuery; fresh: boolean }>(({ query }, signal) =>
+        http(blockRoutes.query, { query, signal }),
+      ),
+    },
+    removal: {
+      remove: command<{ id: Id }>(({ id }, signal) => http(blockRoutes.remove, { params: { id }, signal })),
+    },
+    /** Sends a new block, or a change of one there is. */
+    blocking: (block: Block | null) => ({
+      send: request<readonly Block[], BlockingCall>(async (call, signal) => {
+        const blocks = await (block ? update(block, call, signal) : create(call, signal))
+        if (blocks && call.onConflict === 'UNSCHEDULE') {
+          cache.forget('serviceOrder.list')
+          cache.forget('serviceOrder')
+        }
+        return blocks
+      }),
+    }),
+    /** Technicians to choose from, page by page. */
+    technicians: async ({ search, recordsPerPage, offset, signal }: Asked): Promise<Page<Ref>> => {
+      const found = await http(technicianRoutes.withCoverage, {
+        query: { recordsPerPage, offset, ...(search && { name: search }) },
+        signal,
+      })
+      if (!found) return new Promise<never>(() => {})
+      return { data: found.data.map(({ user }) => user), totalElements: found.totalElements }
+    },
+    /** Who the technicians of an address are; nobody, when that cannot be known now. */
+    names: request<readonly Ref[], { ids: readonly Id[]; day: string }>(async ({ ids, day }, signal) => {
+      if (ids.length === 0) return []
+      const found = await http(technicianRoutes.calendar, {
+        query: { technicianIds: [...ids], from: day, to: day },
+        signal,
+      }).catch(() => [])
+      return found?.map(({ technician }) => technician)
+    }),
+  }
+}

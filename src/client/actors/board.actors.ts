@@ -1,0 +1,59 @@
+import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
+import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { technicianRoutes } from '#contracts/technicians.contract.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { BoardDay, boardMachine, MoveInput } from '#machines/service-orders/board.machine.ts'
+import type { Cache } from '../cache.ts'
+import type { Http } from '../http.ts'
+import { request } from './request.ts'
+import type { ServiceOrderReads } from './service-orders.actors.ts'
+
+const GROUPS = 100
+
+const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The ports of the board: who is in the field, what is in their day, and the move of one order. */
+export const boardActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
+  ({
+    loadBoard: request<BoardDay, { date: string }>(async ({ date }, signal) => {
+      const groups = await http(technicianRoutes.board, { query: { date, recordsPerPage: GROUPS }, signal })
+      if (!groups) return undefined
+      const technicianIds = groups.data.flatMap(({ technicians }) => technicians.map(({ id }) => id))
+      if (technicianIds.length === 0) return { groups: groups.data, calendars: [] }
+      const calendars = await http(technicianRoutes.calendar, {
+        query: { technicianIds, from: date, to: date },
+        signal,
+      })
+      return calendars && { groups: groups.data, calendars }
+    }),
+    loadReasons: request<readonly Reason[]>(() =>
+      cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>
+        http(reasonRoutes.query, { query: { scope: 'SO_RESCHEDULE' } }),
+      ),
+    ),
+    moveOrder: request<ServiceOrder, MoveInput>(async ({ item, version, to, date, reasonId, note }) => {
+      const time = clockOf(to.minute)
+      try {
+        return await http(transitionRoutes.RESCHEDULE, {
+          params: { id: item.order.id },
+          body: {
+            technicianId: to.technicianId,
+            date,
+            time,
+            minutes: item.order.minutes,
+            reasonId,
+            ...(note.trim() && { note: note.trim() }),
+          },
+          version,
+          idempotencyKey: `so-${item.order.id}-MOVE-${version}-${to.technicianId}-${date}-${time}`.replace(
+            /:/g,
+            '',
+          ),
+        })
+      } finally {
+        reads.forget(item.order.id)
+      }
+    }),
+  }) satisfies PortsOf<typeof boardMachine>

@@ -1,0 +1,67 @@
+import type { Gate } from './gate.ts'
+import { createHttp, type Http } from './http.ts'
+
+/** Statuses whose answer may have no body. */
+const bodiless = new Set([204, 205, 304])
+
+const headersOf = (call: XMLHttpRequest): Headers =>
+  new Headers(
+    call
+      .getAllResponseHeaders()
+      .trim()
+      .split(/[\r\n]+/)
+      .filter(line => line.includes(':'))
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+      }),
+  )
+
+/**
+ * A `fetch` that says how much of the body has gone: only XMLHttpRequest knows.
+ * @param onSent the part sent, 0 to 1; null when the browser cannot say
+ */
+export const progressFetch =
+  (onSent: (part: number | null) => void): typeof globalThis.fetch =>
+  (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init
+      const call = new XMLHttpRequest()
+      const abort = () => {
+        call.abort()
+        reject(signal?.reason)
+      }
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      call.open(init.method ?? 'GET', String(input))
+      for (const [name, value] of new Headers(init.headers)) call.setRequestHeader(name, value)
+      call.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+        onSent(lengthComputable && total > 0 ? loaded / total : null)
+      call.onload = () =>
+        resolve(
+          new Response(bodiless.has(call.status) ? null : call.responseText, {
+            status: call.status,
+            headers: headersOf(call),
+          }),
+        )
+      call.onerror = () => reject(new TypeError('the upload did not reach the server'))
+      call.onloadend = () => signal?.removeEventListener('abort', abort)
+      call.send((init.body ?? null) as XMLHttpRequestBodyInit | null)
+    })
+
+export type HttpWithProgress = (onSent: (part: number | null) => void) => Http
+
+/** The request layer, its rules and its renewals, over a transport that reports progress. */
+export const uploadHttp =
+  ({ baseUrl, gate }: { baseUrl: string; gate: Gate }): HttpWithProgress =>
+  onSent =>
+    createHttp({
+      baseUrl,
+      gate,
+      // Whoever uploads ends it; a screen that closes does so.
+      life: () => new AbortController().signal,
+      fetch: progressFetch(onSent),
+    })

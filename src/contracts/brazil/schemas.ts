@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { isCep, plainCep } from './cep.ts'
+import { isCnpj, plainCnpj } from './cnpj.ts'
+import { isCpf, plainCpf } from './cpf.ts'
+import { formatMac, isIccid, isImei, isMac } from './devices.ts'
+import { isIpv4 } from './ipv4.ts'
+import { isPhone, toE164 } from './phone.ts'
+import { isPlate, plainPlate } from './plate.ts'
+
+const checked = (is: (text: string) => boolean, message: string, store: (text: string) => string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'Campo obrigatório.'), v.check(is, message), v.transform(store))
+
+const asItIs = (text: string) => text
+
+/** Each takes the text as people write it and gives the form it is stored in (contract §7). */
+export const Cpf = checked(isCpf, 'CPF inválido.', plainCpf)
+export const Cnpj = checked(isCnpj, 'CNPJ inválido.', plainCnpj)
+export const Cep = checked(isCep, 'CEP inválido.', plainCep)
+export const Phone = checked(isPhone, 'Telefone inválido.', toE164)
+export const Plate = checked(isPlate, 'Placa inválida.', plainPlate)
+export const Mac = checked(isMac, 'MAC inválido.', formatMac)
+export const Imei = checked(isImei, 'IMEI inválido.', asItIs)
+export const Iccid = checked(isIccid, 'ICCID inválido.', asItIs)
+export const Ipv4 = checked(isIpv4, 'Endereço IP inválido.', asItIs)

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { SuggestionRef } from '#machines/ai/suggestion.machine.ts'
+import { selectSuggestion } from '#machines/ai/suggestion.selectors.ts'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
+
+interface SentenceFieldProps {
+  sentence: SuggestionRef
+  label?: string
+  name?: string
+  error?: string | null
+  optional?: boolean
+  /** Every new text, typed or taken over from a suggestion. */
+  onChange?: (text: string) => void
+  /** What went wrong with a rewriting, for a toast. */
+  onFailure: (text: string) => void
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The field of a sentence, driven by its machine (spec §4, "AI suggestion"). */
+export const SentenceField = ({ sentence, onChange, onFailure, ...field }: SentenceFieldProps) => {
+  const look = useSelector(sentence, selectSuggestion, same)
+  useEffect(() => {
+    const listeners = [
+      sentence.on('text.replaced', ({ text }) => onChange?.(text)),
+      sentence.on('rewrite.failed', ({ text }) => onFailure(text)),
+    ]
+    return () => {
+      for (const listener of listeners) listener.unsubscribe()
+    }
+  }, [sentence, onChange, onFailure])
+  return (
+    <RichText
+      {...field}
+      look={look}
+      onChange={text => {
+        sentence.send({ type: 'text.changed', text })
+        onChange?.(text)
+      }}
+      onAsk={() => sentence.send({ type: 'rewrite.requested' })}
+      onUndo={() => sentence.send({ type: 'accept.undone' })}
+      onAccept={() => sentence.send({ type: 'suggestion.accepted' })}
+      onDiscard={() => sentence.send({ type: 'suggestion.discarded' })}
+      onRetry={() => sentence.send({ type: 'suggestion.retried' })}
+      onAppend={() => sentence.send({ type: 'suggestion.appended' })}
+    />
+  )
+}

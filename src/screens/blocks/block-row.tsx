@@ -1,0 +1,66 @@
+import { Pencil, Repeat, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { Block } from '#contracts/blocks.contract.ts'
+import { blockWords } from '#machines/blocks/block.labels.ts'
+import { periodWords } from '#machines/blocks/block.times.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { truncate } from '#ui/table/table.ts'
+import { css } from '#ui/theme/stitches.ts'
+
+const muted = css({ color: '$muted' })
+const series = css({ display: 'inline-flex', alignItems: 'center', gap: '$1' })
+const actions = css({ display: 'flex', gap: '$1' })
+
+interface RowProps {
+  block: Block
+  onChange: (block: Block) => void
+  onRemove: (block: Block) => void
+}
+
+/** Which block, in words: beside the name of an action on it. */
+export const blockTitle = ({ technician, startsAt, endsAt, allDay }: Block): string =>
+  `${technician.name}, ${periodWords(startsAt, endsAt, allDay)}`
+
+export const BlockRow = memo(({ block, onChange, onRemove }: RowProps) => (
+  <tr>
+    <th scope="row">{block.technician.name}</th>
+    <td>{periodWords(block.startsAt, block.endsAt, block.allDay)}</td>
+    <td>{blockWords[block.reason]}</td>
+    <td className={truncate()} title={block.note ?? undefined}>
+      {block.note || <span className={muted()}>—</span>}
+    </td>
+    <td>
+      {block.seriesId ? (
+        <span className={series()}>
+          <Repeat size={14} aria-hidden /> Semanal
+        </span>
+      ) : (
+        <span className={muted()}>—</span>
+      )}
+    </td>
+    <td>
+      <span className={actions()}>
+        <Button weight="quiet" aria-label={`Alterar: ${blockTitle(block)}`} onClick={() => onChange(block)}>
+          <Pencil size={14} aria-hidden /> Alterar
+        </Button>
+        <Button weight="quiet" aria-label={`Remover: ${blockTitle(block)}`} onClick={() => onRemove(block)}>
+          <Trash2 size={14} aria-hidden /> Remover
+        </Button>
+      </span>
+    </td>
+  </tr>
+))
+
+const widths = ['120px', '170px', '90px', '70%', '60px', '180px']
+
+/** The same line before it comes. */
+export const SkeletonRow = () => (
+  <tr>
+    {widths.map(width => (
+      <td key={width} className={width.endsWith('%') ? truncate().toString() : undefined}>
+        <Skeleton width={width} />
+      </td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,88 @@
+import type { ProfileFields } from '#machines/profile/profile.machine.ts'
+import { profileLabels, type selectProfileForm } from '#machines/profile/profile.selectors.ts'
+import { Button } from '#ui/button/button.tsx'
+import { MaskField } from '#ui/field/mask-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { phoneMask } from '#ui/mask/masks.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { useFirstProblem } from '../session/use-first-problem.ts'
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
+const buttons = css({ display: 'flex', alignItems: 'center', gap: '$2', flexWrap: 'wrap' })
+const note = css({ fontSize: '$2', color: '$muted' })
+const trouble = css({ fontSize: '$2', color: '$dangerText' })
+
+interface ProfileFormProps {
+  form: ReturnType<typeof selectProfileForm>
+  onField: (field: keyof ProfileFields, text: string) => void
+  onSubmit: () => void
+  onDiscard: () => void
+}
+
+/** What a person changes about themselves. */
+export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: ProfileFormProps) => (
+  <form className={form()} aria-label="Meus dados" {...useFirstProblem(onSubmit)}>
+    <TextField
+      label={profileLabels.name}
+      name="name"
+      autoComplete="name"
+      maxLength={120}
+      value={view.fields.name}
+      error={view.errors.name}
+      readOnly={view.busy}
+      onChange={event => onField('name', event.target.value)}
+    />
+    <TextField
+      label="E-mail"
+      name="email"
+      type="email"
+      autoComplete="email"
+      value={view.email}
+      hint="O e-mail é alterado na gestão de usuários."
+      readOnly
+    />
+    <MaskField
+      label={profileLabels.phone}
+      name="phone"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(48) 90000-1234"
+      optional
+      mask={phoneMask}
+      value={view.fields.phone}
+      error={view.errors.phone}
+      readOnly={view.busy}
+      onChange={digits => onField('phone', digits)}
+    />
+    <TextField
+      label={profileLabels.phoneExtension}
+      name="phoneExtension"
+      inputMode="numeric"
+      autoComplete="tel-extension"
+      optional
+      maxLength={10}
+      value={view.fields.phoneExtension}
+      error={view.errors.phoneExtension}
+      readOnly={view.busy}
+      onChange={event => onField('phoneExtension', event.target.value)}
+    />
+    {view.problem && (
+      <p className={trouble()} role="alert">
+        {view.problem}
+      </p>
+    )}
+    <div className={buttons()}>
+      <Button type="submit" weight="primary" busy={view.busy} disabled={!view.dirty && !view.busy}>
+        {view.busy ? 'Salvando…' : 'Salvar'}
+      </Button>
+      {view.dirty && !view.busy && (
+        <Button weight="quiet" onClick={onDiscard}>
+          Descartar alterações
+        </Button>
+      )}
+      <p className={note()} role="status">
+        {view.dirty && !view.busy && 'Há alterações não salvas.'}
+      </p>
+    </div>
+  </form>
+)

@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import type { MoveDialogView } from '#machines/service-orders/board.selectors.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Choice } from '#ui/field/choice.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { formatDate } from '../../format.ts'
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
+const path = css({ fontVariantNumeric: 'tabular-nums', '& b': { fontWeight: '$strong' } })
+const trouble = css({ color: '$dangerText' })
+
+interface MoveDialogProps {
+  dialog: MoveDialogView
+  onReason: (reasonId: string) => void
+  onNote: (note: string) => void
+  onConfirm: () => void
+  onRetry: () => void
+  onCancel: () => void
+}
+
+/** From where, to where, and why. */
+export const MoveDialog = ({ dialog, onReason, onNote, onConfirm, onRetry, onCancel }: MoveDialogProps) => {
+  const id = useId()
+  return (
+    <Modal
+      title={`Reagendar · OS #${dialog.number}`}
+      hint={formatDate(dialog.date)}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>Voltar</Button>
+          {dialog.step === 'withoutReasons' ? (
+            <Button weight="primary" onClick={onRetry}>
+              Tentar novamente
+            </Button>
+          ) : (
+            <Button weight="primary" type="submit" form={id} busy={dialog.busy}>
+              Reagendar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={form()}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (!dialog.busy) onConfirm()
+        }}
+      >
+        <p className={path()}>
+          De {dialog.from} para <b>{dialog.to}</b>
+        </p>
+        {dialog.problem && (
+          <p className={trouble()} role="alert">
+            {dialog.problem}
+          </p>
+        )}
+        {dialog.step === 'loadingReasons' ? (
+          <Skeleton width="60%" />
+        ) : (
+          dialog.step === 'justifying' && (
+            <>
+              <Choice
+                label="Motivo"
+                value={dialog.reasonId}
+                options={dialog.reasons.map(reason => ({ value: reason.id, label: reason.name }))}
+                error={dialog.missing.includes('reason') ? 'Informe o motivo.' : null}
+                autoFocus
+                onChange={onReason}
+              />
+              <TextArea
+                label="Observação"
+                optional={!dialog.noteRequired}
+                value={dialog.note}
+                maxLength={2000}
+                error={dialog.missing.includes('note') ? 'Descreva com ao menos 10 caracteres.' : null}
+                onChange={event => onNote(event.target.value)}
+              />
+            </>
+          )
+        )}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import type { OrderItem } from '#machines/service-orders/board.machine.ts'
+import { clockText, movable } from '#machines/service-orders/board.selectors.ts'
+import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { statusLooks } from '../status-badge.tsx'
+
+export const orderCard = css({
+  position: 'absolute',
+  top: 5,
+  bottom: 5,
+  display: 'block',
+  minWidth: 24,
+  padding: '3px 6px',
+  overflow: 'hidden',
+  border: '1px solid',
+  borderLeftWidth: 4,
+  borderRadius: '$1',
+  fontSize: '$1',
+  lineHeight: '17px',
+  textAlign: 'left',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  touchAction: 'none',
+  userSelect: 'none',
+  '& strong': { fontWeight: '$strong', fontVariantNumeric: 'tabular-nums' },
+  '& svg': { width: 13, height: 13, verticalAlign: '-2px', marginRight: 3 },
+  '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  variants: {
+    hue: {
+      slate: { background: '$slate3', borderColor: '$slate7', color: '$slate12' },
+      blue: { background: '$blue3', borderColor: '$blue7', borderLeftColor: '$blue9', color: '$blue12' },
+      sky: { background: '$sky9', borderColor: '$sky9', color: '$onSky' },
+      amber: { background: '$amber3', borderColor: '$amber7', borderLeftColor: '$amber9', color: '$amber12' },
+      violet: { background: '$violet3', borderColor: '$violet7', color: '$violet12' },
+      green: { background: '$green3', borderColor: '$green7', color: '$green12' },
+      tomato: { background: '$tomato3', borderColor: '$tomato7', color: '$tomato12' },
+    },
+    line: {
+      dashed: { borderStyle: 'dashed', borderLeftStyle: 'solid' },
+      strike: { textDecoration: 'line-through' },
+    },
+    movable: { true: { cursor: 'grab' } },
+    carried: { true: { opacity: 0.4 } },
+  },
+})
+
+interface OrderCardProps {
+  item: OrderItem
+  left: number
+  width: number
+  minute: number
+  carried: boolean
+}
+
+/** One order in a technician's row. Its data attributes tell the board which one was taken hold of. */
+export const OrderCard = memo(({ item, left, width, minute, carried }: OrderCardProps) => {
+  const { order } = item
+  const { hue, icon: Icon, line } = statusLooks[order.status]
+  return (
+    <button
+      type="button"
+      className={orderCard({ hue, ...(line && { line }), movable: movable(item), carried })}
+      style={{ left: `${left}%`, width: `calc(${width}% - 2px)` }}
+      data-order={order.id}
+      aria-label={`OS #${order.number}, ${statusLabel(order.status).toLowerCase()}, ${order.account.name}, ${clockText(minute)}${order.late ? ', atrasada' : ''}${movable(item) ? '. Espaço para mover' : ''}`}
+      title={`OS #${order.number} · ${statusLabel(order.status)} · ${order.account.name} · ${order.account.city}`}
+    >
+      <span>
+        <Icon aria-hidden />
+        <strong>#{order.number}</strong> {statusLabel(order.status)}
+      </span>
+      <span>
+        {order.late && <strong>Atrasada · </strong>}
+        {order.account.name}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { OrderItem, Place } from '#machines/service-orders/board.machine.ts'
+import {
+  FIRST_MINUTE,
+  LAST_MINUTE,
+  movable,
+  type selectBoard,
+  type selectCarried,
+} from '#machines/service-orders/board.selectors.ts'
+import { minuteOn } from './lane.tsx'
+
+/** Spec §9: a mouse drags after 5 px, a finger after a press of 120 ms. */
+const MOUSE_PX = 5
+const TOUCH_MS = 120
+
+export interface BoardHands {
+  onGrab: (item: OrderItem, place: Place) => void
+  onCarry: (place: Place) => void
+  onNudge: (minutes: number, technicians: number) => void
+  onDrop: () => void
+  onCancel: () => void
+  onOpen: (orderId: string) => void
+}
+
+interface Press {
+  item: OrderItem
+  place: Place
+  x: number
+  y: number
+  at: number
+  /** From the card's left edge to the pointer, so that it does not jump. */
+  grip: number
+  carrying: boolean
+}
+
+const keys: Record<string, [minutes: number, technicians: number]> = {
+  ArrowLeft: [-30, 0],
+  ArrowRight: [30, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Pointer and keyboard over the board, told as what a person means by them. */
+export const useHands = (
+  board: RefObject<HTMLDivElement | null>,
+  view: ReturnType<typeof selectBoard>,
+  carried: ReturnType<typeof selectCarried>,
+  hands: BoardHands,
+) => {
+  const press = useRef<Press | null>(null)
+  const dragged = useRef(false)
+  const carrying = carried !== null
+  const { onNudge, onDrop, onCancel } = hands
+
+  useEffect(() => {
+    if (!carrying) return
+    const hear = (event: globalThis.KeyboardEvent) => {
+      const nudge = keys[event.key]
+      if (nudge) onNudge(...nudge)
+      else if (event.key === 'Enter' || event.key === ' ') onDrop()
+      else if (event.key === 'Escape' || event.key === 'Tab') onCancel()
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  }, [carrying, onNudge, onDrop, onCancel])
+
+  const itemAt = (target: EventTarget): { item: OrderItem; place: Place; card: Element } | null => {
+    const card = target instanceof Element ? target.closest('[data-order]') : null
+    const technicianId = card?.closest<HTMLElement>('[data-technician]')?.dataset.technician
+    const orderId = card instanceof HTMLElement ? card.dataset.order : undefined
+    const calendar = view.day?.calendars.find(({ technician }) => technician.id === technicianId)
+    const item = calendar?.items.find(each => each.kind === 'ORDER' && each.order.id === orderId)
+    return card && technicianId && item?.kind === 'ORDER'
+      ? { item, place: { technicianId, minute: minuteOn(view.date, item.start) }, card }
+      : null
+  }
+
+  const placeAt = (x: number, y: number, grip: number): Place | null => {
+    const lane = document
+      .elementsFromPoint(x, y)
+      .map(element => element.closest<HTMLElement>('[data-technician]'))
+      .find(found => found !== null && board.current?.contains(found))
+    const track = lane?.querySelector('[data-track]')?.getBoundingClientRect()
+    const technicianId = lane?.dataset.technician
+    if (!track || !technicianId) return null
+    const share = (x - grip - track.left) / track.width
+    return { technicianId, minute: FIRST_MINUTE + share * (LAST_MINUTE - FIRST_MINUTE) }
+  }
+
+  const release = (event: PointerEvent<HTMLDivElement>, drop: boolean) => {
+    const { carrying: held = false } = press.current ?? {}
+    press.current = null
+    if (!held) return
+    event.currentTarget.releasePointerCapture(event.pointerId)
+    dragged.current = true
+    if (drop) hands.onDrop()
+    else hands.onCancel()
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLDivElement>) {
+      const found = event.button === 0 ? itemAt(event.target) : null
+      dragged.current = false
+      if (!found || !movable(found.item)) return
+      const grip = event.clientX - found.card.getBoundingClientRect().left
+      press.current = {
+        ...found,
+        x: event.clientX,
+        y: event.clientY,
+        at: event.timeStamp,
+        grip,
+        carrying: false,
+      }
+    },
+    onPointerMove(event: PointerEvent<HTMLDivElement>) {
+      const held = press.current
+      if (!held) return
+      if (!held.carrying) {
+        const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) >= MOUSE_PX
+        const long = event.timeStamp - held.at >= TOUCH_MS
+        if (!far || (event.pointerType === 'touch' && !long)) return
+        held.carrying = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        hands.onGrab(held.item, held.place)
+      }
+      const place = placeAt(event.clientX, event.clientY, held.grip)
+      if (place) hands.onCarry(place)
+    },
+    onPointerUp: (event: PointerEvent<HTMLDivElement>) => release(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLDivElement>) => release(event, false),
+    onClick(event: React.MouseEvent<HTMLDivElement>) {
+      const found = itemAt(event.target)
+      if (found && !dragged.current && !carrying) hands.onOpen(found.item.order.id)
+      dragged.current = false
+    },
+    onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+      if (event.key !== ' ' || carrying) return
+      const found = itemAt(event.target)
+      if (!found || !movable(found.item)) return
+      event.preventDefault()
+      hands.onGrab(found.item, found.place)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AccountEquipment } from '#contracts/accounts.contract.ts'
+import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
+import type { EquipmentKind } from '#contracts/service-orders.contract.ts'
+import { equipmentChangeLabels, equipmentKindLabels } from '#machines/service-orders/service-order.labels.ts'
+import { Button } from '#ui/button/button.tsx'
+import { problem } from '#ui/field/field.ts'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { css } from '#ui/theme/stitches.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$3',
+  margin: 0,
+  padding: '$3',
+  border: '1px solid $colors$line',
+  borderRadius: '$3',
+  '& legend': { padding: '0 $1', fontSize: '$2', fontWeight: '$medium' },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '$1' },
+  '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '$2' },
+})
+const fields = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '$3' })
+const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
+
+const kinds = Object.entries(equipmentKindLabels).map(([value, label]) => ({ value, label }))
+
+type Kind = EquipmentChangeInput['change']
+
+const nameOf = (equipment: readonly AccountEquipment[] | null, id: string) => {
+  const found = equipment?.find(each => each.id === id)
+  return found ? `${equipmentKindLabels[found.kind]} ${found.model}` : `nº ${id}`
+}
+
+const wordsOf = (change: EquipmentChangeInput, equipment: readonly AccountEquipment[] | null): string => {
+  const added = 'added' in change ? `${equipmentKindLabels[change.added.kind]} ${change.added.model}` : ''
+  const old = 'equipmentId' in change ? nameOf(equipment, change.equipmentId) : ''
+  if (change.change === 'ADDED') return `${equipmentChangeLabels.ADDED}: ${added}`
+  if (change.change === 'REMOVED') return `${equipmentChangeLabels.REMOVED}: ${old}`
+  return `${equipmentChangeLabels.REPLACED}: ${old} por ${added}`
+}
+
+const blank = { kind: 'SENSOR' as EquipmentKind, model: '', location: '', equipmentId: '' }
+
+const built = (
+  change: Kind,
+  { kind, model, location, equipmentId }: typeof blank,
+): EquipmentChangeInput | null => {
+  const added = { kind, model: model.trim(), ...(location.trim() && { location: location.trim() }) }
+  if (change !== 'REMOVED' && added.model === '') return null
+  if (change !== 'ADDED' && equipmentId === '') return null
+  if (change === 'ADDED') return { change, added }
+  return change === 'REMOVED' ? { change, equipmentId } : { change, equipmentId, added }
+}
+
+interface EquipmentChangesProps {
+  changes: readonly EquipmentChangeInput[]
+  equipment: readonly AccountEquipment[] | null
+  error?: string | undefined
+  onChange: (changes: readonly EquipmentChangeInput[]) => void
+}
+
+/** What was installed, replaced or removed in a visit. */
+export const EquipmentChanges = ({ changes, equipment, error, onChange }: EquipmentChangesProps) => {
+  const [adding, setAdding] = useState<Kind | null>(null)
+  const [entry, setEntry] = useState(blank)
+  const next = adding && built(adding, entry)
+  const open = (kind: Kind) => {
+    setEntry(blank)
+    setAdding(kind)
+  }
+  return (
+    <fieldset className={frame()} aria-describedby={error ? 'equipment-problem' : undefined}>
+      <legend>
+        Equipamentos <small>(opcional)</small>
+      </legend>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change, index) => (
+            <li key={wordsOf(change, equipment)}>
+              {wordsOf(change, equipment)}
+              <Button
+                weight="quiet"
+                shape="square"
+                aria-label={`Excluir: ${wordsOf(change, equipment)}`}
+                onClick={() => onChange(changes.filter((_, at) => at !== index))}
+              >
+                <Trash2 size={16} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <>
+          <div className={fields()}>
+            {adding !== 'ADDED' && (
+              <SelectField
+                label="Equipamento instalado"
+                value={entry.equipmentId}
+                placeholder={equipment ? 'Escolha' : 'Carregando...'}
+                options={(equipment ?? []).map(each => ({
+                  value: each.id,
+                  label: [equipmentKindLabels[each.kind], each.model, each.location]
+                    .filter(Boolean)
+                    .join(' · '),
+                }))}
+                onChange={equipmentId => setEntry({ ...entry, equipmentId })}
+              />
+            )}
+            {adding !== 'REMOVED' && (
+              <>
+                <SelectField
+                  label="Tipo"
+                  value={entry.kind}
+                  options={kinds}
+                  onChange={kind => setEntry({ ...entry, kind: kind as EquipmentKind })}
+                />
+                <TextField
+                  label="Modelo"
+                  value={entry.model}
+                  maxLength={120}
+                  onChange={event => setEntry({ ...entry, model: event.target.value })}
+                />
+                <TextField
+                  label="Local"
+                  optional
+                  value={entry.location}
+                  maxLength={120}
+                  onChange={event => setEntry({ ...entry, location: event.target.value })}
+                />
+              </>
+            )}
+          </div>
+          <div className={buttons()}>
+            <Button onClick={() => setAdding(null)}>Desistir</Button>
+            <Button
+              disabled={!next}
+              onClick={() => {
+                if (!next) return
+                onChange([...changes, next])
+                setAdding(null)
+              }}
+            >
+              Incluir na lista
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={buttons()}>
+          <Button onClick={() => open('ADDED')}>
+            <Plus size={16} aria-hidden /> Instalado
+          </Button>
+          <Button onClick={() => open('REPLACED')}>
+            <Plus size={16} aria-hidden /> Substituído
+          </Button>
+          <Button onClick={() => open('REMOVED')}>
+            <Plus size={16} aria-hidden /> Retirado
+          </Button>
+        </div>
+      )}
+      {error && (
+        <span id="equipment-problem" className={problem()}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,151 @@
+import { ClipboardCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { modeLabels, typeLabels } from '#machines/service-orders/service-order.labels.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { panel, panelTitle, toolbar } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { formatMoment } from '../../format.ts'
+import { formatSchedule } from '../schedule.ts'
+import { Visit } from '../visit.tsx'
+
+const pane = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  flexWrap: 'wrap',
+  '& h2': { fontSize: '$4', fontWeight: '$strong' },
+  '& a': { color: '$accentText' },
+})
+const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '$muted' })
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gap: '$3',
+  '& dt': { fontSize: '$1', color: '$muted' },
+  '& dd': { fontVariantNumeric: 'tabular-nums' },
+})
+const key = css({
+  padding: '0 5px',
+  border: '1px solid currentColor',
+  borderRadius: '$1',
+  fontSize: 11,
+  opacity: 0.8,
+})
+
+/** Minutes on site over all visits, pauses taken out. */
+const onSite = ({ interventions }: ServiceOrder): number =>
+  interventions.reduce(
+    (sum, { startedAt, endedAt, pausedMinutes }) =>
+      sum +
+      (endedAt ? Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000 - pausedMinutes) : 0),
+    0,
+  )
+
+const writing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+interface ReviewPaneProps {
+  order: ServiceOrder
+  busy: boolean
+  /** A dialog is open over the pane: its keys are its own. */
+  covered: boolean
+  onAction: (event: TransitionEvent) => void
+}
+
+/** What was asked beside what was done, and the verdict: A approves, R reproves (D-22). */
+export const ReviewPane = ({ order, busy, covered, onAction }: ReviewPaneProps) => {
+  const may = (event: TransitionEvent) => order.allowed.includes(event)
+  const approvable = may('APPROVE')
+  const reprovable = may('REPROVE')
+  useEffect(() => {
+    if (covered || busy) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return
+      const pressed = event.key.toLowerCase()
+      if (pressed === 'a' && approvable) onAction('APPROVE')
+      else if (pressed === 'r' && reprovable) onAction('REPROVE')
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [covered, busy, approvable, reprovable, onAction])
+  const minutes = Math.round(onSite(order))
+  return (
+    <section className={pane()} aria-label={`Revisão da OS #${order.number}`}>
+      <header className={head()}>
+        <h2>
+          OS #{order.number} · <Link href={`/service-order/${order.id}`}>ver tudo</Link>
+        </h2>
+        <div className={toolbar()}>
+          {reprovable && (
+            <Button busy={busy} onClick={() => onAction('REPROVE')}>
+              Reprovar <kbd className={key()}>R</kbd>
+            </Button>
+          )}
+          {approvable && (
+            <Button weight="primary" busy={busy} onClick={() => onAction('APPROVE')}>
+              Aprovar <kbd className={key()}>A</kbd>
+            </Button>
+          )}
+        </div>
+      </header>
+      {!approvable && reprovable && (
+        <p role="note">A aprovação deve ser feita por outra pessoa, e não por quem executou.</p>
+      )}
+      <section className={panel()}>
+        <h3 className={panelTitle()}>O que foi pedido</h3>
+        <p>
+          <strong>{order.defect}</strong>
+        </p>
+        <p className={prose()}>{order.description || 'Sem descrição.'}</p>
+      </section>
+      <section className={panel()}>
+        <h3 className={panelTitle()}>O que foi feito</h3>
+        <dl className={facts()}>
+          <div>
+            <dt>Tipo</dt>
+            <dd>{typeLabels[order.type]}</dd>
+          </div>
+          <div>
+            <dt>Agendamento</dt>
+            <dd>{order.schedule ? formatSchedule(order.schedule) : '—'}</dd>
+          </div>
+          <div>
+            <dt>Tempo de execução</dt>
+            <dd>
+              {Math.floor(minutes / 60)} h {minutes % 60} min
+            </dd>
+          </div>
+          <div>
+            <dt>Visitas</dt>
+            <dd>
+              {order.interventions.length}
+              {order.interventions[0] && ` · ${modeLabels[order.interventions[0].mode].toLowerCase()}`}
+            </dd>
+          </div>
+          <div>
+            <dt>Cadastro</dt>
+            <dd>{formatMoment(order.createdAt)}</dd>
+          </div>
+        </dl>
+        {order.interventions.map(each => (
+          <Visit key={each.id} visit={each} />
+        ))}
+      </section>
+    </section>
+  )
+}
+
+export const NothingChosen = () => (
+  <Empty icon={ClipboardCheck} title="Escolha uma ordem para revisar">
+    Aprove com A, reprove com R. A próxima abre sozinha.
+  </Empty>
+)

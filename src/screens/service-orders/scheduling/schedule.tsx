@@ -1,0 +1,114 @@
+import { CircleAlert, Info } from 'lucide-react'
+import { Link } from 'wouter'
+import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
+import type { Justification, Plan } from '#machines/service-orders/schedule.machine.ts'
+import type { ScheduleView } from '#machines/service-orders/schedule.selectors.ts'
+import { statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { ScheduleSteps } from '../forms/schedule-steps.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { SlotStep } from './slot-step.tsx'
+
+const summary = css({ '& p': { color: '$muted' }, '& a': { color: '$accentText' } })
+const foot = css({
+  position: 'sticky',
+  bottom: 0,
+  justifyContent: 'flex-end',
+  padding: '$3 0',
+  background: '$app',
+  borderTop: '1px solid $colors$line',
+})
+
+export interface ScheduleProps {
+  view: ScheduleView
+  today: string
+  onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void
+  onName: (name: string) => void
+  onSlot: (technicianId: string, time: string | null, period: SchedulePeriod | null) => void
+  onAlternative: (date: string, time: string) => void
+  onJustify: (change: Partial<Justification>) => void
+  onNext: () => void
+  onBack: () => void
+  onConfirm: () => void
+  onRetry: () => void
+}
+
+/** Agendar: the order, technician and time, confirmation (D-19). */
+export const Schedule = (props: ScheduleProps) => {
+  const { view, onRetry } = props
+  const { order, step } = view
+  if (view.kind === 'failed')
+    return (
+      <div className={page()}>
+        <Empty
+          icon={CircleAlert}
+          title="Não foi possível carregar a ordem de serviço"
+          role="alert"
+          action={
+            <Button weight="primary" onClick={onRetry}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {view.problem}
+        </Empty>
+      </div>
+    )
+  if (view.kind === 'unschedulable' && order)
+    return (
+      <div className={page()}>
+        <Empty
+          icon={Info}
+          title={`A OS #${order.number} não pode ser agendada agora`}
+          action={<Link href={`/service-order/${order.id}`}>Ver a ordem</Link>}
+        >
+          A situação atual é “{statusLabel(order.status)}”.
+        </Empty>
+      </div>
+    )
+  return (
+    <div className={page()} aria-busy={view.kind === 'skeleton'}>
+      <header className={headingRow()}>
+        <h1 className={heading()}>{order ? `${view.label} · OS #${order.number}` : 'Agendar'}</h1>
+        <ScheduleSteps step={step} />
+      </header>
+      <section className={`${panel()} ${summary()}`}>
+        {order ? (
+          <>
+            <h2 className={panelTitle()}>{order.defect}</h2>
+            <p>
+              {typeLabels[order.type]} · {order.account.name} · {order.account.city}/{order.account.uf} ·{' '}
+              <Link href={`/service-order/${order.id}`}>ver a ordem</Link>
+            </p>
+          </>
+        ) : (
+          <Skeleton width="40%" />
+        )}
+      </section>
+      {order && step === 2 && <SlotStep {...props} />}
+      {order && step === 3 && <Confirmation {...props} />}
+      {order && (
+        <footer className={`${toolbar()} ${foot()}`}>
+          {step === 3 && (
+            <Button onClick={props.onBack} disabled={view.sending}>
+              Voltar
+            </Button>
+          )}
+          {step === 2 ? (
+            <Button weight="primary" onClick={props.onNext}>
+              Avançar
+            </Button>
+          ) : (
+            <Button weight="primary" busy={view.sending} onClick={props.onConfirm}>
+              {view.label}
+            </Button>
+          )}
+        </footer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { CalendarX, CircleAlert, Search as Lens } from 'lucide-react'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { DayField } from '../../day-field.tsx'
+import { clockOf, formatDate } from '../../format.ts'
+import { lengthWords } from '../../length.ts'
+import type { ScheduleProps } from './schedule.tsx'
+import { TechnicianCard } from './technician-card.tsx'
+
+const asked = css({
+  display: 'grid',
+  gridTemplateColumns: '180px 160px minmax(200px, 320px)',
+  gap: '$3',
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$3',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+const trouble = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  flexWrap: 'wrap',
+  padding: '$3 $4',
+  border: '1px solid $colors$tomato7',
+  borderRadius: '$3',
+  background: '$tomato3',
+  color: '$tomato12',
+})
+const row = css({ height: 86, borderRadius: '$3' })
+
+const lengths = [30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600]
+
+/** Step 2: the day, who goes, and when. */
+export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, onRetry }: ScheduleProps) => {
+  const { plan, day } = view
+  return (
+    <>
+      <div className={asked()}>
+        <DayField label="Dia" min={today} day={plan.date} onDay={date => onPlan({ date })} />
+        <SelectField
+          label="Duração"
+          value={String(plan.minutes)}
+          options={lengths.map(each => ({ value: String(each), label: lengthWords(each) }))}
+          onChange={value => onPlan({ minutes: Number(value) })}
+        />
+        <TextField
+          label="Técnico"
+          type="search"
+          optional
+          placeholder="Buscar pelo nome"
+          defaultValue={view.name}
+          maxLength={120}
+          trailing={<Lens size={16} aria-hidden style={{ position: 'absolute', right: 8, top: 8 }} />}
+          onChange={event => onName(event.target.value)}
+        />
+      </div>
+      {view.problem && !view.withoutDay && (
+        <div className={trouble()} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          <span>{view.problem}</span>
+          {view.alternatives.length > 0 && <span>Próximos horários livres:</span>}
+          {view.alternatives.map(({ start }) => {
+            const { date, time } = clockOf(start)
+            return (
+              <Button key={start} onClick={() => onAlternative(date, time)}>
+                {formatDate(date)} às {time}
+              </Button>
+            )
+          })}
+        </div>
+      )}
+      {view.missing.length > 0 && (
+        <div className={trouble()} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          <span>Escolha um horário ou turno de um técnico.</span>
+        </div>
+      )}
+      {view.withoutDay ? (
+        <Empty
+          icon={CircleAlert}
+          title="Não foi possível carregar os técnicos"
+          role="alert"
+          action={<Button onClick={onRetry}>Tentar novamente</Button>}
+        >
+          {view.problem}
+        </Empty>
+      ) : !day ? (
+        <div className={list()} aria-busy="true">
+          {[1, 2, 3, 4].map(each => (
+            <div key={each} className={row()}>
+              <Skeleton width="100%" />
+            </div>
+          ))}
+        </div>
+      ) : day.choices.length === 0 ? (
+        <Empty icon={CalendarX} title="Nenhum técnico encontrado">
+          Tente outro nome ou outro dia.
+        </Empty>
+      ) : (
+        <ul className={list()} aria-label="Técnicos" aria-busy={view.loadingDay}>
+          {day.choices.map(choice => (
+            <TechnicianCard
+              key={choice.user.id}
+              choice={choice}
+              calendar={day.calendars.find(({ technician }) => technician.id === choice.user.id)}
+              plan={plan}
+              onSlot={onSlot}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { CircleCheck, MapPin } from 'lucide-react'
+import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
+import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { Plan } from '#machines/service-orders/schedule.machine.ts'
+import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { clockOf } from '../../format.ts'
+import { lengthWords } from '../../length.ts'
+import { DayStrip } from './day-strip.tsx'
+
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: '220px minmax(0, 1fr)',
+  gap: '$2 $4',
+  padding: '$3 $4',
+  border: '1px solid $colors$line',
+  borderRadius: '$3',
+  background: '$panel',
+  variants: { chosen: { true: { borderColor: '$colors$accent', boxShadow: '0 0 0 1px $colors$accent' } } },
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const who = css({
+  minWidth: 0,
+  '& h3': { fontSize: '$3', fontWeight: '$strong' },
+  '& p': { fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
+})
+const slots = css({ display: 'flex', flexWrap: 'wrap', gap: '$2', marginTop: '$2' })
+const slot = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  minHeight: 28,
+  padding: '0 $3',
+  border: '1px solid $colors$lineStrong',
+  borderRadius: '$round',
+  background: 'none',
+  fontSize: '$2',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  '&:hover': { background: '$hover' },
+  '&[aria-pressed=true]': { background: '$accent', borderColor: '$accent', color: '$onAccent' },
+  '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
+  '@touch': { minHeight: 44 },
+})
+
+export interface TechnicianCardProps {
+  choice: TechnicianChoice
+  calendar: TechnicianCalendar | undefined
+  plan: Plan
+  onSlot: (technicianId: string, time: string | null, period: SchedulePeriod | null) => void
+}
+
+const loadWords = ({ load }: TechnicianChoice) =>
+  load.orders === 0
+    ? 'Sem ordens neste dia'
+    : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${Math.round((load.minutes / 60) * 10) / 10} h neste dia`
+
+/** A technician in the choice of slot: how busy, what is in the day, and when there is room. */
+export const TechnicianCard = ({ choice, calendar, plan, onSlot }: TechnicianCardProps) => {
+  const { user } = choice
+  const mine = plan.technicianId === user.id
+  return (
+    <li className={card({ chosen: mine })}>
+      <div className={who()}>
+        <h3>{user.name}</h3>
+        <p>{loadWords(choice)}</p>
+        <span className={badge({ hue: choice.coversAccount ? 'green' : 'slate' })} style={{ marginTop: 6 }}>
+          {choice.coversAccount ? <CircleCheck aria-hidden /> : <MapPin aria-hidden />}
+          {choice.coversAccount ? 'Atende o local' : 'Outra região'}
+        </span>
+      </div>
+      <div>
+        {calendar && <DayStrip calendar={calendar} date={plan.date} />}
+        <fieldset
+          className={slots()}
+          aria-label={`Horários de ${user.name}`}
+          style={{ border: 0, padding: 0 }}
+        >
+          {choice.freeSlots.map(({ start }) => {
+            const { time } = clockOf(start)
+            return (
+              <button
+                key={start}
+                type="button"
+                className={slot()}
+                aria-pressed={mine && plan.time === time}
+                onClick={() => onSlot(user.id, time, null)}
+              >
+                {time}
+              </button>
+            )
+          })}
+          {(calendar?.periods ?? []).map(({ period, minutesUsed, minutesTotal }) => {
+            const free = minutesTotal - minutesUsed
+            return (
+              <button
+                key={period}
+                type="button"
+                className={slot()}
+                disabled={free < plan.minutes}
+                aria-pressed={mine && plan.period === period}
+                onClick={() => onSlot(user.id, null, period)}
+              >
+                {periodLabels[period]}
+                <small>
+                  {free < plan.minutes ? '· sem vaga' : `· ${lengthWords(Math.floor(free))} livres`}
+                </small>
+              </button>
+            )
+          })}
+        </fieldset>
+      </div>
+    </li>
+  )
+}

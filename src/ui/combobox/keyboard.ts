@@ -1,0 +1,35 @@
+/** No option is active: the keys belong to the text. */
+export const NONE = -1
+
+/** A page of the list, for PageUp and PageDown. */
+const PAGE = 7
+
+interface Press {
+  key: string
+  active: number
+  count: number
+  /** The text is empty, so Home and End have no caret to move. */
+  empty: boolean
+}
+
+/** Where a key takes the active option of an open list; null when the key is not for the list. */
+export const moveOf = ({ key, active, count, empty }: Press): number | null => {
+  const last = count - 1
+  if (count === 0) return null
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(active + 1, last)
+    case 'ArrowUp':
+      return active === NONE ? last : Math.max(active - 1, 0)
+    case 'PageDown':
+      return Math.min(Math.max(active, 0) + PAGE, last)
+    case 'PageUp':
+      return Math.max(active - PAGE, 0)
+    case 'Home':
+      return active === NONE && !empty ? null : 0
+    case 'End':
+      return active === NONE && !empty ? null : last
+    default:
+      return null
+  }
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const GAP = 4
+const EDGE = 8
+
+/** Spread on what goes to the top layer, where the browser has one. */
+export const topLayer = 'showPopover' in HTMLElement.prototype ? ({ popover: 'manual' } as const) : {}
+
+/**
+ * Keeps a popover against its anchor, below it or, where there is more room, above. In the browser's top layer no
+ * scrolling box cuts it and no dialog covers it; where there is none it is only fixed.
+ */
+export const usePlacement = (
+  anchor: RefObject<HTMLElement | null>,
+  popover: RefObject<HTMLElement | null>,
+): void => {
+  useLayoutEffect(() => {
+    const box = anchor.current
+    const list = popover.current
+    if (!box || !list) return
+    if (topLayer.popover) list.showPopover()
+    const place = () => {
+      const { left, top, bottom, width } = box.getBoundingClientRect()
+      const height = list.offsetHeight
+      const above = bottom + GAP + height > innerHeight - EDGE && top > innerHeight - bottom
+      list.style.left = `${left}px`
+      list.style.width = `${width}px`
+      list.style.top = `${above ? Math.max(EDGE, top - GAP - height) : bottom + GAP}px`
+    }
+    place()
+    const sizes = globalThis.ResizeObserver && new ResizeObserver(place)
+    sizes?.observe(box)
+    sizes?.observe(list)
+    const quiet = { capture: true, passive: true }
+    addEventListener('scroll', place, quiet)
+    addEventListener('resize', place)
+    return () => {
+      sizes?.disconnect()
+      removeEventListener('scroll', place, quiet)
+      removeEventListener('resize', place)
+    }
+  }, [anchor, popover])
+}

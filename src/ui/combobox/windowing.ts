@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The height of the list when there is room for it. */
+export const LIST_HEIGHT = 288
+const ROW = 36
+const TOUCH_ROW = 44
+const AROUND = 4
+
+/** The rows of a list that are drawn: those in sight, some around them, and one more wherever it is. */
+export const drawnRows = (count: number, first: number, visible: number, also: number): number[] => {
+  const from = Math.max(0, first - AROUND)
+  const to = Math.min(count, first + visible + AROUND)
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+  return also >= 0 && also < count && (also < from || also >= to)
+    ? [...rows, also].sort((a, b) => a - b)
+    : rows
+}
+
+/** Draws a long list of rows of one height through the little window one sees of it. */
+export const useWindowing = (list: RefObject<HTMLElement | null>, count: number, active: number) => {
+  const [row] = useState(() => (globalThis.matchMedia?.('(pointer: coarse)').matches ? TOUCH_ROW : ROW))
+  const [first, setFirst] = useState(0)
+  const follow = () => setFirst(Math.floor((list.current?.scrollTop ?? 0) / row))
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || active < 0) return
+    const height = element.clientHeight || LIST_HEIGHT
+    const top = active * row
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (top + row > element.scrollTop + height) element.scrollTop = top + row - height
+    setFirst(Math.floor(element.scrollTop / row))
+  }, [active, row, list])
+  const drawn = drawnRows(count, Math.min(first, count), Math.ceil(LIST_HEIGHT / row), active)
+  return { row, drawn, follow, total: count * row }
+}

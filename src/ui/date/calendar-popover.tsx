@@ -1,0 +1,84 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Popover } from 'react-aria-components/Popover'
+import { Locale } from '../locale.tsx'
+import { bar, cell, foot, grid, popover, step, title, today as todayButton, weekday } from './calendar.ts'
+import type { Day } from './calendar-day.ts'
+import { dayAt } from './zone.ts'
+
+interface CalendarPopoverProps {
+  label: string
+  anchor: RefObject<HTMLElement | null>
+  day: Day | null
+  min: Day | null
+  onPick: (day: Day) => void
+  onClose: () => void
+}
+
+const dayOf = (day: Day | null): CalendarDate | null => (day ? parseDate(day) : null)
+
+/** One month of days under the field; arrows move, Page Up and Page Down change the month, Escape closes. */
+export const CalendarPopover = ({ label, anchor, day, min, onPick, onClose }: CalendarPopoverProps) => {
+  const today = dayAt(Date.now())
+  const first = min && min > today ? min : today
+  return (
+    <Locale>
+      <Popover
+        className={popover().toString()}
+        triggerRef={anchor}
+        isOpen
+        placement="bottom end"
+        offset={8}
+        onOpenChange={open => open || onClose()}
+      >
+        <Dialog className="" aria-label={`Calendário: ${label}`}>
+          <Calendar
+            aria-label={label}
+            autoFocus
+            value={dayOf(day)}
+            defaultFocusedValue={dayOf(day ?? first)}
+            minValue={dayOf(min)}
+            onChange={picked => onPick(picked.toString())}
+          >
+            <header className={bar()}>
+              <Button slot="previous" className={step().toString()} aria-label="Mês anterior">
+                <ChevronLeft size={16} aria-hidden />
+              </Button>
+              <Heading className={title().toString()} />
+              <Button slot="next" className={step().toString()} aria-label="Próximo mês">
+                <ChevronRight size={16} aria-hidden />
+              </Button>
+            </header>
+            <CalendarGrid className={grid().toString()} weekdayStyle="short">
+              <CalendarGridHeader>
+                {name => <CalendarHeaderCell className={weekday().toString()}>{name}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {date => <CalendarCell date={date} className={cell().toString()} />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+          {(!min || min <= today) && (
+            <div className={foot()}>
+              <Button className={todayButton().toString()} onPress={() => onPick(today)}>
+                Hoje
+              </Button>
+            </div>
+          )}
+        </Dialog>
+      </Popover>
+    </Locale>
+  )
+}

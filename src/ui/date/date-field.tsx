@@ -1,0 +1,84 @@
+import { CalendarDays } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { inset } from '../field/field.ts'
+import { amendBox } from '../field/place.ts'
+import { type FieldProps, TextField } from '../field/text-field.tsx'
+import { type Day, isDay, textOfDay } from './calendar-day.ts'
+import { dateMask } from './date-mask.ts'
+import { type DateReading, readDate } from './read-date.ts'
+import { useCalendar } from './use-calendar.ts'
+
+interface DateFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+  /** `YYYY-MM-DD`, or what has been written of `dd/mm/aaaa` so far: what `onChange` gave. */
+  value: string
+  /** The first day that is accepted. */
+  min?: Day | null
+  minMessage?: string
+  /** The day as `YYYY-MM-DD` once there is an acceptable one, until then the text; and all that was read of it. */
+  onChange: (value: string, reading: DateReading) => void
+}
+
+/** A day, written as `dd/mm/aaaa` or picked from a calendar, whose code comes when it is first asked for. */
+export const DateField = ({ value, min, minMessage, hint, error, onChange, ...rest }: DateFieldProps) => {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const calendar = useCalendar()
+  const shown = isDay(value) ? textOfDay(value) : dateMask.mask(value)
+  const rules = { ...(min && { min }), ...(minMessage && { minMessage }) }
+  const reading = readDate(shown, rules)
+  const locked = rest.disabled || rest.readOnly
+  const { Calendar } = calendar
+  const tell = (text: string) => {
+    const read = readDate(text, rules)
+    onChange(read.date ?? text, read)
+  }
+  return (
+    <>
+      <TextField
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder={dateMask.placeholder}
+        {...rest}
+        type="text"
+        value={shown}
+        hint={calendar.problem ?? hint}
+        error={error || reading.problem}
+        onChange={({ currentTarget: input, nativeEvent }) => {
+          const text = amendBox(dateMask, shown, input, nativeEvent)
+          if (text !== shown) tell(text)
+        }}
+        trailing={
+          !locked && (
+            <button
+              ref={anchor}
+              type="button"
+              className={inset()}
+              aria-label={`Abrir calendário: ${rest.label}`}
+              aria-haspopup="dialog"
+              aria-expanded={calendar.isOpen}
+              onPointerEnter={calendar.prepare}
+              onFocus={calendar.prepare}
+              onClick={calendar.open}
+            >
+              <CalendarDays size={16} aria-hidden />
+            </button>
+          )
+        }
+      />
+      {Calendar && calendar.isOpen && (
+        <Calendar
+          label={rest.label}
+          anchor={anchor}
+          day={reading.date}
+          min={min ?? null}
+          onClose={calendar.close}
+          onPick={day => {
+            calendar.close()
+            tell(textOfDay(day))
+          }}
+        />
+      )}
+    </>
+  )
+}

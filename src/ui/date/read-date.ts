@@ -1,0 +1,29 @@
+import { DATE_CHECKED_AFTER } from '../constants.ts'
+import { type Day, dayOfText, textOfDay } from './calendar-day.ts'
+import { startOfDay } from './zone.ts'
+
+export interface DateReading {
+  /** `YYYY-MM-DD`, or null while there is no acceptable day. */
+  date: Day | null
+  /** The instant that day begins in the company's zone. */
+  timestamp: number | null
+  /** What is wrong, in a sentence. Text of nine characters or fewer is still being written. */
+  problem: string | null
+}
+
+export interface DateRules {
+  /** The first day that is accepted, `YYYY-MM-DD`. */
+  min?: Day | null
+  minMessage?: string
+}
+
+const nothing = (problem: string | null): DateReading => ({ date: null, timestamp: null, problem })
+
+/** Reads the text of a date box (spec §5). */
+export const readDate = (text: string, { min, minMessage }: DateRules = {}): DateReading => {
+  if (text.length <= DATE_CHECKED_AFTER) return nothing(null)
+  const date = dayOfText(text)
+  if (!date) return nothing('Data inválida.')
+  if (min && date < min) return nothing(minMessage ?? `A data deve ser posterior a ${textOfDay(min)}.`)
+  return { date, timestamp: startOfDay(date), problem: null }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { CalendarPopover } from './calendar-popover.tsx'
+
+type Popover = typeof CalendarPopover
+
+let arrived: Popover | undefined
+const fetchCalendar = async (): Promise<Popover> => {
+  arrived ??= (await import('./calendar-popover.tsx')).CalendarPopover
+  return arrived
+}
+
+/** The calendar's code, fetched when the pointer or the focus comes near; opening waits for it if need be. */
+export const useCalendar = () => {
+  const [isOpen, setOpen] = useState(false)
+  const [Calendar, setCalendar] = useState<Popover | undefined>(() => arrived)
+  const [problem, setProblem] = useState<string>()
+  const take = (code: Popover) => {
+    setCalendar(() => code)
+    setProblem(undefined)
+  }
+  return {
+    Calendar,
+    isOpen: isOpen && Calendar !== undefined,
+    problem,
+    /** A failure here is silent: opening asks again, and says so. */
+    prepare: () => void fetchCalendar().catch(() => undefined),
+    open: () => {
+      setOpen(true)
+      if (arrived) take(arrived)
+      else
+        fetchCalendar()
+          .then(take)
+          .catch(() => {
+            setOpen(false)
+            setProblem('Não foi possível abrir o calendário. Escreva a data ou tente novamente.')
+          })
+    },
+    close: () => setOpen(false),
+  }
+}

@@ -1,0 +1,34 @@
+import { css } from '../theme/stitches.ts'
+import { unseen } from './field.ts'
+
+const NEARLY = 20
+
+const count = css({
+  alignSelf: 'flex-end',
+  fontSize: '$1',
+  color: '$muted',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-over]': { color: '$dangerText', fontWeight: '$medium' },
+})
+
+/** The problem of a text that is too long, in a sentence. */
+export const overLimit = (length: number, limit: number | undefined): string | null =>
+  limit !== undefined && length > limit ? `Use no máximo ${limit} caracteres.` : null
+
+const remaining = (left: number): string => {
+  if (left > NEARLY) return ''
+  if (left < 0) return `Passou ${-left} do limite de caracteres.`
+  return left === 1 ? 'Resta 1 caractere.' : `Restam ${left} caracteres.`
+}
+
+/** `12/200`; a screen reader hears it only when the end is near. */
+export const Counter = ({ length, limit }: { length: number; limit: number }) => (
+  <span className={count()} data-over={length > limit ? '' : undefined}>
+    <span aria-hidden>
+      {length}/{limit}
+    </span>
+    <span className={unseen()} role="status">
+      {remaining(limit - length)}
+    </span>
+  </span>
+)

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import type { Mask } from '../mask/mask.ts'
+import { amendBox } from './place.ts'
+import { type FieldProps, TextField } from './text-field.tsx'
+
+export interface MaskFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'onChange' | 'type'> {
+  mask: Mask
+  /** With or without separators. */
+  value: string
+  /** What counts of the text, without separators, and the text as it is shown. */
+  onChange: (raw: string, shown: string) => void
+}
+
+/** Writes the separators itself; the caret stays with the character it was at. */
+export const MaskField = ({ mask, value, onChange, ...rest }: MaskFieldProps) => {
+  const shown = mask.mask(value)
+  return (
+    <TextField
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder={mask.placeholder}
+      inputMode={mask.inputMode}
+      {...rest}
+      type="text"
+      value={shown}
+      onChange={({ currentTarget: input, nativeEvent }) => {
+        const text = amendBox(mask, shown, input, nativeEvent)
+        if (text !== shown) onChange(mask.unmask(text), text)
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+export interface NumberRules {
+  min?: number | undefined
+  max?: number | undefined
+  /** Places after the comma; none unless said. */
+  decimals?: number | undefined
+}
+
+/** The digits of a text, and its first comma where decimals are allowed: no e, E, + or - gets through. */
+export const keepNumber = (text: string, { decimals = 0 }: NumberRules = {}): string => {
+  if (decimals === 0) return text.replace(/\D/g, '')
+  const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/)
+  return rest.length === 0 ? whole : `${whole},${rest.join('').slice(0, decimals)}`
+}
+
+/** The number a box's text stands for, or null. */
+export const readNumber = (text: string): number | null =>
+  /^\d+(,\d*)?$/.test(text) ? Number(text.replace(',', '.')) : null
+
+/** A number as the box shows it. */
+export const showNumber = (value: number | null): string =>
+  value === null ? '' : String(value).replace('.', ',')
+
+/** What is wrong with a number, in a sentence. */
+export const numberProblem = (text: string, { min, max }: NumberRules): string | null => {
+  const value = readNumber(text)
+  if (value === null) return null
+  if (max !== undefined && value > max) return `O máximo é ${showNumber(max)}.`
+  if (min !== undefined && value < min) return `O mínimo é ${showNumber(min)}.`
+  return null
+}
+
+/** One up or one down, inside the limits. An empty box begins at its lower one. */
+export const stepNumber = (text: string, by: 1 | -1, { min = 0, max = Infinity }: NumberRules): string => {
+  const value = readNumber(text)
+  const next = value === null ? min : Math.round((value + by) * 1e6) / 1e6
+  return showNumber(Math.min(max, Math.max(min, next)))
+}

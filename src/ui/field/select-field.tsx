@@ -1,0 +1,61 @@
+import { type ComponentProps, useId } from 'react'
+import { box } from './field.ts'
+import { type FieldProps, Frame, linked } from './frame.tsx'
+import { TextField } from './text-field.tsx'
+
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: string
+  disabled?: boolean
+}
+
+interface SelectFieldProps<Value extends string>
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'className' | 'children' | 'value' | 'onChange' | 'multiple'> {
+  value: Value | ''
+  options: readonly SelectOption<Value>[]
+  /** Shown while nothing is chosen; in an optional field it also takes the choice back. */
+  placeholder?: string
+  readOnly?: boolean
+  onChange: (value: Value | '') => void
+}
+
+/** One of a short list, by the browser's own control. */
+export const SelectField = <Value extends string>({
+  label,
+  error,
+  hint,
+  optional,
+  value,
+  options,
+  placeholder = 'Selecione',
+  readOnly,
+  onChange,
+  ...rest
+}: SelectFieldProps<Value>) => {
+  const id = useId()
+  const frame = { label, error, hint, optional }
+  const chosen = options.find(option => option.value === value)
+  // A native select cannot be read-only: its choice is shown as text that can be read and copied.
+  if (readOnly) return <TextField {...frame} name={rest.name} readOnly value={chosen?.label ?? ''} />
+  return (
+    <Frame id={id} {...frame}>
+      <select
+        {...rest}
+        {...linked(id, frame)}
+        className={box()}
+        value={value}
+        onChange={event => onChange(options.find(each => each.value === event.target.value)?.value ?? '')}
+      >
+        <option value="" disabled={!optional} hidden={!optional}>
+          {placeholder}
+        </option>
+        {options.map(option => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}

@@ -1,0 +1,8 @@
+import { X } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+
+export const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <Button weight="quiet" shape="square" aria-label="Fechar" onClick={onClose}>
+    <X size={16} aria-hidden />
+  </Button>
+)

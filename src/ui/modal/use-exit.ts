@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Lets an overlay fade although its owner has already stopped rendering it: a still copy, out of reach of pointer,
+ * focus and screen readers, plays the `data-exiting` animation and is gone.
+ */
+export const useExit = (overlay: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const shown = overlay.current
+    return () => {
+      if (!shown || !('getAnimations' in shown)) return
+      const copy = shown.cloneNode(true) as HTMLElement
+      for (const part of [copy, ...copy.querySelectorAll('[id], [name], [data-entering]')])
+        for (const name of ['id', 'name', 'data-entering']) part.removeAttribute(name)
+      copy.inert = true
+      copy.setAttribute('aria-hidden', 'true')
+      copy.setAttribute('data-exiting', 'true')
+      queueMicrotask(() => {
+        if (shown.isConnected) return
+        document.body.append(copy)
+        const ended = copy.getAnimations().map(({ finished }) => finished)
+        Promise.allSettled(ended).then(() => copy.remove())
+      })
+    }
+  }, [overlay])
+}

@@ -1,0 +1,36 @@
+import { css } from '../theme/stitches.ts'
+
+const row = css({ display: 'inline-flex', alignItems: 'center', gap: '$1', color: '$muted', fontSize: '$1' })
+const cap = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 20,
+  height: 20,
+  padding: '0 5px',
+  border: '1px solid $colors$slate7',
+  borderBottomWidth: 2,
+  borderRadius: '$1',
+  background: '$slate3',
+  color: '$slate12',
+  fontFamily: '$mono',
+  fontSize: '11px',
+})
+
+const shown = (key: string) => (key.length === 1 ? key.toUpperCase() : key)
+
+/** A shortcut as keycaps: `Ctrl+k` together, `g o` one after the other. */
+export const Keys = ({ keys }: { keys: string }) => (
+  <span className={row()}>
+    {keys.split(' ').map((step, index) => (
+      <span key={`${keys}-${step}`} className={row()}>
+        {index > 0 && 'depois '}
+        {step.split('+').map(key => (
+          <kbd key={key} className={cap()}>
+            {shown(key)}
+          </kbd>
+        ))}
+      </span>
+    ))}
+  </span>
+)

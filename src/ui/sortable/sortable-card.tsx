@@ -1,0 +1,124 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+import { css } from '../theme/stitches.ts'
+import { ordinal } from './order.ts'
+
+const card = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '$2',
+  minHeight: 56,
+  padding: '$2',
+  background: '$panel',
+  border: '1px solid $colors$line',
+  borderRadius: '$3',
+  '&[data-dragging]': { zIndex: 2, boxShadow: '$overlay', borderColor: '$accent' },
+})
+const grip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 24,
+  minHeight: 40,
+  padding: 0,
+  border: 0,
+  borderRadius: '$1',
+  background: 'none',
+  color: '$muted',
+  cursor: 'grab',
+  touchAction: 'manipulation',
+  userSelect: 'none',
+  '&:hover': { background: '$hover', color: '$text' },
+  '&:active': { cursor: 'grabbing' },
+  '@touch': { width: 44, minHeight: 44 },
+})
+const number = css({
+  minWidth: 28,
+  fontWeight: '$strong',
+  fontVariantNumeric: 'tabular-nums',
+  color: '$muted',
+  textAlign: 'right',
+})
+const words = css({
+  flex: '1 1 120px',
+  minWidth: 0,
+  '& strong, & small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& strong': { fontWeight: '$medium' },
+  '& small': { fontSize: '$1', color: '$muted' },
+})
+const actions = css({ display: 'flex', marginLeft: 'auto' })
+
+export interface SortableItem {
+  id: string
+  title: string
+  subtitle?: string
+  /** The address of a small picture. */
+  icon?: string
+}
+
+interface SortableCardProps {
+  item: SortableItem
+  index: number
+  count: number
+  onStep: (to: number) => void
+  onDelete: (() => void) | undefined
+}
+
+export const SortableCard = ({ item, index, count, onStep, onDelete }: SortableCardProps) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: item.id, attributes: { roleDescription: 'cartão ordenável' } })
+  const step = (to: number, words: string, Icon: typeof ChevronUp) => {
+    const stuck = to < 0 || to >= count
+    return (
+      <Button
+        weight="quiet"
+        shape="square"
+        aria-label={`Mover ${item.title} ${words}`}
+        aria-disabled={stuck || undefined}
+        onClick={() => stuck || onStep(to)}
+      >
+        <Icon size={16} aria-hidden />
+      </Button>
+    )
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      className={card()}
+      data-dragging={isDragging || undefined}
+      style={{
+        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+        transition: transition ?? undefined,
+      }}
+    >
+      <button
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        type="button"
+        className={grip()}
+        aria-label={`Arrastar ${item.title}`}
+      >
+        <GripVertical size={16} aria-hidden />
+      </button>
+      <span className={number()}>{ordinal(index + 1)}</span>
+      {item.icon && <img src={item.icon} width={24} height={24} alt="" />}
+      <span className={words()}>
+        <strong>{item.title}</strong>
+        {item.subtitle && <small>{item.subtitle}</small>}
+      </span>
+      <span className={actions()}>
+        {step(index - 1, 'para cima', ChevronUp)}
+        {step(index + 1, 'para baixo', ChevronDown)}
+        {onDelete && (
+          <Button weight="quiet" shape="square" aria-label={`Excluir ${item.title}`} onClick={onDelete}>
+            <Trash2 size={16} aria-hidden />
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

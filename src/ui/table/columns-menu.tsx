@@ -1,0 +1,72 @@
+import { Check, Columns3 } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { button } from '../button/button.tsx'
+import { Locale } from '../locale.tsx'
+import { MenuItem } from '../menu/menu.tsx'
+import { css } from '../theme/stitches.ts'
+
+const popover = css({
+  minWidth: 200,
+  maxHeight: 400,
+  overflow: 'auto',
+  padding: '$1',
+  background: '$panel',
+  color: '$text',
+  border: '1px solid $colors$line',
+  borderRadius: '$3',
+  boxShadow: '$overlay',
+  outline: 'none',
+})
+const list = css({ outline: 'none' })
+const mark = css({ width: 16, height: 16, flexShrink: 0, color: '$accentText' })
+
+export interface ColumnChoice {
+  id: string
+  label: string
+  /** A list without it would say nothing: always shown. */
+  fixed?: boolean
+}
+
+interface ColumnsMenuProps {
+  columns: readonly ColumnChoice[]
+  hidden: readonly string[]
+  onChange: (hidden: string[]) => void
+}
+
+/** Which columns a table shows: a menu of check marks that stays open while one chooses. */
+export const ColumnsMenu = ({ columns, hidden, onChange }: ColumnsMenuProps) => {
+  const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)
+  return (
+    <Locale>
+      <MenuTrigger>
+        <Button className={button().toString()}>
+          <Columns3 size={16} aria-hidden />
+          Colunas
+        </Button>
+        <Popover className={popover().toString()} placement="bottom end" offset={8}>
+          <Menu
+            className={list().toString()}
+            aria-label="Colunas"
+            selectionMode="multiple"
+            selectedKeys={shown}
+            disabledKeys={columns.filter(({ fixed }) => fixed).map(({ id }) => id)}
+            onSelectionChange={keys =>
+              onChange(columns.map(({ id }) => id).filter(id => keys !== 'all' && !keys.has(id)))
+            }
+          >
+            {columns.map(({ id, label }) => (
+              <MenuItem key={id} id={id} textValue={label}>
+                <span className={mark()} aria-hidden>
+                  {shown.includes(id) && <Check size={16} />}
+                </span>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </Locale>
+  )
+}

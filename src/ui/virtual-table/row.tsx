@@ -1,0 +1,33 @@
+import { memo } from 'react'
+import type { Column } from './column.ts'
+
+interface RowProps<Row> {
+  row: Row
+  index: number
+  columns: readonly Column<Row>[]
+}
+
+const Line = <Row,>({ row, index, columns }: RowProps<Row>) => (
+  // The heading is the first row.
+  <tr aria-rowindex={index + 2} data-index={index}>
+    {columns.map(({ id, rowHeading, cell }) =>
+      rowHeading ? (
+        <th key={id} scope="row">
+          {cell(row)}
+        </th>
+      ) : (
+        <td key={id}>{cell(row)}</td>
+      ),
+    )}
+  </tr>
+)
+
+export const VirtualRow = memo(Line) as typeof Line
+
+/** The height of rows that are not drawn. */
+export const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr aria-hidden data-gap>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addTechnician, overlapsIn } from '#tests/support/agenda.ts'
+import { testBff } from '#tests/support/bff.ts'
+import { block, createBlocker } from '#tests/support/blocks.ts'
+import { sendEvent } from '#tests/support/orders.ts'
+
+const bff = testBff()
+const { walker, coordinator, post, created, book, find, calendarOf } = createBlocker(bff)
+
+describe('what is already there', () => {
+  it('refuses the block, order by order; or loses its schedule, by the flow', async () => {
+    const who = await addTechnician(bff, 'Com Ordens')
+    const first = await book({ technicianId: who, date: '2026-12-03', time: '09:00', minutes: 60 })
+    const second = await book({ technicianId: who, date: '2026-12-03', time: '14:00', minutes: 30 })
+    const outside = await book({ technicianId: who, date: '2026-12-03', time: '17:00', minutes: 60 })
+    const body = block(who, '2026-12-03', '09:30', '16:00')
+    const refused = await post(body)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'BLOCK_CONFLICT',
+      details: {
+        orders: [
+          {
+            id: first.id,
+            number: first.number,
+            technician: { id: who, name: 'Com Ordens' },
+            account: { id: '5' },
+            from: '2026-12-03T12:00:00.000Z',
+            to: '2026-12-03T13:00:00.000Z',
+          },
+          { id: second.id },
+        ],
+      },
+    })
+    expect(await calendarOf(who)).toHaveLength(3)
+    expect((await find(first.id)).status).toBe('SCHEDULED')
+    await created({ ...body, onConflict: 'UNSCHEDULE' })
+    for (const { id } of [first, second]) {
+      const order = await find(id)
+      expect(order).toMatchObject({ status: 'OPEN', schedule: null })
+      expect(order.timeline[0]).toMatchObject({
+        type: 'UNSCHEDULE',
+        reason: { name: 'Técnico indisponível' },
+        note: 'Agenda do técnico bloqueada.',
+      })
+    }
+    expect((await find(outside.id)).status).toBe('SCHEDULED')
+    expect(await overlapsIn(bff)).toBe(0)
+  })
+
+  it('a visit being executed stays a conflict, and then nothing changes at all', async () => {
+    const who = await addTechnician(bff, 'Executando')
+    const slot = { technicianId: who, date: '2026-12-03', minutes: 60 }
+    const waiting = await book({ ...slot, time: '09:00' })
+    const working = await book({ ...slot, time: '11:00' })
+    await sendEvent(await coordinator(), working, 'START', { mode: 'ON_SITE' })
+    const refused = await post(block(who, '2026-12-03', '08:00', '18:00', { onConflict: 'UNSCHEDULE' }))
+    expect(refused.status).toBe(409)
+    expect(refused.body.details).toMatchObject({
+      orders: [
+        { id: waiting.id, status: 'SCHEDULED' },
+        { id: working.id, status: 'IN_PROGRESS' },
+      ],
+    })
+    expect((await find(waiting.id)).version).toBe(waiting.version)
+  })
+
+  it('a visit with a period is hit when its period would no longer hold it', async () => {
+    const who = await addTechnician(bff, 'Com Turno')
+    const order = await book({ technicianId: who, date: '2026-12-04', period: 'MORNING', minutes: 120 })
+    await created(block(who, '2026-12-04', '08:00', '10:00'))
+    const more = block(who, '2026-12-04', '10:00', '10:30')
+    expect((await post(more)).body.details).toMatchObject({ orders: [{ id: order.id }] })
+    await created({ ...more, onConflict: 'UNSCHEDULE' })
+    expect((await find(order.id)).status).toBe('OPEN')
+  })
+
+  it('another block is a conflict told in words', async () => {
+    const who = await addTechnician(bff, 'Bloqueado Já')
+    const [made] = await created(block(who, '2026-12-04', '08:00', '10:00', { reason: 'TRAINING' }))
+    const refused = await post(block(who, '2026-12-04', '09:00', '11:00', { onConflict: 'UNSCHEDULE' }))
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'BLOCK_CONFLICT',
+      fieldErrors: [
+        {
+          field: 'startsAt',
+          message: 'Bloqueado Já já tem a agenda bloqueada (Treinamento) de 04/12 às 08:00 a 04/12 às 10:00.',
+        },
+      ],
+      details: { orders: [], blocks: [{ id: made?.id }] },
+    })
+  })
+
+  it('what only the constraint sees is the same conflict', async () => {
+    const who = await addTechnician(bff, 'Só no Banco')
+    await sql`INSERT INTO technician_calendar (technician_id, during, kind)
+      VALUES (${who}, '[2026-12-04T12:00:00Z,2026-12-04T13:00:00Z)', 'ORDER')`.execute(bff.db)
+    const refused = await post(block(who, '2026-12-04', '08:00', '10:00'))
+    expect(refused.body).toMatchObject({ code: 'BLOCK_CONFLICT' })
+    expect(
+      await bff.db.selectFrom('technician_block').select('id').where('technician_id', '=', who).execute(),
+    ).toEqual([])
+  })
+
+  it('a booking and a block racing for one hour never both win', async () => {
+    const who = await addTechnician(bff, 'Disputa')
+    for (let turn = 0; turn < 10; turn += 1) {
+      const order = await walker.create()
+      const day = `2026-12-${String(10 + turn)}`
+      const answers = await Promise.all([
+        post(block(who, day, '09:00', '10:00')),
+        sendEvent(await coordinator(), order, 'SCHEDULE', {
+          technicianId: who,
+          date: day,
+          time: '09:30',
+          minutes: 60,
+        }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        answers[0]!.status === 201 ? 201 : 200,
+        409,
+      ])
+    }
+    expect(await overlapsIn(bff)).toBe(0)
+  })
+})

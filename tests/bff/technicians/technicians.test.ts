@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { BoardGroup, TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import { addTechnician } from '#tests/support/agenda.ts'
+import { type Answer, testBff } from '#tests/support/bff.ts'
+import { createWalker, sendEvent } from '#tests/support/orders.ts'
+
+const bff = testBff()
+const walker = createWalker(bff)
+const DAY = '2026-12-09'
+
+const get = async (path: string): Promise<Answer> =>
+  (await bff.as('atendente@demo.example')).call('GET', path)
+
+const choices = async (query: string) => {
+  const { status, body } = await get(`/auth/userWithCoverage/query?${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as { data: TechnicianChoice[]; totalElements: number }
+}
+
+const book = async (slot: Record<string, unknown>): Promise<ServiceOrder> => {
+  const admin = await bff.as('admin@demo.example')
+  const answer = await sendEvent(admin, await walker.create(), 'SCHEDULE', slot)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as unknown as ServiceOrder
+}
+
+const block = async (technicianId: string, from: string, to: string) => {
+  const admin = await bff.as('admin@demo.example')
+  const answer = await admin.call('POST', '/technicianSchedulePause/create', {
+    technicianIds: [technicianId],
+    startsAt: from,
+    endsAt: to,
+    allDay: false,
+    reason: 'TRAINING',
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+}
+
+describe('who can go', () => {
+  let place: { uf: string; city: string }
+  const ids: Record<string, string> = {}
+
+  beforeAll(async () => {
+    place = await bff.db
+      .selectFrom('patrimony')
+      .innerJoin('account', 'account.patrimony_id', 'patrimony.id')
+      .select(['patrimony.uf', 'patrimony.city'])
+      .where('account.id', '=', '5')
+      .executeTakeFirstOrThrow()
+    ids.elsewhere = await addTechnician(bff, 'Zzz Longe', { uf: 'AC', city: 'Rio Branco' })
+    ids.state = await addTechnician(bff, 'Zzz Estado', { uf: place.uf, city: 'Outra Cidade' })
+    ids.wholeState = await addTechnician(bff, 'Zzz Todo Estado', { uf: place.uf })
+    ids.city = await addTechnician(bff, 'Zzz Cidade', { uf: place.uf, city: place.city.toUpperCase() })
+    ids.busy = await addTechnician(bff, 'Zzz Ocupado', { uf: place.uf, city: place.city })
+    await book({ technicianId: ids.busy, date: DAY, time: '09:30', minutes: 90 })
+    await book({ technicianId: ids.busy, date: DAY, period: 'AFTERNOON', minutes: 60 })
+    await block(ids.busy, `${DAY}T16:00:00Z`, `${DAY}T18:00:00Z`)
+  })
+
+  it('those of the city first, then of the state, then the others; the least loaded first', async () => {
+    const { data, totalElements } = await choices(`accountId=5&name=zzz&date=${DAY}`)
+    expect(totalElements).toBe(5)
+    expect(data.map(({ user }) => user.id)).toEqual([
+      ids.city,
+      ids.busy,
+      ids.state,
+      ids.wholeState,
+      ids.elsewhere,
+    ])
+    expect(data.map(({ coversAccount }) => coversAccount)).toEqual([true, true, false, true, false])
+    expect(data[1]).toMatchObject({ load: { date: DAY, minutes: 150, orders: 2 } })
+    const byPlace = await choices(
+      `uf=${place.uf}&city=${encodeURIComponent(place.city)}&name=zzz&date=${DAY}`,
+    )
+    expect(byPlace.data).toEqual(data)
+    expect((await choices('name=zzz')).data.every(({ coversAccount }) => !coversAccount)).toBe(true)
+  })
+
+  it('with what is free that day once visits and blocks are out', async () => {
+    const times = async (query: string) => {
+      const { data } = await choices(`name=${encodeURIComponent('ZZZ OCUPADO')}&date=${DAY}${query}`)
+      return data[0]?.freeSlots.map(({ start }) => start.slice(11, 16))
+    }
+    expect(await times('')).toEqual(['11:00', '14:00', '15:00', '18:00', '19:00', '20:00'])
+    expect(await times('&minutes=180')).toEqual(['18:00'])
+    expect(await times('&minutes=181')).toEqual([])
+    const today = (await choices('name=zzz%20cidade')).data[0]
+    expect(today?.load.date).toBe('2026-11-20')
+    expect(today?.freeSlots[0]?.start).toBe('2026-11-20T15:00:00.000Z')
+  })
+
+  it('a page at a time; only active technicians; wrong questions are pointed at', async () => {
+    const page = await choices('name=zzz&recordsPerPage=2&offset=4')
+    expect(page.totalElements).toBe(5)
+    expect(page.data).toHaveLength(1)
+    expect((await choices('name=zzz&offset=50')).totalElements).toBe(5)
+    await bff.db.updateTable('app_user').set({ active: false }).where('id', '=', ids.elsewhere!).execute()
+    expect((await choices('name=zzz')).totalElements).toBe(4)
+    expect((await choices('name=Camila')).totalElements).toBe(0)
+    expect((await get('/auth/userWithCoverage/query?accountId=999999')).status).toBe(404)
+    for (const wrong of ['date=2026-02-31', 'minutes=0', 'minutes=601', 'uf=sc'])
+      expect((await get(`/auth/userWithCoverage/query?${wrong}`)).status, wrong).toBe(400)
+  })
+})
+
+describe('the calendar', () => {
+  it('shows visits, blocks and how full each period is', async () => {
+    const technicianId = await addTechnician(bff, 'Agenda Cheia')
+    const idle = await addTechnician(bff, 'Agenda Vazia')
+    const late = await book({ technicianId, date: DAY, time: '15:00', minutes: 120 })
+    const morning = await book({ technicianId, date: DAY, period: 'MORNING', minutes: 45 })
+    const early = await book({ technicianId, date: DAY, time: '07:30', minutes: 60 })
+    await block(technicianId, `${DAY}T14:00:00Z`, `${DAY}T17:00:00Z`)
+    const admin = await bff.as('admin@demo.example')
+    const started = await sendEvent(admin, early, 'START', { mode: 'ON_SITE' })
+    expect(
+      (await sendEvent(admin, started.body as never, 'PAUSE', await walker.bodyFor('PAUSE'))).status,
+    ).toBe(200)
+    const { body } = await get(
+      `/technician/calendar?technicianIds=${idle},${technicianId}&from=${DAY}&to=2026-12-10`,
+    )
+    const [full, empty] = body as unknown as [TechnicianCalendar, TechnicianCalendar]
+    expect(full.technician).toEqual({ id: technicianId, name: 'Agenda Cheia' })
+    expect(full.items).toMatchObject([
+      {
+        kind: 'ORDER',
+        start: `${DAY}T10:30:00.000Z`,
+        end: `${DAY}T11:30:00.000Z`,
+        period: null,
+        order: { id: early.id, status: 'PAUSED' },
+      },
+      {
+        kind: 'ORDER',
+        start: `${DAY}T11:00:00.000Z`,
+        end: `${DAY}T15:00:00.000Z`,
+        period: 'MORNING',
+        order: { id: morning.id, minutes: 45 },
+      },
+      {
+        kind: 'BLOCK',
+        start: `${DAY}T14:00:00.000Z`,
+        end: `${DAY}T17:00:00.000Z`,
+        block: { reason: 'TRAINING' },
+      },
+      {
+        kind: 'ORDER',
+        start: `${DAY}T18:00:00.000Z`,
+        end: `${DAY}T20:00:00.000Z`,
+        order: { number: late.number, late: false },
+      },
+    ])
+    expect(full.periods).toHaveLength(6)
+    expect(full.periods.slice(0, 3)).toEqual([
+      { date: DAY, period: 'BUSINESS_HOURS', minutesUsed: 375, minutesTotal: 600 },
+      { date: DAY, period: 'MORNING', minutesUsed: 135, minutesTotal: 240 },
+      { date: DAY, period: 'AFTERNOON', minutesUsed: 180, minutesTotal: 300 },
+    ])
+    expect(empty).toMatchObject({ technician: { id: idle }, items: [] })
+  })
+
+  it('answers fourteen days at most', async () => {
+    const ask = (from: string, to: string) =>
+      get(`/technician/calendar?technicianIds=1&from=${from}&to=${to}`)
+    expect((await ask('2026-12-01', '2026-12-14')).status).toBe(200)
+    for (const [from, to] of [
+      ['2026-12-01', '2026-12-15'],
+      ['2026-12-02', '2026-12-01'],
+    ] as const) {
+      const { status, body } = await ask(from, to)
+      expect(status).toBe(400)
+      expect(body.fieldErrors).toMatchObject([{ field: 'to' }])
+    }
+    expect((await ask('2026-02-30', '2026-03-01')).body.fieldErrors).toMatchObject([{ field: 'from' }])
+    expect((await get('/technician/calendar?technicianIds=&from=2026-12-01&to=2026-12-01')).body).toEqual([])
+  })
+})
+
+describe('the board', () => {
+  it('groups technicians by station, those at none last, with counts and presence', async () => {
+    const [a, b] = [await addTechnician(bff, 'Quadro A'), await addTechnician(bff, 'Quadro B')]
+    await bff.db.updateTable('station').set({ operator_id: b }).where('id', '=', '2').execute()
+    await bff.db
+      .insertInto('user_session')
+      .values({ user_id: b, status: 'ONLINE', last_seen_at: bff.clock() })
+      .execute()
+    await book({ technicianId: b, date: DAY, time: '08:00', minutes: 60 })
+    const canceled = await book({ technicianId: b, date: DAY, time: '10:00', minutes: 90 })
+    const admin = await bff.as('admin@demo.example')
+    expect((await sendEvent(admin, canceled, 'CANCEL', await walker.bodyFor('CANCEL'))).status).toBe(200)
+    const { body } = await get(`/station/aggregation/technicians/query?name=quadro&date=${DAY}`)
+    const { data, totalElements } = body as unknown as { data: BoardGroup[]; totalElements: number }
+    expect(totalElements).toBe(2)
+    expect(data).toMatchObject([
+      {
+        station: { id: '2', name: 'Posto 02' },
+        technicians: [
+          { id: b, status: 'ONLINE', counts: { SCHEDULED: 1, CANCELED: 1, OPEN: 0 }, minutesScheduled: 60 },
+        ],
+      },
+      {
+        station: null,
+        technicians: [{ id: a, status: 'OFFLINE', counts: { SCHEDULED: 0 }, minutesScheduled: 0 }],
+      },
+    ])
+    const one = await get(`/station/aggregation/technicians/query?technicianIds=${a}&date=${DAY}`)
+    expect(one.body.totalElements).toBe(1)
+    bff.clock.advance(5 * 60_000)
+    const later = await get(`/station/aggregation/technicians/query?technicianIds=${b}`)
+    expect(later.body.data).toMatchObject([{ technicians: [{ status: 'OFFLINE' }] }])
+  })
+})

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDrafts } from '#browser/drafts.ts'
+import { draftKey } from '#browser/drafts-later.ts'
+
+const HOUR = 60 * 60_000
+
+type Shelf = NonNullable<Parameters<typeof createDrafts>[0]>[number]
+
+const memoryShelf = () => {
+  const kept = new Map<string, { value: unknown; savedAt: number }>()
+  const shelf: Shelf = {
+    get: async key => kept.get(key) ?? null,
+    put: async (key, value) => {
+      kept.set(key, value)
+    },
+    remove: async key => {
+      kept.delete(key)
+    },
+    keys: async () => [...kept.keys()],
+  }
+  return { kept, shelf }
+}
+
+const broken: Shelf = {
+  get: () => Promise.reject(new DOMException('', 'InvalidStateError')),
+  put: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+  remove: () => Promise.reject(new DOMException('', 'InvalidStateError')),
+  keys: () => Promise.reject(new DOMException('', 'InvalidStateError')),
+}
+
+const mine = draftKey('5', 'serviceOrder.action', '42')
+
+describe('drafts', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('come back as they were, within 24 hours', async () => {
+    let clock = 0
+    const drafts = createDrafts([memoryShelf().shelf], () => clock)
+    await drafts.keep(mine, { note: 'Cliente pediu' })
+    clock = 24 * HOUR
+    expect(await drafts.recall(mine)).toEqual({ note: 'Cliente pediu' })
+    clock += 1
+    expect(await drafts.recall(mine)).toBeNull()
+  })
+
+  it('F10 go to the next shelf when one is full or blocked', async () => {
+    const { kept, shelf } = memoryShelf()
+    const drafts = createDrafts([broken, shelf])
+    await drafts.keep(mine, 'texto')
+    expect(kept.size).toBe(1)
+    expect(await drafts.recall(mine)).toBe('texto')
+    await drafts.forget(mine)
+    expect(await drafts.recall(mine)).toBeNull()
+  })
+
+  it('are lost only when nothing at all can be written, and say nothing of it', async () => {
+    const drafts = createDrafts([broken])
+    await drafts.keep(mine, 'texto')
+    expect(await drafts.recall(mine)).toBeNull()
+  })
+
+  it('in a browser without IndexedDB use localStorage', async () => {
+    const drafts = createDrafts()
+    await drafts.keep(mine, { note: 'ç ã' })
+    expect(Object.keys(localStorage)).toEqual([mine])
+    expect(await createDrafts().recall(mine)).toEqual({ note: 'ç ã' })
+  })
+
+  it('D12 of one person go with their sign-out; another’s stay, also one whose id begins alike', async () => {
+    const drafts = createDrafts([memoryShelf().shelf])
+    const theirs = draftKey('55', 'serviceOrder.action', '42')
+    await drafts.keep(mine, 'meu')
+    await drafts.keep(theirs, 'seu')
+    await drafts.forgetUser('5')
+    expect(await drafts.recall(mine)).toBeNull()
+    expect(await drafts.recall(theirs)).toBe('seu')
+  })
+})

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nextBeat, noteBeat, noteSignIn, signedInSince, sisterBeat, tabId } from '#browser/presence.ts'
+
+describe('what tabs leave each other about presence', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('E11 a sister that beat within 20 s counts; this tab’s own beat, an old or a nonsense one do not', () => {
+    expect(sisterBeat()).toBe(false)
+    noteBeat()
+    expect(sisterBeat()).toBe(false)
+    localStorage.setItem('presence.last', `other:${Date.now() - 5000}`)
+    expect(sisterBeat()).toBe(true)
+    for (const value of [
+      `other:${Date.now() - 20_001}`,
+      `other:${Date.now() + 60_000}`,
+      'other:x',
+      'x',
+      '',
+    ]) {
+      localStorage.setItem('presence.last', value)
+      expect(sisterBeat(), value).toBe(false)
+    }
+  })
+
+  it('numbers the beats of this tab upwards', () => {
+    expect(tabId).toMatch(/^[0-9a-f]{24}$/)
+    expect(nextBeat()).toBeLessThan(nextBeat())
+  })
+
+  it('F01 remembers since when this person is here, and no one else', () => {
+    noteSignIn('5')
+    expect(signedInSince('5')).toBeCloseTo(Date.now(), -3)
+    expect(signedInSince('7')).toBeNull()
+    localStorage.setItem('session.since', '5:nonsense')
+    expect(signedInSince('5')).toBeNull()
+  })
+})

@@ -1,0 +1,289 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Reason } from '#contracts/reasons.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import {
+  type BoardDay,
+  boardMachine,
+  type MoveInput,
+  type OrderItem,
+} from '#machines/service-orders/board.machine.ts'
+import { selectBoard, selectCarried, selectMoveDialog } from '#machines/service-orders/board.selectors.ts'
+import { serviceOrder } from '#tests/support/fixtures.ts'
+import { flush } from '#tests/support/machine.ts'
+import { watchTransitions } from '#tests/support/paths.ts'
+
+const transitions = watchTransitions()
+
+const rain: Reason = { id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }
+const other: Reason = { id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }
+const offline = () => new Failure('offline', 'Sem conexão.')
+
+const itemOf = (status: OrderItem['order']['status'], period: OrderItem['period'] = null): OrderItem => ({
+  kind: 'ORDER',
+  start: '2026-11-23T13:00:00.000Z',
+  end: '2026-11-23T14:30:00.000Z',
+  period,
+  order: {
+    id: '42',
+    number: 42,
+    status,
+    type: 'MAINTENANCE',
+    priority: 3,
+    account: { id: '7', name: 'Padaria', city: 'Florianópolis' },
+    minutes: 90,
+    late: false,
+    version: 4,
+  },
+})
+
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  image: { url: null },
+  status: 'ONLINE' as const,
+  counts: {} as never,
+  minutesScheduled: 90,
+})
+const calendar = (id: string, name: string) => ({ technician: { id, name }, items: [], periods: [] })
+const day: BoardDay = {
+  groups: [
+    { station: null, technicians: [person('11', 'Ana'), person('12', 'Bruno'), person('13', 'Carla')] },
+  ],
+  calendars: [calendar('11', 'Ana'), calendar('12', 'Bruno'), calendar('13', 'Carla')],
+}
+const moved = serviceOrder({ id: '42', number: 42, status: 'RESCHEDULED', version: 5 })
+const back = serviceOrder({ id: '42', number: 42, status: 'RESCHEDULED', version: 6 })
+
+type Answer<Value> = Value | Error
+
+interface World {
+  days?: Answer<BoardDay>[]
+  reasons?: Answer<readonly Reason[]>[]
+  replies?: Answer<ServiceOrder>[]
+}
+
+const open = async ({ days = [day], reasons = [[rain, other]], replies = [moved, back] }: World = {}) => {
+  const sent: MoveInput[] = []
+  const next = async <Value>(list: Answer<Value>[]): Promise<Value> => {
+    const answer = list.length > 1 ? list.shift()! : list[0]!
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const clock = new SimulatedClock()
+  const facts: string[] = []
+  const asked: string[] = []
+  const actor = createActor(
+    boardMachine.provide({
+      actors: {
+        loadBoard: fromPromise<BoardDay, { date: string }>(({ input }) => {
+          asked.push(input.date)
+          return next(days)
+        }),
+        loadReasons: fromPromise<readonly Reason[], void>(() => next(reasons)),
+        moveOrder: fromPromise<ServiceOrder, MoveInput>(({ input }) => {
+          sent.push(input)
+          return next(replies)
+        }),
+      },
+    }),
+    { input: { date: '2026-11-23' }, clock, inspect: transitions.inspect },
+  )
+  actor.on('*', event => facts.push(`${event.type} ${event.order.version}`))
+  actor.start()
+  await flush()
+  const grab = (item = itemOf('SCHEDULED')) =>
+    actor.send({ type: 'order.grabbed', item, place: { technicianId: '11', minute: 600 } })
+  const state = () => JSON.stringify(actor.getSnapshot().value)
+  return {
+    actor,
+    asked,
+    sent,
+    facts,
+    clock,
+    grab,
+    state,
+    view: () => selectBoard(actor.getSnapshot()),
+    carried: () => selectCarried(actor.getSnapshot()),
+    dialog: () => selectMoveDialog(actor.getSnapshot()),
+  }
+}
+
+type Scene = Awaited<ReturnType<typeof open>>
+
+/** Carried one technician down and dropped: the dialog asks why. */
+const asking = async (world: World = {}): Promise<Scene> => {
+  const scene = await open(world)
+  scene.grab()
+  scene.actor.send({ type: 'order.nudged', minutes: 60, technicians: 1 })
+  scene.actor.send({ type: 'order.dropped' })
+  await flush()
+  return scene
+}
+
+const confirm = async ({ actor }: Scene) => {
+  actor.send({ type: 'reason.chosen', reasonId: '41' })
+  actor.send({ type: 'move.confirmed' })
+  await flush()
+}
+
+describe('the board', () => {
+  afterAll(() => expect(transitions.untaken(boardMachine)).toEqual([]))
+
+  it('moves by keyboard in half hours and technicians, never off the board, and says where', async () => {
+    const { actor, grab, carried } = await open()
+    grab()
+    expect(carried()?.words).toBe('OS #42: Ana, 10:00')
+    actor.send({ type: 'order.nudged', minutes: 30, technicians: 1 })
+    expect(carried()?.words).toBe('OS #42: Bruno, 10:30')
+    actor.send({ type: 'order.nudged', minutes: 0, technicians: 9 })
+    actor.send({ type: 'order.nudged', minutes: 900, technicians: 0 })
+    expect(carried()?.words).toBe('OS #42: Carla, 17:30')
+    actor.send({ type: 'order.nudged', minutes: -9000, technicians: -9 })
+    expect(carried()?.words).toBe('OS #42: Ana, 07:00')
+  })
+
+  it('moves by pointer, snapped to the half hour', async () => {
+    const { actor, grab, carried } = await open()
+    grab()
+    actor.send({ type: 'order.carried', place: { technicianId: '13', minute: 671 } })
+    expect(carried()?.to).toEqual({ technicianId: '13', minute: 660 })
+  })
+
+  it('takes hold only of what RESCHEDULE takes', async () => {
+    const { grab, state } = await open()
+    for (const item of [itemOf('IN_PROGRESS'), itemOf('FINISHED'), itemOf('SCHEDULED', 'MORNING')]) grab(item)
+    expect(state()).toBe('{"watching":"resting"}')
+    grab(itemOf('RESCHEDULED'))
+    expect(state()).toBe('{"moving":"carrying"}')
+  })
+
+  it('asks nothing when dropped where it was, or given up', async () => {
+    const { actor, grab, state } = await open()
+    grab()
+    actor.send({ type: 'order.dropped' })
+    expect(state()).toBe('{"watching":"resting"}')
+    grab()
+    actor.send({ type: 'move.cancelled' })
+    expect(state()).toBe('{"watching":"resting"}')
+  })
+
+  it('M-144 asks the reason once, sends the move, and offers to undo for 8 s', async () => {
+    const scene = await asking()
+    expect(scene.dialog()).toMatchObject({ from: 'Ana, 10:00', to: 'Bruno, 11:00', step: 'justifying' })
+    await confirm(scene)
+    expect(scene.sent).toEqual([
+      {
+        item: itemOf('SCHEDULED'),
+        version: 4,
+        to: { technicianId: '12', minute: 660 },
+        date: '2026-11-23',
+        reasonId: '41',
+        note: '',
+      },
+    ])
+    expect(scene.facts).toEqual(['order.moved 5'])
+    scene.clock.increment(7999)
+    expect(scene.view().undoable).toBe(true)
+    scene.clock.increment(1)
+    expect(scene.view().undoable).toBe(false)
+  })
+
+  it('undoes by the inverse event on the new version', async () => {
+    const scene = await asking()
+    await confirm(scene)
+    scene.actor.send({ type: 'undo.requested' })
+    await flush()
+    expect(scene.sent[1]).toMatchObject({
+      version: 5,
+      to: { technicianId: '11', minute: 600 },
+      reasonId: '41',
+    })
+    expect(scene.facts).toEqual(['order.moved 5', 'move.undone 6'])
+    expect(scene.state()).toBe('{"watching":"resting"}')
+  })
+
+  it('shows the board as it is when an undo is refused, and says why', async () => {
+    const scene = await asking({ replies: [moved, offline()] })
+    await confirm(scene)
+    scene.actor.send({ type: 'undo.requested' })
+    await flush()
+    expect(scene.view()).toMatchObject({ kind: 'board', undoable: false })
+  })
+
+  it('keeps the offer over a refresh, and lets it be closed', async () => {
+    const scene = await asking()
+    await confirm(scene)
+    scene.actor.send({ type: 'refresh.requested' })
+    expect(scene.view().undoable).toBe(true)
+    scene.actor.send({ type: 'undo.let' })
+    expect(scene.state()).toBe('{"watching":"resting"}')
+    scene.grab()
+    scene.actor.send({ type: 'order.nudged', minutes: 30, technicians: 0 })
+    scene.actor.send({ type: 'order.dropped' })
+    expect(scene.dialog()?.step).toBe('justifying')
+  })
+
+  it('points out a missing reason, and a note where the reason wants one', async () => {
+    const scene = await asking()
+    scene.actor.send({ type: 'move.confirmed' })
+    expect(scene.dialog()?.missing).toEqual(['reason'])
+    scene.actor.send({ type: 'reason.chosen', reasonId: '49' })
+    scene.actor.send({ type: 'move.confirmed' })
+    expect(scene.dialog()).toMatchObject({ missing: ['note'], noteRequired: true })
+    scene.actor.send({ type: 'note.changed', note: 'Chuva forte no bairro.' })
+    scene.actor.send({ type: 'move.cancelled' })
+    expect(scene.state()).toBe('{"watching":"resting"}')
+  })
+
+  it('keeps the dialog with what was said when the server refuses', async () => {
+    const scene = await asking({
+      replies: [
+        new Failure('conflict', 'O técnico já tem a OS #9 das 11:00 às 12:00.', { code: 'SLOT_TAKEN' }),
+        moved,
+      ],
+    })
+    await confirm(scene)
+    expect(scene.dialog()).toMatchObject({
+      problem: 'O técnico já tem a OS #9 das 11:00 às 12:00.',
+      reasonId: '41',
+      busy: false,
+    })
+    scene.actor.send({ type: 'move.confirmed' })
+    await flush()
+    expect(scene.sent).toHaveLength(2)
+  })
+
+  it('offers to try again wherever something did not come', async () => {
+    const first = await open({ days: [offline(), day, offline(), day] })
+    expect(first.view()).toMatchObject({ kind: 'failed', problem: 'Sem conexão.' })
+    first.actor.send({ type: 'retry.requested' })
+    await flush()
+    first.grab()
+    first.actor.send({ type: 'order.nudged', minutes: 30, technicians: 0 })
+    first.actor.send({ type: 'order.dropped' })
+    await flush()
+    await confirm(first)
+    expect(first.state()).toBe('"failed"')
+    const second = await asking({ reasons: [offline(), [rain]] })
+    expect(second.dialog()?.step).toBe('withoutReasons')
+    second.actor.send({ type: 'retry.requested' })
+    await flush()
+    expect(second.dialog()?.step).toBe('justifying')
+    const third = await asking({ reasons: [offline()] })
+    third.actor.send({ type: 'move.cancelled' })
+    expect(third.state()).toBe('{"watching":"resting"}')
+  })
+
+  it('turns to another day and forgets what was being moved', async () => {
+    const { actor, asked, grab, carried } = await open()
+    grab()
+    actor.send({ type: 'date.changed', date: '2026-11-24' })
+    expect(carried()).toBeNull()
+    await flush()
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect(asked).toEqual(['2026-11-23', '2026-11-24', '2026-11-24'])
+  })
+})

@@ -1,0 +1,284 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Reason } from '#contracts/reasons.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import {
+  type Day,
+  type DayQuery,
+  type ScheduleInput,
+  scheduleMachine,
+} from '#machines/service-orders/schedule.machine.ts'
+import {
+  readScheduleDraft,
+  selectSchedule,
+  selectScheduleDraft,
+} from '#machines/service-orders/schedule.selectors.ts'
+import { serviceOrder } from '#tests/support/fixtures.ts'
+import { flush, traceOf } from '#tests/support/machine.ts'
+import { watchTransitions } from '#tests/support/paths.ts'
+
+const transitions = watchTransitions()
+
+const open = serviceOrder({ status: 'OPEN', allowed: ['SCHEDULE', 'CANCEL'], version: 3 })
+const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 4 })
+const visiting = serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], version: 5 })
+const sealed = serviceOrder({ status: 'FINISHED', allowed: [], version: 9 })
+const rain: Reason = { id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }
+const other: Reason = { id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }
+const day = { choices: [], calendars: [] } as Day
+const offline = () => new Failure('offline', 'Sem conexão.')
+const taken = () =>
+  new Failure('conflict', 'O técnico já tem a OS #9 das 10:00 às 11:00.', {
+    code: 'SLOT_TAKEN',
+    details: { alternatives: [{ start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }] },
+  })
+const moved = () => new Failure('conflict', 'Esta ordem foi alterada por Ana.', { code: 'VERSION_CONFLICT' })
+
+type Answer<Value> = Value | Error
+
+interface World {
+  orders?: Answer<ServiceOrder>[]
+  days?: Answer<Day>[]
+  reasons?: Answer<readonly Reason[]>[]
+  replies?: Answer<ServiceOrder>[]
+}
+
+const inWorld = ({
+  orders = [open],
+  days = [day],
+  reasons = [[rain, other]],
+  replies = [booked],
+}: World = {}) => {
+  const asked: DayQuery[] = []
+  const sent: ScheduleInput[] = []
+  const next = async <Value>(list: Answer<Value>[]): Promise<Value> => {
+    const answer = list.length > 1 ? list.shift()! : list[0]!
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    scheduleMachine.provide({
+      actors: {
+        loadOrder: fromPromise<ServiceOrder, { id: string }>(() => next(orders)),
+        loadDay: fromPromise<Day, DayQuery>(({ input }) => {
+          asked.push(input)
+          return next(days)
+        }),
+        loadReasons: fromPromise<readonly Reason[], void>(() => next(reasons)),
+        sendSchedule: fromPromise<ServiceOrder, ScheduleInput>(({ input }) => {
+          sent.push(input)
+          return next(replies)
+        }),
+      },
+    }),
+    { input: { id: '42', date: '2026-11-23' }, clock, inspect: transitions.inspect },
+  )
+  const facts: unknown[] = []
+  actor.on('scheduled', event => facts.push(event.noun))
+  actor.start()
+  const pick = (time: string | null = '10:00') =>
+    actor.send({
+      type: 'slot.chosen',
+      technicianId: '12',
+      time,
+      period: time ? null : 'MORNING',
+    })
+  const view = () => selectSchedule(actor.getSnapshot())
+  return { actor, asked, sent, facts, clock, pick, view, trace: traceOf(actor) }
+}
+
+const at = async (state: 'planning' | 'confirming', world: World = {}) => {
+  const scene = inWorld(world)
+  await flush()
+  if (state === 'confirming') {
+    scene.pick()
+    scene.actor.send({ type: 'next.requested' })
+    await flush()
+  }
+  return scene
+}
+
+describe('scheduling', () => {
+  afterAll(() => expect(transitions.untaken(scheduleMachine)).toEqual([]))
+
+  it('goes from the order to technician and time, to confirmation, to done', async () => {
+    const { actor, asked, sent, facts, pick, view } = await at('planning')
+    expect(view()).toMatchObject({ kind: 'order', step: 2, label: 'Agendar' })
+    expect(asked).toEqual([{ accountId: open.account.id, date: '2026-11-23', minutes: 60, name: '' }])
+    pick()
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 3, asksReason: false })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent).toMatchObject([
+      { event: 'SCHEDULE', plan: { technicianId: '12', time: '10:00', period: null } },
+    ])
+    expect(facts).toEqual(['Agendamento'])
+    expect(actor.getSnapshot().value).toBe('done')
+    expect(selectScheduleDraft(actor.getSnapshot())).toBeNull()
+  })
+
+  it('points out a slot that was not chosen', async () => {
+    const { actor, view } = await at('planning')
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 2, missing: ['technician', 'when'] })
+  })
+
+  it('M-147 takes a time or a period, never both', async () => {
+    const { pick, view } = await at('planning')
+    pick()
+    pick(null)
+    expect(view().plan).toMatchObject({ time: null, period: 'MORNING' })
+  })
+
+  it('asks for the day anew when day or duration change, and lets the slot go', async () => {
+    const { actor, asked, pick, view } = await at('planning')
+    pick()
+    actor.send({ type: 'plan.changed', change: { date: '2026-11-24' } })
+    await flush()
+    expect(asked.at(-1)?.date).toBe('2026-11-24')
+    expect(view().plan).toMatchObject({ technicianId: '12', time: null, period: null })
+  })
+
+  it('searches a name when the typing pauses', async () => {
+    const { actor, asked, clock } = await at('planning')
+    actor.send({ type: 'name.changed', name: 'an' })
+    clock.increment(299)
+    actor.send({ type: 'name.changed', name: 'ana' })
+    clock.increment(299)
+    expect(asked).toHaveLength(1)
+    clock.increment(1)
+    await flush()
+    expect(asked.at(-1)?.name).toBe('ana')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('D-19 a slot taken meanwhile comes back with its sentence and the next free ones', async () => {
+    const { actor, asked, view, trace } = await at('confirming', { replies: [taken()] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({
+      step: 2,
+      problem: 'O técnico já tem a OS #9 das 10:00 às 11:00.',
+      alternatives: [{ start: '2026-11-24T14:00:00.000Z' }],
+      plan: { technicianId: '12', time: null },
+    })
+    actor.send({ type: 'alternative.chosen', date: '2026-11-24', time: '11:00' })
+    await flush()
+    expect(asked.at(-1)?.date).toBe('2026-11-24')
+    expect(view()).toMatchObject({ problem: null, plan: { technicianId: '12', time: '11:00' } })
+    expect(trace).toContain('sending')
+  })
+
+  it('asks for the reason when rescheduling, and for a note when the reason wants one', async () => {
+    const { actor, sent, view } = await at('confirming', { orders: [booked] })
+    expect(view()).toMatchObject({ asksReason: true, label: 'Reagendar' })
+    actor.send({ type: 'confirmed' })
+    expect(view().missing).toEqual(['reason'])
+    actor.send({ type: 'justification.changed', change: { reasonId: '49' } })
+    actor.send({ type: 'confirmed' })
+    expect(view()).toMatchObject({ missing: ['note'], noteRequired: true })
+    actor.send({ type: 'justification.changed', change: { note: 'Cliente pediu outro dia.' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent).toMatchObject([
+      { event: 'RESCHEDULE', justification: { reasonId: '49', note: 'Cliente pediu outro dia.' } },
+    ])
+  })
+
+  it('asks for the result of a visit that is interrupted', async () => {
+    const { actor, view } = await at('confirming', { orders: [visiting] })
+    actor.send({ type: 'confirmed' })
+    expect(view()).toMatchObject({ asksResult: true, missing: ['result', 'reason'] })
+  })
+
+  it('goes back without losing anything', async () => {
+    const { actor, view } = await at('confirming')
+    actor.send({ type: 'back.requested' })
+    expect(view()).toMatchObject({ step: 2, plan: { technicianId: '12', time: '10:00' } })
+  })
+
+  it('stays with everything when the server cannot be reached, and may be sent again', async () => {
+    const { actor, sent, view } = await at('confirming', { replies: [offline(), booked] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({ step: 3, problem: 'Sem conexão.' })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent).toHaveLength(2)
+    expect(actor.getSnapshot().value).toBe('done')
+  })
+
+  it('catches up with an order someone else changed, and sends on its new version', async () => {
+    const { actor, sent } = await at('confirming', {
+      orders: [open, { ...open, version: 8 }],
+      replies: [moved(), booked],
+    })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent.map(({ order }) => order.version)).toEqual([3, 8])
+  })
+
+  it('says so when it can no longer be scheduled', async () => {
+    const { actor, view } = await at('confirming', { orders: [open, sealed], replies: [moved()] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view().kind).toBe('unschedulable')
+  })
+
+  it('stays at the confirmation when the order as it is now does not come', async () => {
+    const { actor, view } = await at('confirming', { orders: [open, offline()], replies: [moved()] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({ step: 3, problem: 'Esta ordem foi alterada por Ana.' })
+  })
+
+  it('offers to try again wherever something did not come', async () => {
+    const order = inWorld({
+      orders: [offline(), booked],
+      days: [offline(), day],
+      reasons: [offline(), [rain]],
+    })
+    await flush()
+    expect(order.view()).toMatchObject({ kind: 'failed', problem: 'Sem conexão.' })
+    order.actor.send({ type: 'retry.requested' })
+    await flush()
+    expect(order.view().withoutDay).toBe(true)
+    order.actor.send({ type: 'retry.requested' })
+    await flush()
+    order.pick()
+    order.actor.send({ type: 'next.requested' })
+    await flush()
+    expect(order.view().withoutReasons).toBe(true)
+    order.actor.send({ type: 'retry.requested' })
+    await flush()
+    expect(order.view()).toMatchObject({ reasons: [rain], withoutReasons: false, problem: null })
+  })
+
+  it('knows an order that does not exist, and one that cannot be scheduled', async () => {
+    const missing = inWorld({ orders: [new Failure('notFound', 'Registro não encontrado.')] })
+    const ended = inWorld({ orders: [sealed] })
+    await flush()
+    expect([missing.view().kind, ended.view().kind]).toEqual(['missing', 'unschedulable'])
+  })
+
+  it('comes back with what an earlier life left, unless its day is past', async () => {
+    const { actor, view } = await at('planning')
+    const left = {
+      plan: { date: '2026-11-25', minutes: 90, technicianId: '12', time: '09:00', period: null },
+      justification: { reasonId: null, note: 'Levar escada.', result: null },
+    }
+    expect(readScheduleDraft(left, '2026-11-26')).toBeNull()
+    for (const nonsense of [null, 7, {}, { plan: {} }])
+      expect(readScheduleDraft(nonsense, '2026-11-25')).toBeNull()
+    const draft = readScheduleDraft(JSON.parse(JSON.stringify(left)), '2026-11-25')!
+    actor.send({ type: 'draft.recalled', draft })
+    await flush()
+    expect(view()).toMatchObject(left)
+    expect(selectScheduleDraft(actor.getSnapshot())).toEqual(left)
+  })
+})

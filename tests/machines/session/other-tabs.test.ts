@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import type { Jar } from '#machines/session/refresh.machine.ts'
+import { type SignedOutReason, sessionMachine } from '#machines/session/session.machine.ts'
+import { deferred, flush, traceOf } from '#tests/support/machine.ts'
+
+const jarOf = (userId: string | null): Jar => ({
+  userId,
+  accessToken: userId && 'a',
+  refreshToken: userId && 'r',
+})
+
+const inWorld = ({ userId = '5' as string | null, hangs = false } = {}) => {
+  const facts: string[] = []
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadIdentity: fromPromise<UserInfo, { userId: string }>(async ({ input }) => {
+          facts.push(`identify ${input.userId}`)
+          if (hangs) await deferred<void>().promise
+          return { id: input.userId, name: `Pessoa ${input.userId}`, station: null } as UserInfo
+        }),
+        goOffline: fromPromise<void, { userId: string }>(() => deferred<void>().promise),
+        clearSession: fromPromise<void, { reason: SignedOutReason }>(async ({ input }) => {
+          facts.push(`clear ${input.reason}`)
+        }),
+      },
+    }),
+    { input: { userId } },
+  )
+  actor.on('session.ended', event => facts.push(`ended ${event.reason} ${event.userId}`))
+  actor.start()
+  const see = (who: string | null, leftElsewhere = false) =>
+    actor.send({ type: 'jar.seen', jar: jarOf(who), leftElsewhere })
+  return { actor, facts, see, trace: traceOf(actor), state: () => actor.getSnapshot().value }
+}
+
+describe('a session among other tabs', () => {
+  it('B10 a sign-out in another tab ends this one, with no call of its own', async () => {
+    const { facts, see, state } = inWorld()
+    await flush()
+    see(null, true)
+    await flush()
+    expect(state()).toBe('signedOut')
+    expect(facts).toEqual(['identify 5', 'clear leftElsewhere', 'ended leftElsewhere 5'])
+  })
+
+  it('F09 cookies gone without a word are an expired session', async () => {
+    const { facts, see } = inWorld()
+    await flush()
+    see(null)
+    await flush()
+    expect(facts.at(-1)).toBe('ended expired 5')
+  })
+
+  it('B17 someone else’s cookies end it and are left alone, and not followed', async () => {
+    const { facts, see, state } = inWorld()
+    await flush()
+    see('7')
+    await flush()
+    expect(facts.slice(1)).toEqual(['clear userChanged', 'ended userChanged 5'])
+    see('7')
+    await flush()
+    expect(state()).toBe('signedOut')
+  })
+
+  it('B18 the same person again changes nothing', async () => {
+    const { facts, see, trace } = inWorld()
+    await flush()
+    see('5')
+    see('5', true)
+    await flush()
+    expect(trace.at(-1)).toBe('signedIn')
+    expect(facts).toEqual(['identify 5'])
+  })
+
+  it('B19 a tab at the sign-in follows a sign-in elsewhere', async () => {
+    const { facts, see, trace } = inWorld({ userId: null })
+    see(null)
+    see('5')
+    await flush()
+    expect(trace).toEqual(['signedOut', 'identifying', 'signedIn'])
+    expect(facts).toEqual(['identify 5'])
+  })
+
+  it('B14 is ended already while it was still finding out who it is', async () => {
+    const { see, state } = inWorld({ hangs: true })
+    await flush()
+    see(null, true)
+    await flush()
+    expect(state()).toBe('signedOut')
+  })
+
+  it('a sign-out under way here ends with the one elsewhere, without an echo', async () => {
+    const { actor, facts, see, state } = inWorld()
+    await flush()
+    actor.send({ type: 'logout.requested' })
+    see(null, true)
+    await flush()
+    expect(state()).toBe('signedOut')
+    expect(facts.at(-1)).toBe('ended leftElsewhere 5')
+  })
+})

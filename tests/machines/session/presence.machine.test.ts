@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { BEAT_MS, presenceMachine } from '#machines/session/presence.machine.ts'
+import { deferred, flush, traceOf } from '#tests/support/machine.ts'
+
+const inWorld = ({ sister = false, hangs = false, fails = false } = {}) => {
+  const facts: string[] = []
+  const state = { sister, hangs, fails }
+  const actor = createActor(
+    presenceMachine.provide({
+      actors: {
+        ticker: fromCallback<EventObject, { everyMs: number }>(({ input }) => {
+          facts.push(`ticks every ${input.everyMs}`)
+          return () => facts.push('ticker stopped')
+        }),
+        sendOnline: fromPromise<void, { userId: string }>(async ({ input }) => {
+          facts.push(`ONLINE ${input.userId}`)
+          if (state.hangs) await deferred<void>().promise
+          if (state.fails) throw new Error('down')
+        }),
+      },
+      actions: {
+        sayGoodbye: (_, { userId }) => {
+          facts.push(`OFFLINE ${userId}`)
+        },
+      },
+      guards: { sisterBeat: () => state.sister },
+    }),
+    { input: { userId: '5' } },
+  ).start()
+  const beats = () => facts.filter(fact => fact.startsWith('ONLINE')).length
+  return { actor, facts, beats, state, trace: traceOf(actor) }
+}
+
+describe('presence', () => {
+  it('E01, M-61 says ONLINE at once and then every 25 s', async () => {
+    const { actor, facts, beats } = inWorld()
+    await flush()
+    expect(facts).toEqual([`ticks every ${BEAT_MS}`, 'ONLINE 5'])
+    for (let tick = 0; tick < 4; tick += 1) {
+      actor.send({ type: 'beat.due' })
+      await flush()
+    }
+    expect(beats()).toBe(5)
+    expect(BEAT_MS).toBe(25_000)
+  })
+
+  it('E10 never beats over a beat that is still on its way', async () => {
+    const { actor, beats } = inWorld({ hangs: true })
+    for (let tick = 0; tick < 3; tick += 1) actor.send({ type: 'beat.due' })
+    await flush()
+    expect(beats()).toBe(1)
+  })
+
+  it('E08 a failed beat is nobody’s business: the next one goes as usual', async () => {
+    const { actor, beats, state } = inWorld({ fails: true })
+    await flush()
+    state.fails = false
+    actor.send({ type: 'beat.due' })
+    await flush()
+    expect(beats()).toBe(2)
+    expect(actor.getSnapshot().value).toEqual({ here: 'resting' })
+  })
+
+  it('E11 a tab whose sister beat lately skips its own; alone it never does', async () => {
+    const { actor, beats, state } = inWorld({ sister: true })
+    await flush()
+    actor.send({ type: 'beat.due' })
+    await flush()
+    expect(beats()).toBe(1)
+    state.sister = false
+    actor.send({ type: 'beat.due' })
+    await flush()
+    expect(beats()).toBe(2)
+  })
+
+  it('E06 beats at once when a sister has gone, whoever beat last', async () => {
+    const { actor, beats } = inWorld({ sister: true })
+    await flush()
+    actor.send({ type: 'sister.left' })
+    await flush()
+    expect(beats()).toBe(2)
+  })
+
+  it('E09 beats at once when the page is seen again or the network is back', async () => {
+    const { actor, beats } = inWorld({ sister: true })
+    await flush()
+    actor.send({ type: 'page.shown' })
+    await flush()
+    expect(beats()).toBe(2)
+  })
+
+  it('E04, M-62 says OFFLINE as the page goes, ticks no more, and begins again when it is back', async () => {
+    const { actor, facts } = inWorld()
+    await flush()
+    actor.send({ type: 'page.left' })
+    actor.send({ type: 'beat.due' })
+    await flush()
+    expect(facts.slice(2)).toEqual(['OFFLINE 5', 'ticker stopped'])
+    actor.send({ type: 'page.shown' })
+    await flush()
+    expect(facts.slice(4)).toEqual([`ticks every ${BEAT_MS}`, 'ONLINE 5'])
+  })
+
+  it('E13 stopped, it stops its ticker and says nothing', async () => {
+    const { actor, facts } = inWorld()
+    await flush()
+    actor.stop()
+    expect(facts.slice(2)).toEqual(['ticker stopped'])
+  })
+})

@@ -1,0 +1,194 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DeskProvider } from '#app/context.ts'
+import type { Desk } from '#app/desk.ts'
+import { Page } from '#app/pages/service-order-create.tsx'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { serviceOrder } from '#tests/support/fixtures.ts'
+import { deferred } from '#tests/support/machine.ts'
+import { type Answer, deskWith } from './desk.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const CREATE = '/serviceOrder/create'
+const account = {
+  id: '7',
+  code: '0007',
+  name: 'Padaria Aurora',
+  city: 'Campinas',
+  uf: 'SP',
+  status: 'ACTIVE',
+  openOrders: 0,
+  customer: { id: '1', name: 'Aurora' },
+}
+
+const answers =
+  (create: () => unknown = () => serviceOrder({ id: '99', number: 123 })): Answer =>
+  ({ path }) => {
+    if (path === CREATE) return create()
+    if (path === '/account/query') return { data: [account], totalElements: 1 }
+    if (path === '/serviceOrder/tags/query') return { data: [{ id: '3', name: 'VIP' }], totalElements: 1 }
+    return { data: [{ account }], totalElements: 1 }
+  }
+
+const show = async (desk: Desk) => {
+  render(
+    <DeskProvider value={desk}>
+      <Page />
+    </DeskProvider>,
+  )
+  await act(async () => {})
+}
+
+const open = async (answer: Answer = answers(), kept = new Map<string, unknown>()) => {
+  const world = deskWith(answer, { kept })
+  await show(world.desk)
+  return world
+}
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const accountBox = () => screen.getByRole('combobox', { name: 'Conta' })
+
+const chooseAccount = async () => {
+  await userEvent.click(accountBox())
+  await userEvent.click(await screen.findByRole('option', { name: /Padaria Aurora/ }))
+}
+
+const fillRest = async () => {
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Manutenção')
+  await userEvent.type(box('Defeito'), 'Central sem comunicação')
+  await userEvent.type(box('Descrição'), 'Não responde desde ontem.')
+}
+
+beforeEach(() => history.replaceState(null, '', '/service-order/create'))
+
+describe('Cadastro', () => {
+  it('M-139 sends the order once, by the keyboard, and goes to its details', async () => {
+    const answer = deferred<ServiceOrder>()
+    const { sent, notify, calls, kept } = await open(answers(() => answer.promise))
+    expect(calls).toEqual([])
+    await chooseAccount()
+    expect(accountBox()).toHaveValue('0007 · Padaria Aurora · Campinas')
+    await fillRest()
+    await userEvent.type(box('Defeito'), '!{Enter}')
+    await userEvent.click(button('Cadastrar'))
+    await userEvent.click(button('Cadastrar e agendar'))
+    expect(sent(CREATE)).toEqual([
+      {
+        path: CREATE,
+        idempotencyKey: expect.stringMatching(/^[\w-]{8,64}$/),
+        body: {
+          accountId: '7',
+          type: 'MAINTENANCE',
+          defect: 'Central sem comunicação!',
+          description: 'Não responde desde ontem.',
+          priority: 3,
+          tagIds: [],
+          billable: false,
+        },
+      },
+    ])
+    expect(kept.size).toBe(1)
+    answer.resolve(serviceOrder({ id: '99', number: 123 }))
+    await waitFor(() => expect(location.pathname).toBe('/service-order/99'))
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: 'OS #123 cadastrada.' })
+    await waitFor(() => expect(kept.size).toBe(0))
+    expect(sent('/account/query')[0]?.query).toMatchObject({ status: 'ACTIVE' })
+  })
+
+  it('goes on to the scheduling when asked to', async () => {
+    await open()
+    await chooseAccount()
+    await fillRest()
+    await userEvent.click(button('Cadastrar e agendar'))
+    await waitFor(() => expect(location.pathname).toBe('/service-order/99/schedule'))
+  })
+
+  it('says at each field what is missing, and goes to the first', async () => {
+    const { sent } = await open()
+    await userEvent.click(button('Cadastrar'))
+    await waitFor(() => expect(accountBox()).toHaveFocus())
+    for (const field of [accountBox(), screen.getByRole('combobox', { name: 'Tipo' }), box('Defeito')])
+      expect(field).toHaveAccessibleDescription('Campo obrigatório.')
+    expect(box('Descrição')).toHaveAccessibleDescription(/Campo obrigatório\./)
+    expect(box(/^Solicitante/)).toBeValid()
+    await userEvent.click(button('Defeito: Campo obrigatório.'))
+    expect(box('Defeito')).toHaveFocus()
+    expect(sent(CREATE)).toEqual([])
+  })
+
+  it('does not take a deadline in the past', async () => {
+    await open()
+    await userEvent.type(box(/^Prazo/), '01/01/2020')
+    await userEvent.click(button('Cadastrar'))
+    await waitFor(() =>
+      expect(box(/^Prazo/)).toHaveAccessibleDescription('O prazo não pode estar no passado.'),
+    )
+  })
+
+  it('brings an inactive account to its field', async () => {
+    await open(
+      answers(() => {
+        throw new Failure('conflict', 'A conta não está ativa.', { code: 'ACCOUNT_INACTIVE' })
+      }),
+    )
+    await chooseAccount()
+    await fillRest()
+    await userEvent.click(button('Cadastrar'))
+    await waitFor(() => expect(accountBox()).toHaveAccessibleDescription('A conta não está ativa.'))
+    await waitFor(() => expect(accountBox()).toHaveFocus())
+    expect(button('Conta: A conta não está ativa.')).toBeVisible()
+  })
+
+  it('keeps what was typed over a reload, and asks before leaving it', async () => {
+    const { kept } = await open()
+    await userEvent.type(box('Defeito'), 'Sirene muda')
+    await userEvent.type(box('Descrição'), 'Não toca.')
+    cleanup()
+    await open(answers(), kept)
+    await waitFor(() => expect(box('Defeito')).toHaveValue('Sirene muda'))
+    expect(box('Descrição')).toHaveValue('Não toca.')
+    expect(screen.getByText(/^Recuperamos/)).toBeVisible()
+    await userEvent.click(button('Cancelar'))
+    expect(screen.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible()
+    await userEvent.click(button('Sair sem salvar'))
+    await waitFor(() => expect(location.pathname).toBe('/service-order/search'))
+    await waitFor(() => expect(kept.size).toBe(0))
+  })
+
+  it('comes with the account that the address names', async () => {
+    history.replaceState(null, '', '/service-order/create?accountId=7&occurrenceId=5')
+    const { calls } = await open()
+    await waitFor(() => expect(accountBox()).toHaveValue('0007 · Padaria Aurora · Campinas'))
+    expect(calls[0]?.path).toBe('/serviceOrder/account/{accountId}')
+    await userEvent.click(button('Cancelar'))
+    await waitFor(() => expect(location.pathname).toBe('/service-order/search'))
+  })
+
+  it('leaves the choice to the person when the address’s account is not found', async () => {
+    history.replaceState(null, '', '/service-order/create?accountId=8')
+    await open(() => ({ data: [], totalElements: 0 }))
+    await waitFor(() => expect(accountBox()).toHaveAccessibleDescription(/Escolha-a na lista/))
+  })
+
+  it('rewrites the description by request, and sends what was accepted', async () => {
+    const base = answers()
+    const { sent } = await open(call =>
+      call.path === '/openIa/rewriteSentence/'
+        ? { rewrittenSentence: 'A central não responde.', source: 'local' }
+        : base(call),
+    )
+    await chooseAccount()
+    await fillRest()
+    await userEvent.click(button('Reescrever com IA'))
+    await userEvent.click(await screen.findByRole('button', { name: /Aceitar|Usar/ }))
+    await userEvent.click(button('Cadastrar'))
+    await waitFor(() =>
+      expect(sent(CREATE)[0]?.body).toMatchObject({ description: 'A central não responde.' }),
+    )
+    expect(sent('/openIa/rewriteSentence/')[0]?.body).toMatchObject({ context: 'serviceOrder' })
+  })
+})

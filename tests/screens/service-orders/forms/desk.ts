@@ -1,0 +1,40 @@
+import { vi } from 'vitest'
+import type { Desk } from '#app/desk.ts'
+import { createCache } from '#client/cache.ts'
+import { userInfo } from '#tests/support/fixtures.ts'
+
+export interface Call {
+  path: string
+  body?: unknown
+  version?: number
+  idempotencyKey?: string
+  query?: Record<string, unknown>
+}
+
+export type Answer = (call: Call) => unknown
+
+/** A desk whose server is a function, and whose drafts are a map. */
+export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string, unknown>() } = {}) => {
+  const calls: Call[] = []
+  const notify = vi.fn()
+  const user = userInfo({ permissions: { ubidesk: true, 'ubidesk.so': true, 'ubidesk.so.edit': mayEdit } })
+  const snapshot = { context: { userId: '5', user } }
+  const desk = {
+    session: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe() {} }) },
+    cache: createCache(),
+    http: async (shape: { path: string }, { signal: _, ...input }: Record<string, unknown>) => {
+      const call = { path: shape.path, ...input } as Call
+      calls.push(call)
+      return answer(call)
+    },
+    drafts: {
+      keep: async (key: string, value: unknown) => void kept.set(key, JSON.parse(JSON.stringify(value))),
+      recall: async (key: string) => kept.get(key) ?? null,
+      forget: async (key: string) => void kept.delete(key),
+      forgetUser: async () => {},
+    },
+    notify,
+  } as unknown as Desk
+  const sent = (path: string) => calls.filter(call => call.path === path)
+  return { desk, calls, sent, notify, kept }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+/** Parts of valibot's own description of a schema, as far as a smallest value needs them. */
+interface Described {
+  type: string
+  entries?: Record<string, v.GenericSchema>
+  options?: readonly unknown[]
+  item?: v.GenericSchema
+  wrapped?: v.GenericSchema
+}
+
+const words = [
+  'Texto de exemplo, longo o bastante',
+  'a@b.example',
+  '1',
+  '2026-12-01',
+  '08:00',
+  '2026-12-01T08:00:00Z',
+]
+const leaves: unknown[] = [...words, '+5511987654321', 'true', 'ABC1D23', 1, 15, 0, true, null, {}, []]
+
+const isOptional = ({ type }: { type: string }) => type === 'optional' || type === 'nullish'
+
+/** The smallest value that a schema of the contract takes: what it must have and nothing else. @throws when none is known */
+export const minimalOf = (
+  schema: v.GenericSchema,
+  named: Readonly<Record<string, unknown>> = {},
+): unknown => {
+  const { type, entries, options, item, wrapped } = schema as unknown as Described
+  if (entries && type !== 'variant')
+    return Object.fromEntries(
+      Object.entries(entries)
+        .filter(([, entry]) => !isOptional(entry))
+        .map(([name, entry]) => [name, name in named ? named[name] : minimalOf(entry, named)]),
+    )
+  if (wrapped && type !== 'nullable') return minimalOf(wrapped, named)
+  if (type === 'variant' || type === 'union') return minimalOf(options?.[0] as v.GenericSchema, named)
+  const several = item ? [[minimalOf(item, named)]] : []
+  const found = [...leaves, ...several, ...(options ?? []), new Blob(['x'])].find(
+    value => v.safeParse(schema, value).success,
+  )
+  if (found === undefined) throw new Error(`no value is known for a ${type}`)
+  return found
+}

@@ -1,0 +1,36 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+const listsOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
+  ...node.transitions.values(),
+  ...(node.always ? [node.always] : []),
+]
+
+const namesIn = (list: readonly AnyTransitionDefinition[]) =>
+  list.map(({ source, eventType }, index) => `${source.id} ${eventType || 'always'} ${index}`)
+
+const nameOf = (taken: AnyTransitionDefinition): string | undefined => {
+  const list = listsOf(taken.source).find(each => each.includes(taken))
+  return list && namesIn(list)[list.indexOf(taken)]
+}
+
+/** Every transition a machine declares: where from, on what, and which of the alternatives. */
+export const declaredTransitions = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine.root).flatMap(listsOf).flatMap(namesIn)
+
+/** Watches actors through their `inspect` option and says which declared transitions none of them has taken. */
+export const watchTransitions = () => {
+  const taken = new Set<string>()
+  return {
+    inspect: (event: InspectionEvent): void => {
+      if (event.type !== '@xstate.microstep') return
+      for (const transition of event._transitions) {
+        const name = nameOf(transition)
+        if (name) taken.add(name)
+      }
+    },
+    untaken: (machine: AnyStateMachine): string[] =>
+      declaredTransitions(machine).filter(name => !taken.has(name)),
+  }
+}

@@ -1,0 +1,26 @@
+import type { PermissionKey } from '#contracts/permissions.ts'
+
+const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
+
+/** Spec §2 and §6: what each screen asks for; of every group one key must be held. The first that matches counts. */
+const screens: readonly (readonly [RegExp, readonly (readonly PermissionKey[])[]])[] = [
+  [/^\/$/, [['ubidesk']]],
+  [/^\/profile(\/password)?$/, [['ubidesk']]],
+  [/^\/account(\/|$)/, [['ubidesk.account']]],
+  [/^\/occurrence\//, [['ubidesk.account']]],
+  [/^\/service-order\/calendar-blocking$/, [['ubidesk.so'], ['ubidesk.so.technicianSchedulePause']]],
+  [/^\/service-order\//, [['ubidesk.so']]],
+  [/^\/holiday\//, [[config('holiday')]]],
+  [/^\/vehicle\//, [[config('vehicle')]]],
+  [/^\/user\//, [[config('user'), config('user.write'), config('user.writeOperationalProfile')]]],
+  [/^\/attendance-?[pP]rofile\//, [[config('attendanceProfile')]]],
+  [/^\/attendance-?[pP]olicy\//, [[config('attendancePolicy')]]],
+  [/^\/attendance-sentence\//, [[config('attendanceSentence')]]],
+  [/^\/central-refused\//, [[config('centralRefusedConnections')]]],
+]
+
+/** Whether the spec opens a screen to who holds these keys; null when it has no such screen. */
+export const specAdmits = (path: string, held: ReadonlySet<string>): boolean | null => {
+  const groups = screens.find(([pattern]) => pattern.test(path.replace(/^\/config(?=\/)/, '')))?.[1]
+  return groups ? groups.every(keys => keys.some(key => held.has(key))) : null
+}

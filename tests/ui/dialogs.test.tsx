@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer } from '#ui/drawer/drawer.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
+
+const kinds = { Modal, Drawer }
+
+describe.each(Object.entries(kinds))('%s', (_, Dialog) => {
+  const Stage = ({ onClose }: { onClose: () => void }) => {
+    const [open, setOpen] = useState(false)
+    const close = () => {
+      onClose()
+      setOpen(false)
+    }
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        {open && (
+          <Dialog
+            title="Cancelar ordem"
+            hint="Ordem #1024"
+            footer={<Button onClick={close}>Voltar</Button>}
+            onClose={close}
+          >
+            <input aria-label="Motivo" />
+          </Dialog>
+        )}
+      </>
+    )
+  }
+
+  it('M-83, M-84 has a name, a hint and a footer, and holds the focus', async () => {
+    const user = userEvent.setup()
+    render(<Stage onClose={vi.fn()} />)
+    await user.click(screen.getByRole('button', { name: 'Abrir' }))
+    const dialog = screen.getByRole('dialog', { name: 'Cancelar ordem' })
+    expect(dialog).toHaveTextContent('Ordem #1024')
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    for (let presses = 0; presses < 5; presses++) {
+      await user.tab()
+      expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    }
+    expect(screen.queryByRole('button', { name: 'Abrir' })).toBeNull()
+  })
+
+  it('M-83, M-84 closes on Escape and gives the focus back', async () => {
+    const user = userEvent.setup()
+    const onClose = vi.fn()
+    render(<Stage onClose={onClose} />)
+    await user.click(screen.getByRole('button', { name: 'Abrir' }))
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus())
+  })
+})
+
+describe('a modal', () => {
+  const widthOf = (size?: 'sm' | 'md' | 'lg') => {
+    const { unmount } = render(<Modal title="Janela" {...(size && { size })} onClose={vi.fn()} />)
+    const width = getComputedStyle(screen.getByRole('dialog').parentElement as Element).maxWidth
+    unmount()
+    return width
+  }
+
+  it('M-83 is small unless it says otherwise', () => {
+    expect([undefined, 'sm', 'md', 'lg'].map(size => widthOf(size as 'sm'))).toEqual([
+      '440px',
+      '440px',
+      '640px',
+      '880px',
+    ])
+  })
+
+  it('M-83 without a footer has a button that closes', async () => {
+    const onClose = vi.fn()
+    render(<Modal title="Janela" onClose={onClose} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('that is urgent is an alert dialog, which a press outside does not close', async () => {
+    const onClose = vi.fn()
+    render(<Modal title="Sair sem salvar?" urgent onClose={onClose} />)
+    const dialog = screen.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+    await userEvent.click(dialog.closest('[data-rac]')?.parentElement as Element)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

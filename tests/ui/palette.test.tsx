@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { filterCommands } from '#ui/palette/filter.ts'
+import { LazyPalette } from '#ui/palette/lazy-palette.tsx'
+
+const commands = [
+  { id: 'orders', label: 'Ordens de serviço', group: 'Ir para', keys: 'g o', keywords: 'chamado' },
+  { id: 'occurrences', label: 'Ocorrências', group: 'Ir para' },
+  { id: 'accounts', label: 'Contas', group: 'Ir para' },
+  { id: 'leave', label: 'Sair', group: 'Sessão' },
+]
+
+const open = async () => {
+  const on = { onRun: vi.fn(), onClose: vi.fn() }
+  render(
+    <Suspense>
+      <LazyPalette commands={commands} {...on} />
+    </Suspense>,
+  )
+  await screen.findByRole('dialog', { name: 'Paleta de comandos' })
+  return { ...on, user: userEvent.setup() }
+}
+
+const shown = () => screen.queryAllByRole('menuitem').map(item => item.textContent)
+
+describe('the command palette', () => {
+  it('opens with the focus in its box and every command under it', async () => {
+    await open()
+    expect(screen.getByRole('searchbox', { name: 'Buscar comando' })).toHaveFocus()
+    expect(shown()).toHaveLength(4)
+    expect(screen.getByRole('status')).toHaveTextContent('4 comandos')
+  })
+
+  it('finds without accents, and runs what Enter chooses', async () => {
+    const { user, onRun } = await open()
+    await user.keyboard('ocorrencias')
+    expect(shown()).toEqual(['OcorrênciasIr para'])
+    expect(screen.getByRole('status')).toHaveTextContent('1 comando')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onRun).toHaveBeenCalledExactlyOnceWith('occurrences')
+  })
+
+  it('the first found is run without an arrow', async () => {
+    const { user, onRun } = await open()
+    await user.keyboard('sair{Enter}')
+    expect(onRun).toHaveBeenCalledExactlyOnceWith('leave')
+  })
+
+  it('the arrows walk while the focus stays in the box', async () => {
+    const { user, onRun } = await open()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onRun).toHaveBeenCalledExactlyOnceWith('occurrences')
+  })
+
+  it('says when nothing has the name, and closes on one Escape', async () => {
+    const { user, onClose } = await open()
+    await user.keyboard('zzz')
+    expect(screen.getByText('Nenhum comando com esse nome.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('finding commands', () => {
+  const found = (search: string) => filterCommands(commands, search).map(({ id }) => id)
+
+  it.each([
+    ['', ['orders', 'occurrences', 'accounts', 'leave']],
+    ['  ', ['orders', 'occurrences', 'accounts', 'leave']],
+    ['SERVICO', ['orders']],
+    ['serv ord', ['orders']],
+    ['chamado', ['orders']],
+    ['sessao', ['leave']],
+    ['o', ['orders', 'occurrences', 'accounts', 'leave']],
+    ['oc', ['occurrences']],
+    ['nada', []],
+  ])('%j finds %j', (search, ids) => expect(found(search)).toEqual(ids))
+
+  it('puts first what begins with the words', () => {
+    const list = ['Novo contato', 'Contatos'].map(label => ({ id: label, label }))
+    expect(filterCommands(list, 'conta').map(({ id }) => id)).toEqual(['Contatos', 'Novo contato'])
+  })
+})

@@ -1,0 +1,125 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { matchPress, type Pending, SEQUENCE_MS } from '#ui/shortcuts/match.ts'
+import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx'
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
+
+const list = [
+  { keys: 'Ctrl+k', label: 'Abrir a paleta' },
+  { keys: '?', label: 'Mostrar os atalhos' },
+  { keys: 'g o', label: 'Ir para ordens', group: 'Navegação' },
+  { keys: 'g c', label: 'Ir para contas', group: 'Navegação' },
+]
+
+const type = (presses: [key: string, at: number, more?: object][]) => {
+  let pending: Pending | null = null
+  return presses.flatMap(([key, at, more]) => {
+    const press = { key, at, ctrlKey: false, metaKey: false, altKey: false, typing: false, ...more }
+    const match = matchPress(list, press, pending)
+    pending = match.pending
+    return match.found ? [match.found.keys] : []
+  })
+}
+
+describe('which shortcut was pressed', () => {
+  it.each<[string, Parameters<typeof type>[0], string[]]>([
+    ['one key', [['?', 0]], ['?']],
+    ['Ctrl and a letter, in either case', [['K', 0, { ctrlKey: true }]], ['Ctrl+k']],
+    ['Command and a letter', [['k', 0, { metaKey: true }]], ['Ctrl+k']],
+    ['the letter alone is another key', [['k', 0]], []],
+    [
+      'two keys',
+      [
+        ['g', 0],
+        ['o', 900],
+      ],
+      ['g o'],
+    ],
+    [
+      'two keys too far apart',
+      [
+        ['g', 0],
+        ['o', SEQUENCE_MS + 1],
+      ],
+      [],
+    ],
+    [
+      'a sequence begun again',
+      [
+        ['g', 0],
+        ['g', 100],
+        ['c', 200],
+      ],
+      ['g c'],
+    ],
+    [
+      'a sequence broken by another shortcut',
+      [
+        ['g', 0],
+        ['?', 100],
+        ['o', 200],
+      ],
+      ['?'],
+    ],
+    [
+      'while typing, only with Ctrl',
+      [
+        ['?', 0, { typing: true }],
+        ['k', 1, { typing: true, ctrlKey: true }],
+      ],
+      ['Ctrl+k'],
+    ],
+    ['never with Alt', [['?', 0, { altKey: true }]], []],
+  ])('%s', (_, presses, found) => expect(type(presses)).toEqual(found))
+})
+
+describe('the keyboard of the page', () => {
+  const Stage = ({ onPress, letters }: { onPress: (keys: string) => void; letters?: boolean }) => {
+    useShortcuts(
+      list.map(each => ({ ...each, onPress: () => onPress(each.keys) })),
+      letters,
+    )
+    return <input aria-label="Nome" />
+  }
+
+  it('obeys anywhere but where one types, and under a dialog not at all', async () => {
+    const onPress = vi.fn()
+    const user = userEvent.setup()
+    const { rerender } = render(<Stage onPress={onPress} />)
+    await user.keyboard('?go')
+    expect(onPress.mock.calls.flat()).toEqual(['?', 'g o'])
+    await user.type(screen.getByLabelText('Nome'), '?go')
+    expect(screen.getByLabelText('Nome')).toHaveValue('?go')
+    await user.keyboard('{Control>}k{/Control}')
+    expect(onPress.mock.calls.flat()).toEqual(['?', 'g o', 'Ctrl+k'])
+    rerender(
+      <>
+        <Stage onPress={onPress} />
+        <div role="dialog" aria-label="Janela" />
+      </>,
+    )
+    fireEvent.keyDown(document.body, { key: '?' })
+    expect(onPress).toHaveBeenCalledTimes(3)
+  })
+
+  it('keys without Ctrl can be put out (WCAG 2.1.4)', async () => {
+    const onPress = vi.fn()
+    render(<Stage onPress={onPress} letters={false} />)
+    await userEvent.keyboard('?go{Control>}k{/Control}')
+    expect(onPress.mock.calls.flat()).toEqual(['Ctrl+k'])
+  })
+})
+
+describe('the sheet of shortcuts', () => {
+  it('says each shortcut of the list under its group', async () => {
+    const onLetters = vi.fn()
+    render(<ShortcutSheet shortcuts={list} letters onLetters={onLetters} onClose={vi.fn()} />)
+    expect(screen.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Geral' })).getAllByRole('term')).toHaveLength(2)
+    const group = within(screen.getByRole('region', { name: 'Navegação' }))
+    expect(group.getAllByRole('definition').map(each => each.textContent)).toEqual(['Gdepois O', 'Gdepois C'])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Usar também os atalhos sem Ctrl' }))
+    expect(onLetters).toHaveBeenCalledWith(false)
+  })
+})
