@@ -58,7 +58,11 @@ const web = {
               test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/session\/use-first-problem|rolldown.runtime/,
               priority: 2,
             },
-            { name: 'desk', test: /src\/app\/shell\/shell\.tsx$|src\/app\/pages\/once\.ts$/, priority: 1 },
+            {
+              name: 'desk',
+              test: /src\/app\/shell\/shell\.tsx$|src\/app\/pages\/once\.ts$|src\/ui\/(badge|skeleton|integer)|lucide-react\/.*\/(refresh-cw|search|chevron-right|chevron-left)\.|service-orders\/(status-badge|schedule|priority-mark)/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Reload } from '#screens/reload.tsx'
+import { PublicFrame } from '#screens/session/public-frame.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { CodeMissing } from './later.tsx'
 
 /** The last net, under the shell and the public screens alike. */
@@ -13,6 +14,12 @@ export class RootBoundary extends Component<{ children: ReactNode }, { error: un
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    return <Reload outdated={error instanceof CodeMissing} onReload={() => location.reload()} />
+    return (
+      <PublicFrame title={error instanceof CodeMissing ? 'Nova versão disponível' : 'Algo deu errado'}>
+        <Button weight="primary" onClick={() => location.reload()}>
+          Recarregar
+        </Button>
+      </PublicFrame>
+    )
   }
 }

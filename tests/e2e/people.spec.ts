@@ -76,6 +76,8 @@ test.describe('the station', () => {
     page,
     signInByForm,
   }) => {
+    const other = await api('operador1@demo.example')
+    await other('POST', '/station/1/logon', {})
     await signInByForm('operador2@demo.example')
     const open = async () => {
       await page.getByRole('button', { name: /^Menu de/ }).click()
@@ -86,11 +88,11 @@ test.describe('the station', () => {
     await expect(dialog.getByText(/Em uso/).first()).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
     await expect(dialog.getByRole('radio', { name: /Posto 01/ })).toBeDisabled()
-    await dialog.getByRole('radio', { name: /Posto 02/ }).check()
+    await dialog.getByRole('radio', { name: /Posto 03/ }).check()
     await dialog.getByRole('button', { name: 'Entrar' }).click()
-    await expect(page.getByText('Você está usando o posto de atendimento Posto 02')).toBeVisible()
+    await expect(page.getByText('Você está usando o posto de atendimento Posto 03')).toBeVisible()
     await (await open()).getByRole('button', { name: 'Sair do posto' }).click()
-    await expect(page.getByText('Você saiu do posto Posto 02')).toBeVisible()
+    await expect(page.getByText('Você saiu do posto Posto 03')).toBeVisible()
   })
 })
 

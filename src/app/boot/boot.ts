@@ -3,8 +3,13 @@ import { earlyUrls } from '../../client/early-urls.ts'
 import { fixedBackends } from '../env.ts'
 import { matchRoute } from '../routes.ts'
 
-/** The files of the sign-in page, and of each page with its shell; written in by the build. */
-declare const __FILES__: Readonly<Record<string, readonly string[]>>
+/**
+ * Names of code files, and which of them the sign-in page and each page with its shell need; written in by the build.
+ */
+declare const __FILES__: readonly [
+  names: readonly string[],
+  pages: Readonly<Record<string, readonly number[]>>,
+]
 
 // A script of its own, before the first paint and before any other code: theme, trusted types, first requests.
 
@@ -61,10 +66,11 @@ const askEarly = () => {
 /** The code of the first screen comes beside the core's, not after it. */
 const fetchCode = () => {
   const page = cookie('userId') ? matchRoute(location.pathname)?.route.page : 'sign-in'
-  for (const file of __FILES__[page ?? 'shell'] ?? []) {
+  const [names, pages] = __FILES__
+  for (const index of pages[page ?? 'shell'] ?? []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = file
+    link.href = `/assets/${names[index]}.js`
     document.head.append(link)
   }
 }

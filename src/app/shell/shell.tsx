@@ -9,12 +9,13 @@ import { later } from '../later.tsx'
 import { PageOutlet } from '../outlet.tsx'
 import { Boundary } from './boundary.tsx'
 import { SideNav } from './side-nav.tsx'
-import { Toasts } from './toasts.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export { deskOf } from '../desk.ts'
 
 const Banners = later(async () => (await import('./banners.tsx')).Banners)
+const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
+const Shortcuts = later(async () => (await import('./shortcuts.tsx')).Shortcuts)
 const LogoutDialog = later(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
 const frame = css({ minHeight: '100%', paddingLeft: 56 })
@@ -67,6 +68,7 @@ export const Shell = () => {
         </Boundary>
       </main>
       <Toasts />
+      <Shortcuts permissions={permissions} />
       {trouble && (
         <LogoutDialog
           trouble={trouble}

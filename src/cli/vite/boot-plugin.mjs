@@ -12,6 +12,7 @@ const shortHash = body => createHash('sha256').update(body).digest('base64url').
 
 /** @typedef {Record<string, import('vite').Rolldown.OutputChunk | import('vite').Rolldown.OutputAsset>} Bundle */
 
+const TINY = 1000
 const SHELL = 'src/app/shell/shell.tsx'
 const SIGN_IN = 'src/app/public/login.tsx'
 const PAGE = /\/src\/app\/pages\/([\w-]+)\.tsx$/
@@ -33,10 +34,12 @@ const filesOfScreens = bundle => {
   const inCore = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
   )
+  /** An icon or so: its name in the table would weigh as much as itself. @param {string} name */
+  const isTiny = name => (chunks.find(({ fileName }) => fileName === name)?.code.length ?? 0) < TINY
   /** @param {string[]} names */
   const files = names =>
     [...names.reduce((found, name) => closure(name, found), new Set())]
-      .filter(name => !inCore.has(name))
+      .filter(name => !inCore.has(name) && !isTiny(name))
       .map(name => `/${name}`)
   const pages = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.flatMap(id => {
@@ -51,6 +54,13 @@ const filesOfScreens = bundle => {
   }
 }
 
+/** The same with each name written once. @param {Record<string, string[]>} files */
+const indexed = files => {
+  const names = [...new Set(Object.values(files).flat())]
+  const pages = Object.entries(files).map(([page, list]) => [page, list.map(file => names.indexOf(file))])
+  return [names.map(name => name.replace(/^\/assets\/|\.js$/g, '')), Object.fromEntries(pages)]
+}
+
 /** @param {Record<string, string[]>} files */
 const bundleBoot = async files => {
   const bundle = await rolldown({
@@ -58,7 +68,7 @@ const bundleBoot = async files => {
     platform: 'browser',
     transform: {
       define: {
-        __FILES__: JSON.stringify(files),
+        __FILES__: JSON.stringify(indexed(files)),
         'import.meta.env.VITE_FIXED_BACKENDS': JSON.stringify(process.env.VITE_FIXED_BACKENDS ?? ''),
       },
     },
@@ -82,7 +92,7 @@ export const bootPlugin = () => {
   let built = null
   return {
     name: 'ubidesk-boot',
-    config: () => ({ define: { __FILES__: '{}' } }),
+    config: () => ({ define: { __FILES__: '[[],{}]' } }),
     applyToEnvironment: environment => environment.name === 'client',
     configureServer(server) {
       server.middlewares.use('/boot.css', (_, response) => {

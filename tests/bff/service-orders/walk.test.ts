@@ -9,8 +9,8 @@ import { overlapsIn } from '#tests/support/agenda.ts'
 import { type Caller, testBff } from '#tests/support/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/orders.ts'
 
-/** Orders to walk: 300, or what WALK_ORDERS says (10000 takes its time). */
-const ORDERS = Number(process.env.WALK_ORDERS ?? 300)
+/** Orders to walk: 80, or what WALK_ORDERS says (10000 takes its time). */
+const ORDERS = Number(process.env.WALK_ORDERS ?? 80)
 const TOGETHER = 5
 
 const bff = testBff()

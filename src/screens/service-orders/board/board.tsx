@@ -70,6 +70,7 @@ const day = css({
   '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 const hidden = css({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' })
+const sheet = css({ position: 'relative', minWidth: 920 })
 const nowLine = css({
   position: 'absolute',
   top: 0,
@@ -153,53 +154,60 @@ export const Board = (props: BoardProps) => {
         </Empty>
       ) : (
         <div ref={board} className={frame()} {...hands}>
-          <div className={hours()} aria-hidden>
-            <div />
-            <div>
-              {Array.from({ length: (LAST_MINUTE - FIRST_MINUTE) / 60 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: hours do not move
-                <span key={index} style={{ left: `${across(FIRST_MINUTE + index * 60)}%` }}>
-                  {String(7 + index).padStart(2, '0')}:00
-                </span>
-              ))}
-              {now && <i className={nowLine()} style={{ left: `${across(minuteOn(view.date, now))}%` }} />}
+          <div className={sheet()}>
+            {now && (
+              <i
+                className={nowLine()}
+                style={{ left: `calc(200px + (100% - 200px) * ${across(minuteOn(view.date, now)) / 100})` }}
+              />
+            )}
+            <div className={hours()} aria-hidden>
+              <div />
+              <div>
+                {Array.from({ length: (LAST_MINUTE - FIRST_MINUTE) / 60 }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: hours do not move
+                  <span key={index} style={{ left: `${across(FIRST_MINUTE + index * 60)}%` }}>
+                    {String(7 + index).padStart(2, '0')}:00
+                  </span>
+                ))}
+              </div>
             </div>
+            {view.day ? (
+              view.day.groups.map(({ station, technicians }) => (
+                <section
+                  key={station?.id ?? 'none'}
+                  className={group()}
+                  aria-label={station?.name ?? 'Sem posto'}
+                >
+                  <h2>{station?.name ?? 'Sem posto'}</h2>
+                  <ul>
+                    {technicians.map(technician => (
+                      <Lane
+                        key={technician.id}
+                        technician={technician}
+                        calendar={view.day?.calendars.find(each => each.technician.id === technician.id)}
+                        date={view.date}
+                        carriedId={carried?.item.order.id ?? null}
+                        landing={
+                          carried?.to.technicianId === technician.id
+                            ? { item: carried.item, minute: carried.to.minute }
+                            : null
+                        }
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))
+            ) : (
+              <div aria-busy="true">
+                {[1, 2, 3, 4, 5, 6].map(each => (
+                  <div key={each} style={{ padding: 16 }}>
+                    <Skeleton width="100%" />
+                  </div>
+                ))}
+              </div>
+            )}
           </div>
-          {view.day ? (
-            view.day.groups.map(({ station, technicians }) => (
-              <section
-                key={station?.id ?? 'none'}
-                className={group()}
-                aria-label={station?.name ?? 'Sem posto'}
-              >
-                <h2>{station?.name ?? 'Sem posto'}</h2>
-                <ul>
-                  {technicians.map(technician => (
-                    <Lane
-                      key={technician.id}
-                      technician={technician}
-                      calendar={view.day?.calendars.find(each => each.technician.id === technician.id)}
-                      date={view.date}
-                      carriedId={carried?.item.order.id ?? null}
-                      landing={
-                        carried?.to.technicianId === technician.id
-                          ? { item: carried.item, minute: carried.to.minute }
-                          : null
-                      }
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))
-          ) : (
-            <div aria-busy="true">
-              {[1, 2, 3, 4, 5, 6].map(each => (
-                <div key={each} style={{ padding: 16 }}>
-                  <Skeleton width="100%" />
-                </div>
-              ))}
-            </div>
-          )}
         </div>
       )}
     </div>

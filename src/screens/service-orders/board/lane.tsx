@@ -75,7 +75,7 @@ export const Lane = memo(({ technician, calendar, date, carriedId, landing }: La
       <div className={who()}>
         <strong>{technician.name}</strong>
         <small>
-          {orders} OS · {Math.round((technician.minutesScheduled / 600) * 100)}% ocupado
+          {orders} OS · {Math.round((technician.minutesScheduled / 600) * 100)}%
           {periods.length > 0 && ` · ${periods.length} por turno`}
         </small>
       </div>

@@ -1,0 +1,117 @@
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.describe('keyboard', () => {
+  test('Ctrl+K goes anywhere by name; ? shows what the keys do; sequences go straight', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog')
+    await expect(palette).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.type('validacao')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/in-validation/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await expect(page).toHaveURL(/service-order\/search/)
+  })
+})
+
+test.describe('Cadastro', () => {
+  test('M-139 an order from the menu: what was written survives a reload, wrong fields say so, and it is there', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    await page.goto('/service-order/create')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
+    await expect(page.getByText('Campo obrigatório.').first()).toBeVisible()
+    await page.getByLabel('Defeito').fill('Sirene não para')
+    await page.getByRole('textbox', { name: /^Descrição/ }).fill('Toca a cada cinco minutos desde ontem.')
+    await page.reload()
+    await expect(page.getByLabel('Defeito')).toHaveValue('Sirene não para')
+    const account = page.getByRole('combobox', { name: /^Conta/ })
+    await account.click()
+    await account.fill('clinica')
+    await page.getByRole('option', { name: /Clínica das Sete Ordens/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
+    await expect(page).toHaveURL(/\/service-order\/\d+$/)
+    await expect(page.getByRole('heading', { name: 'Sirene não para' })).toBeVisible()
+    await expect(page.getByText('Toca a cada cinco minutos desde ontem.')).toBeVisible()
+    await page.getByRole('link', { name: 'Alterar' }).click()
+    await page.getByLabel('Defeito').fill('Sirene não para de tocar')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('heading', { name: 'Sirene não para de tocar' })).toBeVisible()
+  })
+})
+
+test.describe('Bloqueio de agenda', () => {
+  test('M-145 lists the orders it would hit, takes their schedule away when told to, and then nothing fits inside', async ({
+    page,
+    signIn,
+    api,
+    quiet,
+  }) => {
+    quiet.allow(/409/)
+    const call = await api()
+    const day = new Date(Date.now() + 46 * 86_400_000).toLocaleDateString('sv', {
+      timeZone: 'America/Sao_Paulo',
+    })
+    const shown = day.split('-').reverse().join('/')
+    const accounts = (await (await call('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()) as {
+      data: { id: string }[]
+    }
+    const technicians = (await (
+      await call('GET', `/auth/userWithCoverage/query?date=${day}&minutes=60&recordsPerPage=1`)
+    ).json()) as { data: [{ user: { id: string; name: string } }] }
+    const { user } = technicians.data[0]
+    const order = (await (
+      await call('POST', '/serviceOrder/create', {
+        accountId: accounts.data[0]?.id,
+        type: 'MAINTENANCE',
+        defect: 'Troca de bateria',
+        schedule: { technicianId: user.id, date: day, time: '10:00', minutes: 60 },
+      })
+    ).json()) as ServiceOrder
+    await signIn()
+    await page.goto('/service-order/calendar-blocking')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Novo bloqueio' }).click()
+    const form = page.getByRole('dialog').first()
+    const people = form.getByRole('combobox', { name: /^Técnicos/ })
+    await people.click()
+    await people.fill(user.name)
+    await page.getByRole('option', { name: user.name }).first().click()
+    await form.getByRole('checkbox', { name: 'Dia inteiro' }).check()
+    await form.getByRole('textbox', { name: /^Início/ }).fill(shown)
+    await form.getByRole('textbox', { name: /^Fim/ }).fill(shown)
+    await form.getByRole('combobox', { name: /^Motivo/ }).selectOption('Treinamento')
+    await expectAccessible(page, '[role=dialog]')
+    await form.getByRole('button', { name: /^(Bloquear|Salvar)/ }).click()
+    await expect(page.getByText(`#${order.number}`).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Remover agendamentos' }).click()
+    await expect(page.getByText('Agenda bloqueada.')).toBeVisible()
+    const after = (await (await call('GET', `/serviceOrder/${order.id}`)).json()) as ServiceOrder
+    expect(after.status).toBe('OPEN')
+    const refused = await call(
+      'POST',
+      `/serviceOrder/${order.id}/schedule`,
+      { technicianId: user.id, date: day, time: '10:00', minutes: 60 },
+      { 'if-match': `"${after.version}"` },
+    )
+    expect(((await refused.json()) as { code: string }).code).toBe('TECHNICIAN_BLOCKED')
+  })
+})
