@@ -75,6 +75,7 @@ test.describe('the station', () => {
   test('M-45 one in use cannot be chosen; another can be entered and left', async ({
     page,
     signInByForm,
+    api,
   }) => {
     const other = await api('operador1@demo.example')
     await other('POST', '/station/1/logon', {})
