@@ -140,8 +140,18 @@ const watch = (context: BrowserContext, heard: string[]) => {
   })
 }
 
+/** Until what fades or slides has arrived: half-way, its colours are nobody's. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
 /** Every WCAG 2.2 AA rule axe has; what it could not decide is a failure too, but for the named. */
 export const expectAccessible = async (page: Page, within = 'html'): Promise<void> => {
+  await settle(page)
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
