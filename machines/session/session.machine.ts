@@ -4,7 +4,7 @@ import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './signing-out.states.ts'
 import { watching } from './watching.states.ts'
 
-export type { SignedOutReason } from './session.setup.ts'
+export type { SignedOutReason } from './session-end.ts'
 
 /**
  * Who is using this tab. Requests, menu and guards read it; tokens are the refresh machine's
@@ -168,7 +168,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'clearSession',
         src: 'clearSession',
-        input: ({ context }) => ({ reason: context.reason }),
+        input: ({ context: { reason, userId } }) => ({ reason, userId }),
         onDone: { target: 'leaving', meta: { qa: { step: 'A limpeza termina.' } } },
         onError: { target: 'leaving', meta: { qa: { step: 'A limpeza falha em parte.' } } },
       },

@@ -4,9 +4,7 @@ import type { UserInfo } from '#contracts/users.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import type { Jar } from './refresh.setup.ts'
-
-/** Why nobody is signed in. */
-export type SignedOutReason = 'neverIn' | 'loggedOut' | 'leftElsewhere' | 'expired' | 'userChanged'
+import type { SessionEnd, SignedOutReason } from './session-end.ts'
 
 interface Context {
   userId: string | null
@@ -51,7 +49,7 @@ export const sessionSetup = setup({
     leaveStation: port<void, { stationId: string; operatorId: string }>('leaveStation'),
     goOffline: port<void, { userId: string }>('goOffline'),
     revokeTokens: port<void>('revokeTokens'),
-    clearSession: port<void, { reason: SignedOutReason }>('clearSession'),
+    clearSession: port<void, SessionEnd>('clearSession'),
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),

@@ -129,7 +129,7 @@ export const signingOut = sessionSetup.createStateConfig({
       invoke: {
         id: 'clearSession',
         src: 'clearSession',
-        input: ({ context }) => ({ reason: context.reason }),
+        input: ({ context: { reason, userId } }) => ({ reason, userId }),
         onDone: { target: '#session.leaving', meta: { qa: { step: 'A limpeza termina.' } } },
         onError: { target: '#session.leaving', meta: { qa: { step: 'A limpeza falha em parte.' } } },
       },

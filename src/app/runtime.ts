@@ -17,12 +17,13 @@ import { forgetFilters } from '#browser/storage.ts'
 import type { TabFacts } from '#client/actors/presence.actors.ts'
 import { requestTokens, sessionActors } from '#client/actors/session.actors.ts'
 import { resolveBaseUrl } from '#client/base-url.ts'
-import { createGate } from '#client/gate.ts'
+import { createGate, type Gate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
 import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
-import { type SignedOutReason, sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { mayClearCookies, type SessionEnd } from '#machines/session/session-end.ts'
 import { fixedBackends } from './env.ts'
 
 /** Should every signal be lost, the cookies are looked at once a minute. */
@@ -33,6 +34,8 @@ export interface Runtime {
   session: ActorRefFrom<typeof sessionMachine>
   refresh: ActorRefFrom<typeof refreshMachine>
   http: Http
+  /** For a request that must be written by hand: an upload that tells its progress. */
+  gate: Gate
   baseUrl: string
   /** This tab and its next word's number, where the BFF understands them. */
   nextTab: () => TabFacts | null
@@ -100,10 +103,9 @@ const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionM
     noteSignIn(input.userId)
     onSignIn()
   }),
-  clearSession: fromPromise<void, { reason: SignedOutReason }>(async ({ input }) => {
+  clearSession: fromPromise<void, SessionEnd>(async ({ input }) => {
     if (input.reason === 'loggedOut') forgetFilters()
-    // Someone else's cookies are theirs: this tab only stops using them.
-    if (input.reason === 'userChanged') return
+    if (!mayClearCookies(input, (await freshJar()).userId)) return
     clearCookies()
     forgetPresence()
   }),
@@ -140,5 +142,5 @@ export const createRuntime = (): Runtime => {
   })
   const nextTab = () => (baseUrl.startsWith('/') ? { id: tabId, seq: nextBeat() } : null)
   const { page, signals } = joinTabs(session)
-  return { session, refresh, http, baseUrl, nextTab, page }
+  return { session, refresh, http, gate, baseUrl, nextTab, page }
 }

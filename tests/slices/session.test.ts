@@ -7,7 +7,8 @@ import { createHttp, type Http } from '#client/http.ts'
 import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
 import { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
 import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
-import { type SignedOutReason, sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { SessionEnd } from '#machines/session/session-end.ts'
 import { type TestBff, testBff } from '#tests/support/bff.ts'
 
 const bff = testBff()
@@ -58,7 +59,7 @@ const openTab = (server: TestBff) => {
         storeCredentials: fromPromise<void, SignedIn>(async ({ input }) => {
           Object.assign(jar, input)
         }),
-        clearSession: fromPromise<void, { reason: SignedOutReason }>(async () => {
+        clearSession: fromPromise<void, SessionEnd>(async () => {
           Object.assign(jar, { userId: null, accessToken: null, refreshToken: null })
         }),
       },

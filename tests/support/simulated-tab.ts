@@ -13,7 +13,8 @@ import { createHttp, type Http } from '#client/http.ts'
 import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
 import { userRoutes } from '#contracts/users.contract.ts'
 import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
-import { type SignedOutReason, sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { mayClearCookies, type SessionEnd } from '#machines/session/session-end.ts'
 import type { SimulatedBrowser } from './simulated-browser.ts'
 
 export const BASE = 'https://console.example/bff/v1/web'
@@ -67,9 +68,9 @@ export class Tab {
             await storeCredentials(input)
             browser.signal(this, false)
           }),
-          clearSession: fromPromise<void, { reason: SignedOutReason }>(async ({ input }) => {
+          clearSession: fromPromise<void, SessionEnd>(async ({ input }) => {
             if (input.reason === 'expired') browser.watchEnd('its cookies were cleared')
-            if (input.reason !== 'userChanged') clearCookies()
+            if (mayClearCookies(input, readJar().userId)) clearCookies()
           }),
         },
       }),

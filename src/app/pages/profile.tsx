@@ -1,8 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { readJar } from '#browser/cookies.ts'
 import { judgeProfile, photoActors, profileActors } from '#client/actors/profile.actors.ts'
-import { createGate } from '#client/gate.ts'
 import { uploadHttp } from '#client/upload.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { heldByArea } from '#machines/profile/permission.labels.ts'
@@ -15,7 +13,6 @@ import { Photo } from '#screens/profile/photo.tsx'
 import { Profile } from '#screens/profile/profile.tsx'
 import { ProfileForm } from '#screens/profile/profile-form.tsx'
 import { useDesk } from '../context.ts'
-import type { Desk } from '../desk.ts'
 import { later } from '../later.tsx'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
@@ -28,19 +25,11 @@ const PhotoRemoval = later(async () => (await import('#screens/profile/photo-rem
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-const gateOf = ({ refresh, session }: Desk) =>
-  createGate({
-    refresh,
-    readJar,
-    boundUser: () => session.getSnapshot().context.userId,
-    onEnd: reason => session.send({ type: 'session.died', reason }),
-  })
-
 const formOf = once(({ http }) => profileMachine.provide({ actors: profileActors(http) }))
 
 const photoOf = once(desk =>
   photoMachine.provide({
-    actors: photoActors(desk.http, uploadHttp({ baseUrl: desk.baseUrl, gate: gateOf(desk) })),
+    actors: photoActors(desk.http, uploadHttp({ baseUrl: desk.baseUrl, gate: desk.gate })),
   }),
 )
 

@@ -18,8 +18,7 @@ export const table = css({
   borderSpacing: 0,
   fontSize: '$2',
   fontVariantNumeric: 'tabular-nums',
-  transition: 'opacity 120ms',
-  '&[aria-busy=true]': { opacity: 0.6 },
+  '&[aria-busy=true] thead th': { boxShadow: 'inset 0 -2px 0 $colors$accent' },
   '& th, & td': {
     height: 'var(--row, 40px)',
     padding: '0 $3',

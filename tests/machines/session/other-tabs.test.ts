@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import type { Jar } from '#machines/session/refresh.machine.ts'
-import { type SignedOutReason, sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { SessionEnd } from '#machines/session/session-end.ts'
 import { deferred, flush, traceOf } from '#tests/support/machine.ts'
 
 const jarOf = (userId: string | null): Jar => ({
@@ -22,7 +23,7 @@ const inWorld = ({ userId = '5' as string | null, hangs = false } = {}) => {
           return { id: input.userId, name: `Pessoa ${input.userId}`, station: null } as UserInfo
         }),
         goOffline: fromPromise<void, { userId: string }>(() => deferred<void>().promise),
-        clearSession: fromPromise<void, { reason: SignedOutReason }>(async ({ input }) => {
+        clearSession: fromPromise<void, SessionEnd>(async ({ input }) => {
           facts.push(`clear ${input.reason}`)
         }),
       },

@@ -3,8 +3,9 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Credentials, SignedIn } from '#contracts/auth.contract.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type SignedOutReason, sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import { selectFace, selectLogin, selectLogoutTrouble } from '#machines/session/session.selectors.ts'
+import type { SessionEnd } from '#machines/session/session-end.ts'
 import { deferred, flush, traceOf } from '#tests/support/machine.ts'
 
 const user: UserInfo = {
@@ -60,7 +61,7 @@ const inWorld = (
         ),
         goOffline: fromPromise<void, { userId: string }>(({ input }) => doing('goOffline', input.userId)),
         revokeTokens: fromPromise<void, void>(() => doing('revokeTokens')),
-        clearSession: fromPromise<void, { reason: SignedOutReason }>(async ({ input }) => {
+        clearSession: fromPromise<void, SessionEnd>(async ({ input }) => {
           calls.push(`clear ${input.reason}`)
         }),
       },
