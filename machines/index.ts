@@ -1,14 +1,31 @@
+import { accountMachine } from './accounts/account.machine.ts'
+import { centralMachine } from './accounts/central.machine.ts'
+import { centralCommandMachine } from './accounts/central-command.machine.ts'
+import { centralRemovalMachine } from './accounts/central-removal.machine.ts'
+import { cepMachine } from './accounts/cep.machine.ts'
+import { commandPasswordMachine } from './accounts/command-password.machine.ts'
+import { contactMachine } from './accounts/contact.machine.ts'
+import { contactOrderMachine } from './accounts/contact-order.machine.ts'
+import { contactPasswordMachine } from './accounts/contact-password.machine.ts'
+import { contactsMachine } from './accounts/contacts.machine.ts'
+import { equipmentMachine } from './accounts/equipment.machine.ts'
+import { equipmentRemovalMachine } from './accounts/equipment-removal.machine.ts'
+import { personTypeMachine } from './accounts/person-type.machine.ts'
+import { recordRemovalMachine } from './accounts/record-removal.machine.ts'
+import { testModeMachine } from './accounts/test-mode.machine.ts'
 import { suggestionMachine } from './ai/suggestion.machine.ts'
 import { blockingMachine } from './blocks/blocking.machine.ts'
 import { blocksMachine } from './blocks/blocks.machine.ts'
 import { createCollectionMachine } from './kit/collection.machine.ts'
 import { type ComboboxItem, createComboboxMachine } from './kit/combobox.machine.ts'
+import { createExportMachine } from './kit/export.machine.ts'
 import { createFormMachine } from './kit/form.machine.ts'
 import { galleryMachine } from './kit/gallery.machine.ts'
 import { networkMachine } from './kit/network.machine.ts'
 import { toastMachine, toastsMachine } from './kit/toasts.machine.ts'
 import { typingMachine } from './kit/typing.machine.ts'
 import { createWizardMachine } from './kit/wizard.machine.ts'
+import { liveMachine } from './live/live.machine.ts'
 import { changePasswordMachine } from './profile/change-password.machine.ts'
 import { photoMachine } from './profile/photo.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
@@ -18,6 +35,8 @@ import { editOrderMachine } from './service-orders/edit-order.machine.ts'
 import { orderCopyMachine } from './service-orders/new-order.copy.machine.ts'
 import { scheduleMachine } from './service-orders/schedule.machine.ts'
 import { serviceOrderFlow } from './service-orders/service-order.flow.ts'
+import { visitImageMachine } from './service-orders/visit-image.machine.ts'
+import { visitsMachine } from './service-orders/visits.machine.ts'
 import { lifetimeMachine } from './session/lifetime.machine.ts'
 import { passwordLinkMachine } from './session/password-link.machine.ts'
 import { passwordResetMachine } from './session/password-reset.machine.ts'
@@ -32,6 +51,7 @@ export const machines = {
   refresh: refreshMachine,
   presence: presenceMachine,
   lifetime: lifetimeMachine,
+  live: liveMachine,
   passwordReset: passwordResetMachine,
   passwordLink: passwordLinkMachine,
   profile: profileMachine,
@@ -43,17 +63,35 @@ export const machines = {
   toasts: toastsMachine,
   typing: typingMachine,
   collection: createCollectionMachine<unknown, unknown>(),
+  export: createExportMachine<unknown, unknown>({ pageSize: 100, most: 10_000, keyOf: String }),
   combobox: createComboboxMachine<ComboboxItem>(),
   form: createFormMachine<object, unknown>({ validate: () => ({}) }),
   wizard: createWizardMachine<object, unknown>({ steps: [], validate: () => ({}) }),
   gallery: galleryMachine,
   suggestion: suggestionMachine,
+  cep: cepMachine,
+  personType: personTypeMachine,
   serviceOrder: serviceOrderFlow,
   serviceOrderDetails: serviceOrderDetailsMachine,
   editOrder: editOrderMachine,
   orderCopy: orderCopyMachine,
   schedule: scheduleMachine,
   board: boardMachine,
+  visits: visitsMachine,
+  visitImage: visitImageMachine,
+  account: accountMachine,
+  testMode: testModeMachine,
+  recordRemoval: recordRemovalMachine,
+  equipment: equipmentMachine,
+  equipmentRemoval: equipmentRemovalMachine,
+  contacts: contactsMachine,
+  contact: contactMachine,
+  contactOrder: contactOrderMachine,
+  contactPassword: contactPasswordMachine,
+  central: centralMachine,
+  centralCommand: centralCommandMachine,
+  centralRemoval: centralRemovalMachine,
+  commandPassword: commandPasswordMachine,
   blocks: blocksMachine,
   blocking: blockingMachine,
 }

@@ -1,3 +1,5 @@
+import { OCCURRENCE_SENTENCE_LIMIT } from '../kit/constants.ts'
+
 /**
  * What a sentence may hold, by what it is for: pure policy, asked by the screen before it sends and by the BFF
  * before it answers (spec §5).
@@ -17,7 +19,7 @@ export interface SentenceProblem {
 
 /** Spec §9 for occurrence sentences; the order's message is bounded only by its field. */
 export const sentenceLimits: Readonly<Record<SentenceContext, number>> = {
-  occurrenceSentence: 200,
+  occurrenceSentence: OCCURRENCE_SENTENCE_LIMIT,
   serviceOrder: 4000,
 }
 

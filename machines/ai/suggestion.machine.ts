@@ -45,22 +45,24 @@ export const suggestionMachine = suggestionSetup.createMachine({
     },
     empty: {
       description: 'Não há texto; espaços não contam.',
-      meta: { qa: { expect: 'O botão de IA está desabilitado.' } },
+      meta: { qa: { expect: 'O botão Reescrever com IA está desabilitado.' } },
     },
     writing: {
       description: 'Há texto e nenhuma sugestão.',
-      meta: { qa: { expect: 'O botão de IA está habilitado.' } },
+      meta: { qa: { expect: 'O botão Reescrever com IA está habilitado.' } },
       on: {
         'rewrite.requested': [
           {
             guard: 'maySend',
             target: 'rewriting',
-            meta: { qa: { step: 'A pessoa pede a reescrita.' } },
+            meta: { qa: { step: 'A pessoa clica em Reescrever com IA.' } },
           },
           {
             actions: 'pointOut',
             meta: {
-              qa: { step: 'A pessoa pede a reescrita de um texto longo demais ou com dados pessoais.' },
+              qa: {
+                step: 'A pessoa clica em Reescrever com IA: o texto é longo demais ou tem dados pessoais.',
+              },
             },
           },
         ],
@@ -68,7 +70,7 @@ export const suggestionMachine = suggestionSetup.createMachine({
     },
     rewriting: {
       description: 'A sugestão está vindo.',
-      meta: { qa: { expect: 'O botão de IA mostra que está trabalhando; o texto continua editável.' } },
+      meta: { qa: { expect: 'O botão diz "Reescrevendo…"; o texto continua editável.' } },
       tags: 'busy',
       invoke: {
         id: 'rewrite',
@@ -114,30 +116,34 @@ export const suggestionMachine = suggestionSetup.createMachine({
       description: 'Há uma sugestão ao lado do texto, que ainda não mudou.',
       meta: {
         qa: {
-          expect: 'Aceitar, Descartar, Tentar novamente e, fora das frases de ocorrência, Inserir abaixo.',
+          expect:
+            'A sugestão oferece Aceitar, Descartar, Tentar novamente e, fora das ocorrências, Inserir abaixo.',
         },
       },
       on: {
         'suggestion.accepted': {
           target: 'applied',
           actions: ['takeOver', 'announce'],
-          meta: { qa: { step: 'A pessoa aceita: a sugestão substitui o texto.' } },
+          meta: { qa: { step: 'A pessoa clica em Aceitar: a sugestão substitui o texto.' } },
         },
         'suggestion.appended': {
           guard: 'mayAppend',
           target: 'applied',
           actions: ['append', 'announce'],
-          meta: { qa: { step: 'A pessoa insere a sugestão abaixo do texto.' } },
+          meta: { qa: { step: 'A pessoa clica em Inserir abaixo: a sugestão vai para depois do texto.' } },
         },
         'suggestion.discarded': {
           target: 'writing',
           actions: 'forget',
-          meta: { qa: { step: 'A pessoa descarta a sugestão.' } },
+          meta: { qa: { step: 'A pessoa clica em Descartar.' } },
         },
-        'suggestion.retried': { target: 'rewriting', meta: { qa: { step: 'A pessoa tenta novamente.' } } },
+        'suggestion.retried': {
+          target: 'rewriting',
+          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+        },
         'rewrite.requested': {
           target: 'rewriting',
-          meta: { qa: { step: 'A pessoa clica de novo no botão de IA.' } },
+          meta: { qa: { step: 'A pessoa clica de novo em Reescrever com IA.' } },
         },
       },
     },
@@ -148,13 +154,17 @@ export const suggestionMachine = suggestionSetup.createMachine({
         'accept.undone': {
           target: 'writing',
           actions: ['takeBack', 'announce'],
-          meta: { qa: { step: 'A pessoa desfaz: o texto volta a ser o de antes.' } },
+          meta: { qa: { step: 'A pessoa clica em Desfazer: o texto volta a ser o de antes.' } },
         },
         'rewrite.requested': [
-          { guard: 'maySend', target: 'rewriting', meta: { qa: { step: 'A pessoa pede outra reescrita.' } } },
+          {
+            guard: 'maySend',
+            target: 'rewriting',
+            meta: { qa: { step: 'A pessoa clica em Reescrever com IA outra vez.' } },
+          },
           {
             actions: 'pointOut',
-            meta: { qa: { step: 'A pessoa pede a reescrita de um texto que ficou longo demais.' } },
+            meta: { qa: { step: 'A pessoa clica em Reescrever com IA: o texto ficou longo demais.' } },
           },
         ],
       },

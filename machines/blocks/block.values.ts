@@ -42,6 +42,17 @@ export const newValues = (today: string): BlockValues => {
   }
 }
 
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** A block drawn over a technician's day, from one minute of it to another. */
+export const drawnValues = (technician: Ref, date: string, from: number, to: number): BlockValues => ({
+  ...newValues(date),
+  technicianIds: [technician],
+  startsAt: { date, time: clock(from) },
+  endsAt: { date, time: clock(to) },
+})
+
 /** A block as the form shows it. */
 export const valuesOf = (block: Block): BlockValues => {
   const end = momentOf(block.endsAt)

@@ -35,7 +35,7 @@ export const blocksMachine = setup({
       deed,
     })),
   },
-  guards: { gone: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound' },
+  guards: { goneAlready: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound' },
 }).createMachine({
   id: 'blocks',
   description: 'Bloqueio de agenda: o que se faz a partir da lista.',
@@ -113,7 +113,7 @@ export const blocksMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'gone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'goneAlready', params: ({ event }) => ({ error: event.error }) },
             target: 'listing',
             actions: { type: 'announce', params: { deed: 'removed' } },
             meta: { qa: { step: 'Outra pessoa já o tinha removido.' } },

@@ -48,7 +48,12 @@ export const createCollectionMachine = <Query, Row>() =>
     states: {
       loading: {
         description: 'Busca a página pedida; as linhas anteriores continuam visíveis.',
-        meta: { qa: { expect: 'Sem linhas ainda: esqueleto. Com linhas: elas ficam, esmaecidas.' } },
+        meta: {
+          qa: {
+            expect:
+              'Sem linhas ainda: esqueleto. Com linhas: elas ficam, e um traço sob o cabeçalho diz que se busca.',
+          },
+        },
         tags: 'busy',
         invoke: {
           id: 'load',

@@ -1,8 +1,9 @@
 import { type ComboboxItem, choosing } from './combobox.lists.ts'
-import { COMBOBOX_DEBOUNCE_MS, comboboxSetup, nothingAsked, PAGE_SIZE } from './combobox.setup.ts'
+import { comboboxSetup, nothingAsked, PAGE_SIZE } from './combobox.setup.ts'
+import { COMBOBOX_DEBOUNCE_MS } from './constants.ts'
 
 export { type ComboboxAsk, type ComboboxInput, type ComboboxItem, selectCombobox } from './combobox.lists.ts'
-export { COMBOBOX_DEBOUNCE_MS, CUSTOMER_DEBOUNCE_MS, LOAD_MORE_WITHIN_PX } from './combobox.setup.ts'
+export { COMBOBOX_DEBOUNCE_MS, CUSTOMER_DEBOUNCE_MS, LOAD_MORE_WITHIN_PX } from './constants.ts'
 
 /** A searchable choice of one or several items that come from the server page by page. */
 export const createComboboxMachine = <Item extends ComboboxItem>() =>

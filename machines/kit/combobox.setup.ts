@@ -7,12 +7,10 @@ import {
   type ComboboxItem,
   choosing,
 } from './combobox.lists.ts'
+import { LOAD_MORE_WITHIN_PX } from './constants.ts'
 import { port } from './port.ts'
 
 /** Spec §9. */
-export const COMBOBOX_DEBOUNCE_MS = 800
-export const CUSTOMER_DEBOUNCE_MS = 700
-export const LOAD_MORE_WITHIN_PX = 5
 export const PAGE_SIZE = 15
 
 export const nothingAsked = { search: '', options: [], fetched: 0, total: null }

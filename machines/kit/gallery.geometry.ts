@@ -1,10 +1,6 @@
-/** Spec §9. */
-export const ZOOM_MIN = 1
-export const ZOOM_MAX = 5
-export const ZOOM_STEP = 0.2
-export const WHEEL_FACTOR = 1.05
-export const DOUBLE_ZOOM = 1.5
-export const QUARTER_TURN = 90
+import { QUARTER_TURN, ZOOM_MAX, ZOOM_MIN } from './constants.ts'
+
+export { DOUBLE_ZOOM, QUARTER_TURN, WHEEL_FACTOR, ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from './constants.ts'
 
 export interface Size {
   width: number

@@ -1,3 +1,5 @@
+import { IMAGE_HOURS_SHIFT } from './constants.ts'
+
 /** Where a thing was seen, as fractions of the image. */
 export interface BoundingBox {
   left: number
@@ -36,7 +38,7 @@ const people = new Set(['Person', 'Human'])
 const pets = new Set(['Pet', 'Dog', 'Cat', 'Animal'])
 /** Boxes that share this much are one sighting under two names. */
 const SAME_SIGHTING = 0.85
-const SHIFT_MS = -3 * 60 * 60_000
+const SHIFT_MS = -IMAGE_HOURS_SHIFT * 60 * 60_000
 
 /** What a label collapses to, or null when it is neither and is not drawn. */
 export const kindOfLabel = ({ name, parents }: Pick<GalleryLabel, 'name' | 'parents'>): LabelKind | null => {

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xstate'
+import { TOAST_ENTER_MS, TOAST_EXIT_MS, TOAST_VISIBLE_MS } from './constants.ts'
 
 export type ToastKind = 'success' | 'alert' | 'informative'
 
@@ -7,10 +8,6 @@ export interface ToastContent {
   text: string
 }
 
-/** Spec §4 and §9. */
-export const TOAST_VISIBLE_MS = 4000
-export const TOAST_ENTER_MS = 400
-export const TOAST_EXIT_MS = 100
 const MOST_AT_ONCE = 3
 
 /** One toast: enters, stays 4 seconds unless someone is reading it, leaves. */

@@ -26,7 +26,7 @@ export const typingMachine = setup({
   },
   guards: {
     differs: ({ context }) => context.text.trim() !== context.settled.trim(),
-    saysTheSame: ({ context }, { text }: { text: string }) => context.text.trim() === text.trim(),
+    isTheSame: ({ context }, { text }: { text: string }) => context.text.trim() === text.trim(),
   },
   delays: { settle: ({ context }) => context.settleMs },
 }).createMachine({
@@ -37,7 +37,7 @@ export const typingMachine = setup({
   on: {
     'text.replaced': [
       {
-        guard: { type: 'saysTheSame', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isTheSame', params: ({ event }) => ({ text: event.text }) },
         actions: { type: 'settleAs', params: ({ event }) => ({ text: event.text }) },
         meta: {
           qa: { step: 'O endereço passa a ter o texto que já está no campo, sem os espaços das pontas.' },

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { actionFor, detailsSetup } from './details.setup.ts'
+import { overtaking } from './overtaking.ts'
 
 /** The chosen action asks for a reason, a note or a mode. */
 export const asking = detailsSetup.createStateConfig({
@@ -8,6 +9,7 @@ export const asking = detailsSetup.createStateConfig({
   tags: 'asking',
   initial: 'choosing',
   on: {
+    ...overtaking,
     'note.changed': {
       actions: { type: 'write', params: ({ event }) => ({ note: event.note }) },
       meta: { qa: { step: 'A pessoa escreve a observação.' } },

@@ -1,14 +1,23 @@
 import { assign } from 'xstate'
+import { noFilters } from './board.filters.ts'
 import { boardSetup, type Move, type MoveInput } from './board.setup.ts'
+import { blocking, drawing } from './drawing.states.ts'
 import { moving } from './moving.states.ts'
 
-export { type BoardDay, type MoveInput, movable, type OrderItem, type Place } from './board.setup.ts'
+export {
+  type BoardDay,
+  type MoveDraft,
+  type MoveInput,
+  movable,
+  type OrderItem,
+  type Place,
+} from './board.setup.ts'
 
-const backwards = (move: Move, version: number): MoveInput => ({
+const backwards = (move: Move, date: string, version: number): MoveInput => ({
   item: move.item,
   version,
   to: move.from,
-  date: move.date,
+  date,
   reasonId: move.reasonId ?? '',
   note: move.note,
 })
@@ -19,6 +28,9 @@ export const boardMachine = boardSetup.createMachine({
   description: 'Quadro do dia: as ordens de cada técnico, que podem ser movidas.',
   context: ({ input }) => ({
     date: input.date,
+    mayBlock: input.mayBlock ?? false,
+    filters: input.filters ?? noFilters,
+    drawing: null,
     day: null,
     move: null,
     reasons: [],
@@ -32,6 +44,10 @@ export const boardMachine = boardSetup.createMachine({
       target: '.loading',
       actions: { type: 'turnTo', params: ({ event }) => ({ date: event.date }) },
       meta: { qa: { step: 'A pessoa escolhe outro dia.' } },
+    },
+    'filters.changed': {
+      actions: { type: 'sift', params: ({ event }) => ({ filters: event.filters }) },
+      meta: { qa: { step: 'A pessoa filtra por posto, técnico ou exceção.' } },
     },
   },
   states: {
@@ -80,6 +96,24 @@ export const boardMachine = boardSetup.createMachine({
           actions: { type: 'grab', params: ({ event: { item, place } }) => ({ item, place }) },
           meta: { qa: { step: 'A pessoa pega uma ordem agendada, com o ponteiro ou com Espaço.' } },
         },
+        'move.recalled': {
+          guard: { type: 'recallable', params: ({ event }) => ({ draft: event.draft }) },
+          target: 'moving.choosing',
+          actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+          meta: { qa: { step: 'Há uma mudança de antes, pela metade: o diálogo volta como estava.' } },
+        },
+        'block.started': {
+          guard: 'mayBlock',
+          target: 'drawing',
+          actions: { type: 'draw', params: ({ event }) => ({ place: event.place }) },
+          meta: { qa: { step: 'A pessoa arrasta sobre um trecho livre do dia de um técnico.' } },
+        },
+        'block.asked': {
+          guard: 'mayBlock',
+          target: 'blocking',
+          actions: { type: 'drawMorning', params: ({ event }) => ({ technicianId: event.technicianId }) },
+          meta: { qa: { step: 'A pessoa clica em Bloquear agenda na linha de um técnico.' } },
+        },
       },
       states: {
         resting: {
@@ -110,6 +144,8 @@ export const boardMachine = boardSetup.createMachine({
       },
     },
     moving,
+    drawing,
+    blocking,
     undoing: {
       description: 'Desfaz a última mudança, pelo evento inverso.',
       meta: { qa: { expect: 'A ordem volta ao técnico e horário de antes.' } },
@@ -117,7 +153,7 @@ export const boardMachine = boardSetup.createMachine({
       invoke: {
         id: 'moveOrder',
         src: 'moveOrder',
-        input: ({ context }) => backwards(context.move as Move, context.moved?.version ?? 0),
+        input: ({ context }) => backwards(context.move as Move, context.date, context.moved?.version ?? 0),
         onDone: {
           target: 'loading',
           actions: [
@@ -130,9 +166,11 @@ export const boardMachine = boardSetup.createMachine({
           target: 'loading',
           actions: [
             assign({ moved: null, move: null }),
-            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            { type: 'announceUndoRefused', params: ({ event }) => ({ error: event.error }) },
           ],
-          meta: { qa: { step: 'Não foi possível desfazer: o quadro mostra como está.' } },
+          meta: {
+            qa: { step: 'Não foi possível desfazer: um aviso diz por quê e o quadro mostra como está.' },
+          },
         },
       },
     },

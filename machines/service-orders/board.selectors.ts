@@ -1,8 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
+import { momentOf } from '../blocks/block.times.ts'
+import { alternativesIn } from './alternatives.ts'
 import type { boardMachine } from './board.machine.ts'
-import { FIRST_MINUTE, LAST_MINUTE } from './board.setup.ts'
+import { drawnSpan, FIRST_MINUTE, LAST_MINUTE, type MoveDraft, minuteOn } from './board.setup.ts'
 
-export { FIRST_MINUTE, LAST_MINUTE, movable, STEP_MINUTES } from './board.setup.ts'
+export { FIRST_MINUTE, LAST_MINUTE, minuteOn, movable, STEP_MINUTES } from './board.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof boardMachine>
 
@@ -57,13 +59,64 @@ export const selectMoveDialog = (snapshot: Snapshot) => {
     note: move.note,
     noteRequired: reasons.find(({ id }) => id === move.reasonId)?.requiresNote === true,
     missing,
-    problem: failure?.message ?? null,
-    busy: snapshot.matches({ moving: 'sending' }),
-    step: snapshot.matches({ moving: 'withoutReasons' })
-      ? ('withoutReasons' as const)
-      : snapshot.matches({ moving: 'loadingReasons' })
-        ? ('loadingReasons' as const)
-        : ('justifying' as const),
+    problem: failure?.facts.fieldErrors?.[0]?.message ?? failure?.message ?? null,
+    toDate: move.date,
+    alternatives: alternativesIn(failure).flatMap(({ start, period }) => {
+      const moment = momentOf(start)
+      return period ? [] : [{ date: moment.date, time: moment.time, minute: minuteOn(moment.date, start) }]
+    }),
+    busy: snapshot.matches({ moving: 'sending' }) || snapshot.matches({ moving: 'catchingUp' }),
+    step: snapshot.matches({ moving: 'overtaken' })
+      ? ('overtaken' as const)
+      : snapshot.matches({ moving: 'withoutReasons' })
+        ? ('withoutReasons' as const)
+        : snapshot.matches({ moving: 'loadingReasons' })
+          ? ('loadingReasons' as const)
+          : ('justifying' as const),
   }
 }
 export type MoveDialogView = NonNullable<ReturnType<typeof selectMoveDialog>>
+
+/** What would be a pity to lose of a move: why it is made. */
+export const selectMoveDraft = (snapshot: Snapshot): MoveDraft | null => {
+  const { move, date } = snapshot.context
+  if (!move || !snapshot.hasTag('asking') || (move.reasonId === null && move.note === '')) return null
+  return {
+    orderId: move.item.order.id,
+    date,
+    to: move.to,
+    toDate: move.date,
+    reasonId: move.reasonId,
+    note: move.note,
+  }
+}
+
+/** A draft as it may come back from storage; null when it is none. */
+export const readMoveDraft = (found: unknown): MoveDraft | null => {
+  const draft = (found ?? {}) as Partial<MoveDraft>
+  const whole =
+    typeof draft.orderId === 'string' &&
+    typeof draft.date === 'string' &&
+    typeof draft.toDate === 'string' &&
+    typeof draft.to?.technicianId === 'string' &&
+    Number.isInteger(draft.to.minute) &&
+    typeof draft.note === 'string'
+  return whole ? ({ ...draft, reasonId: draft.reasonId ?? null } as MoveDraft) : null
+}
+
+/** The block being drawn, or whose form is open; null when there is none. */
+export const selectDrawing = (snapshot: Snapshot) => {
+  const { drawing, date } = snapshot.context
+  if (!drawing || !snapshot.hasTag('drawing')) return null
+  const { from, to } = drawnSpan(drawing)
+  const technician = { id: drawing.technicianId, name: nameOf(snapshot, drawing.technicianId) }
+  return {
+    technician,
+    date,
+    from,
+    to,
+    open: snapshot.matches('blocking'),
+    words: `Bloqueio: ${technician.name}, ${clockText(from)} às ${clockText(to)}`,
+  }
+}
+export type DrawingView = NonNullable<ReturnType<typeof selectDrawing>>

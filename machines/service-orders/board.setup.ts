@@ -2,8 +2,10 @@ import { assign, emit, setup } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
+import { momentOf } from '../blocks/block.times.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
+import { type BoardFilters, filteredGroups, noFilters } from './board.filters.ts'
 
 export type OrderItem = Extract<CalendarItem, { kind: 'ORDER' }>
 
@@ -16,6 +18,8 @@ export const UNDO_MS = 8000
 export interface BoardDay {
   groups: readonly BoardGroup[]
   calendars: readonly TechnicianCalendar[]
+  /** How many orders wait for a technician and a time; null while unknown. */
+  waiting?: number | null
 }
 
 /** Where an order is, or would be: minutes from midnight, in the company's zone. */
@@ -33,8 +37,28 @@ export interface Move {
   note: string
 }
 
+/** What is kept of a move that was being justified. */
+export interface MoveDraft {
+  orderId: string
+  date: string
+  to: Place
+  toDate: string
+  reasonId: string | null
+  note: string
+}
+
+/** A block being drawn over a technician's day: where the pointer went down, and where it is. */
+export interface Drawing {
+  technicianId: string
+  anchor: number
+  head: number
+}
+
 interface Context {
   date: string
+  mayBlock: boolean
+  filters: BoardFilters
+  drawing: Drawing | null
   day: BoardDay | null
   move: Move | null
   reasons: readonly Reason[]
@@ -56,6 +80,15 @@ type Event =
   | { type: 'reason.chosen'; reasonId: string }
   | { type: 'note.changed'; note: string }
   | { type: 'move.confirmed' }
+  | { type: 'move.recalled'; draft: MoveDraft }
+  | { type: 'alternative.chosen'; date: string; minute: number }
+  | { type: 'filters.changed'; filters: BoardFilters }
+  | { type: 'block.started'; place: Place }
+  | { type: 'block.stretched'; minute: number }
+  | { type: 'block.drawn' }
+  | { type: 'block.asked'; technicianId: string }
+  | { type: 'block.closed' }
+  | { type: 'block.saved' }
   | { type: 'undo.requested' }
   | { type: 'undo.let' }
 
@@ -70,12 +103,47 @@ export interface MoveInput {
 
 export const NOTE_MIN = 10
 
+/** Where a block asked for without a pointer starts. */
+const FIRST_BLOCK = 8 * 60
+
+/** After these the order is no longer what the board shows. */
+const overtakenCodes = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND'])
+
 /** Only these may be moved about the board: what RESCHEDULE takes. */
 export const movable = ({ order, period }: OrderItem): boolean =>
   period === null && (order.status === 'SCHEDULED' || order.status === 'RESCHEDULED')
 
-export const technicianIds = (day: BoardDay | null): string[] =>
-  (day?.groups ?? []).flatMap(({ technicians }) => technicians.map(({ id }) => id))
+/** The technicians the filters leave on the board, in its order. */
+export const technicianIds = (day: BoardDay | null, filters: BoardFilters = noFilters): string[] =>
+  filteredGroups(day?.groups ?? [], filters).flatMap(({ technicians }) => technicians.map(({ id }) => id))
+
+/** Minutes from midnight of an instant on a day, in the company's zone: before it 0, after it 24 h. */
+export const minuteOn = (date: string, iso: string): number => {
+  const { date: day, time } = momentOf(iso)
+  if (day !== date) return day < date ? 0 : 24 * 60
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** An order of the day as it is now, and where; null when it is no longer to be moved about. */
+const foundIn = (
+  day: BoardDay | null,
+  date: string,
+  orderId: string,
+): { item: OrderItem; from: Place } | null => {
+  for (const { technician, items } of day?.calendars ?? [])
+    for (const item of items)
+      if (item.kind === 'ORDER' && item.order.id === orderId && movable(item))
+        return { item, from: { technicianId: technician.id, minute: minuteOn(date, item.start) } }
+  return null
+}
+
+/** The half hours a drawing covers. */
+export const drawnSpan = ({ anchor, head }: Drawing): { from: number; to: number } => {
+  const steps = [anchor, head].map(minute => Math.floor(minute / STEP_MINUTES) * STEP_MINUTES)
+  const inside = (minute: number) => Math.min(Math.max(minute, FIRST_MINUTE), LAST_MINUTE - STEP_MINUTES)
+  return { from: inside(Math.min(...steps)), to: inside(Math.max(...steps)) + STEP_MINUTES }
+}
 
 const clamp = (minute: number, length: number) =>
   Math.min(Math.max(minute, FIRST_MINUTE), LAST_MINUTE - Math.min(length, LAST_MINUTE - FIRST_MINUTE))
@@ -108,9 +176,10 @@ export const boardSetup = setup({
     events: {} as Event,
     emitted: {} as
       | { type: 'order.moved'; order: ServiceOrder }
-      | { type: 'move.undone'; order: ServiceOrder },
-    input: {} as { date: string },
-    tags: {} as 'busy' | 'carrying' | 'asking',
+      | { type: 'move.undone'; order: ServiceOrder }
+      | { type: 'undo.refused'; failure: Failure },
+    input: {} as { date: string; mayBlock?: boolean; filters?: BoardFilters },
+    tags: {} as 'busy' | 'carrying' | 'asking' | 'drawing',
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
@@ -121,7 +190,48 @@ export const boardSetup = setup({
   },
   actions: {
     keepDay: assign((_, { day }: { day: BoardDay }) => ({ day, failure: null })),
-    turnTo: assign((_, { date }: { date: string }) => ({ date, day: null, moved: null, move: null })),
+    turnTo: assign((_, { date }: { date: string }) => ({
+      date,
+      day: null,
+      moved: null,
+      move: null,
+      drawing: null,
+    })),
+    sift: assign((_, { filters }: { filters: BoardFilters }) => ({ filters })),
+    recall: assign(({ context }, { draft }: { draft: MoveDraft }) => {
+      const found = foundIn(context.day, context.date, draft.orderId)
+      return {
+        move: found && {
+          ...found,
+          to: draft.to,
+          date: draft.toDate,
+          reasonId: draft.reasonId,
+          note: draft.note,
+        },
+        missing: [],
+        failure: null,
+        moved: null,
+      }
+    }),
+    catchUp: assign(({ context: { move, date } }, { day }: { day: BoardDay }) => ({
+      day,
+      move: move && { ...move, ...foundIn(day, date, move.item.order.id) },
+    })),
+    takeAlternative: assign(({ context: { move } }, { date, minute }: { date: string; minute: number }) => ({
+      move: move && { ...move, date, to: { ...move.to, minute } },
+      failure: null,
+    })),
+    draw: assign((_, { place }: { place: Place }) => ({
+      drawing: { technicianId: place.technicianId, anchor: place.minute, head: place.minute },
+    })),
+    stretch: assign(({ context: { drawing } }, { minute }: { minute: number }) => ({
+      drawing: drawing && { ...drawing, head: minute },
+    })),
+    drawMorning: assign((_, { technicianId }: { technicianId: string }) => ({
+      drawing: { technicianId, anchor: FIRST_BLOCK, head: FIRST_BLOCK + STEP_MINUTES },
+    })),
+    rub: assign({ drawing: null }),
+
     grab: assign(({ context }, { item, place }: { item: OrderItem; place: Place }) => ({
       move: { item, from: place, to: place, date: context.date, reasonId: null, note: '' },
       missing: [],
@@ -132,8 +242,11 @@ export const boardSetup = setup({
       move: move && { ...move, to: placeNear(place, move.item) },
     })),
     nudge: assign(
-      ({ context: { move, day } }, { minutes, technicians }: { minutes: number; technicians: number }) => ({
-        move: move && { ...move, to: nudged(move, technicianIds(day), minutes, technicians) },
+      (
+        { context: { move, day, filters } },
+        { minutes, technicians }: { minutes: number; technicians: number },
+      ) => ({
+        move: move && { ...move, to: nudged(move, technicianIds(day, filters), minutes, technicians) },
       }),
     ),
     write: assign(({ context: { move } }, change: Partial<Pick<Move, 'reasonId' | 'note'>>) => ({
@@ -147,11 +260,22 @@ export const boardSetup = setup({
     keepMoved: assign((_, { order }: { order: ServiceOrder }) => ({ moved: order, failure: null })),
     forgetMoved: assign({ moved: null, move: null }),
     announceMove: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'order.moved' as const, order })),
+    announceUndoRefused: emit((_, { error }: { error: unknown }) => ({
+      type: 'undo.refused' as const,
+      failure: asFailure(error),
+    })),
     announceUndo: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'move.undone' as const, order })),
   },
   guards: {
     movable: (_, { item }: { item: OrderItem }) => movable(item),
     elsewhere: ({ context: { move } }) => move !== null && !samePlace(move.from, move.to),
+    refused: ({ context: { failure } }) => failure !== null,
+    overtaken: (_, { error }: { error: unknown }) => overtakenCodes.has(asFailure(error).facts.code ?? ''),
+    stillThere: ({ context: { move, date } }, { day }: { day: BoardDay }) =>
+      foundIn(day, date, move?.item.order.id ?? '') !== null,
+    recallable: ({ context: { day, date } }, { draft }: { draft: MoveDraft }) =>
+      draft.date === date && foundIn(day, date, draft.orderId) !== null,
+    mayBlock: ({ context: { mayBlock } }) => mayBlock,
     knowsReasons: ({ context: { reasons } }) => reasons.length > 0,
     complete: ({ context }) => missingIn(context).length === 0,
   },

@@ -2,6 +2,8 @@ import { assign } from 'xstate'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { asking } from './asking.states.ts'
 import { type ActionDraft, detailsSetup } from './details.setup.ts'
+import { overtaking } from './overtaking.ts'
+import { renewing } from './renewing.states.ts'
 
 export { type ActionDraft, NOTE_MIN, readDraft, type SendInput } from './details.setup.ts'
 
@@ -37,7 +39,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
         },
         onError: [
           {
-            guard: { type: 'notFound', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'missing',
             meta: { qa: { step: 'A ordem não existe.' } },
           },
@@ -67,6 +69,25 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
       description: 'A ordem está na tela, com as ações que a situação permite.',
       meta: { qa: { expect: 'Só aparecem as ações permitidas agora para esta pessoa.' } },
       on: {
+        'renewal.requested': {
+          target: 'renewing',
+          meta: { qa: { step: 'Uma intervenção, imagem ou anotação da ordem mudou.' } },
+        },
+        'order.renewed': [
+          {
+            guard: { type: 'newerByOther', params: ({ event }) => event },
+            actions: [
+              { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
+              { type: 'announceChange', params: ({ event }) => event },
+            ],
+            meta: { qa: { step: 'Outra pessoa altera a ordem: a tela mostra como está, e avisa.' } },
+          },
+          {
+            guard: { type: 'newer', params: ({ event }) => event },
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
+            meta: { qa: { step: 'A própria pessoa altera a ordem em outra aba.' } },
+          },
+        ],
         'action.chosen': [
           {
             guard: { type: 'offeredPlain', params: ({ event }) => ({ event: event.event }) },
@@ -91,6 +112,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
         },
       },
     },
+    renewing,
     asking,
     sending: {
       description: 'Envia a ação; o que foi escrito fica guardado até a resposta.',
@@ -132,6 +154,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
       meta: { qa: { expect: 'O diálogo segue aberto com o texto e diz o que houve.' } },
       tags: 'asking',
       on: {
+        ...overtaking,
         'reason.chosen': {
           actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
           meta: { qa: { step: 'A pessoa escolhe outro motivo.' } },

@@ -6,9 +6,10 @@ import type {
   InterventionResult,
   ServiceOrder,
 } from '#contracts/service-orders.contract.ts'
-import { asFailure, type Failure } from '../kit/failure.ts'
+import { asFailure, Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { type Action, actionOf } from './service-order.flow.ts'
+import { statusLabel } from './service-order.labels.ts'
 
 /** What the person has said so far about the action they chose. */
 export interface ActionDraft {
@@ -39,6 +40,8 @@ interface Context {
 
 type Event =
   | { type: 'action.chosen'; event: TransitionEvent }
+  | { type: 'renewal.requested' }
+  | { type: 'order.renewed'; order: ServiceOrder; byOther: boolean }
   | { type: 'draft.recalled'; draft: ActionDraft }
   | { type: 'reason.chosen'; reasonId: string }
   | { type: 'note.changed'; note: string }
@@ -103,12 +106,26 @@ export const missingIn = ({
   ]
 }
 
+/** The order as it is now, because someone has just changed it. */
+export interface Renewal {
+  order: ServiceOrder
+  byOther: boolean
+}
+
+const overtakenBy = ({ order, byOther }: Renewal): Failure =>
+  new Failure(
+    'conflict',
+    `${byOther ? 'Alterada por outra pessoa' : 'Alterada em outra aba'}: a situação agora é “${statusLabel(order.status)}”.`,
+  )
+
 /** The words of the details machine: its events, its ports, its guards. */
 export const detailsSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'action.done'; order: ServiceOrder; noun: string },
+    emitted: {} as
+      | { type: 'action.done'; order: ServiceOrder; noun: string }
+      | { type: 'order.changed'; order: ServiceOrder },
     input: {} as { id: string },
     tags: {} as 'busy' | 'asking',
     meta: {} as { qa: { expect: string } },
@@ -139,6 +156,8 @@ export const detailsSetup = setup({
     })),
     pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    overtake: assign((_, renewal: Renewal) => ({ order: renewal.order, failure: overtakenBy(renewal) })),
+    announceChange: emit((_, { order }: Renewal) => ({ type: 'order.changed' as const, order })),
     close: assign({ draft: null, missing: [], failure: null }),
     announce: emit(({ context }, { order }: { order: ServiceOrder }) => ({
       type: 'action.done' as const,
@@ -155,8 +174,13 @@ export const detailsSetup = setup({
       Object.keys(actionOf(order.status, event)?.asks ?? {}).length === 0,
     asksReason: ({ context }) => actionFor(context)?.asks.reason !== undefined,
     complete: ({ context }) => missingIn(context).length === 0,
-    notFound: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
     overtaken: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
+    newer: ({ context }, { order }: Renewal) => order.version > (context.order?.version ?? 0),
+    newerByOther: ({ context }, { order, byOther }: Renewal) =>
+      byOther && order.version > (context.order?.version ?? 0),
+    newerStillAllowed: ({ context: { order: known, draft } }, { order }: Renewal) =>
+      order.version > (known?.version ?? 0) && draft !== null && order.allowed.includes(draft.event),
     stillAllowed: ({ context }, { order }: { order: ServiceOrder }) =>
       context.draft !== null && order.allowed.includes(context.draft.event),
   },

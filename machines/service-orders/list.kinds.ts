@@ -1,4 +1,5 @@
 import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import type { OrderColumn } from './list.columns.ts'
 import { allStatuses, emptyFilters, type OrderFilters } from './list.query.ts'
 
 /** One of the screens that list service orders. */
@@ -11,6 +12,8 @@ export interface OrderListKind {
   statuses: readonly ServiceOrderStatus[]
   /** What it asks when nothing is said. */
   base: OrderFilters
+  /** The columns it opens without, until a person chooses. */
+  hidden: readonly OrderColumn[]
   /** When there is nothing to show. */
   empty: { title: string; text: string }
 }
@@ -21,6 +24,7 @@ export const generalList: OrderListKind = {
   key: 'serviceOrder',
   statuses: allStatuses,
   base: emptyFilters,
+  hidden: ['city', 'due', 'tags'],
   empty: { title: 'Nenhuma ordem de serviço ainda', text: 'As ordens cadastradas aparecem aqui.' },
 }
 
@@ -31,6 +35,7 @@ export const unscheduledList: OrderListKind = {
   key: 'serviceOrder.unscheduled',
   statuses: ['OPEN', 'REPROVED'],
   base: { ...emptyFilters, sort: 'priority' },
+  hidden: ['schedule', 'tags'],
   empty: { title: 'Tudo agendado', text: 'Ordens abertas ou reprovadas aparecem aqui.' },
 }
 
@@ -41,5 +46,6 @@ export const validationList: OrderListKind = {
   key: 'serviceOrder.validation',
   statuses: ['IN_VALIDATION'],
   base: { ...emptyFilters, sort: 'number' },
+  hidden: ['city', 'type', 'status', 'schedule', 'due', 'tags'],
   empty: { title: 'Nada a validar', text: 'Ordens enviadas para validação aparecem aqui.' },
 }

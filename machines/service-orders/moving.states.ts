@@ -112,11 +112,23 @@ export const moving = boardSetup.createStateConfig({
           },
           { actions: 'pointOut', meta: { qa: { step: 'A pessoa confirma com algo faltando.' } } },
         ],
-        'move.cancelled': {
-          target: '#board.watching',
-          actions: ['drop', 'calm'],
-          meta: { qa: { step: 'A pessoa desiste: a ordem fica onde estava.' } },
+        'alternative.chosen': {
+          actions: { type: 'takeAlternative', params: ({ event: { date, minute } }) => ({ date, minute }) },
+          meta: { qa: { step: 'A pessoa aceita um dos próximos horários livres.' } },
         },
+        'move.cancelled': [
+          {
+            guard: 'refused',
+            target: '#board.loading',
+            actions: 'drop',
+            meta: { qa: { step: 'A pessoa desiste depois de uma recusa: o quadro é buscado de novo.' } },
+          },
+          {
+            target: '#board.watching',
+            actions: 'drop',
+            meta: { qa: { step: 'A pessoa desiste: a ordem fica onde estava.' } },
+          },
+        ],
       },
     },
     sending: {
@@ -138,10 +150,54 @@ export const moving = boardSetup.createStateConfig({
           ],
           meta: { qa: { step: 'O servidor registra o novo horário.' } },
         },
-        onError: {
-          target: 'justifying',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-          meta: { qa: { step: 'O servidor recusa: o diálogo diz por quê e nada se perde.' } },
+        onError: [
+          {
+            guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
+            target: 'catchingUp',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'Outra pessoa alterou a ordem antes.' } },
+          },
+          {
+            target: 'justifying',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O servidor recusa: o diálogo diz por quê e nada se perde.' } },
+          },
+        ],
+      },
+    },
+    catchingUp: {
+      description: 'Busca o quadro como está agora.',
+      meta: { qa: { expect: 'O diálogo diz quem alterou; o que foi dito continua nele.' } },
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'loadBoard',
+        src: 'loadBoard',
+        input: ({ context }) => ({ date: context.date }),
+        onDone: [
+          {
+            guard: { type: 'stillThere', params: ({ event }) => ({ day: event.output }) },
+            target: 'justifying',
+            actions: { type: 'catchUp', params: ({ event }) => ({ day: event.output }) },
+            meta: { qa: { step: 'A ordem ainda pode ser movida, na versão de agora.' } },
+          },
+          {
+            target: 'overtaken',
+            actions: { type: 'catchUp', params: ({ event }) => ({ day: event.output }) },
+            meta: { qa: { step: 'A ordem não está mais neste quadro, ou não se move mais.' } },
+          },
+        ],
+        onError: { target: 'overtaken', meta: { qa: { step: 'O quadro não veio.' } } },
+      },
+    },
+    overtaken: {
+      description: 'A ordem mudou e não pode ser movida daqui.',
+      meta: { qa: { expect: 'O diálogo diz o que houve; só oferece voltar ao quadro.' } },
+      tags: 'asking',
+      on: {
+        'move.cancelled': {
+          target: '#board.loading',
+          actions: 'drop',
+          meta: { qa: { step: 'A pessoa volta: o quadro é buscado de novo.' } },
         },
       },
     },

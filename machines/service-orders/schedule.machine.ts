@@ -58,7 +58,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'notFound', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'missing',
             meta: { qa: { step: 'A ordem não existe.' } },
           },
@@ -115,9 +115,9 @@ export const scheduleMachine = scheduleSetup.createMachine({
           target: '.loadingDay',
           actions: {
             type: 'plan',
-            params: ({ event: { date, time } }) => ({ date, time, period: null }),
+            params: ({ event: { date, time, period } }) => ({ date, time, period }),
           },
-          meta: { qa: { step: 'A pessoa aceita um dos próximos horários livres.' } },
+          meta: { qa: { step: 'A pessoa aceita um dos próximos horários ou turnos livres.' } },
         },
         'draft.recalled': {
           target: '.loadingDay',

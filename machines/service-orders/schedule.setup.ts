@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { InterventionResult, SchedulePeriod, ServiceOrder } from '#contracts/service-orders.contract.ts'
-import type { FreeSlot, TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
+import { type Alternative, alternativesIn } from './alternatives.ts'
 import { type SlotEvent, slotEvents } from './schedule.events.ts'
 import { actionOf } from './service-order.flow.ts'
 
@@ -58,8 +59,8 @@ interface Context {
   reasons: readonly Reason[]
   missing: readonly Lack[]
   failure: Failure | null
-  /** The next free slots of the technician whose slot was taken meanwhile. */
-  alternatives: readonly FreeSlot[]
+  /** The next free slots or periods of the technician whose own was taken meanwhile. */
+  alternatives: readonly Alternative[]
 }
 
 export interface ScheduleDraft {
@@ -71,7 +72,7 @@ type Event =
   | { type: 'plan.changed'; change: Partial<Pick<Plan, 'date' | 'minutes'>> }
   | { type: 'name.changed'; name: string }
   | { type: 'slot.chosen'; technicianId: string; time: string | null; period: SchedulePeriod | null }
-  | { type: 'alternative.chosen'; date: string; time: string }
+  | { type: 'alternative.chosen'; date: string; time: string | null; period: SchedulePeriod | null }
   | { type: 'justification.changed'; change: Partial<Justification> }
   | { type: 'draft.recalled'; draft: ScheduleDraft }
   | { type: 'next.requested' }
@@ -104,15 +105,6 @@ const lacksOfJustification = (
     ...('reason' in asks && asks.reason && !reason ? (['reason'] as const) : []),
     ...(reason?.requiresNote && note.trim().length < NOTE_MIN ? (['note'] as const) : []),
   ]
-}
-
-const alternativesIn = (error: unknown): FreeSlot[] => {
-  const { alternatives } = (asFailure(error).facts.details ?? {}) as { alternatives?: unknown }
-  return Array.isArray(alternatives)
-    ? alternatives.filter(
-        (slot): slot is FreeSlot => typeof slot?.start === 'string' && typeof slot?.end === 'string',
-      )
-    : []
 }
 
 const slotCodes = new Set(['SLOT_TAKEN', 'PERIOD_FULL', 'TECHNICIAN_BLOCKED'])
@@ -172,7 +164,7 @@ export const scheduleSetup = setup({
   },
   guards: {
     schedulable: (_, { order }: { order: ServiceOrder }) => slotEventOf(order) !== null,
-    notFound: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
     planned: ({ context }) => lacksOfPlan(context).length === 0,
     asksReason: ({ context }) => 'reason' in asksOf(context),
     complete: ({ context }) => lacksOfJustification(context).length === 0,

@@ -1,5 +1,4 @@
 import type {
-  EquipmentKind,
   InterventionMode,
   InterventionResult,
   SchedulePeriod,
@@ -48,22 +47,6 @@ export const resultLabels: Record<InterventionResult, string> = {
   NOT_SOLVED: 'Não resolvido',
   CUSTOMER_ABSENT: 'Cliente ausente',
   NO_ACCESS: 'Sem acesso ao local',
-}
-
-export const equipmentKindLabels: Record<EquipmentKind, string> = {
-  CENTRAL: 'Central',
-  KEYPAD: 'Teclado',
-  SENSOR: 'Sensor',
-  SIREN: 'Sirene',
-  CAMERA: 'Câmera',
-  RECORDER: 'Gravador',
-  FENCE: 'Cerca elétrica',
-  POWER: 'Fonte',
-  BATTERY: 'Bateria',
-  COMM_MODULE: 'Módulo de comunicação',
-  ACCESS: 'Controle de acesso',
-  INTERCOM: 'Interfone',
-  OTHER: 'Outro',
 }
 
 /** The spec writes "Subtituído"; Portuguese readers see a typo, so the screen says it right (D-26). */

@@ -26,7 +26,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedOut: {
       description: 'Ninguém conectado: só as telas públicas abrem.',
-      meta: { qa: { expect: 'A tela de entrada está aberta, com o motivo quando houver.' } },
+      meta: { qa: { expect: 'A tela "Entrar" está aberta, com o motivo quando houver.' } },
       tags: 'public',
       on: {
         'login.submitted': {
@@ -44,7 +44,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signingIn: {
       description: 'Confere e-mail e senha no servidor.',
-      meta: { qa: { expect: 'O botão Entrar mostra que está trabalhando e não aceita outro clique.' } },
+      meta: { qa: { expect: 'O botão diz "Entrando…" e não aceita outro clique.' } },
       tags: ['public', 'busy'],
       invoke: {
         id: 'logIn',
@@ -86,7 +86,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     identifying: {
       description: 'Busca nome, posto e permissões de quem entrou.',
-      meta: { qa: { expect: 'A página mostra que está abrindo.' } },
+      meta: { qa: { expect: 'Nenhuma tela ainda; vindo da entrada, o botão segue em "Entrando…".' } },
       tags: 'busy',
       invoke: {
         id: 'loadIdentity',
@@ -122,7 +122,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     unreachable: {
       description: 'Há uma sessão, mas o servidor não responde.',
-      meta: { qa: { expect: 'A tela diz que não há conexão e oferece Tentar novamente e Sair.' } },
+      meta: { qa: { expect: 'A tela "Sem conexão com o servidor" oferece Tentar novamente e Sair.' } },
       on: {
         ...watching,
         'identity.retried': {

@@ -53,7 +53,12 @@ export const signingOut = sessionSetup.createStateConfig({
     },
     stationHeld: {
       description: 'O posto não foi liberado.',
-      meta: { qa: { expect: 'O aviso "Não foi possível sair do posto" oferece duas saídas.' } },
+      meta: {
+        qa: {
+          expect:
+            'O diálogo "Não foi possível sair do posto" oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
+        },
+      },
       on: {
         'logout.retried': {
           target: 'leavingStation',
@@ -66,7 +71,7 @@ export const signingOut = sessionSetup.createStateConfig({
         'logout.cancelled': {
           target: '#session.signedIn',
           actions: 'forgetFailure',
-          meta: { qa: { step: 'A pessoa desiste de sair.' } },
+          meta: { qa: { step: 'A pessoa clica em Continuar conectado.' } },
         },
       },
     },
@@ -91,7 +96,12 @@ export const signingOut = sessionSetup.createStateConfig({
     },
     stillOnline: {
       description: 'O servidor não soube da saída.',
-      meta: { qa: { expect: 'O aviso "Não foi possível sair. Tente novamente." oferece duas saídas.' } },
+      meta: {
+        qa: {
+          expect:
+            'O diálogo "Não foi possível sair. Tente novamente." oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
+        },
+      },
       on: {
         'logout.retried': {
           target: 'goingOffline',
@@ -104,7 +114,7 @@ export const signingOut = sessionSetup.createStateConfig({
         'logout.cancelled': {
           target: '#session.signedIn',
           actions: 'forgetFailure',
-          meta: { qa: { step: 'A pessoa desiste de sair.' } },
+          meta: { qa: { step: 'A pessoa clica em Continuar conectado.' } },
         },
       },
     },

@@ -27,7 +27,8 @@ export const Console = () => {
   const [path] = useLocation()
   const face = useSelector(session, selectFace)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
-  if (isPublicPath(path)) return <PublicPage path={path} />
+  // Who has just signed in waits for the server here too: the form would not take another attempt.
+  if (isPublicPath(path) && !(face === 'unreachable' && path === '/login')) return <PublicPage path={path} />
   if (face === 'public') return <Redirect to="/login" replace state={{ from: here() }} />
   if (face === 'unreachable')
     return (

@@ -1,10 +1,12 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import { Actor, type ActorRefFrom, type AnyActor, createActor } from 'xstate'
 import { type Drafts, draftsLater } from '#browser/drafts-later.ts'
 import { createFiltersStore, type FiltersStore } from '#browser/filters.ts'
 import { applyTheme, createThemeStore, type ThemeStore } from '#browser/theme.ts'
 import { type Cache, createCache } from '#client/cache.ts'
 import { type ToastContent, toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
+import { calm } from './calm.ts'
+import type { Follower } from './followers.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What someone who is signed in works with. Its code comes with the shell, not with the sign-in page. */
@@ -14,10 +16,20 @@ export interface Desk extends Runtime {
   filters: FiltersStore
   cache: Cache
   drafts: Drafts
+  /** What on screen follows what others do. */
+  followers: Set<Follower>
   notify: (toast: ToastContent) => void
 }
 
 const desks = new WeakMap<Runtime, Desk>()
+
+/** The actors that began before their recorder came, which takes `start` over (inspection/inspection.ts). */
+export const begun: WeakRef<AnyActor>[] = []
+export const { start } = Actor.prototype
+Actor.prototype.start = function () {
+  begun.push(new WeakRef(this))
+  return start.call(this)
+}
 
 const createDesk = (runtime: Runtime): Desk => {
   const toasts = createActor(toastsMachine).start()
@@ -27,17 +39,26 @@ const createDesk = (runtime: Runtime): Desk => {
   const drafts = draftsLater(async () => (await import('#browser/drafts.ts')).createDrafts())
   const notify = (toast: ToastContent) => toasts.send({ type: 'toast.shown', ...toast })
   applyTheme(theme, darkTheme.className)
-  import('./presence.ts').then(
-    ({ keepPresence }) => keepPresence(runtime),
-    () => {},
-  )
+  calm
+    .then(() => import('./presence.ts'))
+    .then(
+      ({ keepPresence }) => keepPresence(runtime),
+      () => {},
+    )
   runtime.session.on('session.ended', ({ reason, userId }) => {
     if (reason === 'loggedOut' && userId !== null) drafts.forgetUser(userId)
     toasts.send({ type: 'toasts.cleared' })
     filters.send({ type: 'forgotten' })
     cache.clear()
   })
-  return { ...runtime, toasts, theme, filters, cache, drafts, notify }
+  const desk = { ...runtime, toasts, theme, filters, cache, drafts, followers: new Set<Follower>(), notify }
+  calm
+    .then(() => import('./live.ts'))
+    .then(
+      ({ keepLive }) => keepLive(desk),
+      () => {},
+    )
+  return desk
 }
 
 /** The desk of a runtime: made when first asked for, then kept. */

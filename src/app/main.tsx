@@ -4,9 +4,7 @@ import { applyGlobalStyles } from '#ui/theme/global.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
 import { Console, LoginPage } from './console.tsx'
 import { RuntimeProvider } from './context.ts'
-import { pageOf, preloadPage } from './pages.ts'
 import { RootBoundary } from './root-boundary.tsx'
-import { matchRoute } from './routes.ts'
 import { createRuntime } from './runtime.ts'
 
 const runtime = createRuntime()
@@ -18,13 +16,12 @@ document.documentElement.classList.toggle(
 )
 
 // The first screen's code comes at once, while the session is being confirmed.
-if (runtime.session.getSnapshot().context.userId !== null) {
-  const route = matchRoute(location.pathname)?.route
-  Promise.all([import('./shell/shell.tsx'), route && pageOf(route).load()]).then(
-    ([{ deskOf }]) => preloadPage(deskOf(runtime), location.href),
+if (runtime.session.getSnapshot().context.userId !== null)
+  import('./shell/shell.tsx').then(
+    ({ deskOf, preloadPage }) => preloadPage(deskOf(runtime), location.href),
     () => {},
   )
-} else LoginPage.load().catch(() => {})
+else LoginPage.load().catch(() => {})
 
 /** Starts the session once its listeners are attached. */
 const Root = () => {

@@ -1,4 +1,4 @@
-import { ClipboardList, type LucideIcon } from 'lucide-react'
+import { ClipboardList, type LucideIcon, Shield } from 'lucide-react'
 import type { PermissionKey } from '#contracts/permissions.ts'
 
 export interface NavEntry {
@@ -19,6 +19,7 @@ export interface NavChild {
 
 /** The side navigation in the spec's order; an entry comes in with its screen (spec §2). */
 export const navigation: readonly NavEntry[] = [
+  { label: 'Contas', icon: Shield, allOf: ['ubidesk.account'], href: '/account/list?page=1' },
   {
     label: 'Ordens de Serviço',
     icon: ClipboardList,

@@ -4,31 +4,46 @@ import type { Logger } from 'pino'
 import { contract } from '#contracts/index.ts'
 import type { Db } from './db/database.ts'
 import { accountHandlers } from './domains/accounts/routes.ts'
+import { accountWorkHandlers } from './domains/accounts/work-routes.ts'
+import { addressHandlers } from './domains/addresses/routes.ts'
 import type { AiSettings } from './domains/ai/model.ts'
 import { createRewrite } from './domains/ai/rewrite.ts'
 import { aiHandlers } from './domains/ai/routes.ts'
 import { authHandlers } from './domains/auth/routes.ts'
 import { blockHandlers } from './domains/blocks/routes.ts'
+import { centralHandlers } from './domains/centrals/routes.ts'
+import { contactHandlers } from './domains/contacts/routes.ts'
+import { customerHandlers } from './domains/customers/routes.ts'
+import { equipmentHandlers } from './domains/equipment/routes.ts'
 import { homeHandlers } from './domains/home/routes.ts'
+import { liveHandlers } from './domains/live/routes.ts'
+import { officeHourHandlers } from './domains/office-hours/routes.ts'
+import { patrolHandlers } from './domains/patrols/routes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { stationHandlers } from './domains/stations/routes.ts'
+import { tagHandlers } from './domains/tags/routes.ts'
 import { technicianHandlers } from './domains/technicians/routes.ts'
 import { userHandlers } from './domains/users/routes.ts'
+import { describeFault } from './http/fault.ts'
 import { FILES, serveFile } from './http/files.ts'
 import { type App, answerError, BASE, mount, newRequestId } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
 import { createWrite } from './http/writes.ts'
+import type { Live } from './live/live.ts'
 import { PREVIEW_PATH, previewMail } from './mail/preview.ts'
 import type { Keys } from './security/keys.ts'
 import { createTokens } from './security/tokens.ts'
+import { createVault } from './security/vault.ts'
 import type { Clock } from './time.ts'
 
 export interface BffDeps {
   db: Db
   keys: Keys
   clock: Clock
+  /** What tells open screens of changes: one a process, whoever ends the process ends it. */
+  live: Live
   log: Logger
   /** Where people reach the console: what a link in a mail begins with. Never taken from a request. */
   origin: () => string
@@ -47,9 +62,10 @@ const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | nul
 }
 
 /** The BFF as one web-standard handler: the same in production, in development and in tests. */
-export const createBff = ({ db, keys, clock, log, origin, mailPreview, ai = null }: BffDeps): App => {
+export const createBff = ({ db, keys, clock, live, log, origin, mailPreview, ai = null }: BffDeps): App => {
   const tokens = createTokens(keys, clock)
-  const write = createWrite(db, clock)
+  const write = createWrite(db, clock, live.tell)
+  const vault = createVault(keys.vault)
   const app: App = new Hono()
 
   app.use('*', async (context, next) => {
@@ -82,14 +98,30 @@ export const createBff = ({ db, keys, clock, log, origin, mailPreview, ai = null
     {
       auth: authHandlers(db, tokens, clock, origin),
       users: userHandlers(db, write, clock),
-      stations: stationHandlers(db, write),
+      stations: stationHandlers(db, write, clock),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),
       serviceOrders: serviceOrderHandlers(db, write, clock),
       transitions: transitionHandlers(db, write, clock),
       technicians: technicianHandlers(db, clock),
       blocks: blockHandlers(db, write),
-      accounts: accountHandlers(db),
+      live: liveHandlers(live),
+      accounts: accountHandlers(db, write, clock),
+      accountWork: accountWorkHandlers(db, write),
+      officeHours: officeHourHandlers(db, write, clock),
+      patrols: patrolHandlers(db, write, clock),
+      equipment: equipmentHandlers(db, write),
+      contacts: contactHandlers({ db, write, vault }),
+      customers: customerHandlers(db, write),
+      tags: tagHandlers(db, write),
+      addresses: addressHandlers(),
+      centrals: centralHandlers({
+        db,
+        write,
+        vault,
+        clock,
+        onError: cause => log.warn({ fault: describeFault(cause) }, 'a panel did not answer'),
+      }),
       ai: aiHandlers(
         db,
         clock,

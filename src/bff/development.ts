@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { BffDeps } from './app.ts'
 import type { Database } from './db/database.ts'
 import { readEnv } from './env.ts'
+import { startLive } from './live/start.ts'
 import { mayPreview } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
@@ -16,11 +17,14 @@ export const openForDevelopment = async (
   const database = await openDatabase(env)
   const secret = await prepare(env, database)
   const address = `http://${env.host}:${env.port}`
+  const log = pino({ level: env.logLevel })
+  const live = startLive(database, log)
   const deps: BffDeps = {
     db: database.db,
     keys: deriveKeys(secret),
     clock: () => new Date(),
-    log: pino({ level: env.logLevel }),
+    live,
+    log,
     origin: () => env.publicUrl ?? address,
     mailPreview: mayPreview(env),
     ai: env.ai,
@@ -32,6 +36,7 @@ export const openForDevelopment = async (
     database: {
       ...database,
       async close() {
+        await live.close()
         await stopMail()
         await database.close()
       },

@@ -2,7 +2,8 @@ import { type Database, openEmbedded, openServer } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { firstRun } from './db/seed/first-run.ts'
 import type { Env } from './env.ts'
-import { checkFingerprint, readSecret } from './security/keys.ts'
+import { checkFingerprint, deriveKeys, readSecret } from './security/keys.ts'
+import { createVault } from './security/vault.ts'
 
 /** Opens the database that the settings name. */
 export const openDatabase = (env: Env): Promise<Database> =>
@@ -13,6 +14,6 @@ export const prepare = async (env: Env, database: Database): Promise<Buffer> => 
   await migrate(database.db)
   const secret = readSecret(env.dataDir, env.secretKey)
   await checkFingerprint(database.db, secret)
-  await firstRun(database.db, env, new Date())
+  await firstRun(database.db, env, new Date(), createVault(deriveKeys(secret).vault))
   return secret
 }

@@ -12,6 +12,7 @@ import { MigrationMismatch } from './db/migrate.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveConsole } from './http/static.ts'
+import { startLive } from './live/start.ts'
 import { mayPreview, PREVIEW_PATH } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
@@ -83,16 +84,17 @@ const closeOnSignal = (
   server: Server,
   database: Database,
   stopMail: () => Promise<void>,
-  onClosing: () => void,
+  onClosing: () => Promise<void>,
 ) => {
   let closing = false
   const close = async () => {
     if (closing) process.exit(1)
     closing = true
-    onClosing()
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    const streamsEnded = onClosing()
     const drained = new Promise<void>(resolve => server.close(() => resolve()))
     server.closeIdleConnections()
+    await streamsEnded
     await drained
     await stopMail()
     await database.close()
@@ -114,11 +116,14 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
     let server: Server | null = null
     const settings = env
     const address = () => addressOf(settings, server)
+    const log = pino({ level: env.logLevel })
+    const live = startLive(database, log)
     const deps: BffDeps = {
       db: database.db,
       keys: deriveKeys(secret),
       clock: () => new Date(),
-      log: pino({ level: env.logLevel }),
+      live,
+      log,
       origin: () => settings.publicUrl ?? address(),
       mailPreview: mayPreview(env),
       ai: env.ai,
@@ -129,6 +134,7 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
     )
     closeOnSignal(server, database, await startMail(env, deps), () => {
       closing = true
+      return live.close()
     })
     process.stdout.write(await welcome(database.db, address(), deps.mailPreview))
   } catch (error) {

@@ -20,19 +20,24 @@ const inWorker = (worker: Worker, everyMs: number, tick: () => void) => {
 }
 
 /**
- * `beat.due` at an even pace: in a worker, because a hidden page's own timers slow down to once a minute; on the
- * main thread where no worker can be had.
+ * Ticks at an even pace: in a worker, because a hidden page's own timers slow down to once a minute; on the main
+ * thread where no worker can be had.
  * @param workerUrl where ticker.worker.ts is served
+ * @returns a function that stops it
  */
+export const tickEvery = (workerUrl: string, everyMs: number, tick: () => void): (() => void) => {
+  try {
+    return inWorker(new Worker(workerUrl, { type: 'module' }), everyMs, tick)
+  } catch {
+    return onMainThread(everyMs, tick)
+  }
+}
+
+/** `beat.due` at an even pace, whether or not the page is seen. */
 export const createTicker = (workerUrl: string) =>
-  fromCallback<EventObject, { everyMs: number }>(({ input, sendBack }) => {
-    const tick = () => sendBack({ type: 'beat.due' })
-    try {
-      return inWorker(new Worker(workerUrl, { type: 'module' }), input.everyMs, tick)
-    } catch {
-      return onMainThread(input.everyMs, tick)
-    }
-  })
+  fromCallback<EventObject, { everyMs: number }>(({ input, sendBack }) =>
+    tickEvery(workerUrl, input.everyMs, () => sendBack({ type: 'beat.due' })),
+  )
 
 /** `minute.passed` once a minute, near enough. */
 export const minutesActor = fromCallback<EventObject>(({ sendBack }) => {

@@ -24,19 +24,20 @@ try {
   const { machines, roles } = await loadSpec()
   const options = optionsOf(process.argv.slice(2), Object.keys(machines), roles)
   if (!options) process.stdout.write(`${list(machines)}\n`)
-  else {
-    const machine = /** @type {import('xstate').AnyStateMachine} */ (machines[options.machine])
-    const model = modelOf(options.machine, machine)
-    const { write, ending } = /** @type {typeof formats[string]} */ (formats[options.format])
-    const text = write(planOf(model, options), matrixOf(model, machine, roles))
-    if (options.out === null) process.stdout.write(text)
-    else {
-      const file = join(resolve(options.out), `${options.machine}.${options.cover}.${ending}`)
-      mkdirSync(resolve(options.out), { recursive: true })
-      writeFileSync(file, text)
-      process.stdout.write(`${file}\n`)
+  else
+    for (const name of options.machine === 'all' ? Object.keys(machines) : [options.machine]) {
+      const machine = /** @type {import('xstate').AnyStateMachine} */ (machines[name])
+      const model = modelOf(name, machine)
+      const { write, ending } = /** @type {typeof formats[string]} */ (formats[options.format])
+      const text = write(planOf(model, options), matrixOf(model, machine, roles))
+      if (options.out === null) process.stdout.write(text)
+      else {
+        const file = join(resolve(options.out), `${name}.${options.cover}.${ending}`)
+        mkdirSync(resolve(options.out), { recursive: true })
+        writeFileSync(file, text)
+        process.stdout.write(`${file}\n`)
+      }
     }
-  }
 } catch (error) {
   process.stderr.write(`ubidesk: ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

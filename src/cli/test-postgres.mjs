@@ -1,97 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { checkNode, ensureInstalled } from './steps/install.mjs'
-import { run } from './steps/run.mjs'
+import { withServer } from './steps/postgres.mjs'
 import { vitest } from './steps/suites.mjs'
 
 checkNode()
 await ensureInstalled()
-
-const SERVER_PACKAGE = 'postgresql'
-const isRoot = process.getuid?.() === 0
-
-/** The folder of a PostgreSQL server's programs, newest first. */
-const serverPrograms = () => {
-  const base = '/usr/lib/postgresql'
-  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
-  return (
-    versions.map(version => join(base, version, 'bin')).find(folder => existsSync(join(folder, 'initdb'))) ??
-    null
-  )
-}
-
-const ensureServer = async () => {
-  if (serverPrograms() || process.platform !== 'linux' || !isRoot) return serverPrograms()
-  await run('apt-get', ['update'], { quiet: true })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', SERVER_PACKAGE], { quiet: true })
-  return serverPrograms()
-}
-
-const freePort = () =>
-  new Promise(resolve => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
-
-/** PostgreSQL refuses to run as root: there, its own user runs it. @param {string} program @param {string[]} args */
-const asServerUser = (program, args) =>
-  isRoot
-    ? run('runuser', ['-u', 'postgres', '--', program, ...args], { quiet: true })
-    : run(program, args, { quiet: true })
-
-/** @param {(url: string) => Promise<number>} work */
-const withServer = async work => {
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL)
-  const bin = await ensureServer()
-  if (!bin) {
-    process.stdout.write(
-      'PostgreSQL: não executado, nenhum servidor instalado (informe um em DATABASE_URL)\n',
-    )
-    return 0
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'ubidesk-postgres-'))
-  if (isRoot) await run('chown', ['postgres', folder])
-  const data = join(folder, 'data')
-  const port = await freePort()
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
-  const made = await asServerUser(join(bin, 'initdb'), [
-    '-D',
-    data,
-    '-A',
-    'trust',
-    '-U',
-    'postgres',
-    '-E',
-    'UTF8',
-  ])
-  const started = await asServerUser(join(bin, 'pg_ctl'), [
-    '-D',
-    data,
-    '-w',
-    '-o',
-    options,
-    '-l',
-    join(folder, 'log'),
-    'start',
-  ])
-  if (made.code !== 0 || started.code !== 0) {
-    process.stdout.write(
-      `PostgreSQL: não executado, o servidor não iniciou (${started.output.trim().split('\n').at(-1)})\n`,
-    )
-    return 0
-  }
-  try {
-    return await work(`postgres://postgres@127.0.0.1:${port}/postgres`)
-  } finally {
-    await asServerUser(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 const failed = await withServer(async url => {
   const tally = await vitest('postgres', ['bff'], { DATABASE_URL: url })

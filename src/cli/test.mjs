@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import { ensureBuilt } from './steps/build.mjs'
 import { checkNode, ensureInstalled } from './steps/install.mjs'
+import { at } from './steps/paths.mjs'
 
 checkNode()
 await ensureInstalled()
@@ -7,6 +9,7 @@ const { lint, playwright, sum, types, vitest } = await import('./steps/suites.mj
 const { ensureChromium } = await import('./steps/chromium.mjs')
 
 await ensureBuilt()
+rmSync(at('.test/transitions'), { recursive: true, force: true })
 const tallies = [
   await lint(),
   await types(),

@@ -24,7 +24,7 @@ export const passwordLinkRoutes = {
     summary: 'Conferir o link de nova senha',
     body: v.strictObject({ token: Token }),
     reply: PasswordLink,
-    errors: ['PASSWORD_TOKEN_INVALID'],
+    errors: ['PASSWORD_TOKEN_INVALID', 'TOO_MANY_ATTEMPTS'],
   }),
   savePassword: route({
     method: 'POST',
@@ -33,6 +33,6 @@ export const passwordLinkRoutes = {
     summary: 'Definir a senha pelo link',
     body: v.strictObject({ token: Token, password: Password }),
     reply: v.object({}),
-    errors: ['PASSWORD_TOKEN_INVALID', 'PASSWORD_WEAK'],
+    errors: ['PASSWORD_TOKEN_INVALID', 'PASSWORD_WEAK', 'TOO_MANY_ATTEMPTS'],
   }),
 }

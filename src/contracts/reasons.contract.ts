@@ -7,6 +7,7 @@ export const reasonScopes = [
   'SO_REPROVE',
   'SO_RESCHEDULE',
   'SO_PAUSE',
+  'TEST_MODE',
 ] as const
 export type ReasonScope = (typeof reasonScopes)[number]
 

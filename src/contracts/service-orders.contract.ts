@@ -111,8 +111,18 @@ const EquipmentChange = v.object({
   change: v.picklist(['REPLACED', 'ADDED', 'REMOVED']),
   equipment: v.nullable(Ref),
   oldEquipment: v.nullable(Ref),
+  /** What was installed, as it was told; a row of equipment of its own once the order is approved. */
+  added: v.nullable(
+    v.object({
+      kind: v.picklist(equipmentKinds),
+      model: v.string(),
+      serialNumber: v.optional(v.string()),
+      location: v.optional(v.string()),
+    }),
+  ),
   note: v.nullable(v.string()),
 })
+export type EquipmentChange = v.InferOutput<typeof EquipmentChange>
 
 export const noteVisibilities = ['INTERNAL', 'CUSTOMER'] as const
 
@@ -127,6 +137,17 @@ export const InterventionNote = v.object({
 })
 export type InterventionNote = v.InferOutput<typeof InterventionNote>
 
+/** An image of a visit (spec §3, GalleryImage); nobody has looked for people or pets in it. */
+export const VisitImage = v.object({
+  id: Id,
+  url: v.string(),
+  title: v.string(),
+  createdAt: Iso,
+  author: v.nullable(Ref),
+  labels: v.tuple([]),
+})
+export type VisitImage = v.InferOutput<typeof VisitImage>
+
 export const Intervention = v.object({
   id: Id,
   technician: Ref,
@@ -137,7 +158,10 @@ export const Intervention = v.object({
   result: v.nullable(v.picklist(interventionResults)),
   description: v.string(),
   attendedBy: v.nullable(v.string()),
+  signatureUrl: v.nullable(v.string()),
+  signedAt: v.nullable(Iso),
   equipmentChanges: v.array(EquipmentChange),
+  images: v.array(VisitImage),
   notes: v.array(InterventionNote),
   version: v.number(),
 })
@@ -185,25 +209,26 @@ export const serviceOrderSorts = [
 ] as const
 export type ServiceOrderSort = (typeof serviceOrderSorts)[number]
 
-/** The eleven parameters of spec §3, then ours. Only those provided are sent. */
-export const ServiceOrderQuery = v.strictObject({
-  accountIds: v.optional(queryList(Id)),
-  account: v.optional(note(120)),
-  technician: v.optional(note(120)),
-  technicianIds: v.optional(queryList(Id)),
-  status: v.optional(queryList(statusFilter)),
-  hasTechnician: v.optional(queryBoolean),
-  scheduleDateFrom: v.optional(dayFilter),
-  scheduleDateTo: v.optional(dayFilter),
-  recordsPerPage: paging.recordsPerPage,
-  fields: v.optional(queryList(v.picklist(serviceOrderFields, 'FIELD_UNKNOWN'))),
-  offset: paging.offset,
-  page: paging.page,
-  types: v.optional(queryList(v.picklist(serviceOrderTypes))),
-  tagIds: v.optional(queryList(Id)),
-  late: v.optional(queryBoolean),
-  sort: v.optional(v.picklist(serviceOrderSorts)),
-})
+/** The eleven parameters of spec §3, then ours. Only those provided are sent. Pure: the browser leaves it out. */
+export const ServiceOrderQuery = /* @__PURE__ */ (() =>
+  v.strictObject({
+    accountIds: v.optional(queryList(Id)),
+    account: v.optional(note(120)),
+    technician: v.optional(note(120)),
+    technicianIds: v.optional(queryList(Id)),
+    status: v.optional(queryList(statusFilter)),
+    hasTechnician: v.optional(queryBoolean),
+    scheduleDateFrom: v.optional(dayFilter),
+    scheduleDateTo: v.optional(dayFilter),
+    recordsPerPage: paging.recordsPerPage,
+    fields: v.optional(queryList(v.picklist(serviceOrderFields, 'FIELD_UNKNOWN'))),
+    offset: paging.offset,
+    page: paging.page,
+    types: v.optional(queryList(v.picklist(serviceOrderTypes))),
+    tagIds: v.optional(queryList(Id)),
+    late: v.optional(queryBoolean),
+    sort: v.optional(v.picklist(serviceOrderSorts)),
+  }))()
 export type ServiceOrderQuery = v.InferOutput<typeof ServiceOrderQuery>
 
 export const serviceOrderRoutes = {
@@ -229,13 +254,14 @@ export const serviceOrderRoutes = {
     method: 'GET',
     path: '/serviceOrder/summary',
     access: { anyOf: ['ubidesk.so'] },
-    summary: 'Contagens por situação',
+    summary: 'Contagens por situação, das ordens que os filtros da listagem deixam',
+    query: v.omit(ServiceOrderQuery, ['recordsPerPage', 'fields', 'offset', 'page', 'sort']),
     reply: v.object({
       counts: v.record(Status, v.number()),
       late: v.number(),
       unscheduled: v.number(),
     }),
-    errors: [],
+    errors: ['STATUS_UNKNOWN'],
   }),
   find: route({
     method: 'GET',

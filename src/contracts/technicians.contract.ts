@@ -49,6 +49,8 @@ export const CalendarItem = v.variant('kind', [
       minutes: v.number(),
       late: v.boolean(),
       version: v.number(),
+      /** Whether the place is in the technician's area; a technician without areas goes anywhere. */
+      covered: v.boolean(),
     }),
   }),
   v.object({ kind: v.literal('BLOCK'), start: Iso, end: Iso, block: Block }),

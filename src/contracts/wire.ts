@@ -106,9 +106,11 @@ export interface RouteShape {
   body?: v.GenericSchema
   reply: v.GenericSchema
   /** Status of success; 200 unless said. */
-  status?: 201 | 204
+  status?: 201 | 202 | 204
   /** The body comes as multipart/form-data, of at most so many bytes. */
   multipart?: number
+  /** The answer is a stream of events (`text/event-stream`); `reply` is its text. */
+  stream?: true
   /** `If-Match` is compulsory: the write is refused with 428 without it. */
   versioned?: true
   /** Accepts `Idempotency-Key`: the same key and body get the first answer again. */

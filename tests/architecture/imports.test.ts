@@ -12,7 +12,7 @@ const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }
   client: { of: ['contracts', 'machines/kit'], types: ['machines'], packages: /^[^.#]/ },
   browser: { of: ['contracts', 'machines/kit'], types: ['machines'], packages: /^[^.#]/ },
   ui: {
-    of: [],
+    of: ['machines/constants'],
     packages:
       /^(react|react-dom|react-aria-components|@stitches|@radix-ui|@dnd-kit|@tanstack|@internationalized|wouter|lucide-react)(\/|$)/,
   },
@@ -56,6 +56,7 @@ const regionsOf = (file: string): string[] => {
     zone,
     ...(file.startsWith('machines/kit/') ? ['machines/kit'] : []),
     ...(flow ? ['machines/flows'] : []),
+    ...(file === 'machines/kit/constants.ts' ? ['machines/constants', 'machines/flows'] : []),
   ]
 }
 

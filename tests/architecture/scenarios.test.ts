@@ -57,6 +57,7 @@ const levelOf: Record<string, string> = {
   bff: 'server',
   slices: 'slice',
   e2e: 'browser',
+  nightly: 'nightly',
 }
 
 describe('the scenarios of the session', () => {

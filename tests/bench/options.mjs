@@ -1,6 +1,6 @@
 // @ts-check
 
-const parts = /** @type {const} */ (['bytes', 'pages', 'lists'])
+const parts = /** @type {const} */ (['bytes', 'pages', 'kit', 'lists', 'board'])
 
 /** @typedef {(typeof parts)[number]} Part */
 

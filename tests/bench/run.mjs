@@ -1,7 +1,9 @@
 // @ts-check
 import { at } from '../../src/cli/steps/paths.mjs'
 import { runNode } from '../../src/cli/steps/run.mjs'
+import { boardSection, measureBoard } from './board.mjs'
 import { builtLines, exactLines, listLines, pageLines } from './gates.mjs'
+import { measureKit } from './kit.mjs'
 import { measureLists } from './lists.mjs'
 import { readOptions } from './options.mjs'
 import { measurePages } from './pages.mjs'
@@ -43,7 +45,7 @@ const measure = async ({ runs, only }) => {
   const load = loadNow()
   const exact = only.includes('bytes') ? builtLines() : []
 
-  if (only.includes('pages') || only.includes('lists')) {
+  if (only.includes('pages') || only.includes('lists') || only.includes('board')) {
     say('Starting the console with 50 000 orders…')
     const server = await openServer({ dataDir: process.env.BENCH_DATA_DIR })
     try {
@@ -65,9 +67,18 @@ const measure = async ({ runs, only }) => {
         const lines = listLines(await measureLists(server, say))
         sections.push({ title: 'Lists over HTTP, embedded database', columns: listColumns, lines })
       }
+      if (only.includes('board')) {
+        say('Board of a full day')
+        sections.push(boardSection(await measureBoard(server, say)))
+      }
     } finally {
       await server.close()
     }
+  }
+  if (only.includes('kit')) {
+    const kit = await measureKit({ runs, say })
+    chromium = kit.chromium
+    sections.push(kit.section)
   }
   if (only.includes('lists') && process.env.DATABASE_URL)
     sections.push(await listsOnServer(process.env.DATABASE_URL))

@@ -60,6 +60,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   withModel = createBff({
     db: bff.db,
+    live: bff.live,
     keys: deriveKeys(Buffer.from('a key for tests, at least this long')),
     clock: bff.clock,
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),

@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect(await drafts.recall(mine)).toBeNull()
   })
 
-  it('F10 go to the next shelf when one is full or blocked', async () => {
+  it('F10, X19, X20 go to the next shelf when one is full or blocked', async () => {
     const { kept, shelf } = memoryShelf()
     const drafts = createDrafts([broken, shelf])
     await drafts.keep(mine, 'texto')
@@ -66,7 +66,7 @@ describe('drafts', () => {
     expect(await createDrafts().recall(mine)).toEqual({ note: 'ç ã' })
   })
 
-  it('D12 of one person go with their sign-out; another’s stay, also one whose id begins alike', async () => {
+  it('D12, S34, S35 of one person go with their sign-out; another’s stay, also one whose id begins alike', async () => {
     const drafts = createDrafts([memoryShelf().shelf])
     const theirs = draftKey('55', 'serviceOrder.action', '42')
     await drafts.keep(mine, 'meu')

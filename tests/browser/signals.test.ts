@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { openSignals, type Signal } from '#browser/signals.ts'
+import { openSignals, type Signal, signalTypes } from '#browser/signals.ts'
 
 const storageSays = (key: string, newValue: string | null) =>
   dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
@@ -14,13 +15,39 @@ describe('signals between tabs', () => {
     vi.unstubAllGlobals()
   })
 
-  it('B22 anything else is ignored', () => {
+  it('B22, S36 anything else is ignored', () => {
     const heard: Signal[] = []
     openSignals(signal => heard.push(signal))
     for (const value of [null, '', 'loggedOutX', '{"type":"loggedOut"}', 'x:loggedOut'])
       storageSays('session.signal', value)
     storageSays('other', 'loggedOut:1')
     expect(heard).toEqual([])
+  })
+
+  it('S36 whatever comes by channel or by storage does nothing, or is one of three words', () => {
+    const channel = new EventTarget()
+    class FakeChannel {
+      addEventListener = channel.addEventListener.bind(channel)
+    }
+    vi.stubGlobal('BroadcastChannel', FakeChannel)
+    const heard: Signal[] = []
+    openSignals(signal => heard.push(signal))
+    const near = fc
+      .constantFrom(...signalTypes, 'logout', '__proto__', 'constructor')
+      .map(word => `${word}:1`)
+    const anything = fc.oneof(near, fc.string({ unit: 'binary' }), fc.anything({ withNullPrototype: true }))
+    fc.assert(
+      fc.property(anything, data => {
+        const before = heard.length
+        channel.dispatchEvent(new MessageEvent('message', { data }))
+        storageSays('session.signal', typeof data === 'string' ? data : (JSON.stringify(data) ?? null))
+        const word = typeof data === 'string' ? data.split(':')[0] : null
+        const known = signalTypes.some(type => type === word)
+        expect(heard.slice(before)).toEqual(known ? [word, word] : [])
+      }),
+      { numRuns: 200 },
+    )
+    vi.unstubAllGlobals()
   })
 
   it('B21 carry a word and a time, nothing of the session', () => {

@@ -690,7 +690,7 @@ describe('http: the end of the session', () => {
     expect(await call).toEqual(silent)
   })
 
-  it('A22 without an access token it renews first: three requests, one refresh, none without a token', async () => {
+  it('A22, X17 without an access token it renews first: three requests, one refresh, none without a token', async () => {
     const { http, lines, renewals } = inWorld({ server: taking('a2'), jar: { accessToken: null } })
     const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(me(http))))
     expect(outcomes).toEqual([mine, mine, mine])
@@ -698,7 +698,7 @@ describe('http: the end of the session', () => {
     expect(renewals).toEqual([{ refreshToken: 'r1' }])
   })
 
-  it('A23 without a refresh token a refusal is the end: no refresh is asked', async () => {
+  it('A23, X17 without a refresh token a refusal is the end: no refresh is asked', async () => {
     const { http, lines, ended } = inWorld({ server: taking('a2'), jar: { refreshToken: null } })
     expect(await outcomeOf(me(http))).toEqual(expired)
     expect(lines()).toEqual(['GET /user/5 a1'])

@@ -37,7 +37,7 @@ test.describe('the way in', () => {
     await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('M-46, M-65, C08 the cookies are those of the spec', async ({ page, context, signInByForm }) => {
+  test('M-46, M-65, C08, S12 the cookies are those of the spec', async ({ page, context, signInByForm }) => {
     await signInByForm()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const now = Date.now() / 1000
@@ -139,7 +139,7 @@ test.describe('guards', () => {
 })
 
 test.describe('the way out', () => {
-  test('D01, D03 station, presence, tokens; then no cookie and no filter is left, and the theme stays', async ({
+  test('D01, D03, S35 station, presence, tokens; then no cookie and no filter is left, and the theme stays', async ({
     page,
     context,
     signInByForm,

@@ -1,26 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type RunningCatalogue, startCatalogue } from '#tests/support/catalogue.ts'
-import { test as base, expect, expectAccessible } from './fixtures.ts'
-
-const test = base.extend<object, { catalogue: RunningCatalogue }>({
-  catalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const catalogue = await startCatalogue()
-      await use(catalogue)
-      await catalogue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ catalogue }, use) => use(catalogue.url),
-})
-
-const open = async (page: Page) => {
-  await page.goto('/catalogue')
-  await expect(page.getByRole('heading', { name: 'Catálogo' })).toBeVisible()
-}
-
-const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+import { expectLaidOut, open, piece, test } from './catalogue-page.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 
 /** Escape gives the focus back to what opened it. */
 const escapeTo = async (page: Page, opener: ReturnType<Page['getByRole']>) => {
@@ -29,43 +9,61 @@ const escapeTo = async (page: Page, opener: ReturnType<Page['getByRole']>) => {
   await expect(opener).toBeFocused()
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [320, 768, 1366])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
+const widths = [320, 768, 1366]
+const dialogs = ['Janela pequena', 'Janela grande', 'Alerta', 'Gaveta', 'Atalhos do teclado']
 
-      test('M-96 axe finds nothing in the pieces', async ({ page }) => {
-        test.slow()
-        await open(page)
-        await expectAccessible(page)
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`${colorScheme}, ${widths.join(', ')} px`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 900 } })
+
+    // Loading the page is most of a look: each theme loads it once and the width changes under it.
+    test('M-96 axe finds nothing in the pieces', async ({ page }) => {
+      test.setTimeout(300_000)
+      await open(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await (width === 320 ? expectAccessible : expectLaidOut)(page)
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${width} px`,
         ).toBeLessThanOrEqual(0)
-      })
-
-      test('M-96 axe finds nothing in what the pieces open', async ({ page }) => {
-        test.slow()
-        await open(page)
-        for (const name of ['Janela pequena', 'Janela grande', 'Alerta', 'Gaveta', 'Atalhos do teclado']) {
-          const opener = page.getByRole('button', { name, exact: true })
-          await opener.press('Enter')
-          await settled(page, page.getByRole(name === 'Alerta' ? 'alertdialog' : 'dialog'))
-          await expectAccessible(page, '[data-rac]:has([role=dialog], [role=alertdialog])')
-          await escapeTo(page, opener)
-        }
-        const opener = page.getByRole('button', { name: 'Paleta de comandos' })
-        await opener.press('Enter')
-        await settled(page, page.getByRole('dialog', { name: 'Paleta de comandos' }))
-        await expectAccessible(page, '[data-rac]:has([role=dialog])')
-        await page.keyboard.type('zzz')
-        await expect(page.getByText('Nenhum comando com esse nome.')).toBeVisible()
-        await expectAccessible(page, '[data-rac]:has([role=dialog])')
-        await escapeTo(page, opener)
-        await page.getByRole('button', { name: 'Colunas' }).press('Enter')
-        await expect(page.getByRole('menuitemcheckbox', { name: 'Cidade' })).toBeVisible()
-        await expectAccessible(page, '[data-rac]:has(> [role=menu])')
-      })
+      }
     })
+
+    test('M-96 axe finds nothing in what the pieces open', async ({ page }) => {
+      test.setTimeout(300_000)
+      await open(page)
+      const lookAt = async (within: string) => {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await (width === 320 ? expectAccessible : expectLaidOut)(page, within)
+        }
+      }
+      for (const name of dialogs) {
+        const opener = page.getByRole('button', { name, exact: true })
+        await opener.press('Enter')
+        await settled(page, page.getByRole(name === 'Alerta' ? 'alertdialog' : 'dialog'))
+        await lookAt('[data-rac]:has([role=dialog], [role=alertdialog])')
+        await escapeTo(page, opener)
+      }
+      const opener = page.getByRole('button', { name: 'Paleta de comandos' })
+      await opener.press('Enter')
+      await settled(page, page.getByRole('dialog', { name: 'Paleta de comandos' }))
+      await lookAt('[data-rac]:has([role=dialog])')
+      await page.keyboard.type('zzz')
+      await expect(page.getByText('Nenhum comando com esse nome.')).toBeVisible()
+      await lookAt('[data-rac]:has([role=dialog])')
+      await escapeTo(page, opener)
+      await page.getByRole('button', { name: 'Colunas' }).press('Enter')
+      await expect(page.getByRole('menuitemcheckbox', { name: 'Cidade' })).toBeVisible()
+      await lookAt('[data-rac]:has(> [role=menu])')
+      await page.keyboard.press('Escape')
+      const box = page.getByRole('combobox', { name: 'Cliente', exact: true })
+      await box.press('ArrowDown')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      await lookAt('[role=listbox]')
+    })
+  })
 
 /** Opaque: axe reads the colours of an animation's middle as they are. */
 const settled = async (page: Page, dialog: ReturnType<Page['getByRole']>) => {
@@ -194,6 +192,7 @@ test('the palette and the sheet open by key; g o runs', async ({ page }) => {
   await page.keyboard.type('ocorrencias')
   await page.keyboard.press('Enter')
   await last('Ocorrências')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -225,4 +224,73 @@ test('10 000 rows: fewer than 100 in the page, the head in sight, every row in i
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).press('Enter')
   expect((await download).suggestedFilename()).toBe('contas.csv')
+})
+
+test('M-78, M-79 the box of 10 000 options by keyboard: fewer than 60 of them in the page', async ({
+  page,
+}) => {
+  await open(page)
+  const box = page.getByRole('combobox', { name: 'Cliente', exact: true })
+  await box.press('ArrowDown')
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'Cliente 00001' })).toBeVisible()
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBeLessThan(60)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'Cliente 10000' })).toBeVisible()
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBeLessThan(60)
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('Cliente 10000')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('M-94 the gallery by keyboard', async ({ page }) => {
+  await open(page)
+  const gallery = piece(page, 'Galeria')
+  const zoom = gallery.getByRole('status', { name: 'Zoom' })
+  await gallery.getByRole('button', { name: 'Aproximar' }).press('Enter')
+  await expect(zoom).toHaveText('120%')
+  await page.keyboard.press('+')
+  await expect(zoom).toHaveText('140%')
+  await gallery.getByRole('button', { name: 'Voltar à visão original' }).press('Enter')
+  await expect(zoom).toHaveText('100%')
+  await gallery.getByRole('button', { name: 'Pessoa' }).press('Space')
+  await expect(gallery.getByRole('button', { name: 'Pessoa' })).toHaveAttribute('aria-pressed', 'false')
+  await gallery.getByRole('button', { name: 'Girar para a direita' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByRole('heading', { name: 'Pátio' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(gallery.getByRole('alert')).toContainText('Não foi possível carregar a imagem')
+  await page.keyboard.press('Home')
+  await expect(gallery.getByRole('heading', { name: 'Portão dos fundos' })).toBeVisible()
+})
+
+test('a file by keyboard: the button opens the chooser', async ({ page }) => {
+  await open(page)
+  const file = piece(page, 'Arquivo')
+  const chooser = page.waitForEvent('filechooser')
+  await file.getByRole('button', { name: 'Escolher arquivo' }).press('Enter')
+  await (await chooser).setFiles({ name: 'porta.png', mimeType: 'image/png', buffer: Buffer.from('png') })
+  await expect(file.getByText('Arquivo: porta.png')).toBeVisible()
+})
+
+test('the form by keyboard: wrong, refused, in conflict, saved', async ({ page }) => {
+  await open(page)
+  const form = piece(page, 'Formulário')
+  const name = form.getByRole('textbox', { name: 'Nome' })
+  const email = form.getByRole('textbox', { name: 'E-mail' })
+  await name.fill('')
+  await name.press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Informe o nome.')
+  await page.keyboard.type('Ana Paula')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Recusar contato' }).press('Enter')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Este e-mail já é de outro contato.')
+  await email.press('Enter')
+  await form.getByRole('button', { name: 'Acusar conflito' }).press('Enter')
+  await expect(form.getByRole('heading', { name: 'Revise as diferenças' })).toBeFocused()
+  await form.getByRole('radio', { name: 'Nome: meu valor' }).press('Space')
+  await form.getByRole('button', { name: 'Salvar com estas escolhas' }).press('Enter')
+  await form.getByRole('button', { name: 'Salvar contato' }).press('Enter')
+  await expect(form.getByRole('status').filter({ hasText: 'Contato salvo.' })).toBeVisible()
 })

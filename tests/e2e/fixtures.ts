@@ -164,12 +164,14 @@ export const expectAccessible = async (page: Page, within = 'html'): Promise<voi
 
 const isBeat = (request: Request) => request.postData() === '{"status":"ONLINE"}'
 
-/** The calls a page made to the BFF, as `METHOD /path?query`; the heartbeat is left out. */
+const isStream = ({ pathname }: URL) => pathname.endsWith('/stream')
+
+/** The calls a page made to the BFF, as `METHOD /path?query`; heartbeat and live stream are left out. */
 export const recordCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', request => {
     const url = new URL(request.url())
-    if (url.pathname.startsWith('/bff/') && !isBeat(request))
+    if (url.pathname.startsWith('/bff/') && !isBeat(request) && !isStream(url))
       calls.push(`${request.method()} ${url.pathname.slice(11)}${url.search}`)
   })
   return calls

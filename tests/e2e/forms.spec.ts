@@ -7,10 +7,12 @@ test.describe('keyboard', () => {
     signIn,
   }) => {
     await signIn()
-    await page.waitForLoadState('networkidle')
-    await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog')
-    await expect(palette).toBeVisible()
+    // The shortcuts' code comes when the first screen has what it needs.
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(palette).toBeVisible({ timeout: 500 })
+    }).toPass()
     await expectAccessible(page, '[role=dialog]')
     await page.keyboard.type('validacao')
     await page.keyboard.press('Enter')

@@ -46,6 +46,38 @@ test.describe('one’s own password', () => {
   })
 })
 
+test.describe('a public page', () => {
+  test('C02 a session that ends meanwhile, left or expired, leaves one there with what was typed', async ({
+    page,
+    context,
+    signInByForm,
+  }) => {
+    await signInByForm()
+    const other = await context.newPage()
+    await other.goto('/')
+    await page.goto('/reset-password')
+    await page.getByLabel('E-mail').fill('fulana@exemplo.example')
+    await other.bringToFront()
+    await other.getByRole('button', { name: /^Menu de/ }).click()
+    await other.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(other).toHaveURL(/\/login$/)
+    await page.bringToFront()
+    await expect(page).toHaveURL(/\/reset-password$/)
+    await expect(page.getByLabel('E-mail')).toHaveValue('fulana@exemplo.example')
+
+    await other.getByLabel('E-mail').fill('coordenador1@demo.example')
+    await other.getByLabel('Senha', { exact: true }).fill('Console#2026')
+    await other.getByRole('button', { name: 'Entrar' }).click()
+    await expect(other.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    await context.clearCookies()
+    await other.getByRole('link', { name: 'Listagem geral' }).or(other.getByRole('main')).first().click()
+    await page.bringToFront()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL(/\/reset-password$/)
+    await expect(page.getByLabel('E-mail')).toHaveValue('fulana@exemplo.example')
+  })
+})
+
 test.describe('one’s own data', () => {
   test('M-51 a changed name is in the menu at once; a photo too, and what is no photo is refused before it is sent', async ({
     page,
@@ -98,7 +130,7 @@ test.describe('the station', () => {
 })
 
 test.describe('what was being written', () => {
-  test('F02 survives the end of the session and a new sign-in', async ({
+  test('F02, X18 survives the end of the session and a new sign-in', async ({
     page,
     context,
     signInByForm,
@@ -135,7 +167,7 @@ test.describe('what was being written', () => {
 })
 
 test.describe('a new version', () => {
-  test('F12 a screen whose code is gone offers to reload, and the shell stays', async ({
+  test('F12, X30 a screen whose code is gone offers to reload, and the shell stays', async ({
     page,
     signIn,
     quiet,

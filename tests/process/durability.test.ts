@@ -56,7 +56,7 @@ const writeUntil = async (site: RunningConsole, stop: (acknowledged: number) => 
   return acknowledged
 }
 
-describe('X01 kill -9 in the middle of writes', () => {
+describe('X01, X02 kill -9 in the middle of writes', () => {
   it('loses no acknowledged write, leaves nothing half done, and starts again clean; three times', async () => {
     const DATA_DIR = temporaryFolder('kill')
     const acknowledged: string[] = []

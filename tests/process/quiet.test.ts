@@ -9,6 +9,10 @@ const WRONG = 'Marca-De-Senha-Errada-77'
 const STRANGER = 'fulana.de.tal@exemplo.example'
 const SENTENCE = 'Cliente marcou a frase kw7q9z no portão azul'
 const CPF = '529.982.247-25'
+const PHONE = '+5511987651234'
+const TOO_COMMON = 'Senha@202677'
+const LINK = 'Zk3x9Q0w8Lr5Tn2VbY7uHc1Me6Ad4Sg0Pj8Ki5Xo3Wz'
+const FORGED_LINE = 'x\r\n{"level":60,"msg":"linha forjada"}'
 
 const EMAILS = /[\w.+-]+(?:@|%40)[\w-]+\.\w+/g
 
@@ -75,6 +79,20 @@ const driveSession = async (url: string): Promise<{ secrets: string[]; requests:
   const cancel = { note: SENTENCE, cpf: CPF }
   expect((await send('POST', `/serviceOrder/${made.id}/cancel`, cancel, first.accessToken)).status).toBe(400)
 
+  const write = (method: string, path: string, body: object) => send(method, path, body, first.accessToken)
+  const me = `/user/${first.userId}`
+  const profile = { name: FORGED_LINE, phone: PHONE, phoneExtension: null, theme: null }
+  expect((await write('PUT', me, profile)).status).toBe(428)
+  const secret = { currentPassword: PASSWORD, newPassword: TOO_COMMON }
+  expect((await write('PUT', `${me}/changePassword`, secret)).status).toBe(400)
+  const asked = { context: 'serviceOrder', sentence: `${SENTENCE} ${CPF}` }
+  expect((await write('POST', '/openIa/rewriteSentence/', asked)).status).toBeLessThan(500)
+  expect((await send('POST', '/resetPassword', { email: STRANGER })).status).toBe(200)
+  expect((await send('POST', '/resetPassword', { email: EMAIL })).status).toBe(200)
+  const link = { token: LINK }
+  expect((await send('POST', '/auth/user/validatePasswordToken', link)).status).toBe(401)
+  expect((await send('POST', '/auth/user/savePassword', { ...link, password: TOO_COMMON })).status).toBe(401)
+
   const next = keep({
     userId: first.userId,
     ...(await send('POST', '/refreshToken', { refreshToken: first.refreshToken })).body,
@@ -100,7 +118,19 @@ it('S31 a whole session leaves no token, password, CPF, e-mail or sentence in wh
   const { secrets, requests: made } = await driveSession(site.url)
   expect(await site.stop()).toBe(0)
   const said = site.output().slice(welcome.length)
-  const markers = [PASSWORD, WRONG, 'marca-de-biscoito', SENTENCE, 'kw7q9z', CPF, '52998224725']
+  const markers = [
+    PASSWORD,
+    WRONG,
+    'marca-de-biscoito',
+    SENTENCE,
+    'kw7q9z',
+    CPF,
+    '52998224725',
+    PHONE,
+    TOO_COMMON,
+    LINK,
+    'linha forjada',
+  ]
   for (const secret of [...secrets, ...markers, encodeURIComponent(SENTENCE)])
     expect(lowered(said), secret).not.toContain(lowered(secret))
   expect(said.match(EMAILS)).toBeNull()
@@ -120,4 +150,4 @@ it('S31 a whole session leaves no token, password, CPF, e-mail or sentence in wh
     )
   }
   expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length)
-}, 60_000)
+}, 180_000)

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from '#bff/http/headers.ts'
 import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/console.ts'
 
 let site: RunningConsole
@@ -38,6 +39,33 @@ describe('the site', () => {
     }
     const https = await get('/', { 'x-forwarded-proto': 'https' })
     expect(https.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('S28, S29, S44 each kind of answer has these headers, to the letter', async () => {
+    const html = await (await get('/')).text()
+    const asset = /\/assets\/core-[\w-]+\.js/.exec(html)?.[0] ?? ''
+    for (const path of [
+      '/',
+      asset,
+      '/assets/nada.js',
+      '/bff/v1/web/nada',
+      '/bff/v1/web/openapi.json',
+      '/version',
+    ]) {
+      const { headers } = await get(path)
+      const found = Object.fromEntries(Object.keys(securityHeaders).map(name => [name, headers.get(name)]))
+      expect(found, path).toEqual(securityHeaders)
+      expect(headers.get('server'), path).toBeNull()
+    }
+    expect(securityHeaders['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+    expect(securityHeaders['X-Frame-Options']).toBe('DENY')
+  })
+
+  it('S23 the page of a link tells its address to nobody', async () => {
+    const page = await get('/save-password/Zk3x9Q0w8Lr5Tn2V')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await page.text()).not.toContain('Zk3x9Q0w8Lr5Tn2V')
   })
 
   it('S30 the page is asked for each time, hashed assets never again, unknown assets are not the page', async () => {
@@ -103,6 +131,30 @@ describe('the site', () => {
     expect(form.status).toBe(415)
     expect(form.headers.get('access-control-allow-origin')).toBeNull()
   })
+
+  it.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain;charset=UTF-8',
+  ])(
+    'S07 what a form or a beacon may send (%s) is read by no route; a preflight grants nothing',
+    async type => {
+      const elsewhere = { origin: 'https://alhures.example' }
+      const sent = await fetch(`${site.url}/bff/v1/web/refreshToken`, {
+        method: 'POST',
+        headers: { ...elsewhere, 'content-type': type },
+        body: '{"refreshToken":"x"}',
+      })
+      expect(sent.status).toBe(415)
+      const preflight = await fetch(`${site.url}/bff/v1/web/login`, {
+        method: 'OPTIONS',
+        headers: { ...elsewhere, 'access-control-request-method': 'POST' },
+      })
+      expect(preflight.status).toBe(405)
+      for (const answer of [sent, preflight])
+        expect([...answer.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
+    },
+  )
 
   it('answers probes', async () => {
     expect(await (await get('/health')).json()).toEqual({ status: 'ok' })

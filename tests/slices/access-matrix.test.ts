@@ -53,7 +53,9 @@ const ask = async (shape: RouteShape, id: string, caller: Pick<Caller, 'userId'>
       ...(body && { body: form ? formOf(body) : JSON.stringify(body) }),
     }),
   )
-  const text = await response.text()
+  const open = (shape as { stream?: true }).stream && response.ok
+  if (open) await response.body?.cancel()
+  const text = open ? '' : await response.text()
   return { status: response.status, body: text ? (JSON.parse(text) as Answer['body']) : {} }
 }
 
@@ -69,7 +71,7 @@ const enter = async (email: string): Promise<Caller> => {
 }
 
 describe('the BFF', () => {
-  it('answers 401 to whoever is nobody, on every route that is not public', async () => {
+  it('S14 answers 401 to whoever is nobody, on every route that is not public', async () => {
     for (const shape of guarded)
       for (const token of [undefined, 'x', 'a.b.c']) {
         const { status, body } = await ask(shape, '1', { userId: '1', ...(token && { token }) })
@@ -98,7 +100,7 @@ describe('the BFF', () => {
     }
   })
 
-  it.each(signIns)('admits $email exactly where the contract does', async ({ email, group }) => {
+  it.each(signIns)('S14 admits $email exactly where the contract does', async ({ email, group }) => {
     const held = heldBy(group)
     const { userId, accessToken: token } = await enter(email)
     const refused: string[] = []
@@ -119,6 +121,18 @@ describe('the BFF', () => {
     expect(refused).toEqual(expected)
   })
 
+  it('guards equipment and the command password by the keys made for them (contract §1)', () => {
+    const keysOf = (pattern: RegExp) =>
+      shapes
+        .filter(shape => pattern.test(label(shape)))
+        .map(({ access }) => (typeof access === 'object' && 'anyOf' in access ? access.anyOf : access))
+    const writes = keysOf(/^(POST|PUT|DELETE) .*\/equipment/)
+    expect(writes).toEqual(writes.map(() => ['ubidesk.account.equipments.write']))
+    const commands = keysOf(/\/central\/\{\w+\}\/command/)
+    expect(commands).toEqual(commands.map(() => ['ubidesk.central.commandPassword']))
+    expect([writes.length, commands.length >= 3]).toEqual([3, true])
+  })
+
   it('tells everyone the permissions of their group, and no more', async () => {
     for (const { email, group } of signIns) {
       const caller = await enter(email)
@@ -131,7 +145,7 @@ describe('the BFF', () => {
 })
 
 describe('the console', () => {
-  it.each(signIns)('opens to $email the screens that the spec opens', ({ group }) => {
+  it.each(signIns)('S14 opens to $email the screens that the spec opens', ({ group }) => {
     const held = heldBy(group)
     const permissions = Object.fromEntries([...held].map(key => [key, true]))
     const opened = screens.map(screen => [screen.path, mayOpen(screen, permissions)])

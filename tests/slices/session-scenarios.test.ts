@@ -106,7 +106,7 @@ describe('signing out', () => {
     expect(leaving).not.toContain(`Bearer ${old}`)
   })
 
-  it('D10 what was still on its way is neither kept nor complained of', async () => {
+  it('D10, S35 what was still on its way is neither kept nor complained of', async () => {
     const { calls, held, leave, left, list } = await signIn('atendente@demo.example')
     const answer = deferred<void>()
     held.set('GET /serviceOrder', answer.promise)

@@ -4,8 +4,9 @@ import { createBff } from '#bff/app.ts'
 import type { Database, Db } from '#bff/db/database.ts'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { BASE } from '#bff/http/mount.ts'
+import { createLive, type Live } from '#bff/live/live.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
-import { openTestDatabase, TEST_NOW } from './database.ts'
+import { openTestDatabase, TEST_NOW, TEST_SECRET } from './database.ts'
 
 /** Where the tests' console says it is. */
 export const ORIGIN = 'http://console.example:4173'
@@ -41,6 +42,7 @@ export type TestClock = ReturnType<typeof createClock>
 
 export interface TestBff {
   db: Db
+  live: Live
   clock: TestClock
   /** Every line the BFF logged, as text. */
   log: string[]
@@ -58,19 +60,25 @@ export const testBff = (): TestBff => {
   const callers = new Map<string, { at: number; caller: Promise<Caller> }>()
   let database: Database
   let app: ReturnType<typeof createBff>
+  let live: Live
 
   beforeAll(async () => {
     database = await openTestDatabase(inject('template'))
+    live = createLive({ db: database.db, url: database.url, clock, beatMs: 3_600_000 })
     app = createBff({
       db: database.db,
-      keys: deriveKeys(Buffer.from('a key for tests, at least this long')),
+      live,
+      keys: deriveKeys(TEST_SECRET),
       clock,
       log: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
       origin: () => ORIGIN,
       mailPreview: true,
     })
   })
-  afterAll(() => database?.close())
+  afterAll(async () => {
+    await live?.close()
+    await database?.close()
+  })
 
   const call: Caller['call'] = async (method, path, body, headers = {}) => {
     const response = await app.request(BASE + path, {
@@ -78,7 +86,10 @@ export const testBff = (): TestBff => {
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await response.text()
+    // Of a stream that is open, that it was admitted is all this tells.
+    const open = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (open) await response.body?.cancel()
+    const text = open ? '' : await response.text()
     return {
       status: response.status,
       body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text },
@@ -101,6 +112,9 @@ export const testBff = (): TestBff => {
   return {
     get db() {
       return database.db
+    },
+    get live() {
+      return live
     },
     clock,
     log,

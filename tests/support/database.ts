@@ -6,9 +6,14 @@ import pg from 'pg'
 import { type Database, openEmbedded, openServer } from '#bff/db/database.ts'
 import { migrate } from '#bff/db/migrate.ts'
 import { firstRun } from '#bff/db/seed/first-run.ts'
+import { deriveKeys } from '#bff/security/keys.ts'
+import { createVault } from '#bff/security/vault.ts'
 
 /** When the demo data of every test were made. A Friday, noon in São Paulo. */
 export const TEST_NOW = new Date('2026-11-20T15:00:00Z')
+
+/** What every test's BFF derives its keys from. */
+export const TEST_SECRET = Buffer.from('a key for tests, at least this long')
 
 /** Set by the run on a PostgreSQL server; otherwise every test file has an embedded database of its own. */
 const serverUrl = process.env.DATABASE_URL
@@ -33,7 +38,12 @@ const urlOf = (database: string): string => {
 
 const fill = async (database: Database) => {
   await migrate(database.db)
-  await firstRun(database.db, { demo: 'test', admin: null }, TEST_NOW)
+  await firstRun(
+    database.db,
+    { demo: 'test', admin: null },
+    TEST_NOW,
+    createVault(deriveKeys(TEST_SECRET).vault),
+  )
   await database.close()
 }
 

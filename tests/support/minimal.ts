@@ -7,6 +7,7 @@ interface Described {
   options?: readonly unknown[]
   item?: v.GenericSchema
   wrapped?: v.GenericSchema
+  literal?: unknown
 }
 
 const words = [
@@ -15,9 +16,24 @@ const words = [
   '1',
   '2026-12-01',
   '08:00',
+  '1234',
   '2026-12-01T08:00:00Z',
 ]
-const leaves: unknown[] = [...words, '+5511987654321', 'true', 'ABC1D23', 1, 15, 0, true, null, {}, []]
+const codes = ['52998224725', '11222333000181', '88010400', 'SC', '00:1A:3F:00:11:22', '490154203237518']
+const leaves: unknown[] = [
+  ...words,
+  ...codes,
+  '+5511987654321',
+  'true',
+  'ABC1D23',
+  1,
+  15,
+  0,
+  true,
+  null,
+  {},
+  [],
+]
 
 const isOptional = ({ type }: { type: string }) => type === 'optional' || type === 'nullish'
 
@@ -26,7 +42,7 @@ export const minimalOf = (
   schema: v.GenericSchema,
   named: Readonly<Record<string, unknown>> = {},
 ): unknown => {
-  const { type, entries, options, item, wrapped } = schema as unknown as Described
+  const { type, entries, options, item, wrapped, literal } = schema as unknown as Described
   if (entries && type !== 'variant')
     return Object.fromEntries(
       Object.entries(entries)
@@ -35,6 +51,7 @@ export const minimalOf = (
     )
   if (wrapped && type !== 'nullable') return minimalOf(wrapped, named)
   if (type === 'variant' || type === 'union') return minimalOf(options?.[0] as v.GenericSchema, named)
+  if (type === 'literal') return literal
   const several = item ? [[minimalOf(item, named)]] : []
   const found = [...leaves, ...several, ...(options ?? []), new Blob(['x'])].find(
     value => v.safeParse(schema, value).success,

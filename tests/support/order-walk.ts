@@ -99,6 +99,8 @@ export const openWalk = (byCoordinator: Api, byAttendant: Api) => {
 
   return {
     find,
+    /** All that an event asks for, as its endpoint takes it. */
+    bodyOf,
     /** An order in a status; a remote one, so that it can get anywhere without a free technician. */
     async orderIn(status: ServiceOrderStatus): Promise<ServiceOrder> {
       const accounts = await read<{ data: { id: string }[] }>(

@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
@@ -15,9 +18,22 @@ const nameOf = (taken: AnyTransitionDefinition): string | undefined => {
   return list && namesIn(list)[list.indexOf(taken)]
 }
 
+/** The names of what a machine takes, as `declaredTransitions` has them. */
+export const namesOf = (taken: readonly AnyTransitionDefinition[]): string[] =>
+  taken.flatMap(each => nameOf(each) ?? [])
+
 /** Every transition a machine declares: where from, on what, and which of the alternatives. */
 export const declaredTransitions = (machine: AnyStateMachine): string[] =>
   nodesOf(machine.root).flatMap(listsOf).flatMap(namesIn)
+
+const record = fileURLToPath(new URL('../../.test/transitions', import.meta.url))
+
+/** Leaves what was taken where `npm run docs` draws it from. */
+const note = (machine: AnyStateMachine, taken: ReadonlySet<string>) => {
+  mkdirSync(record, { recursive: true })
+  const name = `${machine.root.id}-${process.pid}-${taken.size}.json`
+  writeFileSync(join(record, name), JSON.stringify([...taken]))
+}
 
 /** Watches actors through their `inspect` option and says which declared transitions none of them has taken. */
 export const watchTransitions = () => {
@@ -30,7 +46,9 @@ export const watchTransitions = () => {
         if (name) taken.add(name)
       }
     },
-    untaken: (machine: AnyStateMachine): string[] =>
-      declaredTransitions(machine).filter(name => !taken.has(name)),
+    untaken: (machine: AnyStateMachine): string[] => {
+      note(machine, taken)
+      return declaredTransitions(machine).filter(name => !taken.has(name))
+    },
   }
 }

@@ -6,11 +6,14 @@ import { text } from 'node:stream/consumers'
  * Stands before the console and hears what is said about presence: what a page sends as it closes is not told to
  * whoever drives the browser.
  */
-export const openListener = async (target: string) => {
+export const openListener = async (target: string, hear: (body: string) => void = () => {}) => {
   const heard: string[] = []
   const server = createServer(async (request, response) => {
     const body = request.method === 'POST' ? await text(request) : ''
-    if (request.url?.endsWith('/userSession')) heard.push(body)
+    if (request.url?.endsWith('/userSession')) {
+      heard.push(body)
+      hear(body)
+    }
     const onward = ask(
       new URL(request.url ?? '/', target),
       { method: request.method, headers: { ...request.headers, 'content-length': Buffer.byteLength(body) } },

@@ -6,6 +6,7 @@ const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
 const screens: readonly (readonly [RegExp, readonly (readonly PermissionKey[])[]])[] = [
   [/^\/$/, [['ubidesk']]],
   [/^\/profile(\/password)?$/, [['ubidesk']]],
+  [/^\/account\/[^/]+\/equipment\/create$/, [['ubidesk.account'], ['ubidesk.account.equipments.write']]],
   [/^\/account(\/|$)/, [['ubidesk.account']]],
   [/^\/occurrence\//, [['ubidesk.account']]],
   [/^\/service-order\/calendar-blocking$/, [['ubidesk.so'], ['ubidesk.so.technicianSchedulePause']]],

@@ -9,8 +9,20 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-it('the catalogue shows every section of its folder, and React finds nothing to say', () => {
+const withoutLayout = () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+}
+
+it('the catalogue shows every section of its folder, and React finds nothing to say', () => {
+  withoutLayout()
   const said = vi.spyOn(console, 'error')
   render(
     <StrictMode>
@@ -28,8 +40,24 @@ it('the catalogue shows every section of its folder, and React finds nothing to 
   expect(said).not.toHaveBeenCalled()
 })
 
+it('every folder of src/ui has an entry: something of it is drawn by the catalogue', () => {
+  const folders = new Set(
+    Object.keys(import.meta.glob('../../src/ui/*/*.{ts,tsx}')).map(path => path.split('/').at(-2) ?? ''),
+  )
+  const sources = Object.values(
+    import.meta.glob<string>('../../src/catalogue/**/*.tsx', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    }),
+  ).join('\n')
+  const shown = new Set([...sources.matchAll(/ from '#ui\/([\w-]+)\//g)].map(([, folder]) => folder))
+  expect(folders.size).toBeGreaterThan(30)
+  expect([...folders].filter(folder => !shown.has(folder))).toEqual([])
+})
+
 it('its switch changes the theme of the page', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  withoutLayout()
   render(<Catalogue />)
   const page = document.documentElement
   expect(page.classList.contains('dark')).toBe(false)

@@ -12,8 +12,8 @@ import { BlockConflict } from '#screens/blocks/block-conflict.tsx'
 import { BlockForm, blockFieldLabels } from '#screens/blocks/block-form.tsx'
 import { blockTitle } from '#screens/blocks/block-row.tsx'
 import { formatDate, today } from '#screens/format.ts'
-import { ConflictTable } from '#ui/form/conflict-table.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { FormConflict } from '../kit/form-conflict.tsx'
 import { useCombobox } from '../kit/use-combobox.ts'
 import { useForm } from '../kit/use-form.ts'
 
@@ -43,9 +43,17 @@ const askBlocking = (blocking: ActorRefFrom<typeof blockingMachine>) =>
       }),
   )
 
+/** A drawn block has a draft of its own: that of another place would take this one's place. */
+const draftIdOf = (wanted: BlockValues | undefined): string =>
+  wanted
+    ? `new-${wanted.technicianIds.map(({ id }) => id).join('-')}-${wanted.startsAt.date}-${wanted.startsAt.time}-${wanted.endsAt.time}`
+    : 'new'
+
 interface BlockingFormProps {
   /** The block to change; null for a new one. */
   block: Block | null
+  /** What a new one starts from, when it was drawn. */
+  wanted?: BlockValues
   actors: ReturnType<typeof blockActors>
   mayUnschedule: boolean
   onSaved: () => void
@@ -53,19 +61,21 @@ interface BlockingFormProps {
 }
 
 /** The form of a block, its draft, and the dialog of the orders it hits. */
-export const BlockingForm = ({ block, actors, mayUnschedule, onSaved, onClose }: BlockingFormProps) => {
+export const BlockingForm = (props: BlockingFormProps) => {
+  const { block, wanted, actors, mayUnschedule, onSaved, onClose } = props
   const [sender] = useState(() => blockingMachine.provide({ actors: actors.blocking(block) }))
   const blocking = useActorRef(sender, { input: { mayUnschedule } })
   const hit = useSelector(blocking, selectBlockConflict, same)
   const [machine] = useState(() => createBlockForm().provide({ actors: { submit: askBlocking(blocking) } }))
-  const [initial] = useState(() => (block ? valuesOf(block) : newValues(today())))
-  const { form, frame, view, conflict, leaving, ...does } = useForm(machine, {
+  const [initial] = useState(() => (block ? valuesOf(block) : (wanted ?? newValues(today()))))
+  const shown = useForm(machine, {
     values: initial,
     version: block?.version ?? null,
-    draft: { form: 'technicianBlock', entityId: block?.id ?? 'new' },
+    draft: { form: 'technicianBlock', entityId: block?.id ?? draftIdOf(wanted) },
     onSaved,
     onLeft: onClose,
   })
+  const { form, frame, view, conflict, leaving, ...does } = shown
   const fields = useSelector(form, selectBlockForm, same)
   const change = <Name extends keyof BlockValues>(name: Name, value: BlockValues[Name]) =>
     form.send({ type: 'field.changed', name, value })
@@ -75,7 +85,6 @@ export const BlockingForm = ({ block, actors, mayUnschedule, onSaved, onClose }:
     value: fields.values.technicianIds,
     onChange: items => change('technicianIds', items),
   })
-  const theirs = conflict && form.getSnapshot().context.theirs?.values
   return (
     <>
       <BlockForm
@@ -85,26 +94,7 @@ export const BlockingForm = ({ block, actors, mayUnschedule, onSaved, onClose }:
         form={fields}
         view={view}
         technicians={technicians}
-        conflict={
-          conflict &&
-          theirs && (
-            <ConflictTable
-              message={conflict.message}
-              rows={conflict.rows.map(({ name, side, missing }) => ({
-                name,
-                label: blockFieldLabels[name],
-                mine: wordsOf(fields.values, name),
-                theirs: wordsOf(theirs, name),
-                side,
-                missing,
-              }))}
-              busy={view.busy}
-              onChoose={does.chooseSide}
-              onSave={does.resolve}
-              onBack={does.dismiss}
-            />
-          )
-        }
+        conflict={conflict && <FormConflict of={shown} labels={blockFieldLabels} wordsOf={wordsOf} />}
         onField={change}
         onFocus={does.focus}
         onSubmit={does.submit}

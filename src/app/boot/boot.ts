@@ -1,17 +1,17 @@
 import { resolveBaseUrl } from '../../client/base-url.ts'
 import { earlyUrls } from '../../client/early-urls.ts'
 import { fixedBackends } from '../env.ts'
-import { matchRoute } from '../routes.ts'
 
 /**
- * Names of code files, and which of them the sign-in page and each page with its shell need; written in by the build.
+ * Names of code files, and which of them each first screen needs, by the pattern of its address (the last two: any
+ * other, and the sign-in page's, of no address at all); written in by the build.
  */
 declare const __FILES__: readonly [
   names: readonly string[],
-  pages: Readonly<Record<string, readonly number[]>>,
+  screens: readonly (readonly [pattern: string, files: readonly number[]])[],
 ]
 
-// A script of its own, before the first paint and before any other code: theme, trusted types, first requests.
+// A script of its own, before the first paint and before any other code: first requests, theme, trusted types.
 
 const storedTheme = () => {
   try {
@@ -65,9 +65,9 @@ const askEarly = () => {
 
 /** The code of the first screen comes beside the core's, not after it. */
 const fetchCode = () => {
-  const page = cookie('userId') ? matchRoute(location.pathname)?.route.page : 'sign-in'
-  const [names, pages] = __FILES__
-  for (const index of pages[page ?? 'shell'] ?? []) {
+  const address = cookie('userId') ? location.pathname : ''
+  const [names, screens] = __FILES__
+  for (const index of screens.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(address))?.[1] ?? []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = `/assets/${names[index]}.js`
@@ -75,8 +75,8 @@ const fetchCode = () => {
   }
 }
 
+// Storage makes the page wait when first touched: what travels sets out before.
+askEarly()
+fetchCode()
 paint()
 trust()
-askEarly()
-
-fetchCode()

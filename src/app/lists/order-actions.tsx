@@ -2,12 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { waitFor } from 'xstate'
 import { loadEquipment, serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
-import type { AccountEquipment } from '#contracts/accounts.contract.ts'
+import type { Equipment } from '#contracts/equipment.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { readDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { selectBody, selectDialog, selectDraft } from '#machines/service-orders/details.selectors.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { useDesk } from '../context.ts'
+import { useFollow } from '../followers.ts'
 import { later } from '../later.tsx'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
@@ -45,6 +46,29 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
         )
     },
   })
+  useFollow({
+    topics: ['serviceOrder.updated'],
+    entityId: id,
+    hear: async frame => {
+      const snapshot = order.getSnapshot()
+      const known = snapshot.context.order?.version ?? 0
+      if (snapshot.hasTag('busy') || (frame?.version !== undefined && frame.version <= known)) return
+      const renewed = await readsOf(desk)
+        .order(id)
+        .catch(() => undefined)
+      const me = desk.session.getSnapshot().context.userId
+      if (renewed) order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
+    },
+  })
+  useEffect(() => {
+    const changed = order.on('order.changed', ({ order: { number, status } }) =>
+      notify({
+        kind: 'informative',
+        text: `OS #${number} alterada por outra pessoa: ${statusLabel(status).toLowerCase()}.`,
+      }),
+    )
+    return () => changed.unsubscribe()
+  }, [order, notify])
   useEffect(() => {
     const done = order.on('action.done', ({ order: changed, noun }) => {
       notify({
@@ -63,11 +87,7 @@ type Open = OrderDialogProps & { dialog: NonNullable<OrderDialogProps['dialog']>
 
 const equipmentOf = once(({ http }) => loadEquipment(http))
 
-const Dialog = ({
-  order,
-  dialog,
-  equipment = null,
-}: Open & { equipment?: readonly AccountEquipment[] | null }) => (
+const Dialog = ({ order, dialog, equipment = null }: Open & { equipment?: readonly Equipment[] | null }) => (
   <ActionDialog
     dialog={dialog}
     equipment={equipment}

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { savedFilters } from '#browser/filters.ts'
+import { readLook } from '#browser/table-look.ts'
 import { serviceOrderListActors } from '#client/actors/service-orders.actors.ts'
 import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import { typingMachine } from '#machines/kit/typing.machine.ts'
+import { shownColumns } from '#machines/service-orders/list.columns.ts'
 import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import {
   countFilters,
@@ -18,12 +19,16 @@ import {
 import { Search } from '#screens/service-orders/search.tsx'
 import { useDesk } from '../context.ts'
 import type { Desk } from '../desk.ts'
+import { useFollow } from '../followers.ts'
+import { later } from '../later.tsx'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
 import { preloadPage } from '../pages.ts'
 import { Title } from '../title.tsx'
+import { useTyping } from './use-typing.ts'
 
-const SETTLE_MS = 300
+const Panel = later(async () => (await import('./order-filters.tsx')).OrderFiltersPanel)
+const Tools = later(async () => (await import('./list-tools.tsx')).OrderTools)
 
 const filtersOf = ({ base }: OrderListKind, search: string): OrderFilters => {
   const parameters = new URLSearchParams(search)
@@ -47,39 +52,17 @@ const machineOf = once(desk =>
 export const preloadOrders = (kind: OrderListKind, desk: Desk, search: string): void =>
   readsOf(desk).preloadList(toQuery(filtersOf(kind, search), kind.statuses))
 
-/** A box whose text reaches the URL when the typing pauses. */
-const useTyping = (text: string, onSettled: (text: string) => void) => {
-  const actor = useActorRef(typingMachine, { input: { text, settleMs: SETTLE_MS } })
-  useEffect(() => actor.send({ type: 'text.replaced', text }), [actor, text])
-  useEffect(() => {
-    const settled = actor.on('text.settled', event => onSettled(event.text))
-    return () => settled.unsubscribe()
-  })
-  return {
-    text: useSelector(actor, snapshot => snapshot.context.text),
-    type: (next: string) => actor.send({ type: 'text.changed', text: next }),
-  }
-}
-
 interface OrderListProps {
   kind: OrderListKind
   hrefOfRow?: (id: string) => string
   openId?: string | null
-  compact?: boolean
   /** Grows when the list should be asked anew. */
   turn?: number
   onRows?: (rows: readonly ServiceOrderRow[]) => void
 }
 
 /** A list of service orders that follows the URL. */
-export const OrderList = ({
-  kind,
-  hrefOfRow,
-  openId = null,
-  compact = false,
-  turn = 0,
-  onRows,
-}: OrderListProps) => {
+export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: OrderListProps) => {
   const desk = useDesk()
   const { filters: store } = desk
   const { known, preloadList, preloadOrder } = readsOf(desk)
@@ -88,8 +71,11 @@ export const OrderList = ({
   const filters = useMemo(() => filtersOf(kind, search), [kind, search])
   const query = useMemo(() => toQuery(filters, kind.statuses), [kind, filters])
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const [look, setLook] = useState(() => readLook(kind.key, kind.hidden))
+  const columns = useMemo(() => shownColumns(look.hidden), [look])
 
   const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
+  useFollow({ topics: ['serviceOrder.updated'], actor: list })
   const view = useSelector(list, selectCollection<ServiceOrderQuery, ServiceOrderRow>, same)
 
   // The URL is the truth; an empty one takes the last filters back.
@@ -118,7 +104,6 @@ export const OrderList = ({
   }
   const change = (part: Partial<OrderFilters>) => go({ ...filters, ...part, page: 1 })
   const account = useTyping(filters.account, text => change({ account: text }))
-  const technician = useTyping(filters.technician, text => change({ technician: text }))
 
   const preloadRow = useCallback(
     (id: string) => {
@@ -135,13 +120,16 @@ export const OrderList = ({
         kind={kind}
         hrefOfRow={hrefOfRow}
         openId={openId}
-        compact={compact}
         list={view}
         filters={filters}
         filtersOpen={filtersOpen}
-        typed={{ account: account.text, technician: technician.text }}
+        typed={account.text}
+        columns={columns}
+        density={look.density}
+        panel={<Panel kind={kind} filters={filters} query={query} onChange={change} />}
+        tools={<Tools kind={kind} query={query} total={view.total} look={look} onLook={setLook} />}
         hrefOfPage={page => hrefOf(kind, { ...filters, page })}
-        onType={(field, text) => (field === 'account' ? account : technician).type(text)}
+        onType={account.type}
         onFilters={change}
         onToggleFilters={() => setFiltersOpen(!filtersOpen)}
         onClear={() => go({ ...kind.base, sort: filters.sort })}

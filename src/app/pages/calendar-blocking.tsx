@@ -22,6 +22,7 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { Blocks } from '#screens/blocks/blocks.tsx'
 import { today } from '#screens/format.ts'
 import { useDesk } from '../context.ts'
+import { useFollow } from '../followers.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
 import { later } from '../later.tsx'
 import { Title } from '../title.tsx'
@@ -80,6 +81,7 @@ export const Page = () => {
   }, [search, day])
   const query = useMemo(() => toBlockQuery(filters), [filters])
   const list = useActorRef(listOf(desk), { input: { query } })
+  useFollow({ topics: ['technician.calendar'], actor: list })
   const view = useSelector(list, selectCollection<BlockQuery, Block>, same)
   useEffect(() => {
     if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })

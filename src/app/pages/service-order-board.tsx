@@ -1,15 +1,34 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
+import { waitFor } from 'xstate'
+import { blockActors } from '#client/actors/blocks.actors.ts'
 import { boardActors } from '#client/actors/board.actors.ts'
+import { drawnValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
+import {
+  type BoardFilters,
+  readBoardFilters,
+  writeBoardFilters,
+} from '#machines/service-orders/board.filters.ts'
+import { countExceptions, lanesOf, rowsOf } from '#machines/service-orders/board.lanes.ts'
 import { boardMachine } from '#machines/service-orders/board.machine.ts'
-import { selectBoard, selectCarried, selectMoveDialog } from '#machines/service-orders/board.selectors.ts'
+import {
+  readMoveDraft,
+  selectBoard,
+  selectCarried,
+  selectDrawing,
+  selectMoveDialog,
+  selectMoveDraft,
+} from '#machines/service-orders/board.selectors.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
 import { today } from '#screens/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
 import { useDesk } from '../context.ts'
+import { useFollow } from '../followers.ts'
 import { later } from '../later.tsx'
 import { Title } from '../title.tsx'
+import { useDraft } from '../use-draft.ts'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
 
@@ -19,11 +38,26 @@ const MoveDialog = later(
   async () => (await import('#screens/service-orders/board/move-dialog.tsx')).MoveDialog,
 )
 
+const BlockingForm = later(async () => (await import('../blocks/blocking-form.tsx')).BlockingForm)
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The day is compared as it is: it is long, and the board never changes it. */
+const alike = (a: ReturnType<typeof selectBoard>, b: ReturnType<typeof selectBoard>) =>
+  a.day === b.day && same({ ...a, day: null }, { ...b, day: null })
 
 const machineOf = once(desk =>
   boardMachine.provide({ actors: boardActors(desk.http, desk.cache, readsOf(desk)) }),
 )
+
+const blocksOf = once(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
+
+const PATH = '/service-order/in-progress'
+
+const hrefOf = (date: string, filters: BoardFilters) =>
+  `${PATH}?${[['date', date], ...writeBoardFilters(filters)]
+    .map(([name, value = '']) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&')}`
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -49,40 +83,90 @@ const useMinutes = (onMinute: () => void): Date => {
 
 export const Page = () => {
   const desk = useDesk()
+  const { notify, session } = desk
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('date')
-  const date = isDay(asked) ? asked : today()
-  const board = useActorRef(machineOf(desk), { input: { date } })
-  const view = useSelector(board, selectBoard)
+  const search = useSearch()
+  const { date, filters } = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    const asked = parameters.get('date')
+    return { date: isDay(asked) ? asked : today(), filters: readBoardFilters(name => parameters.get(name)) }
+  }, [search])
+  const permissions = useSelector(session, selectUser)?.permissions
+  const mayBlock = permissions?.['ubidesk.so.technicianSchedulePause'] === true
+  const board = useActorRef(machineOf(desk), { input: { date, mayBlock, filters } })
+  const view = useSelector(board, selectBoard, alike)
   const carried = useSelector(board, selectCarried, same)
+  const drawing = useSelector(board, selectDrawing, same)
   const dialog = useSelector(board, selectMoveDialog, same)
   const shown = useSelector(board, snapshot => snapshot.context.date)
+  useFollow({ topics: ['serviceOrder.updated', 'technician.calendar'], actor: board })
   const refresh = useCallback(() => board.send({ type: 'refresh.requested' }), [board])
   const now = useMinutes(refresh)
-  const { notify } = desk
+  useDraft(board, {
+    form: 'serviceOrder.move',
+    entityId: date,
+    read: selectMoveDraft,
+    onRecalled: found => {
+      const draft = readMoveDraft(found)
+      if (draft)
+        waitFor(board, snapshot => snapshot.matches('watching')).then(
+          () => board.send({ type: 'move.recalled', draft }),
+          () => {},
+        )
+    },
+  })
   useEffect(() => {
     if (date !== shown) board.send({ type: 'date.changed', date })
   }, [board, date, shown])
+  useEffect(() => board.send({ type: 'filters.changed', filters }), [board, filters])
   useEffect(() => {
     const undone = board.on('move.undone', ({ order }) =>
       notify({ kind: 'informative', text: `OS #${order.number}: de volta ao horário anterior.` }),
     )
-    return () => undone.unsubscribe()
+    const refused = board.on('undo.refused', ({ failure }) =>
+      notify({ kind: 'alert', text: `Não foi possível desfazer. ${failure.message}` }),
+    )
+    return () => {
+      undone.unsubscribe()
+      refused.unsubscribe()
+    }
   }, [board, notify])
+  const { day } = view
+  const instant = now.toISOString()
+  const lanes = useMemo(() => day && lanesOf(day, view.date, instant), [day, view.date, instant])
+  const rows = useMemo(() => (day && lanes ? rowsOf(day, lanes, filters) : []), [day, lanes, filters])
+  const counts = useMemo(() => day && lanes && countExceptions(day, lanes, filters), [day, lanes, filters])
+  const stations = useMemo(
+    () => (day?.groups ?? []).map(({ station }) => station ?? { id: 'none', name: 'Sem posto' }),
+    [day],
+  )
   const nudge = useCallback(
     (minutes: number, technicians: number) => board.send({ type: 'order.nudged', minutes, technicians }),
     [board],
   )
   const drop = useCallback(() => board.send({ type: 'order.dropped' }), [board])
   const cancel = useCallback(() => board.send({ type: 'move.cancelled' }), [board])
+  const block = useCallback(
+    (technicianId: string) => board.send({ type: 'block.asked', technicianId }),
+    [board],
+  )
+  const closeBlock = useCallback(() => board.send({ type: 'block.closed' }), [board])
   return (
     <>
       <Title screen="Por técnico" />
       <Board
         view={view}
+        rows={rows}
+        counts={counts}
+        waiting={day?.waiting ?? null}
+        stations={stations}
+        filters={filters}
         carried={carried}
-        now={view.date === today(now) ? now.toISOString() : null}
-        onDate={next => navigate(`/service-order/in-progress?date=${next}`)}
+        drawing={drawing}
+        mayBlock={mayBlock}
+        now={view.date === today(now) ? instant : null}
+        onDate={next => navigate(hrefOf(next, filters))}
+        onFilters={next => navigate(hrefOf(date, next), { replace: true })}
         onRefresh={refresh}
         onRetry={() => board.send({ type: 'retry.requested' })}
         onUndo={() => board.send({ type: 'undo.requested' })}
@@ -92,7 +176,25 @@ export const Page = () => {
         onDrop={drop}
         onCancel={cancel}
         onOpen={id => navigate(`/service-order/${id}`)}
+        onBlock={block}
+        onBlockStart={place => board.send({ type: 'block.started', place })}
+        onBlockStretch={minute => board.send({ type: 'block.stretched', minute })}
+        onBlockDrawn={() => board.send({ type: 'block.drawn' })}
+        onBlockClose={closeBlock}
       />
+      {drawing?.open && (
+        <BlockingForm
+          block={null}
+          wanted={drawnValues(drawing.technician, drawing.date, drawing.from, drawing.to)}
+          actors={blocksOf(desk)}
+          mayUnschedule={permissions?.['ubidesk.so.edit'] === true}
+          onSaved={() => {
+            notify({ kind: 'success', text: 'Agenda bloqueada.' })
+            board.send({ type: 'block.saved' })
+          }}
+          onClose={closeBlock}
+        />
+      )}
       {dialog && (
         <MoveDialog
           dialog={dialog}
@@ -100,6 +202,7 @@ export const Page = () => {
           onNote={note => board.send({ type: 'note.changed', note })}
           onConfirm={() => board.send({ type: 'move.confirmed' })}
           onRetry={() => board.send({ type: 'retry.requested' })}
+          onAlternative={(on, minute) => board.send({ type: 'alternative.chosen', date: on, minute })}
           onCancel={cancel}
         />
       )}

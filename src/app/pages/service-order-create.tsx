@@ -16,7 +16,13 @@ import {
   newOrderMachine,
   type Picked,
 } from '#machines/service-orders/new-order.rules.ts'
-import { OrderForm, OrderFormSkeleton, OrderPage, Wide } from '#screens/service-orders/forms/order-form.tsx'
+import {
+  OrderForm,
+  OrderFormSkeleton,
+  OrderPage,
+  Under,
+  Wide,
+} from '#screens/service-orders/forms/order-form.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
@@ -26,6 +32,7 @@ import { OrderFields } from '../forms/order-fields.tsx'
 import { type FieldHost, useField } from '../kit/fields.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
 import { useForm } from '../kit/use-form.ts'
+import { AccountBanner, AccountOrders } from '../lists/account-orders.tsx'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
@@ -57,7 +64,18 @@ const Account = ({ host, hint }: AccountProps) => {
     value: value ? [value] : [],
     onChange: ([account]) => set(account ?? null),
   })
-  return <Combobox {...box} {...field} label={orderFieldLabels.account} hint={hint} />
+  return (
+    <Under>
+      <Combobox {...box} {...field} label={orderFieldLabels.account} hint={hint} />
+      {value && <AccountBanner accountId={value.id} />}
+    </Under>
+  )
+}
+
+/** What is already known of the chosen account, below the form. */
+const OrdersOfAccount = ({ host }: Pick<AccountProps, 'host'>) => {
+  const { value } = useField(host, 'account')
+  return value && <AccountOrders key={value.id} accountId={value.id} />
 }
 
 interface NewOrderProps {
@@ -114,6 +132,7 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
         </Wide>
         <OrderFields host={form} firstDue={orderDays.today()} />
       </OrderForm>
+      <OrdersOfAccount host={form} />
       {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
     </OrderPage>
   )
@@ -127,7 +146,9 @@ const NewOrderOf = ({ accountId }: { accountId: string }) => {
     <NewOrder
       draftId={`account-${accountId}`}
       account={account}
-      {...(account === null && { hint: 'Não foi possível preencher a conta. Escolha-a na lista.' })}
+      {...(account === null && {
+        hint: 'Não foi possível preencher a conta: ela não existe ou não está ativa. Escolha outra na lista.',
+      })}
     />
   )
 }

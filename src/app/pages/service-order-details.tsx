@@ -1,19 +1,23 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { orderCopyActors } from '#client/actors/service-order-copy.actors.ts'
 import { orderCopyMachine } from '#machines/service-orders/new-order.copy.machine.ts'
 import { slotEvents } from '#machines/service-orders/schedule.events.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { NotFound } from '#screens/not-found.tsx'
-import { Details, DetailsFailed, DetailsSkeleton } from '#screens/service-orders/details.tsx'
+import { Details, DetailsFailed, DetailsSkeleton, PlainVisits } from '#screens/service-orders/details.tsx'
 import { useDesk } from '../context.ts'
 import { newSeed } from '../kit/seed.ts'
+import { later } from '../later.tsx'
+import { AccountBanner } from '../lists/account-orders.tsx'
 import { OrderDialog, useOrder } from '../lists/order-actions.tsx'
 import type { PageModule, PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
+
+const Visits = later(async () => (await import('../visits/visits.tsx')).Visits)
 
 const copyOf = once(desk => orderCopyMachine.provide({ actors: orderCopyActors(desk.http, readsOf(desk)) }))
 
@@ -52,6 +56,7 @@ export const Page = ({ params }: PageProps) => {
   const [, navigate] = useLocation()
   const mayEdit = holdsAny(useSelector(useDesk().session, selectPermissions), ['ubidesk.so.edit'])
   const { duplicating, duplicate } = useCopy(id)
+  const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
   if (body.kind === 'missing') return <NotFound />
   if (body.kind !== 'order')
     return (
@@ -73,6 +78,8 @@ export const Page = ({ params }: PageProps) => {
         mayEdit={mayEdit}
         duplicating={duplicating}
         onDuplicate={duplicate}
+        banner={<AccountBanner accountId={body.order.account.id} exceptId={id} />}
+        visits={<Visits order={body.order} onChanged={renew} waiting={<PlainVisits order={body.order} />} />}
         onAction={event =>
           slotEvents.some(each => each === event)
             ? navigate(`/service-order/${id}/schedule`)

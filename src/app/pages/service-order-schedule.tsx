@@ -64,7 +64,9 @@ export const Page = ({ params }: PageProps) => {
         onSlot={(technicianId, time, period) =>
           schedule.send({ type: 'slot.chosen', technicianId, time, period })
         }
-        onAlternative={(date, time) => schedule.send({ type: 'alternative.chosen', date, time })}
+        onAlternative={(date, time, period) =>
+          schedule.send({ type: 'alternative.chosen', date, time, period })
+        }
         onJustify={change => schedule.send({ type: 'justification.changed', change })}
         onNext={() => schedule.send({ type: 'next.requested' })}
         onBack={() => schedule.send({ type: 'back.requested' })}

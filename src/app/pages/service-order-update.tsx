@@ -18,13 +18,19 @@ import { Button } from '#ui/button/button.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { useDesk } from '../context.ts'
 import type { Desk } from '../desk.ts'
+import { useFollow } from '../followers.ts'
 import { orderDays } from '../forms/order-days.ts'
 import { OrderFields } from '../forms/order-fields.tsx'
 import { useForm } from '../kit/use-form.ts'
+import { later } from '../later.tsx'
 import type { PageModule, PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
+
+const ChangedElsewhere = later(
+  async () => (await import('#screens/service-orders/forms/changed-elsewhere.tsx')).ChangedElsewhere,
+)
 
 const machineOf = once(desk => editOrderMachine.provide({ actors: editOrderActors(readsOf(desk)) }))
 
@@ -61,10 +67,20 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
     },
     onLeft: () => navigate(href),
   })
+  const [changed, setChanged] = useState(false)
+  useFollow({
+    topics: ['serviceOrder.updated'],
+    entityId: order.id,
+    hear: frame => {
+      const me = desk.session.getSnapshot().context.userId
+      if (frame && frame.by !== me && (frame.version ?? 0) > order.version) setChanged(true)
+    },
+  })
   const title = `Alterar · OS #${order.number}`
   const { code, name, city, uf } = order.account
   return (
     <OrderPage title={title} subtitle={`${code} · ${name} · ${city}/${uf} · ${statusLabel(order.status)}`}>
+      {changed && !conflict && <ChangedElsewhere id={order.id} />}
       {conflict ? (
         <OrderConflict
           conflict={conflict}

@@ -3,12 +3,15 @@ import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import { validationList } from '#machines/service-orders/list.kinds.ts'
-import { DetailsFailed } from '#screens/service-orders/details.tsx'
+import { DetailsFailed, PlainVisits } from '#screens/service-orders/details.tsx'
 import { Beside } from '#screens/service-orders/review/beside.tsx'
 import { NothingChosen, ReviewPane } from '#screens/service-orders/review/review-pane.tsx'
+import { later } from '../later.tsx'
 import { OrderDialog, useOrder } from '../lists/order-actions.tsx'
 import { OrderList, preloadOrders } from '../lists/order-list.tsx'
 import type { PageModule } from '../pages.ts'
+
+const Visits = later(async () => (await import('../visits/visits.tsx')).Visits)
 
 export const preload: PageModule['preload'] = (desk, _, search) => preloadOrders(validationList, desk, search)
 
@@ -28,6 +31,14 @@ const Review = ({ id, onDone }: { id: string; onDone: () => void }) => {
         order={body.order}
         busy={body.busy}
         covered={dialog !== null}
+        visits={
+          <Visits
+            order={body.order}
+            readOnly
+            onChanged={() => order.send({ type: 'renewal.requested' })}
+            waiting={<PlainVisits order={body.order} />}
+          />
+        }
         onAction={event => order.send({ type: 'action.chosen', event })}
       />
       <OrderDialog order={order} dialog={dialog} />
@@ -61,14 +72,7 @@ export const Page = () => {
   return (
     <Beside
       list={
-        <OrderList
-          kind={validationList}
-          hrefOfRow={hrefOf}
-          openId={openId}
-          compact
-          turn={turn}
-          onRows={setRows}
-        />
+        <OrderList kind={validationList} hrefOfRow={hrefOf} openId={openId} turn={turn} onRows={setRows} />
       }
       pane={openId ? <Review key={openId} id={openId} onDone={openNext} /> : <NothingChosen />}
     />

@@ -1,20 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { safeLocation } from '#machines/session/location.rules.ts'
 import type { SignedOutReason } from '#machines/session/session.machine.ts'
 import { selectFace, selectLogin, selectReason, selectUser } from '#machines/session/session.selectors.ts'
 import { Login } from '#screens/session/login.tsx'
-import { Refused } from '#screens/session/refused.tsx'
 import { useRuntime } from '../context.ts'
-import { matchRoute, mayOpen } from '../routes.ts'
+import { later } from '../later.tsx'
 import { Title } from '../title.tsx'
+import type { Arrival } from './arrived.tsx'
 
-interface Arrival {
-  from?: unknown
-  refused?: boolean
-}
+/** Its code comes with the shell's: a person who is not in needs neither. */
+const Arrived = later(async () => (await import('./arrived.tsx')).Arrived)
 
 const notices: Record<SignedOutReason, string | null> = {
   neverIn: null,
@@ -37,16 +33,7 @@ export const LoginPage = () => {
   const user = useSelector(session, selectUser)
   const [arrivedSignedIn] = useState(() => session.getSnapshot().context.userId !== null)
   if (face === 'opening' && arrivedSignedIn) return null
-  if (face === 'private' && user) {
-    if (arrival?.refused)
-      return (
-        <>
-          <Title screen="Acesso negado" />
-          <Refused userName={user.name} onSwitchUser={() => session.send({ type: 'logout.requested' })} />
-        </>
-      )
-    return <Redirect to={homeOf(arrival, user.permissions)} replace />
-  }
+  if (face === 'private' && user) return <Arrived arrival={arrival} user={user} />
   return (
     <>
       <Title screen="Entrar" />
@@ -57,11 +44,4 @@ export const LoginPage = () => {
       />
     </>
   )
-}
-
-/** Where a new session begins: the remembered place, if this person may open it. */
-const homeOf = (arrival: Arrival | null, permissions: Readonly<Record<string, boolean>>): string => {
-  const place = safeLocation(arrival?.from)
-  const found = matchRoute(place.split(/[?#]/)[0] ?? '/')
-  return found && mayOpen(found.route, permissions) ? place : '/'
 }

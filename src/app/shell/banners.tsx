@@ -1,10 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { CloudOff, TimerReset } from 'lucide-react'
+import { CloudOff, RefreshCwOff, TimerReset } from 'lucide-react'
 import { signedInSince } from '#browser/presence.ts'
 import { minutesActor, networkActor } from '#browser/ticker.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { lifetimeMachine } from '#machines/session/lifetime.machine.ts'
 import { Banner } from '#ui/banner/banner.tsx'
+import { useDesk } from '../context.ts'
+import { useTroubled } from '../live.ts'
 
 const network = networkMachine.provide({ actors: { network: networkActor } })
 const lifetime = lifetimeMachine.provide({ actors: { minutes: minutesActor } })
@@ -14,10 +16,11 @@ const ending = (left: number) =>
     ? `Sua sessão termina em ${left} minutos. Salve seu trabalho.`
     : 'Sua sessão termina em menos de um minuto. Salve seu trabalho.'
 
-/** What concerns the whole session: no network, or little time left. */
+/** What concerns the whole session: no network, no live events, or little time left. */
 export const Banners = ({ userId }: { userId: string }) => {
   const connection = useActorRef(network, { input: { online: navigator.onLine } })
   const clock = useActorRef(lifetime, { input: { since: signedInSince(userId) } })
+  const troubled = useTroubled(useDesk())
   const offline = useSelector(connection, snapshot => snapshot.matches('offline'))
   const left = useSelector(clock, snapshot => snapshot.context.left)
   return (
@@ -25,6 +28,11 @@ export const Banners = ({ userId }: { userId: string }) => {
       {offline && (
         <Banner tone="danger" icon={CloudOff}>
           Sem conexão. Tentando reconectar…
+        </Banner>
+      )}
+      {troubled && !offline && (
+        <Banner tone="warning" icon={RefreshCwOff}>
+          Reconectando… As telas se atualizam a cada 10 segundos.
         </Banner>
       )}
       {left !== null && (

@@ -4,7 +4,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { CodeMissing, later } from '../later.tsx'
 
-const STACK_LINES = 5
+interface ErrorScreenActions {
+  onCopy: (report: string) => void
+  onBack: () => void
+}
 
 interface BoundaryProps {
   path: string
@@ -12,11 +15,15 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Path, message, first stack lines: no query, no values (spec §2; hardening S33). */
-const reportOf = (path: string, error: Error): string =>
-  [path, error.message, ...(error.stack ?? '').split('\n').slice(1, STACK_LINES + 1)].join('\n')
-
-const ErrorScreen = later(async () => (await import('#ui/error-screen/error-screen.tsx')).ErrorScreen)
+const ErrorScreen = later(async () => {
+  const [{ ErrorScreen: Screen }, { reportOf }] = await Promise.all([
+    import('#ui/error-screen/error-screen.tsx'),
+    import('./error-report.ts'),
+  ])
+  return ({ path, error, ...actions }: ErrorScreenActions & { path: string; error: Error }) => (
+    <Screen report={reportOf(path, error)} {...actions} />
+  )
+})
 
 const NewVersion = () => (
   <Empty
@@ -51,7 +58,8 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
     if (error instanceof CodeMissing) return <NewVersion />
     return (
       <ErrorScreen
-        report={reportOf(this.props.path, error)}
+        path={this.props.path}
+        error={error}
         onCopy={text => {
           navigator.clipboard.writeText(text).then(this.props.onCopied, () => {})
         }}

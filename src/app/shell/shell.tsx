@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { selectLogoutTrouble, selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { calm } from '../calm.ts'
 import { DeskProvider, useRuntime } from '../context.ts'
 import { type Desk, deskOf } from '../desk.ts'
 import { later } from '../later.tsx'
@@ -12,10 +13,12 @@ import { SideNav } from './side-nav.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export { deskOf } from '../desk.ts'
+export { preloadPage } from '../pages.ts'
 
-const Banners = later(async () => (await import('./banners.tsx')).Banners)
-const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
-const Shortcuts = later(async () => (await import('./shortcuts.tsx')).Shortcuts)
+/** Their requests would stand in the way of the first rows. */
+const Banners = later(() => calm.then(async () => (await import('./banners.tsx')).Banners))
+const Toasts = later(() => calm.then(async () => (await import('./toasts.tsx')).Toasts))
+const Shortcuts = later(() => calm.then(async () => (await import('./shortcuts.tsx')).Shortcuts))
 const LogoutDialog = later(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
 const frame = css({ minHeight: '100%', paddingLeft: 56 })

@@ -4,15 +4,18 @@ import { safeStorage } from '#browser/storage.ts'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
+import { mayInspect } from '../inspection/may-inspect.ts'
 import { later } from '../later.tsx'
 import { navigation } from '../navigation.ts'
 
 const Palette = later(async () => (await import('#ui/palette/palette.tsx')).Palette)
 const Sheet = later(async () => (await import('#ui/shortcuts/shortcut-sheet.tsx')).ShortcutSheet)
+const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
 
 const LETTERS = 'shortcuts.letters'
 
 const GROUP = 'Ir para'
+const INSPECTOR = 'inspector'
 
 /** Where each screen is, for the hand that does not leave the keyboard. */
 const sequences: Readonly<Record<string, string>> = {
@@ -34,10 +37,12 @@ const placesFor = (permissions: PermissionMap): Place[] => [
   { href: '/', label: 'Início', group: GROUP },
   ...navigation
     .filter(({ allOf }) => holdsAll(permissions, allOf))
-    .flatMap(entry =>
-      (entry.children ?? [])
-        .filter(({ anyOf }) => holdsAny(permissions, anyOf))
-        .map(({ href, label }) => ({ href, label, group: entry.label })),
+    .flatMap(({ href, label: group, children = [] }) =>
+      href
+        ? [{ href, label: group, group: GROUP }]
+        : children
+            .filter(({ anyOf }) => holdsAny(permissions, anyOf))
+            .map(each => ({ href: each.href, label: each.label, group })),
     ),
   { href: '/profile', label: 'Meus dados', group: GROUP },
   { href: '/profile/password', label: 'Trocar senha', group: GROUP },
@@ -45,7 +50,7 @@ const placesFor = (permissions: PermissionMap): Place[] => [
 
 /** Ctrl+K, the sheet of `?`, and the sequences that lead to a screen. */
 export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
-  const [open, setOpen] = useState<'palette' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'palette' | 'sheet' | typeof INSPECTOR | null>(null)
   const [letters, setLetters] = useState(() => safeStorage.get(LETTERS) !== 'off')
   const [, navigate] = useLocation()
   const places = placesFor(permissions)
@@ -62,14 +67,28 @@ export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
   if (open === 'palette')
     return (
       <Palette
-        commands={places.map(({ href, label, group }) => ({ id: href, label, group }))}
+        commands={[
+          ...places.map(({ href, label, group }) => ({ id: href, label, group })),
+          ...(mayInspect(permissions)
+            ? [
+                {
+                  id: INSPECTOR,
+                  label: 'Inspetor',
+                  group: 'Ferramentas',
+                  keywords: 'estados eventos diagrama',
+                },
+              ]
+            : []),
+        ]}
         onRun={id => {
           close()
-          navigate(id)
+          if (id === INSPECTOR) setOpen(INSPECTOR)
+          else navigate(id)
         }}
         onClose={close}
       />
     )
+  if (open === INSPECTOR) return <Inspector onClose={close} />
   return open === 'sheet' ? (
     <Sheet
       shortcuts={shortcuts}

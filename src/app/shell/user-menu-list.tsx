@@ -1,13 +1,15 @@
-import { Headset, KeyRound, LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { Headset, KeyRound, LogOut, Moon, SquareActivity, Sun, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { mayInspect } from '../inspection/may-inspect.ts'
 import { later } from '../later.tsx'
 import { trigger } from './user-menu.tsx'
 
 const StationDialog = later(async () => (await import('./user-menu-station.tsx')).StationDialog)
+const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
 
 const head = css({
   padding: '$2',
@@ -29,6 +31,7 @@ interface UserMenuListProps {
 export const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserMenuListProps) => {
   const [, navigate] = useLocation()
   const [picking, setPicking] = useState(false)
+  const [inspecting, setInspecting] = useState(false)
   return (
     <>
       <Menu
@@ -63,12 +66,19 @@ export const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserM
           {dark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
           {dark ? 'Tema claro' : 'Tema escuro'}
         </MenuItem>
+        {mayInspect(user.permissions) && (
+          <MenuItem onAction={() => setInspecting(true)}>
+            <SquareActivity size={16} aria-hidden />
+            Inspetor
+          </MenuItem>
+        )}
         <MenuItem onAction={onLeave}>
           <LogOut size={16} aria-hidden />
           Sair
         </MenuItem>
       </Menu>
       {picking && <StationDialog user={user} onClose={() => setPicking(false)} />}
+      {inspecting && <Inspector onClose={() => setInspecting(false)} />}
     </>
   )
 }

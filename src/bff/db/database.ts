@@ -16,6 +16,8 @@ export type Db = Kysely<Tables>
 export interface Database {
   kind: 'embedded' | 'server'
   db: Db
+  /** The server's address, for a connection that listens; null where this process is alone. */
+  url: string | null
   close(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export const openEmbedded = async (dataDir: string): Promise<Database & { engine
     return {
       kind: 'embedded',
       db,
+      url: null,
       engine,
       async close() {
         await stopHousekeeping()
@@ -67,12 +70,12 @@ export const openEmbedded = async (dataDir: string): Promise<Database & { engine
 /** Opens a PostgreSQL server (15 or newer). */
 export const openServer = async (url: string, max = 10): Promise<Database> => {
   const db = kyselyOver(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 }))
-  return { kind: 'server', db, close: () => db.destroy() }
+  return { kind: 'server', db, url, close: () => db.destroy() }
 }
 
 /** Errors that mean "no database now", whatever the query was. */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | null)?.code
-  if (typeof code === 'string' && /^(08|57P0|53300|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code)) return true
+  if (typeof code === 'string' && /^(08|57P0|53|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code)) return true
   return error instanceof Error && /Connection terminated|timeout exceeded|banco embutido/.test(error.message)
 }

@@ -1,7 +1,20 @@
 import type {
-  AccountTable,
-  CustomerTable,
+  CentralCommandTable,
+  CentralPartitionTable,
+  CentralTable,
+  CentralZoneTable,
+  ContactTable,
   EquipmentTable,
+  HolidayTable,
+  OfficeHourTable,
+  PatrolTable,
+} from './tables/account-records.ts'
+import type {
+  AccountNoteTable,
+  AccountTable,
+  AccountTagTable,
+  CustomerTable,
+  CustomerTagTable,
   PatrimonyTable,
   TagTable,
 } from './tables/accounts.ts'
@@ -33,6 +46,7 @@ import type {
   InterventionNoteTable,
   InterventionPauseTable,
   InterventionTable,
+  MediaTable,
   ReasonTable,
   ServiceOrderEventTable,
   ServiceOrderTable,
@@ -59,8 +73,19 @@ export interface Tables {
   station_log: StationLogTable
   tag: TagTable
   customer: CustomerTable
+  customer_tag: CustomerTagTable
   patrimony: PatrimonyTable
   account: AccountTable
+  account_tag: AccountTagTable
+  account_note: AccountNoteTable
+  central: CentralTable
+  central_partition: CentralPartitionTable
+  central_zone: CentralZoneTable
+  central_command: CentralCommandTable
+  contact: ContactTable
+  office_hour: OfficeHourTable
+  patrol: PatrolTable
+  holiday: HolidayTable
   equipment: EquipmentTable
   reason: ReasonTable
   counter: CounterTable
@@ -71,6 +96,7 @@ export interface Tables {
   intervention_pause: InterventionPauseTable
   intervention_equipment_change: InterventionEquipmentChangeTable
   intervention_note: InterventionNoteTable
+  media: MediaTable
   technician_block: TechnicianBlockTable
   technician_calendar: TechnicianCalendarTable
   audit_log: AuditLogTable

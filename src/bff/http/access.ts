@@ -1,7 +1,7 @@
 import { type PermissionKey, type PermissionMap, permissionKeys } from '#contracts/permissions.ts'
 import type { Access } from '#contracts/wire.ts'
 import type { Db } from '../db/database.ts'
-import { familyEnded, type Tokens } from '../security/tokens.ts'
+import { type AccessClaims, familyEnded, type Tokens } from '../security/tokens.ts'
 import type { Clock } from '../time.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,6 +11,8 @@ export interface Actor {
   name: string
   familyId: string
   permissions: PermissionMap
+  /** When the token that was shown ends. */
+  expiresAt: Date
 }
 
 /** Group ∪ extra − denied, as a full map (contract §1). */
@@ -25,19 +27,14 @@ export const effectivePermissions = (
 }
 
 /**
- * Reads the bearer token and the user behind it. Cookies are never looked at. The database is asked each time:
- * a revoked family or a removed permission takes effect on the next request.
+ * The user behind a token that was good, as the database says now.
  * @throws Refusal TOKEN_INVALID, TOKEN_EXPIRED
  */
-export const authenticate = async (
+export const identify = async (
   db: Db,
-  tokens: Tokens,
   clock: Clock,
-  header: string | null,
+  claims: Pick<AccessClaims, 'userId' | 'familyId' | 'expiresAt'> & { generation?: number },
 ): Promise<Actor> => {
-  const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1]
-  if (!token) throw new Refusal('TOKEN_INVALID')
-  const claims = await tokens.readAccess(token)
   const row = await db
     .selectFrom('token_family as family')
     .innerJoin('app_user as user', 'user.id', 'family.user_id')
@@ -71,7 +68,24 @@ export const authenticate = async (
     name: row.name,
     familyId: claims.familyId,
     permissions: effectivePermissions(row.group_permissions, row.extra_permissions, row.denied_permissions),
+    expiresAt: claims.expiresAt,
   }
+}
+
+/**
+ * Reads the bearer token and the user behind it. Cookies are never looked at. The database is asked each time:
+ * a revoked family or a removed permission takes effect on the next request.
+ * @throws Refusal TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export const authenticate = async (
+  db: Db,
+  tokens: Tokens,
+  clock: Clock,
+  header: string | null,
+): Promise<Actor> => {
+  const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1]
+  if (!token) throw new Refusal('TOKEN_INVALID')
+  return identify(db, clock, await tokens.readAccess(token))
 }
 
 export const holdsAny = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>

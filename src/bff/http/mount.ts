@@ -8,10 +8,12 @@ import { type Db, isConnectionLoss } from '../db/database.ts'
 import type { Tokens } from '../security/tokens.ts'
 import type { Clock } from '../time.ts'
 import { type Actor, admits, authenticate } from './access.ts'
+import { recordDenial } from './denials.ts'
+import { describeFault } from './fault.ts'
 import { parseInput, readJson } from './input.ts'
 import { readMultipart } from './multipart.ts'
 import { Refusal } from './refusal.ts'
-import { digestOf, type RequestFacts, readIfMatch, readTab } from './writes.ts'
+import { digestOf, type RequestFacts, readIfMatch, readLastEventId, readTab } from './writes.ts'
 
 export const BASE = '/bff/v1/web'
 
@@ -26,8 +28,13 @@ export interface Call<Shape extends RouteShape> {
 
 /** A handler for every route of a table; a missing one does not compile. */
 export type Handlers<Routes extends Record<string, RouteShape>> = {
-  [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<ReplyOf<Routes[Name]>>
+  [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answered<Routes[Name]>>
 }
+
+/** What a handler gives back: the reply, or a stream of bytes that is answered as it comes. */
+type Answered<Shape extends RouteShape> = Shape extends { stream: true }
+  ? ReadableStream<Uint8Array>
+  : ReplyOf<Shape>
 
 export type AllHandlers = { [Domain in keyof Contract]: Handlers<Contract[Domain]> }
 
@@ -53,11 +60,20 @@ const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 const readParams = (context: Context, shape: RouteShape) => {
   const params: Record<string, string> = context.req.param()
-  const wrong = Object.values(params).some(value => !/^[1-9]\d{0,18}$/.test(value) || BigInt(value) > MAX_ID)
+  const wrong = Object.entries(params).some(([name, value]) =>
+    name === 'cep' ? !/^\d{8}$/.test(value) : !/^[1-9]\d{0,18}$/.test(value) || BigInt(value) > MAX_ID,
+  )
   return wrong ? new Refusal('NOT_FOUND') : (params as ParamsOf<typeof shape>)
 }
 
 const MAX_ID = 2n ** 63n - 1n
+
+/** A proxy must not gather it; and once it ends, its connection does not hold back a shutdown. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
 
 const readQuery = (context: Context, shape: RouteShape) => {
   const query: Record<string, string> = {}
@@ -121,7 +137,14 @@ const serve = async (
     ifMatch,
     idempotency: readIdempotency(context, shape, bytes),
     tab: readTab(context.req.header('x-tab-id') ?? null, context.req.header('x-seq') ?? null),
+    lastEventId: readLastEventId(context.req.header('last-event-id') ?? null),
   }
+  if (shape.stream)
+    return context.body(
+      (await handler({ params, query, body, actor, request } as never)) as ReadableStream,
+      200,
+      streamHeaders,
+    )
   const reply = checkReply(shape, await handler({ params, query, body, actor, request } as never))
   const version = (reply as { version?: unknown } | null)?.version
   if (typeof version === 'number') context.header('ETag', `"${version}"`)
@@ -136,7 +159,7 @@ export const answerError = (context: Context<{ Variables: Locals }>, thrown: unk
     thrown instanceof Refusal
       ? thrown
       : new Refusal(lost ? 'UNAVAILABLE' : 'INTERNAL', lost ? { retryAfterSeconds: 2 } : {})
-  if (!(thrown instanceof Refusal)) log.error({ requestId, err: thrown }, 'request failed')
+  if (!(thrown instanceof Refusal)) log.error({ requestId, fault: describeFault(thrown) }, 'request failed')
   if (refusal.facts.retryAfterSeconds !== undefined)
     context.header('Retry-After', String(refusal.facts.retryAfterSeconds))
   if (refusal.status === 401) context.header('WWW-Authenticate', 'Bearer')
@@ -155,9 +178,22 @@ export const mount = (app: App, contract: Contract, handlers: AllHandlers, deps:
         ]!,
       })
   for (const { shape, handler } of shapes)
-    app.on(shape.method, BASE + expressPath(shape.path), context => {
+    app.on(shape.method, BASE + expressPath(shape.path), async context => {
       context.set('route', shape.path)
-      return serve(context, shape, handler, deps)
+      try {
+        return await serve(context, shape, handler, deps)
+      } catch (error) {
+        const userId = context.get('userId')
+        if (userId && error instanceof Refusal && error.code === 'FORBIDDEN')
+          await recordDenial(deps.db, {
+            userId,
+            route: `${shape.method} ${shape.path}`,
+            ip: context.get('ip'),
+            requestId: context.get('requestId'),
+            at: deps.clock(),
+          })
+        throw error
+      }
     })
   const methods = new Map<string, string[]>()
   for (const { shape } of shapes) {

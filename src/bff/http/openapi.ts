@@ -21,10 +21,14 @@ const form = (schema: GenericSchema) => {
 const requestBody = ({ body, multipart }: RouteShape) =>
   body && { requestBody: { required: true, content: multipart ? form(body) : json(body) } }
 
-const success = ({ status, reply }: RouteShape) =>
+const events = (schema: GenericSchema) => ({
+  'text/event-stream': { schema: toJsonSchema(schema, { errorMode: 'ignore' }) },
+})
+
+const success = ({ status, reply, stream }: RouteShape) =>
   status === 204
     ? { 204: { description: 'Sem conteúdo' } }
-    : { [status ?? 200]: { description: 'OK', content: json(reply) } }
+    : { [status ?? 200]: { description: 'OK', content: stream ? events(reply) : json(reply) } }
 
 const files = {
   get: {
@@ -63,6 +67,9 @@ const parameters = (shape: RouteShape) => [
   })),
   ...(shape.versioned
     ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }]
+    : []),
+  ...(shape.stream
+    ? [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }]
     : []),
   ...(shape.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]

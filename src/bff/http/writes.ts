@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
 import type { Clock } from '../time.ts'
 import type { Actor } from './access.ts'
 import { invalidField, Refusal } from './refusal.ts'
@@ -14,6 +15,8 @@ export interface RequestFacts {
   idempotency: { key: string; digest: Buffer } | null
   /** The browser tab that speaks, and its how-manieth word, where it says so. */
   tab: { id: string; seq: string | null } | null
+  /** The last live event the caller has. */
+  lastEventId: string | null
 }
 
 /** One write: everything it does happens in `trx`, or not at all. */
@@ -56,14 +59,22 @@ export const readTab = (id: string | null, seq: string | null): RequestFacts['ta
   return id === null ? null : { id, seq }
 }
 
+/** `Last-Event-ID`; null when absent. @throws Refusal when it is not an id */
+export const readLastEventId = (header: string | null): string | null => {
+  if (header !== null && !/^\d{1,18}$/.test(header))
+    throw invalidField('Last-Event-ID', 'format', 'Evento inválido.')
+  return header
+}
+
 /**
  * Opens the one kind of transaction that changes anything: idempotency key, the work, audit row, outbox row and
- * stored answer commit together (contract §1).
+ * stored answer commit together (contract §1). Those who watch this process hear of it once it has.
  */
 export const createWrite =
-  (db: Db, clock: Clock): Write =>
-  (actor, request, work) =>
-    db.transaction().execute(async trx => {
+  (db: Db, clock: Clock, tell: (events: readonly OutboxEvent[]) => void): Write =>
+  async (actor, request, work) => {
+    const events: OutboxEvent[] = []
+    const reply = await db.transaction().execute(async trx => {
       const now = clock()
       const { idempotency } = request
       if (idempotency) {
@@ -111,10 +122,14 @@ export const createWrite =
             .execute()
         },
         async publish(topic, entityId, payload) {
-          await trx
-            .insertInto('outbox')
-            .values({ at: now, topic, entity_id: entityId, payload: JSON.stringify(payload) })
-            .execute()
+          events.push(
+            await appendToOutbox(trx, {
+              at: now,
+              topic,
+              entityId,
+              payload: { ...payload, by: actor.userId },
+            }),
+          )
         },
       })
       if (idempotency)
@@ -126,3 +141,6 @@ export const createWrite =
           .execute()
       return reply
     })
+    tell(events)
+    return reply
+  }

@@ -6,6 +6,8 @@ import type { Db } from '../db/database.ts'
 export interface Keys {
   accessToken: Uint8Array
   refreshToken: Uint8Array
+  /** Seals what must be read again: panel and contact passwords. */
+  vault: Uint8Array
 }
 
 export class KeyMismatch extends Error {
@@ -29,7 +31,11 @@ export const readSecret = (dataDir: string, fromEnvironment: string | undefined)
 /** One key a purpose, so that no secret serves twice. */
 export const deriveKeys = (secret: Buffer): Keys => {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `ubidesk:${purpose}`, 32))
-  return { accessToken: derive('access-token'), refreshToken: derive('refresh-token') }
+  return {
+    accessToken: derive('access-token'),
+    refreshToken: derive('refresh-token'),
+    vault: derive('vault'),
+  }
 }
 
 /** Refuses to run on a database made under another secret: every stored secret would be unreadable. */

@@ -5,6 +5,7 @@ import type { TokenPair } from '#contracts/auth.contract.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables, TokenFamilyTable } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { RequestFacts } from '../http/writes.ts'
 import type { Clock } from '../time.ts'
 import type { Keys } from './keys.ts'
 import { type FamilyState, rotate } from './rotation.ts'
@@ -18,13 +19,17 @@ export interface AccessClaims {
   userId: string
   familyId: string
   generation: number
+  expiresAt: Date
 }
+
+/** What the trail of a refused token says of its request. */
+export type Origin = Pick<RequestFacts, 'ip' | 'requestId'>
 
 export interface Tokens {
   /** Opens a family: one login, one family. */
   open(trx: Transaction<Tables>, userId: string): Promise<TokenPair>
   /** Exchanges a refresh token. @throws Refusal REFRESH_INVALID, REFRESH_REUSED */
-  refresh(db: Db, refreshToken: string): Promise<TokenPair>
+  refresh(db: Db, refreshToken: string, from: Origin): Promise<TokenPair>
   /** @throws Refusal TOKEN_EXPIRED, TOKEN_INVALID */
   readAccess(token: string): Promise<AccessClaims>
   /** The family a refresh token belongs to, when its signature holds. */
@@ -99,7 +104,7 @@ export const createTokens = (keys: Keys, clock: Clock): Tokens => {
       return pairFor(userId, family.id, 0, family.key)
     },
 
-    async refresh(db, refreshToken) {
+    async refresh(db, refreshToken, { ip, requestId }) {
       const now = clock()
       const outcome = await db.transaction().execute(async trx => {
         const found = await lockFamily(trx, refreshToken)
@@ -126,10 +131,13 @@ export const createTokens = (keys: Keys, clock: Clock): Tokens => {
           await trx
             .insertInto('audit_log')
             .values({
+              at: now,
               user_id: family.user_id,
               action: 'REFRESH_REUSED',
               entity: 'token_family',
               entity_id: family.id,
+              ip,
+              request_id: requestId,
             })
             .execute()
           return 'reused' as const
@@ -156,10 +164,15 @@ export const createTokens = (keys: Keys, clock: Clock): Tokens => {
           algorithms: ['HS256'],
           currentDate: clock(),
         })
-        const { sub, fam, gen } = payload
-        if (typeof sub !== 'string' || typeof fam !== 'string' || typeof gen !== 'number')
+        const { sub, fam, gen, exp } = payload
+        if (
+          typeof sub !== 'string' ||
+          typeof fam !== 'string' ||
+          typeof gen !== 'number' ||
+          typeof exp !== 'number'
+        )
           throw new Refusal('TOKEN_INVALID')
-        return { userId: sub, familyId: fam, generation: gen }
+        return { userId: sub, familyId: fam, generation: gen, expiresAt: new Date(exp * 1000) }
       } catch (error) {
         throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
       }

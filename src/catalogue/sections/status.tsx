@@ -1,6 +1,17 @@
+import { CircleDot } from 'lucide-react'
 import { serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
 import { PriorityMark } from '#screens/service-orders/priority-mark.tsx'
 import { StatusBadge } from '#screens/service-orders/status-badge.tsx'
+import { badge } from '#ui/badge/badge.ts'
+import {
+  formatAppointment,
+  formatDate,
+  formatDateRange,
+  formatMinutes,
+  formatMoment,
+  formatShortDate,
+} from '#ui/format/dates.ts'
+import { formatCep, formatCnpj, formatCpf, formatPhone, formatPlate } from '#ui/format/documents.ts'
 import { Flow, Piece, type Section } from '../section.tsx'
 
 const Status = () => (
@@ -18,4 +29,61 @@ const Status = () => (
   </Piece>
 )
 
-export const section: Section = { title: 'Ordens de serviço', Pieces: Status }
+const Badges = () => (
+  <Piece name="Selos">
+    <Flow>
+      {(['slate', 'blue', 'sky', 'amber', 'violet', 'green', 'tomato', 'red'] as const).map(hue => (
+        <span key={hue} className={badge({ hue })}>
+          <CircleDot aria-hidden />
+          {hue}
+        </span>
+      ))}
+      <span className={badge({ hue: 'slate', line: 'dashed' })}>
+        <CircleDot aria-hidden />
+        tracejado
+      </span>
+      <span className={badge({ hue: 'slate', line: 'strike' })}>
+        <CircleDot aria-hidden />
+        riscado
+      </span>
+    </Flow>
+  </Piece>
+)
+
+const formats = {
+  Dia: formatDate('2026-11-21'),
+  'Dia curto': formatShortDate('2026-04-05'),
+  Momento: formatMoment('2026-11-21T17:30:00Z'),
+  Período: formatDateRange('2026-11-05', '2026-11-10'),
+  Agendamento: formatAppointment('2026-11-05', { period: 'Turno Manhã' }),
+  Duração: formatMinutes(90),
+  CPF: formatCpf('52998224725'),
+  CNPJ: formatCnpj('12ABC34501DE35'),
+  CEP: formatCep('88010400'),
+  Telefone: formatPhone('+5548900001234'),
+  Placa: formatPlate('ABC1D23'),
+}
+
+const Formats = () => (
+  <Piece name="Formatos">
+    <dl>
+      {Object.entries(formats).map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </Piece>
+)
+
+export const section: Section = {
+  title: 'Situações, selos e formatos',
+  Pieces: () => (
+    <>
+      <Status />
+      <Badges />
+      <Formats />
+    </>
+  ),
+}

@@ -1,10 +1,22 @@
-import { useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { useField, useFieldFocus } from '#app/kit/fields.ts'
+import { useCombobox } from '#app/kit/use-combobox.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { selectWizard, type WizardSubmission } from '#machines/kit/wizard.machine.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox/combobox.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { Wizard } from '#ui/wizard/wizard.tsx'
-import { Column, Piece, type Section } from '../section.tsx'
+import { wizardDemo } from '../demos/wizard-demo.ts'
+import { Column, Flow, Piece, type Section } from '../section.tsx'
+import { Answers, useWaitingPort } from '../server.tsx'
 
 const nothing = () => {}
+const { machine, rules, base, draft, failure, refusal } = wizardDemo
 const people: readonly ComboboxOption[] = [
   { id: '1', name: 'Ana Souza' },
   { id: '2', name: 'Bruno Lima', inUse: true },
@@ -42,45 +54,141 @@ const Choosing = () => {
   )
 }
 
-const names = ['Dados', 'Contatos', 'Resumo']
+const LAZY_TOTAL = 10_000
+const clients: readonly ComboboxOption[] = Array.from({ length: LAZY_TOTAL }, (_, index) => ({
+  id: String(index + 1),
+  name: `Cliente ${String(index + 1).padStart(5, '0')}`,
+}))
 
-const Stepping = () => {
-  const [step, setStep] = useState(1)
-  const [name, setName] = useState('')
+const Lazy = () => {
+  const [value, setValue] = useState<readonly ComboboxOption[]>([])
+  const client = useCombobox<ComboboxOption>({
+    value,
+    onChange: setValue,
+    pageSize: LAZY_TOTAL,
+    fetch: async ({ search, offset, recordsPerPage }) => {
+      const found = clients.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      return { data: found.slice(offset, offset + recordsPerPage), totalElements: found.length }
+    },
+  })
   return (
-    <Piece name="Passos">
+    <Piece name="10.000 opções">
       <Column slim>
-        <Wizard
-          label="Passos do cadastro"
-          step={step}
-          steps={names.map((each, index) => ({
-            name: each,
-            state: index + 1 < step ? 'done' : index + 1 === step ? 'current' : 'ahead',
-          }))}
-          onBack={() => setStep(step - 1)}
-          onNext={() => setStep(step + 1)}
-          onFinish={() => setStep(1)}
-          onStep={setStep}
-        >
-          {step === 1 ? (
-            <TextField label="Nome da conta" value={name} onChange={event => setName(event.target.value)} />
-          ) : (
-            <p>
-              {names[step - 1]} de {name || 'uma conta sem nome'}.
-            </p>
-          )}
-        </Wizard>
+        <Combobox label="Cliente" {...client} />
       </Column>
     </Piece>
   )
 }
 
-export const section: Section = {
-  title: 'Escolhas e passos',
-  Pieces: () => (
+const labels = { name: 'Nome da conta', contact: 'Contato' } as const
+type Wizarding = ActorRefFrom<typeof machine>
+type Account = typeof base
+
+const Written = ({ wizard, name }: { wizard: Wizarding; name: keyof Account }) => {
+  const { value, error, readOnly, set } = useField<Account, keyof Account>(wizard, name)
+  return (
+    <TextField
+      label={labels[name]}
+      name={name}
+      value={value}
+      error={error}
+      readOnly={readOnly}
+      onChange={event => set(event.target.value)}
+    />
+  )
+}
+
+const Steps = ({ wizard }: { wizard: Wizarding }) => {
+  const frame = useRef<HTMLDivElement>(null)
+  useFieldFocus(wizard, frame)
+  const view = useSelector(wizard, snapshot => selectWizard<Account>(snapshot, rules), same)
+  const values = useSelector(wizard, snapshot => snapshot.context.values)
+  const fields = rules.steps[view.step - 1]?.fields ?? []
+  const send = wizard.send
+  return (
+    <div ref={frame}>
+      <Wizard
+        label="Passos do cadastro"
+        step={view.step}
+        steps={view.steps}
+        busy={view.busy}
+        onBack={() => send({ type: 'back.requested' })}
+        onNext={() => send({ type: 'next.requested' })}
+        onFinish={() => send({ type: 'finish.requested' })}
+        onStep={step => send({ type: 'step.chosen', step })}
+      >
+        <ErrorSummary
+          problem={view.problem}
+          errors={[]}
+          onPick={nothing}
+          onRetry={view.canRetry ? () => send({ type: 'retry.requested' }) : undefined}
+        />
+        {fields.map(name => (
+          <Written key={name} wizard={wizard} name={name} />
+        ))}
+        {fields.length === 0 && (
+          <p>
+            Conta {values.name}, contato {values.contact}.
+          </p>
+        )}
+      </Wizard>
+      {view.asksToLeave && (
+        <LeaveDialog
+          onStay={() => send({ type: 'leave.cancelled' })}
+          onLeave={() => send({ type: 'leave.confirmed' })}
+        />
+      )}
+    </div>
+  )
+}
+
+const Stepping = ({ onAgain }: { onAgain: () => void }) => {
+  const { port, waiting, answer } = useWaitingPort<{ id: string }, WizardSubmission<Account>>()
+  const [provided] = useState(() => machine.provide({ actors: { submit: port } }))
+  const wizard = useActorRef(provided, { input: { values: base, seed: 'catalogo' } })
+  const end = useSelector(wizard, snapshot => (snapshot.status === 'done' ? snapshot.value : null))
+  return (
+    <Piece name="Passos">
+      <Column slim>
+        {end === null ? (
+          <Steps wizard={wizard} />
+        ) : (
+          <p role="status">{end === 'done' ? 'Conta salva.' : 'Você saiu do cadastro.'}</p>
+        )}
+        <Answers
+          label="O que o servidor responde ao cadastro"
+          waiting={waiting}
+          answers={{
+            'Salvar conta': answer(ask => ask.resolve({ id: '7' })),
+            'Recusar conta': answer(ask => ask.reject(refusal)),
+            'Falhar o envio da conta': answer(ask => ask.reject(failure)),
+          }}
+        />
+        <Flow>
+          <Button weight="quiet" onClick={() => wizard.send({ type: 'leave.requested' })}>
+            Sair do cadastro
+          </Button>
+          <Button weight="quiet" onClick={() => wizard.send({ type: 'draft.recalled', draft })}>
+            Recuperar rascunho da conta
+          </Button>
+          <Button weight="quiet" onClick={onAgain}>
+            Recomeçar o cadastro
+          </Button>
+        </Flow>
+      </Column>
+    </Piece>
+  )
+}
+
+const Pieces = () => {
+  const [turn, setTurn] = useState(0)
+  return (
     <>
       <Choosing />
-      <Stepping />
+      <Lazy />
+      <Stepping key={turn} onAgain={() => setTurn(turn + 1)} />
     </>
-  ),
+  )
 }
+
+export const section: Section = { title: 'Escolhas e passos', Pieces }

@@ -9,6 +9,29 @@ import { at } from '../steps/paths.mjs'
 
 const out = at('.build/spec')
 
+/** @param {string} id */
+const external = id => !/^[.#/]|^[A-Za-z]:[\\/]/.test(id)
+
+/** @param {string} dir @param {string} name */
+const part = (dir, name) => import(pathToFileURL(`${dir}/${name}.mjs`).href)
+
+/**
+ * The machines of another copy of the sources.
+ * @param {string} folder it holds `package.json`, `machines` and `src/contracts`
+ * @returns {Promise<Record<string, import('xstate').AnyStateMachine>>}
+ */
+export const loadMachines = async folder => {
+  const bundle = await rolldown({
+    cwd: folder,
+    input: { machines: `${folder}/machines/index.ts` },
+    platform: 'node',
+    external,
+  })
+  await bundle.write({ dir: `${folder}/out`, format: 'esm', entryFileNames: '[name].mjs' })
+  await bundle.close()
+  return (await part(`${folder}/out`, 'machines')).machines
+}
+
 /**
  * The machines and the demo's permission groups, read from their TypeScript.
  * @returns {Promise<{ machines: Record<string, import('xstate').AnyStateMachine>, roles: Role[] }>}
@@ -22,7 +45,7 @@ export const loadSpec = async () => {
       people: at('src/bff/db/seed/demo/people.ts'),
     },
     platform: 'node',
-    external: id => !/^[.#/]|^[A-Za-z]:[\\/]/.test(id),
+    external,
   })
   await bundle.write({
     dir: out,
@@ -31,12 +54,10 @@ export const loadSpec = async () => {
     chunkFileNames: 'part-[name].mjs',
   })
   await bundle.close()
-  /** @param {string} name */
-  const part = name => import(pathToFileURL(`${out}/${name}.mjs`).href)
   const [{ machines }, { permissionGroups }, { signIns }] = await Promise.all([
-    part('machines'),
-    part('reference'),
-    part('people'),
+    part(out, 'machines'),
+    part(out, 'reference'),
+    part(out, 'people'),
   ])
   return { machines, roles: rolesOf(permissionGroups, signIns) }
 }

@@ -16,6 +16,7 @@
  * @property {string[]} initial where it begins, or where a history goes when it remembers nothing
  * @property {string[]} children
  * @property {string[]} invokes
+ * @property {'added' | 'removed'} [change] against another revision
  *
  * @typedef {object} Transition
  * @property {string} key unique in the machine, and the same from one run to the next
@@ -30,6 +31,7 @@
  * @property {string} label the word for the action; empty when it has none
  * @property {string} step
  * @property {Who} who
+ * @property {'added' | 'removed'} [change] against another revision
  *
  * @typedef {object} Model
  * @property {string} name

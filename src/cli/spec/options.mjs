@@ -5,7 +5,7 @@ import { formats } from './formats/formats.mjs'
 /**
  * @typedef {import('./load.mjs').Role} Role
  * @typedef {object} Options
- * @property {string} machine
+ * @property {string} machine its name, or `all`
  * @property {import('./plan.mjs').CoverName} cover
  * @property {number} seed
  * @property {string} format
@@ -52,11 +52,12 @@ export const optionsOf = (args, machines, roles) => {
   if (args.length === 0) return null
   const given = parsed(args)
   if (given.machine === undefined) throw new Error(`falta --machine; use ${machines.join(', ')}`)
+  if (given.machine === 'all' && given.out === undefined) throw new Error('--machine all pede --out <pasta>')
   const seed = given.seed ?? '1'
   if (!/^\d{1,9}$/.test(seed))
     throw new Error(`--seed "${seed}" não serve; use um número inteiro de 0 a 999999999`)
   return {
-    machine: chosen('machine', given.machine, machines),
+    machine: chosen('machine', given.machine, [...machines, 'all']),
     cover: /** @type {import('./plan.mjs').CoverName} */ (
       chosen('cover', given.cover ?? 'transitions', Object.keys(covers))
     ),

@@ -49,12 +49,23 @@ const transitionRow = (model, transition) => [
     : transition.targets.map(id => placeOf(model, id)).join(' e '),
 ]
 
+/** The states of a machine as rows of a table. @param {Model} model */
+export const stateRowsOf = model =>
+  [...model.states.values()].filter(({ id }) => id !== model.root).map(state => stateRow(model, state))
+
+/** Its transitions. @param {Model} model */
+export const transitionRowsOf = model => model.transitions.map(transition => transitionRow(model, transition))
+
+/** What happens by itself after a while. @param {Model} model */
+export const timerRowsOf = model =>
+  model.transitions
+    .filter(transition => waitOf(transition) !== null)
+    .map(each => [placeOf(model, each.source), waitOf(each), each.step])
+
 /** @param {Model} model */
 const timersOf = model => {
-  const timers = model.transitions.filter(transition => waitOf(transition) !== null)
-  if (timers.length === 0) return []
-  const rows = timers.map(each => [placeOf(model, each.source), waitOf(each), each.step])
-  return [`## Prazos\n\n${table(['Situação', 'Espera', 'O que acontece'], rows)}`]
+  const rows = timerRowsOf(model)
+  return rows.length === 0 ? [] : [`## Prazos\n\n${table(['Situação', 'Espera', 'O que acontece'], rows)}`]
 }
 
 /** @param {Model} model */
@@ -73,18 +84,14 @@ const pathsTable = model =>
  * @param {import('./matrix.mjs').Row[]} matrix
  */
 export const pageOf = (model, matrix) => {
-  const states = [...model.states.values()].filter(({ id }) => id !== model.root)
   return `${[
     `# ${model.name}`,
     model.description,
     `![${model.description}](${model.name}.svg)`,
-    `## Situações\n\n${table(
-      ['Situação', 'Nome', 'O que é', 'O que a pessoa vê', ''],
-      states.map(state => stateRow(model, state)),
-    )}`,
+    `## Situações\n\n${table(['Situação', 'Nome', 'O que é', 'O que a pessoa vê', ''], stateRowsOf(model))}`,
     `## O que pode acontecer\n\n${table(
       ['De', 'O que acontece', 'Quem', 'Condição', 'Para'],
-      model.transitions.map(transition => transitionRow(model, transition)),
+      transitionRowsOf(model),
     )}`,
     ...timersOf(model),
     ...(matrix.length > 0

@@ -47,7 +47,7 @@ const stepOf = (model, { from, transition, to }) => {
   const expected = expectations(model, seen)
   return {
     who: transition.who,
-    action: transition.step,
+    action: transition.label === '' ? transition.step : `${transition.step} Na tela: "${transition.label}".`,
     expected: expected.length > 0 ? expected : expectations(model, to.leaves),
     transition: transition.key,
     state: to.leaves.map(id => nameOf(model, id)).join(' + '),

@@ -17,6 +17,12 @@ export const events = {
   'block.saved': 'alteração gravada',
   'blocking.requested': 'salvar o bloqueio',
   'change.requested': 'alterar',
+  'answer.heard': 'central respondeu',
+  'command.confirmed': 'confirmar o comando',
+  'command.requested': 'escolher um comando',
+  'hide.requested': 'ocultar',
+  'reveal.requested': 'mostrar',
+  'target.chosen': 'escolher a que se aplica',
   'changes.changed': 'registrar equipamentos',
   'chip.removed': 'remover item',
   confirmed: 'confirmar',
@@ -137,6 +143,12 @@ export const events = {
   'wheel.turned': 'girar a roda',
   'zoom.decreased': 'afastar',
   'zoom.increased': 'aproximar',
+  'check.requested': 'conferir a senha',
+  'contacts.listed': 'lista chega',
+  'order.changed': 'mover um contato',
+  'passwords.requested': 'abrir senhas',
+  'passwords.saved': 'senhas gravadas',
+  'spoken.changed': 'escrever o que ouviu',
 }
 
 /** The words of the guards. @type {Readonly<Record<string, string>>} */
@@ -176,7 +188,7 @@ export const guards = {
   isCurrent: 'é a imagem atual',
   isFarther: 'ainda longe',
   isFit: 'sugestão serve',
-  isMissing: 'ordem não existe',
+  isMissing: 'não existe',
   isSealed: 'ordem encerrada',
   isSelected: 'está escolhido',
   isSomewhere: 'está em um posto',
@@ -192,7 +204,6 @@ export const guards = {
   mayUnschedule: 'pode remover agendamentos',
   movable: 'ordem agendada',
   nearTheEndOfMore: 'há mais opções',
-  notFound: 'ordem não existe',
   nothingFound: 'nenhuma opção',
   offered: 'ação disponível',
   offeredPlain: 'ação que não pede nada',
@@ -202,7 +213,6 @@ export const guards = {
   planned: 'com técnico e horário',
   plausible: 'e-mail válido',
   pristine: 'nada alterado',
-  saysTheSame: 'texto igual',
   schedulable: 'pode ser agendada',
   selectsOneMore: 'marca mais um',
   selectsTheOnlyOne: 'escolha única',
@@ -222,6 +232,11 @@ export const guards = {
   unselects: 'desmarca',
   untouched: 'nada digitado ainda',
   wasReached: 'já esteve nele',
+  canUndo: 'há o que desfazer',
+  changedSince: 'mudou de novo',
+  isUnspoken: 'nada escrito',
+  reorders: 'a ordem muda',
+  tooManyTries: 'tentativas demais',
 }
 
 /** The words of the timers. @type {Readonly<Record<string, string>>} */
@@ -229,6 +244,9 @@ export const delays = {
   debounce: 'pausa na digitação',
   enter: 'após 400 ms',
   exit: 'após 100 ms',
+  patience: 'após 15 s',
+  poll: 'após 2 s',
+  reveal: 'após 30 s',
   lockWait: 'após 3 s',
   reconnect: 'após 5 s',
   revokeLimit: 'após 3 s',
@@ -236,6 +254,7 @@ export const delays = {
   stepLimit: 'após 10 s',
   undo: 'após 8 s',
   visible: 'após 4 s',
+  triesWait: 'após a espera',
 }
 
 /** The words of the facts a flow asks for. @type {Readonly<Record<string, string>>} */

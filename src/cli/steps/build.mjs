@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { at } from './paths.mjs'
 import { runNode } from './run.mjs'
 
-const sources = ['src', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = ['src', 'machines', 'docs/machines', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** @param {string} path @returns {string[]} */
 const filesUnder = path =>

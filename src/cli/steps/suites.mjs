@@ -9,9 +9,18 @@ const PLAYWRIGHT = at('node_modules/@playwright/test/cli.js')
 
 const zones = [
   'machines',
-  ...['contracts', 'client', 'browser', 'ui', 'screens', 'app', 'catalogue', 'bff', 'cli'].map(
-    zone => `src/${zone}`,
-  ),
+  ...[
+    'contracts',
+    'client',
+    'browser',
+    'ui',
+    'screens',
+    'app',
+    'catalogue',
+    'bff',
+    'cli',
+    'cli/site/browser',
+  ].map(zone => `src/${zone}`),
   'tests',
 ]
 

@@ -15,10 +15,23 @@ const shortHash = body => createHash('sha256').update(body).digest('base64url').
 const TINY = 1000
 const SHELL = 'src/app/shell/shell.tsx'
 const SIGN_IN = 'src/app/public/login.tsx'
-const PAGE = /\/src\/app\/pages\/([\w-]+)\.tsx$/
+/** A form is reached from another screen: its files need no place in what every visit begins with. */
+const FORM = /\/(create|update|schedule|print|password)$/
 
-/** Which files each first screen needs besides those the page itself names. @param {Bundle} bundle */
-const filesOfScreens = bundle => {
+/** @returns {Promise<readonly { path: string, page: string }[]>} */
+const readRoutes = async () => {
+  const bundle = await rolldown({ input: at('src/app/routes.ts'), platform: 'neutral' })
+  const { output } = await bundle.generate({ format: 'esm' })
+  await bundle.close()
+  return (await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)).routes
+}
+
+/**
+ * Which files each first screen needs besides those the page itself names, by the pattern of its address.
+ * @param {Bundle} bundle
+ * @param {Awaited<ReturnType<typeof readRoutes>>} routes
+ */
+const filesOfScreens = (bundle, routes) => {
   const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
   /** @param {string} name @param {Set<string>} found */
   const closure = (name, found) => {
@@ -41,27 +54,29 @@ const filesOfScreens = bundle => {
     [...names.reduce((found, name) => closure(name, found), new Set())]
       .filter(name => !inCore.has(name) && !isTiny(name))
       .map(name => `/${name}`)
-  const pages = chunks.flatMap(({ fileName, moduleIds }) =>
-    moduleIds.flatMap(id => {
-      const page = PAGE.exec(id)?.[1]
-      return page ? [/** @type {const} */ ([page, files([chunkOf(SHELL), fileName])])] : []
-    }),
-  )
-  return {
-    ...Object.fromEntries(pages),
-    shell: files([chunkOf(SHELL)]),
-    'sign-in': files([chunkOf(SIGN_IN)]),
-  }
+  const pages = routes
+    .filter(({ path }) => !FORM.test(path))
+    .map(({ path, page }) => [
+      path.replace(/:\w+/g, '\\d+'),
+      files([chunkOf(SHELL), chunkOf(`/src/app/pages/${page}.tsx`)]),
+    ])
+  return /** @type {[pattern: string, files: string[]][]} */ ([
+    ...pages,
+    ['.+', files([chunkOf(SHELL)])],
+    ['', files([chunkOf(SIGN_IN)])],
+  ])
 }
 
-/** The same with each name written once. @param {Record<string, string[]>} files */
-const indexed = files => {
-  const names = [...new Set(Object.values(files).flat())]
-  const pages = Object.entries(files).map(([page, list]) => [page, list.map(file => names.indexOf(file))])
-  return [names.map(name => name.replace(/^\/assets\/|\.js$/g, '')), Object.fromEntries(pages)]
+/** The same with each name written once. @param {ReturnType<typeof filesOfScreens>} screens */
+const indexed = screens => {
+  const names = [...new Set(screens.flatMap(([, files]) => files))]
+  return [
+    names.map(name => name.replace(/^\/assets\/|\.js$/g, '')),
+    screens.map(([pattern, files]) => [pattern, files.map(file => names.indexOf(file))]),
+  ]
 }
 
-/** @param {Record<string, string[]>} files */
+/** @param {ReturnType<typeof filesOfScreens>} files */
 const bundleBoot = async files => {
   const bundle = await rolldown({
     input: at('src/app/boot/boot.ts'),
@@ -92,7 +107,7 @@ export const bootPlugin = () => {
   let built = null
   return {
     name: 'ubidesk-boot',
-    config: () => ({ define: { __FILES__: '[[],{}]' } }),
+    config: () => ({ define: { __FILES__: '[[],[]]' } }),
     applyToEnvironment: environment => environment.name === 'client',
     configureServer(server) {
       server.middlewares.use('/boot.css', (_, response) => {
@@ -124,7 +139,7 @@ export const bootPlugin = () => {
       order: 'pre',
       async handler(_, bundle) {
         if (!built) return
-        const script = await bundleBoot(filesOfScreens(bundle))
+        const script = await bundleBoot(filesOfScreens(bundle, await readRoutes()))
         const fileName = `assets/boot-${shortHash(script)}.js`
         this.emitFile({ type: 'asset', fileName, source: script })
         built.script = `/${fileName}`

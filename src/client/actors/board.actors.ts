@@ -1,6 +1,6 @@
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
 import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { type ServiceOrder, serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
 import { technicianRoutes } from '#contracts/technicians.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { BoardDay, boardMachine, MoveInput } from '#machines/service-orders/board.machine.ts'
@@ -18,15 +18,20 @@ const clockOf = (minute: number) =>
 export const boardActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
   ({
     loadBoard: request<BoardDay, { date: string }>(async ({ date }, signal) => {
+      // How many wait is told beside the board: without it, the board is still one.
+      const waiting = http(serviceOrderRoutes.summary, { signal }).then(
+        summary => summary?.unscheduled ?? null,
+        () => null,
+      )
       const groups = await http(technicianRoutes.board, { query: { date, recordsPerPage: GROUPS }, signal })
       if (!groups) return undefined
       const technicianIds = groups.data.flatMap(({ technicians }) => technicians.map(({ id }) => id))
-      if (technicianIds.length === 0) return { groups: groups.data, calendars: [] }
+      if (technicianIds.length === 0) return { groups: groups.data, calendars: [], waiting: await waiting }
       const calendars = await http(technicianRoutes.calendar, {
         query: { technicianIds, from: date, to: date },
         signal,
       })
-      return calendars && { groups: groups.data, calendars }
+      return calendars && { groups: groups.data, calendars, waiting: await waiting }
     }),
     loadReasons: request<readonly Reason[]>(() =>
       cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>

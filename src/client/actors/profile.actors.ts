@@ -19,7 +19,7 @@ import type { HttpWithProgress } from '../upload.ts'
 import { command, request } from './request.ts'
 
 /** A photo over a slow line. */
-const UPLOAD_MS = 120_000
+export const UPLOAD_MS = 120_000
 
 /** Judges a profile by the schema the server judges it by. */
 export const judgeProfile: ProfileJudge = profile => {
@@ -52,7 +52,7 @@ const sizeOf = async (file: Blob): Promise<{ width: number; height: number }> =>
 }
 
 /** What the server would refuse is refused before it is sent. @throws Failure invalid */
-const checkPhoto = async (file: Blob): Promise<void> => {
+export const checkPhoto = async (file: Blob): Promise<void> => {
   if (!(imageTypes as readonly string[]).includes(file.type)) throw refusal(errorCatalogue.IMAGE_TYPE.message)
   if (file.size > IMAGE_MAX_BYTES) throw refusal(errorCatalogue.IMAGE_TOO_LARGE.message)
   const { width, height } = await sizeOf(file)

@@ -1,4 +1,4 @@
-import { type AccountEquipment, accountRoutes } from '#contracts/accounts.contract.ts'
+import { type Equipment, equipmentRoutes } from '#contracts/equipment.contract.ts'
 import { type Reason, type ReasonScope, reasonRoutes } from '#contracts/reasons.contract.ts'
 import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
@@ -20,8 +20,8 @@ const bodyOf = ({ draft }: SendInput) =>
 
 /** What is installed at an account. */
 export const loadEquipment = (http: Http) =>
-  request<readonly AccountEquipment[], { accountId: string }>(({ accountId }, signal) =>
-    http(accountRoutes.equipment, { params: { accountId }, signal }),
+  request<readonly Equipment[], { accountId: string }>(({ accountId }, signal) =>
+    http(equipmentRoutes.list, { params: { accountId }, signal }),
   )
 
 /** One key an intent: the same event on the same version is the same intent, however often it is sent. */

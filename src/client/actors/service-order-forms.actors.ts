@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contracts/accounts.contract.ts'
+import { AccountRowPage, accountRoutes } from '#contracts/accounts.contract.ts'
 import { type NewServiceOrder, newServiceOrderRoutes } from '#contracts/service-order-events.contract.ts'
 import { type ServiceOrderWrite, serviceOrderWorkRoutes } from '#contracts/service-order-work.contract.ts'
 import { type ServiceOrder, serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
@@ -13,6 +13,8 @@ import type { Http } from '../http.ts'
 import { request } from './request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
+const wholeRows = { ...accountRoutes.query, reply: AccountRowPage }
+
 type Ask = ComboboxAsk & { signal: AbortSignal }
 
 /** A cancelled request never settles: whoever cancelled it no longer waits. */
@@ -26,8 +28,8 @@ const nameOf = ({ code, name, city }: { code: string; name: string; city: string
 export const accountChoices =
   (http: Http) =>
   async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Picked>> => {
-    const query = { status: 'ACTIVE' as const, recordsPerPage, offset, ...(search && { search }) }
-    const { data, totalElements } = await settled(await http(accountRoutes.query, { query, signal }))
+    const query = { status: ['ACTIVE' as const], recordsPerPage, offset, ...(search && { search }) }
+    const { data, totalElements } = await settled(await http(wholeRows, { query, signal }))
     return { data: data.map(row => ({ id: row.id, name: nameOf(row) })), totalElements }
   }
 
@@ -38,16 +40,13 @@ export const tagChoices =
     return settled(await http(serviceOrderWorkRoutes.tags, { body, signal }))
   }
 
-/** The account an address names, as its orders know it; null when they cannot tell. */
+/** The account an address names; null when there is none, or no order may be opened for it. */
 export const loadNamedAccount = (http: Http) =>
   request<Picked | null, { accountId: string }>(async ({ accountId }, signal) => {
     try {
-      const found = await http(serviceOrderRoutes.ofAccount, {
-        params: { accountId },
-        query: { recordsPerPage: 1, offset: 0 },
-        signal,
-      })
-      const account = found?.data[0]?.account
+      const query = { ids: [accountId], status: ['ACTIVE' as const], recordsPerPage: 1, offset: 0 }
+      const found = await http(wholeRows, { query, signal })
+      const account = found?.data[0]
       return found && (account ? { id: account.id, name: nameOf(account) } : null)
     } catch {
       return null

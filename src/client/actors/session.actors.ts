@@ -17,7 +17,12 @@ export const sessionActors = (http: Http, readRefreshToken: () => string | null)
   leaveStation: command<{ stationId: string; operatorId: string }>(
     async ({ stationId, operatorId }, signal) => {
       const { stationRoutes } = await import('#contracts/stations.contract.ts')
-      return http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal })
+      // The server frees by itself the station of who was away for long.
+      return http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal }).catch(
+        error => {
+          if (error.facts?.code !== 'NOT_LOGGED_ON') throw error
+        },
+      )
     },
   ),
   goOffline: command<{ userId: string }>(({ userId }, signal) =>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AccountEquipment } from '#contracts/accounts.contract.ts'
+import type { Equipment } from '#contracts/equipment.contract.ts'
 import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
 import type { InterventionMode, InterventionResult } from '#contracts/service-orders.contract.ts'
 import type { selectDialog } from '#machines/service-orders/details.selectors.ts'
@@ -44,7 +44,7 @@ interface ActionDialogProps {
   onNote: (note: string) => void
   onMode: (mode: InterventionMode) => void
   /** What is installed at the place: null while it is not known. */
-  equipment?: readonly AccountEquipment[] | null
+  equipment?: readonly Equipment[] | null
   onResult?: (result: InterventionResult) => void
   onChanges?: (changes: readonly EquipmentChangeInput[]) => void
   onConfirm: () => void

@@ -53,14 +53,26 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** The interventions without their buttons. */
+export const PlainVisits = ({ order }: { order: ServiceOrder }) =>
+  order.interventions.length === 0 ? (
+    <p className={none()}>Nenhuma intervenção ainda.</p>
+  ) : (
+    order.interventions.map(each => <Visit key={each.id} visit={each} />)
+  )
+
 interface DetailsProps {
   order: ServiceOrder
   busy: boolean
   mayEdit?: boolean
   onAction: (event: TransitionEvent) => void
+  /** The interventions, with what may be done with them; left out, they are only shown. */
+  visits?: ReactNode
   /** Left out where orders are not duplicated. */
   onDuplicate?: () => void
   duplicating?: boolean
+  /** The other orders of the account. */
+  banner?: ReactNode
 }
 
 /** A service order, with only the actions the flow allows this person now (spec §2; contract §4.1). */
@@ -69,8 +81,10 @@ export const Details = ({
   busy,
   mayEdit = false,
   onAction,
+  visits,
   onDuplicate,
   duplicating = false,
+  banner,
 }: DetailsProps) => {
   const actions = offeredEvents(order)
   const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
@@ -97,6 +111,9 @@ export const Details = ({
               Alterar
             </ButtonLink>
           )}
+          <ButtonLink href={`/service-order/${order.id}/print`} weight="quiet">
+            Imprimir
+          </ButtonLink>
           {onDuplicate && (
             <Button weight="quiet" busy={duplicating} onClick={onDuplicate}>
               Duplicar
@@ -117,6 +134,7 @@ export const Details = ({
           })}
         </div>
       </header>
+      {banner}
       {ended && (
         <p className={verdict()}>
           <strong>
@@ -154,11 +172,7 @@ export const Details = ({
           </section>
           <section className={panel()}>
             <h2 className={panelTitle()}>Intervenções</h2>
-            {order.interventions.length === 0 ? (
-              <p className={none()}>Nenhuma intervenção ainda.</p>
-            ) : (
-              order.interventions.map(each => <Visit key={each.id} visit={each} />)
-            )}
+            {visits ?? <PlainVisits order={order} />}
           </section>
         </div>
         <section className={panel()}>

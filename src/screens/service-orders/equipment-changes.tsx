@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountEquipment } from '#contracts/accounts.contract.ts'
+import type { Equipment } from '#contracts/equipment.contract.ts'
 import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
 import type { EquipmentKind } from '#contracts/service-orders.contract.ts'
-import { equipmentChangeLabels, equipmentKindLabels } from '#machines/service-orders/service-order.labels.ts'
+import { equipmentKindLabels } from '#machines/accounts/equipment.labels.ts'
+import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -22,19 +23,25 @@ const frame = css({
   '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '$1' },
   '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '$2' },
 })
-const fields = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '$3' })
+const fields = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '$3',
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
 const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
 
 const kinds = Object.entries(equipmentKindLabels).map(([value, label]) => ({ value, label }))
 
 type Kind = EquipmentChangeInput['change']
 
-const nameOf = (equipment: readonly AccountEquipment[] | null, id: string) => {
+const nameOf = (equipment: readonly Equipment[] | null, id: string) => {
   const found = equipment?.find(each => each.id === id)
   return found ? `${equipmentKindLabels[found.kind]} ${found.model}` : `nº ${id}`
 }
 
-const wordsOf = (change: EquipmentChangeInput, equipment: readonly AccountEquipment[] | null): string => {
+/** A change in words. */
+export const changeWords = (change: EquipmentChangeInput, equipment: readonly Equipment[] | null): string => {
   const added = 'added' in change ? `${equipmentKindLabels[change.added.kind]} ${change.added.model}` : ''
   const old = 'equipmentId' in change ? nameOf(equipment, change.equipmentId) : ''
   if (change.change === 'ADDED') return `${equipmentChangeLabels.ADDED}: ${added}`
@@ -57,7 +64,7 @@ const built = (
 
 interface EquipmentChangesProps {
   changes: readonly EquipmentChangeInput[]
-  equipment: readonly AccountEquipment[] | null
+  equipment: readonly Equipment[] | null
   error?: string | undefined
   onChange: (changes: readonly EquipmentChangeInput[]) => void
 }
@@ -79,12 +86,12 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
       {changes.length > 0 && (
         <ul>
           {changes.map((change, index) => (
-            <li key={wordsOf(change, equipment)}>
-              {wordsOf(change, equipment)}
+            <li key={changeWords(change, equipment)}>
+              {changeWords(change, equipment)}
               <Button
                 weight="quiet"
                 shape="square"
-                aria-label={`Excluir: ${wordsOf(change, equipment)}`}
+                aria-label={`Excluir: ${changeWords(change, equipment)}`}
                 onClick={() => onChange(changes.filter((_, at) => at !== index))}
               >
                 <Trash2 size={16} aria-hidden />
@@ -151,13 +158,13 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
       ) : (
         <div className={buttons()}>
           <Button onClick={() => open('ADDED')}>
-            <Plus size={16} aria-hidden /> Instalado
+            <Plus size={16} aria-hidden /> {equipmentChangeLabels.ADDED}
           </Button>
           <Button onClick={() => open('REPLACED')}>
-            <Plus size={16} aria-hidden /> Substituído
+            <Plus size={16} aria-hidden /> {equipmentChangeLabels.REPLACED}
           </Button>
           <Button onClick={() => open('REMOVED')}>
-            <Plus size={16} aria-hidden /> Retirado
+            <Plus size={16} aria-hidden /> {equipmentChangeLabels.REMOVED}
           </Button>
         </div>
       )}

@@ -1,10 +1,12 @@
 import { CircleAlert, ClipboardList, FilterX, Search as Lens, ListFilter, RefreshCw } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import type { shownColumns } from '#machines/service-orders/list.columns.ts'
 import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import { countFilters, type OrderFilters, PAGE_SIZE } from '#machines/service-orders/list.query.ts'
 import { Button } from '#ui/button/button.tsx'
+import { type Density, density } from '#ui/density/density.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { formatInteger } from '#ui/integer.ts'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
@@ -12,8 +14,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import { OrderRow, SkeletonRow } from './order-row.tsx'
+import { OrderRow, WaitingRows } from './order-row.tsx'
 
 const searchBox = css({
   position: 'relative',
@@ -48,17 +49,21 @@ interface SearchProps {
   kind: OrderListKind
   /** Where a row leads. */
   hrefOfRow?: (id: string) => string
-  /** Few columns: something is open beside the list. */
-  compact?: boolean
   /** The row that is open beside the list. */
   openId?: string | null
   list: ReturnType<typeof selectCollection<unknown, ServiceOrderRow>>
   filters: OrderFilters
   filtersOpen: boolean
-  /** What the boxes hold: may be ahead of the list by a few keys. */
-  typed: Pick<OrderFilters, 'account' | 'technician'>
+  /** What the box holds: may be ahead of the list by a few keys. */
+  typed: string
+  columns: ReturnType<typeof shownColumns>
+  density: Density
+  /** The filters, when they are open. */
+  panel: ReactNode
+  /** What is done with the whole list: columns, density, file. */
+  tools: ReactNode
   hrefOfPage: (page: number) => string
-  onType: (field: 'account' | 'technician', text: string) => void
+  onType: (text: string) => void
   onFilters: (change: Partial<OrderFilters>) => void
   onToggleFilters: () => void
   onClear: () => void
@@ -70,9 +75,10 @@ interface SearchProps {
 
 /** A list of service orders with its filters (spec §2, "Service orders"). */
 export const Search = (props: SearchProps) => {
-  const { kind, list, filters, filtersOpen, compact = false, onFilters } = props
+  const { kind, list, filters, filtersOpen, columns, onFilters } = props
   const panelId = useId()
   const active = countFilters(filters)
+  const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const sort = (next: string) => onFilters({ sort: next as OrderFilters['sort'] })
   const empty = list.kind === 'rows' && list.rows.length === 0
   return (
@@ -86,6 +92,7 @@ export const Search = (props: SearchProps) => {
             </small>
           )}
         </h1>
+        {props.tools}
       </header>
       <search className={toolbar()} aria-label="Ordens de serviço">
         <label className={searchBox()}>
@@ -94,9 +101,9 @@ export const Search = (props: SearchProps) => {
             type="search"
             aria-label="Buscar por conta ou número"
             placeholder="Buscar por conta ou nº"
-            value={props.typed.account}
+            value={props.typed}
             maxLength={120}
-            onChange={event => props.onType('account', event.target.value)}
+            onChange={event => props.onType(event.target.value)}
           />
         </label>
         <Button aria-expanded={filtersOpen} aria-controls={panelId} onClick={props.onToggleFilters}>
@@ -119,15 +126,7 @@ export const Search = (props: SearchProps) => {
         </Button>
       </search>
       <div id={panelId} hidden={!filtersOpen}>
-        {filtersOpen && (
-          <FilterPanel
-            statuses={kind.statuses}
-            filters={filters}
-            technician={props.typed.technician}
-            onTechnician={text => props.onType('technician', text)}
-            onChange={onFilters}
-          />
-        )}
+        {filtersOpen && props.panel}
       </div>
       {list.kind === 'rows' && list.problem && (
         <div className={notice()} role="alert">
@@ -172,36 +171,42 @@ export const Search = (props: SearchProps) => {
           )}
         </div>
       ) : (
-        <div className={frame()}>
+        <div className={`${frame()} ${density({ rows: props.density })}`}>
           <table className={table()} aria-label="Ordens de serviço" aria-busy={list.busy}>
             <thead>
               <tr>
-                <SortHeader label="Nº" field="number" sort={filters.sort} onSort={sort} />
-                <th scope="col">Conta</th>
-                {!compact && <th scope="col">Tipo</th>}
-                {!compact && <th scope="col">Situação</th>}
-                <SortHeader label="Prioridade" field="priority" sort={filters.sort} onSort={sort} />
-                <th scope="col">Técnico</th>
-                {!compact && (
-                  <SortHeader label="Agendamento" field="schedule" sort={filters.sort} onSort={sort} />
+                {columns.map(column =>
+                  column.sort ? (
+                    <SortHeader
+                      key={column.id}
+                      label={column.label}
+                      field={column.sort}
+                      sort={filters.sort}
+                      onSort={sort}
+                    />
+                  ) : (
+                    <th key={column.id} scope="col">
+                      {column.label}
+                    </th>
+                  ),
                 )}
               </tr>
             </thead>
             <tbody>
-              {list.kind === 'skeleton'
-                ? Array.from({ length: PAGE_SIZE }, (_, index) => `row-${index}`).map(key => (
-                    <SkeletonRow key={key} compact={compact} />
-                  ))
-                : list.rows.map(row => (
-                    <OrderRow
-                      key={row.id}
-                      row={row}
-                      compact={compact}
-                      open={props.openId === row.id}
-                      hrefOf={props.hrefOfRow}
-                      onPreload={props.onPreloadRow}
-                    />
-                  ))}
+              {list.kind === 'skeleton' ? (
+                <WaitingRows count={PAGE_SIZE} columns={ids} />
+              ) : (
+                list.rows.map(row => (
+                  <OrderRow
+                    key={row.id}
+                    row={row}
+                    columns={ids}
+                    open={props.openId === row.id}
+                    hrefOf={props.hrefOfRow}
+                    onPreload={props.onPreloadRow}
+                  />
+                ))
+              )}
             </tbody>
           </table>
         </div>

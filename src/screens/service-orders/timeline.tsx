@@ -1,5 +1,6 @@
 import type { ServiceOrderEventRow } from '#contracts/service-orders.contract.ts'
-import { eventLabel, statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { historyLabel } from '#machines/service-orders/history.labels.ts'
+import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../format.ts'
 
@@ -29,7 +30,7 @@ export const Timeline = ({ lines }: { lines: readonly ServiceOrderEventRow[] }) 
   <ol className={timeline()}>
     {lines.map(line => (
       <li key={line.seq}>
-        <strong>{eventLabel(line.type, line.from)}</strong>
+        <strong>{historyLabel(line.type, line.from)}</strong>
         {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
         <small>
           {formatMoment(line.at)}

@@ -1,4 +1,6 @@
-import type { Intervention } from '#contracts/service-orders.contract.ts'
+import type { ReactNode } from 'react'
+import type { EquipmentChange, Intervention } from '#contracts/service-orders.contract.ts'
+import { equipmentKindLabels } from '#machines/accounts/equipment.labels.ts'
 import {
   equipmentChangeLabels,
   modeLabels,
@@ -16,22 +18,54 @@ const visit = css({
   '& + &': { marginTop: '$4', paddingTop: '$4', borderTop: '1px solid $colors$line' },
   '& header': { display: 'flex', gap: '$2', alignItems: 'baseline', flexWrap: 'wrap' },
   '& header small': { color: '$muted', fontSize: '$2', fontVariantNumeric: 'tabular-nums' },
-  '& li': { fontSize: '$2', color: '$muted' },
+})
+const changes = css({ '& li': { fontSize: '$2', color: '$muted', overflowWrap: 'anywhere' } })
+const pill = css(badge, { paddingLeft: 8 })
+const signed = css({
+  margin: 0,
+  fontSize: '$2',
+  color: '$muted',
+  '& img': {
+    display: 'block',
+    width: 220,
+    maxWidth: '100%',
+    height: 'auto',
+    marginBottom: '$1',
+    border: '1px solid $colors$line',
+    borderRadius: '$2',
+    background: 'white',
+  },
 })
 
+const nameOf = ({ equipment, added }: EquipmentChange): string =>
+  added ? `${equipmentKindLabels[added.kind]} ${added.model}` : (equipment?.name ?? '—')
+
+const changeWords = (change: EquipmentChange): string =>
+  [
+    `${equipmentChangeLabels[change.change]}: ${nameOf(change)}`,
+    change.oldEquipment && `no lugar de ${change.oldEquipment.name}`,
+    change.added?.location && `em ${change.added.location}`,
+    change.note && `(${change.note})`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+interface VisitProps {
+  visit: Intervention
+  /** Buttons of what may be done with it. */
+  tools?: ReactNode
+  /** Images, notes. */
+  children?: ReactNode
+}
+
 /** One intervention: who, how, when, and what came of it. */
-export const Visit = ({ visit: each }: { visit: Intervention }) => (
-  <article className={visit()}>
+export const Visit = ({ visit: each, tools, children }: VisitProps) => (
+  <article className={visit()} aria-label={`Intervenção de ${each.technician.name}`}>
     <header>
       <strong>{each.technician.name}</strong>
-      <span className={badge({ hue: 'slate' })} style={{ paddingLeft: 8 }}>
-        {modeLabels[each.mode]}
-      </span>
+      <span className={pill({ hue: 'slate' })}>{modeLabels[each.mode]}</span>
       {each.result && (
-        <span
-          className={badge({ hue: each.result === 'SOLVED' ? 'green' : 'amber' })}
-          style={{ paddingLeft: 8 }}
-        >
+        <span className={pill({ hue: each.result === 'SOLVED' ? 'green' : 'amber' })}>
           {resultLabels[each.result]}
         </span>
       )}
@@ -41,17 +75,34 @@ export const Visit = ({ visit: each }: { visit: Intervention }) => (
         {each.pausedMinutes > 0 && ` · ${each.pausedMinutes} min em pausa`}
       </small>
     </header>
+    {tools}
     {each.description && <p className={prose()}>{each.description}</p>}
     {each.equipmentChanges.length > 0 && (
-      <ul>
+      <ul className={changes()}>
         {each.equipmentChanges.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
-          <li key={index}>
-            {equipmentChangeLabels[change.change]}: {change.equipment?.name ?? change.note ?? '—'}
-            {change.oldEquipment && ` no lugar de ${change.oldEquipment.name}`}
-          </li>
+          <li key={index}>{changeWords(change)}</li>
         ))}
       </ul>
+    )}
+    {children}
+    {each.signatureUrl ? (
+      <figure className={signed()}>
+        <img
+          src={each.signatureUrl}
+          alt={`Assinatura de ${each.attendedBy ?? 'quem acompanhou'}`}
+          width={220}
+          height={80}
+          loading="lazy"
+          decoding="async"
+        />
+        <figcaption>
+          Assinado por {each.attendedBy ?? 'quem acompanhou'}
+          {each.signedAt && ` em ${formatMoment(each.signedAt)}`}
+        </figcaption>
+      </figure>
+    ) : (
+      each.attendedBy && <p className={signed()}>Acompanhado por {each.attendedBy}</p>
     )}
   </article>
 )

@@ -1,4 +1,4 @@
-import { DATE_PLACEHOLDER } from '../constants.ts'
+import { DATE_PLACEHOLDER } from '#machines/kit/constants.ts'
 import { digit, makeMask } from '../mask/mask.ts'
 
 const closeGroup = (head: string, char: string): string => {

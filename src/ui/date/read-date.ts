@@ -1,4 +1,4 @@
-import { DATE_CHECKED_AFTER } from '../constants.ts'
+import { DATE_CHECKED_AFTER } from '#machines/kit/constants.ts'
 import { type Day, dayOfText, textOfDay } from './calendar-day.ts'
 import { startOfDay } from './zone.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTES_IN_HOUR, TIME_INTERVAL_MINUTES } from '../constants.ts'
+import { MINUTES_IN_HOUR, TIME_INTERVAL_MINUTES } from '#machines/kit/constants.ts'
 
 /** `HH:mm`, 00–23 and 00–59 (spec §5). */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

@@ -1,4 +1,4 @@
-import { MINUTES_IN_HOUR, SHORT_MONTHS } from '../constants.ts'
+import { MINUTES_IN_HOUR, SHORT_MONTHS } from '#machines/kit/constants.ts'
 import { textOfDay } from '../date/calendar-day.ts'
 import { dayAt, timeAt } from '../date/zone.ts'
 

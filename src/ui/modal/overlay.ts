@@ -1,4 +1,4 @@
-import { MODAL_ENTER_MS, MODAL_EXIT_MS } from '../constants.ts'
+import { MODAL_ENTER_MS, MODAL_EXIT_MS } from '#machines/kit/constants.ts'
 import { css, keyframes } from '../theme/stitches.ts'
 
 export const fadeIn = keyframes({ from: { opacity: 0 } })

@@ -12,9 +12,18 @@ const bar = css({
   // Nothing is shown for the first 200 ms: what comes quickly does not flicker.
   animation: `${appear} 200ms step-end, ${breathe} 1.6s ease-in-out infinite`,
   '@calm': { animation: `${appear} 200ms step-end` },
+  variants: {
+    at: { once: { animation: `${breathe} 1.6s ease-in-out infinite`, '@calm': { animation: 'none' } } },
+  },
 })
 
+interface SkeletonProps {
+  width: number | string
+  /** `once`: whoever shows it has waited already. */
+  at?: 'once'
+}
+
 /** A place held for text that is on its way. */
-export const Skeleton = ({ width }: { width: number | string }) => (
-  <span className={bar()} style={{ width }} aria-hidden />
+export const Skeleton = ({ width, at }: SkeletonProps) => (
+  <span className={bar({ at })} style={{ width }} aria-hidden />
 )

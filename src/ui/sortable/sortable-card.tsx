@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { css } from '../theme/stitches.ts'
 import { ordinal } from './order.ts'
@@ -50,6 +51,7 @@ const words = css({
   '& small': { fontSize: '$1', color: '$muted' },
 })
 const actions = css({ display: 'flex', marginLeft: 'auto' })
+const below = css({ flex: '1 1 100%', minWidth: 0 })
 
 export interface SortableItem {
   id: string
@@ -57,6 +59,8 @@ export interface SortableItem {
   subtitle?: string
   /** The address of a small picture. */
   icon?: string
+  /** Over the card's whole width, under its title. */
+  body?: ReactNode
 }
 
 interface SortableCardProps {
@@ -119,6 +123,7 @@ export const SortableCard = ({ item, index, count, onStep, onDelete }: SortableC
           </Button>
         )}
       </span>
+      {item.body && <div className={below()}>{item.body}</div>}
     </li>
   )
 }

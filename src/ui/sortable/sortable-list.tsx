@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useId, useRef, useState } from 'react'
-import { DRAG_MOUSE_DISTANCE_PX, DRAG_TOUCH_DELAY_MS } from '../constants.ts'
+import { DRAG_MOUSE_DISTANCE_PX, DRAG_TOUCH_DELAY_MS } from '#machines/kit/constants.ts'
 import { css } from '../theme/stitches.ts'
 import { announcementsFor, instructions } from './announcements.ts'
 import { moved } from './order.ts'

@@ -32,15 +32,16 @@ export interface ColumnChoice {
 interface ColumnsMenuProps {
   columns: readonly ColumnChoice[]
   hidden: readonly string[]
+  defaultOpen?: boolean
   onChange: (hidden: string[]) => void
 }
 
 /** Which columns a table shows: a menu of check marks that stays open while one chooses. */
-export const ColumnsMenu = ({ columns, hidden, onChange }: ColumnsMenuProps) => {
+export const ColumnsMenu = ({ columns, hidden, defaultOpen = false, onChange }: ColumnsMenuProps) => {
   const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)
   return (
     <Locale>
-      <MenuTrigger>
+      <MenuTrigger defaultOpen={defaultOpen}>
         <Button className={button().toString()}>
           <Columns3 size={16} aria-hidden />
           Colunas

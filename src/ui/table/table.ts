@@ -52,7 +52,13 @@ export const rowLink = css({
   '&:focus-visible::after': { outline: '2px solid $colors$focus', outlineOffset: '-2px', borderRadius: '$1' },
 })
 
-export const truncate = css({ maxWidth: 0, width: '100%', overflow: 'hidden', textOverflow: 'ellipsis' })
+export const truncate = css({
+  minWidth: 140,
+  maxWidth: 0,
+  width: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
 
 export const sortButton = css({
   display: 'inline-flex',

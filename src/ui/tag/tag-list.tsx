@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
-import { TOOLTIP_DELAY_MS } from '../constants.ts'
+import { TOOLTIP_DELAY_MS } from '#machines/kit/constants.ts'
 import { Locale } from '../locale.tsx'
 import { css } from '../theme/stitches.ts'
 import { bubble } from '../tooltip/tooltip.tsx'

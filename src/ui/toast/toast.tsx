@@ -1,4 +1,5 @@
 import { CircleCheckBig, Info, TriangleAlert, X } from 'lucide-react'
+import { TOAST_ENTER_MS, TOAST_EXIT_MS } from '#machines/kit/constants.ts'
 import { css, keyframes } from '../theme/stitches.ts'
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
@@ -27,8 +28,8 @@ const toast = css({
   borderRadius: '$2',
   boxShadow: '$raised',
   fontSize: '$3',
-  animation: `${enter} 400ms ease-out`,
-  transition: 'opacity 100ms',
+  animation: `${enter} ${TOAST_ENTER_MS}ms ease-out`,
+  transition: `opacity ${TOAST_EXIT_MS}ms`,
   '@calm': { animationName: `${fade}` },
   '&[data-leaving]': { opacity: 0 },
   '& > svg': { flexShrink: 0, marginTop: 2 },

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Tooltip as Bubble, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip'
-import { TOOLTIP_DELAY_MS } from '../constants.ts'
+import { TOOLTIP_DELAY_MS } from '#machines/kit/constants.ts'
 import { Locale } from '../locale.tsx'
 import { css, keyframes } from '../theme/stitches.ts'
 

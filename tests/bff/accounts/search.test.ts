@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AccountEquipment, AccountRow } from '#contracts/accounts.contract.ts'
+import { type AccountRow, accountFields } from '#contracts/accounts.contract.ts'
 import { testBff } from '#tests/support/bff.ts'
 
 const bff = testBff()
@@ -33,6 +33,11 @@ describe('GET account/query', () => {
     await sql`UPDATE account SET customer_id = 4 WHERE id = 4`.execute(bff.db)
     await sql`UPDATE contact SET phones = '[{"kind":"MOBILE","number":"+5548987651234","whatsapp":true}]'
       WHERE account_id = 6 AND call_order = 1`.execute(bff.db)
+  })
+
+  it('finds accounts by their ids, with the other conditions', async () => {
+    expect((await ask('ids=3,5')).data.map(({ id }) => id).sort()).toEqual(['3', '5'])
+    expect((await ask('ids=999999&status=ACTIVE')).totalElements).toBe(0)
   })
 
   it.each([
@@ -78,26 +83,84 @@ describe('GET account/query', () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM service_order
       WHERE account_id = 5 AND status NOT IN ('FINISHED', 'CANCELED')`.execute(bff.db)
     const [clinic] = (await ask('search=1005')).data
-    expect(clinic).toMatchObject({ id: '5', code: '1005', openOrders: rows[0]?.n })
-    expect(Object.keys(clinic!).sort()).toEqual(
-      ['city', 'code', 'customer', 'id', 'name', 'openOrders', 'status', 'uf'].sort(),
-    )
+    expect(clinic).toMatchObject({ id: '5', code: '1005', openServiceOrders: rows[0]?.n })
+    expect(Object.keys(clinic!).sort()).toEqual([...accountFields].sort())
   })
 })
 
-describe('GET account/{accountId}/equipment', () => {
-  it('answers what is installed, not what was removed', async () => {
-    const attendant = await bff.as('atendente@demo.example')
-    const ids = async () =>
-      ((await attendant.call('GET', '/account/5/equipment')).body as unknown as AccountEquipment[]).map(
-        ({ id }) => id,
-      )
-    const before = await ids()
-    expect(before.length).toBeGreaterThan(1)
-    await bff.db.updateTable('equipment').set({ status: 'REMOVED' }).where('id', '=', before[0]!).execute()
-    expect(await ids()).toEqual(before.slice(1))
-    await bff.db.updateTable('equipment').set({ status: 'REMOVED' }).where('account_id', '=', '5').execute()
-    expect(await ids()).toEqual([])
-    expect((await attendant.call('GET', '/account/999999/equipment')).status).toBe(404)
+describe('GET account/query, every filter of the contract', () => {
+  const ids = async (query: string) =>
+    (await ask(`recordsPerPage=100&sort=code&${query}`)).data.map(({ id }) => id)
+  const idsWhere = async (condition: string) => {
+    const { rows } = await sql<{ id: string }>`SELECT a.id::text AS id FROM account a
+      JOIN patrimony p ON p.id = a.patrimony_id WHERE ${sql.raw(condition)} ORDER BY length(code), code`.execute(
+      bff.db,
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  beforeAll(async () => {
+    await sql`UPDATE central SET connection_status = 'ONLINE'`.execute(bff.db)
+    await sql`UPDATE central_partition SET armed_state = 'DISARMED'`.execute(bff.db)
+    await sql`UPDATE central SET connection_status = 'OFFLINE' WHERE account_id = 8`.execute(bff.db)
+    await sql`UPDATE central_partition SET armed_state = 'ARMED'
+      WHERE central_id IN (SELECT id FROM central WHERE account_id IN (8, 9))`.execute(bff.db)
+    await sql`UPDATE account SET test_until = '2090-01-01' WHERE id IN (10, 11)`.execute(bff.db)
+    await sql`UPDATE account SET test_until = '2001-01-01' WHERE id = 13`.execute(bff.db)
+    await sql`INSERT INTO tag (id, name, scope) VALUES (9001, 'VIP de teste', 'ACCOUNT')`.execute(bff.db)
+    await sql`INSERT INTO account_tag (account_id, tag_id) VALUES (14, 9001), (15, 9001)`.execute(bff.db)
+  })
+
+  it('status and services take several, any of which will do', async () => {
+    expect(await ids('status=SUSPENDED,INACTIVE')).toEqual(
+      await idsWhere("a.status IN ('SUSPENDED', 'INACTIVE')"),
+    )
+    expect(await ids('services=CCTV,ACCESS')).toEqual(await idsWhere("a.services && '{CCTV,ACCESS}'"))
+  })
+
+  it('place, tag, customer', async () => {
+    expect(await ids('city=sao')).toEqual(await idsWhere("folded(p.city) LIKE '%sao%'"))
+    expect(await ids('uf=am,pr')).toEqual(await idsWhere("p.uf IN ('AM', 'PR')"))
+    expect(await ids('tagIds=9001')).toEqual(['14', '15'])
+    expect(await ids('customerId=3')).toEqual(await idsWhere('a.customer_id = 3'))
+  })
+
+  it('armed state, connection and test are those of this moment', async () => {
+    expect(await ids('armedState=ARMED')).toEqual(['8', '9'])
+    expect(await ids('connection=OFFLINE')).toEqual(['8'])
+    expect(await ids('armedState=UNKNOWN&connection=UNKNOWN')).toEqual(
+      await idsWhere('NOT EXISTS (SELECT FROM central k WHERE k.account_id = a.id AND k.active)'),
+    )
+    expect(await ids('inTest=true')).toEqual(['10', '11'])
+    expect((await ids('inTest=false')).length).toBe(18)
+    const [row] = (await ask('ids=8')).data
+    expect(row).toMatchObject({ armedState: 'ARMED', connection: 'OFFLINE', testUntil: null, tags: [] })
+    expect((await ask('ids=10')).data[0]).toMatchObject({ testUntil: '2090-01-01T00:00:00.000Z' })
+    expect((await ask('ids=14')).data[0]?.tags).toEqual([{ id: '9001', name: 'VIP de teste' }])
+  })
+
+  it.each(['name', 'code', 'customer', 'city'])('sorts by %s, up and down', async sort => {
+    const read = (row: AccountRow) =>
+      sort === 'customer' ? row.customer.name : String(row[sort as 'name' | 'code' | 'city'])
+    const fold = (text: string) =>
+      text
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase()
+    const up = (await ask(`recordsPerPage=100&sort=${sort}`)).data.map(row => fold(read(row)))
+    const down = (await ask(`recordsPerPage=100&sort=-${sort}`)).data.map(row => fold(read(row)))
+    expect(up).toHaveLength(20)
+    expect(down).toEqual([...up].reverse())
+    expect(up).not.toEqual(down)
+  })
+
+  it('gives only the fields asked for, and knows no others', async () => {
+    expect((await ask('ids=5&fields=code,openServiceOrders')).data).toEqual([
+      { code: '1005', openServiceOrders: expect.any(Number) },
+    ])
+    const caller = await bff.as('operador1@demo.example')
+    const { status, body } = await caller.call('GET', '/account/query?fields=code,password')
+    expect([status, body.code]).toEqual([400, 'FIELD_UNKNOWN'])
+    expect((await caller.call('GET', '/account/query?sort=password')).status).toBe(400)
   })
 })

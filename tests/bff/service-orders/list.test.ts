@@ -183,3 +183,16 @@ describe('GET serviceOrder/{id}', () => {
     expect((await operator.call('GET', '/home/summary')).body).toEqual({ serviceOrders: null })
   })
 })
+
+describe('GET serviceOrder/summary', () => {
+  it('counts by status what a filter of the list leaves', async () => {
+    const user = await bff.as('atendente@demo.example')
+    const answer = await user.call('GET', '/serviceOrder/summary?types=MAINTENANCE')
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    for (const status of serviceOrderStatuses)
+      expect((answer.body.counts as Record<string, number>)[status], status).toBe(
+        (await list(`types=MAINTENANCE&status=${status}&recordsPerPage=1`)).totalElements,
+      )
+    expect((await user.call('GET', '/serviceOrder/summary?offset=1')).status).toBe(400)
+  })
+})

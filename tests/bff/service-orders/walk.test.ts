@@ -8,8 +8,9 @@ import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-o
 import { overlapsIn } from '#tests/support/agenda.ts'
 import { type Caller, testBff } from '#tests/support/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/orders.ts'
+import { recordFigures } from '#tests/support/soak.ts'
 
-/** Orders to walk: 80, or what WALK_ORDERS says (10000 takes its time). */
+/** Orders to walk: 80, or what WALK_ORDERS says (1250 are some 10 000 events). */
 const ORDERS = Number(process.env.WALK_ORDERS ?? 80)
 const TOGETHER = 5
 
@@ -175,6 +176,7 @@ describe('a random walk', () => {
       .where('status', '=', 'IN_PROGRESS')
       .execute()
     await prepare()
+    const start = performance.now()
     const first = (await walker.create()).number
     await fc.assert(
       fc.asyncProperty(
@@ -197,8 +199,20 @@ describe('a random walk', () => {
       FROM service_order o JOIN service_order_event e ON e.service_order_id = o.id
       WHERE o.number > ${first} ORDER BY o.id, e.seq`.execute(bff.db)
     expect(new Set(rows.map(({ order }) => order)).size).toBeGreaterThanOrEqual(ORDERS)
-    expect(replay(rows)).toEqual([])
-    expect(await overlapsIn(bff)).toBe(0)
+    const problems = replay(rows)
+    const overlaps = await overlapsIn(bff)
+    recordFigures('a random walk', {
+      orders: new Set(rows.map(({ order }) => order)).size,
+      'history lines': rows.length,
+      accepted: seen.accepted,
+      refused: seen.refused,
+      'refusal codes': seen.codes.size,
+      'histories the flow does not tell': problems.length,
+      'overlapping rows': overlaps,
+      seconds: Math.round((performance.now() - start) / 1000),
+    })
+    expect(problems).toEqual([])
+    expect(overlaps).toBe(0)
     expect(seen.accepted).toBeGreaterThan(ORDERS * 2)
     expect(seen.refused).toBeGreaterThan(ORDERS / 2)
     expect([...seen.codes]).toEqual(

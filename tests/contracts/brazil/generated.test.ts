@@ -1,41 +1,27 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { formatCep, isCep, plainCep } from '#contracts/brazil/cep.ts'
-import { cnpjCheckDigits, formatCnpj, isCnpj, plainCnpj } from '#contracts/brazil/cnpj.ts'
-import { cpfCheckDigits, formatCpf, isCpf, plainCpf } from '#contracts/brazil/cpf.ts'
-import { formatMac, isImei, isMac } from '#contracts/brazil/devices.ts'
+import { formatCnpj, isCnpj, plainCnpj } from '#contracts/brazil/cnpj.ts'
+import { formatCpf, isCpf, plainCpf } from '#contracts/brazil/cpf.ts'
+import { formatMac, isIccid, isImei, isMac } from '#contracts/brazil/devices.ts'
 import { isIpv4 } from '#contracts/brazil/ipv4.ts'
-import { AREA_CODES, formatPhone, isPhone, nationalPhone, toE164 } from '#contracts/brazil/phone.ts'
+import { formatPhone, isPhone, nationalPhone, toE164 } from '#contracts/brazil/phone.ts'
 import { formatPlate, isPlate, plainPlate } from '#contracts/brazil/plate.ts'
+import { Cep, Cnpj, Cpf, Iccid, Imei, Ipv4, Mac, Phone, Plate } from '#contracts/brazil/schemas.ts'
+import { rightOnes, rightOrSlipped } from '#tests/support/brazil.ts'
 
 const THOUSAND = { numRuns: 1000 }
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const DIGITS = [...'0123456789']
-
-const written = (alphabet: readonly string[], length: number) =>
-  fc
-    .array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length })
-    .map(chars => chars.join(''))
-const varied = (base: string) => new Set(base).size > 1
-
-const cpfs = written(DIGITS, 9)
-  .filter(varied)
-  .map(base => base + cpfCheckDigits(base))
-const cnpjs = fc
-  .oneof(written(DIGITS, 12), written([...DIGITS, ...LETTERS], 12))
-  .filter(varied)
-  .map(base => base + cnpjCheckDigits(base))
-const phones = fc
-  .tuple(fc.constantFrom(...AREA_CODES), fc.constantFrom('2', '3', '4', '5', '9'), written(DIGITS, 8))
-  .map(([area, first, rest]) => area + first + (first === '9' ? rest : rest.slice(1)))
-const plates = fc
-  .tuple(written(LETTERS, 3), written(DIGITS, 1), written([...DIGITS, ...LETTERS], 1), written(DIGITS, 2))
-  .map(parts => parts.join(''))
-const macs = written([...'0123456789ABCDEF'], 12)
-const imeis = written(DIGITS, 14).map(base => {
-  const last = DIGITS.find(digit => isImei(base + digit))
-  return base + last
-})
+const {
+  cpf: cpfs,
+  cnpj: cnpjs,
+  cep: ceps,
+  phone: phones,
+  plate: plates,
+  mac: macs,
+  imei: imeis,
+  iccid: iccids,
+} = rightOnes
 
 /** The text with one character at `place` moved to another of its alphabet. */
 const corrupted = (text: string, place: number, by: number) =>
@@ -73,7 +59,7 @@ describe('a thousand generated ones of each kind', () => {
 
   it('CEP, phone, plate, MAC and IMEI pass and come back from how they are shown', () => {
     fc.assert(
-      fc.property(written(DIGITS, 8), phones, plates, macs, imeis, (cep, phone, plate, mac, imei) => {
+      fc.property(ceps, phones, plates, macs, imeis, (cep, phone, plate, mac, imei) => {
         expect(isCep(formatCep(cep)) && plainCep(formatCep(cep))).toBe(cep)
         expect(isPhone(formatPhone(phone)) && nationalPhone(formatPhone(phone))).toBe(phone)
         expect(isPhone(toE164(phone)) && formatPhone(toE164(phone))).toBe(formatPhone(phone))
@@ -81,6 +67,16 @@ describe('a thousand generated ones of each kind', () => {
         expect(isMac(formatMac(mac)) && formatMac(formatMac(mac))).toBe(formatMac(mac))
         expect(isImei(imei)).toBe(true)
         expect(isImei(corrupted(imei, 14, 1))).toBe(false)
+      }),
+      THOUSAND,
+    )
+  })
+
+  it('ICCID, of 19 digits or 20: pass, and fail with the last digit wrong', () => {
+    fc.assert(
+      fc.property(iccids, fc.integer({ min: 1, max: 9 }), (iccid, by) => {
+        expect(isIccid(iccid)).toBe(true)
+        expect(isIccid(corrupted(iccid, iccid.length - 1, by))).toBe(false)
       }),
       THOUSAND,
     )
@@ -101,8 +97,29 @@ describe('a thousand generated ones of each kind', () => {
   it('any text at all is answered, never thrown at', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
-        for (const is of [isCpf, isCnpj, isCep, isPhone, isPlate, isMac, isImei, isIpv4])
+        for (const is of [isCpf, isCnpj, isCep, isPhone, isPlate, isMac, isImei, isIccid, isIpv4])
           expect(typeof is(text)).toBe('boolean')
+      }),
+      THOUSAND,
+    )
+  })
+
+  it.each([
+    ['cpf', isCpf, Cpf],
+    ['cnpj', isCnpj, Cnpj],
+    ['cep', isCep, Cep],
+    ['phone', isPhone, Phone],
+    ['plate', isPlate, Plate],
+    ['mac', isMac, Mac],
+    ['imei', isImei, Imei],
+    ['iccid', isIccid, Iccid],
+    ['ipv4', isIpv4, Ipv4],
+  ] as const)('%s, right or with a slip: the schema takes what the field takes', (kind, is, schema) => {
+    fc.assert(
+      fc.property(rightOrSlipped(kind), ({ text, right }) => {
+        const trimmed = text.trim()
+        expect(v.is(schema, text)).toBe(is(trimmed))
+        if (right) expect(is(text)).toBe(true)
       }),
       THOUSAND,
     )

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 
 describe('the network', () => {
-  it('F06 follows what the browser says, from how it was found', () => {
+  it('F06, X14 follows what the browser says, from how it was found', () => {
     const found = createActor(networkMachine, { input: { online: true } }).start()
     expect(found.getSnapshot().value).toBe('online')
     found.send({ type: 'network.lost' })

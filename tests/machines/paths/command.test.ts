@@ -34,4 +34,10 @@ describe('npm run paths', { timeout: 60_000 }, () => {
     expect(readdirSync(folder)).toEqual(['session.random.md'])
     expect(readFileSync(join(folder, 'session.random.md'), 'utf8')).toBe(printed)
   })
+
+  it('writes every machine at once', () => {
+    const everything = join(folder, 'all')
+    expect(paths('--machine', 'all', '--out', everything).status).toBe(0)
+    expect(readdirSync(everything)).toHaveLength(models.length)
+  })
 })

@@ -54,6 +54,7 @@ describe('the command line', () => {
     [['--machine', 'session', '--seed', 'x'], /número inteiro/],
     [['--wrong'], /opções válidas: --machine/],
     [['session'], /opções válidas: --machine/],
+    [['--machine', 'all'], /--machine all pede --out/],
   ])('says in one sentence what is valid: %j', (args, sentence) => {
     expect(() => options(...args)).toThrow(sentence)
   })

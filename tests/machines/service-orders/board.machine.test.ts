@@ -9,7 +9,14 @@ import {
   type MoveInput,
   type OrderItem,
 } from '#machines/service-orders/board.machine.ts'
-import { selectBoard, selectCarried, selectMoveDialog } from '#machines/service-orders/board.selectors.ts'
+import {
+  readMoveDraft,
+  selectBoard,
+  selectCarried,
+  selectDrawing,
+  selectMoveDialog,
+  selectMoveDraft,
+} from '#machines/service-orders/board.selectors.ts'
 import { serviceOrder } from '#tests/support/fixtures.ts'
 import { flush } from '#tests/support/machine.ts'
 import { watchTransitions } from '#tests/support/paths.ts'
@@ -35,6 +42,7 @@ const itemOf = (status: OrderItem['order']['status'], period: OrderItem['period'
     minutes: 90,
     late: false,
     version: 4,
+    covered: true,
   },
 })
 
@@ -55,6 +63,25 @@ const day: BoardDay = {
 }
 const moved = serviceOrder({ id: '42', number: 42, status: 'RESCHEDULED', version: 5 })
 const back = serviceOrder({ id: '42', number: 42, status: 'RESCHEDULED', version: 6 })
+
+const dayWith = (item: OrderItem, version: number): BoardDay => ({
+  ...day,
+  calendars: day.calendars.map((each, index) =>
+    index > 0 ? each : { ...each, items: [{ ...item, order: { ...item.order, version } }] },
+  ),
+})
+const overtaken = () =>
+  new Failure('conflict', 'Este registro foi alterado por Bia às 10:12.', { code: 'VERSION_CONFLICT' })
+const slot = (start: string) => ({ start, end: new Date(Date.parse(start) + 5_400_000).toISOString() })
+const taken = () =>
+  new Failure('conflict', 'O técnico já tem a OS #9 das 11:00 às 12:00.', {
+    code: 'SLOT_TAKEN',
+    details: {
+      alternatives: ['2026-11-23T16:00:00.000Z', '2026-11-24T11:00:00.000Z', '2026-11-24T12:30:00.000Z'].map(
+        slot,
+      ),
+    },
+  })
 
 type Answer<Value> = Value | Error
 
@@ -88,9 +115,11 @@ const open = async ({ days = [day], reasons = [[rain, other]], replies = [moved,
         }),
       },
     }),
-    { input: { date: '2026-11-23' }, clock, inspect: transitions.inspect },
+    { input: { date: '2026-11-23', mayBlock: true }, clock, inspect: transitions.inspect },
   )
-  actor.on('*', event => facts.push(`${event.type} ${event.order.version}`))
+  actor.on('*', event =>
+    facts.push(`${event.type} ${'order' in event ? event.order.version : event.failure.message}`),
+  )
   actor.start()
   await flush()
   const grab = (item = itemOf('SCHEDULED')) =>
@@ -210,6 +239,7 @@ describe('the board', () => {
     scene.actor.send({ type: 'undo.requested' })
     await flush()
     expect(scene.view()).toMatchObject({ kind: 'board', undoable: false })
+    expect(scene.facts).toEqual(['order.moved 5', 'undo.refused Sem conexão.'])
   })
 
   it('keeps the offer over a refresh, and lets it be closed', async () => {
@@ -274,6 +304,136 @@ describe('the board', () => {
     const third = await asking({ reasons: [offline()] })
     third.actor.send({ type: 'move.cancelled' })
     expect(third.state()).toBe('{"watching":"resting"}')
+  })
+
+  it('never sends a stale version again: the board is asked anew and what was said stays', async () => {
+    const scene = await asking({
+      days: [day, dayWith(itemOf('RESCHEDULED'), 7)],
+      replies: [overtaken(), moved],
+    })
+    await confirm(scene)
+    expect(scene.dialog()).toMatchObject({
+      step: 'justifying',
+      reasonId: '41',
+      problem: 'Este registro foi alterado por Bia às 10:12.',
+    })
+    scene.actor.send({ type: 'move.confirmed' })
+    await flush()
+    expect(scene.sent.map(({ version }) => version)).toEqual([4, 7])
+  })
+
+  it('offers only the way back when the order has left the board; the board is asked anew', async () => {
+    for (const after of [day, offline()]) {
+      const scene = await asking({ days: [day, after, day], replies: [overtaken()] })
+      await confirm(scene)
+      expect(scene.dialog()?.step).toBe('overtaken')
+      scene.actor.send({ type: 'move.confirmed' })
+      await flush()
+      expect(scene.sent).toHaveLength(1)
+      scene.actor.send({ type: 'move.cancelled' })
+      await flush()
+      expect(scene.asked).toHaveLength(3)
+      expect(scene.state()).toBe('{"watching":"resting"}')
+      expect(scene.view().problem).toBeNull()
+    }
+  })
+
+  it('D-19 offers the next three free slots in place of one that was taken', async () => {
+    const scene = await asking({ replies: [taken(), moved, back] })
+    await confirm(scene)
+    expect(scene.dialog()?.alternatives).toEqual([
+      { date: '2026-11-23', time: '13:00', minute: 780 },
+      { date: '2026-11-24', time: '08:00', minute: 480 },
+      { date: '2026-11-24', time: '09:30', minute: 570 },
+    ])
+    scene.actor.send({ type: 'alternative.chosen', date: '2026-11-24', minute: 480 })
+    expect(scene.dialog()).toMatchObject({
+      problem: null,
+      alternatives: [],
+      to: 'Bruno, 08:00',
+      toDate: '2026-11-24',
+    })
+    scene.actor.send({ type: 'move.confirmed' })
+    await flush()
+    expect(scene.sent[1]).toMatchObject({ date: '2026-11-24', to: { technicianId: '12', minute: 480 } })
+    scene.actor.send({ type: 'undo.requested' })
+    await flush()
+    expect(scene.sent[2]).toMatchObject({ date: '2026-11-23', to: { technicianId: '11', minute: 600 } })
+  })
+
+  it('asks for the board anew when a refused move is given up', async () => {
+    const scene = await asking({ replies: [taken()] })
+    await confirm(scene)
+    scene.actor.send({ type: 'move.cancelled' })
+    await flush()
+    expect(scene.asked).toHaveLength(2)
+    expect(scene.dialog()).toBeNull()
+  })
+
+  it('M-144 brings back what was said of a move, once the order is on the board', async () => {
+    const scene = await asking({ days: [dayWith(itemOf('SCHEDULED'), 4)] })
+    expect(selectMoveDraft(scene.actor.getSnapshot())).toBeNull()
+    scene.actor.send({ type: 'reason.chosen', reasonId: '49' })
+    scene.actor.send({ type: 'note.changed', note: 'Chuva forte no bairro.' })
+    const draft = readMoveDraft(JSON.parse(JSON.stringify(selectMoveDraft(scene.actor.getSnapshot()))))!
+    const later = await open({ days: [dayWith(itemOf('SCHEDULED'), 5)] })
+    later.actor.send({ type: 'move.recalled', draft: { ...draft, date: '2026-11-30' } })
+    later.actor.send({ type: 'move.recalled', draft: { ...draft, orderId: '1' } })
+    expect(later.state()).toBe('{"watching":"resting"}')
+    later.actor.send({ type: 'move.recalled', draft })
+    await flush()
+    expect(later.dialog()).toMatchObject({
+      from: 'Ana, 10:00',
+      to: 'Bruno, 11:00',
+      reasonId: '49',
+      note: 'Chuva forte no bairro.',
+    })
+    later.actor.send({ type: 'move.confirmed' })
+    await flush()
+    expect(later.sent[0]?.version).toBe(5)
+    for (const found of [null, {}, 'x', { ...draft, to: { minute: 1 } }])
+      expect(readMoveDraft(found)).toBeNull()
+  })
+
+  it('D-21 draws a block over a day in half hours, either way, and opens its form', async () => {
+    const { actor, state, asked } = await open()
+    const drawing = () => selectDrawing(actor.getSnapshot())
+    const place = { technicianId: '12', minute: 611 }
+    actor.send({ type: 'block.started', place })
+    actor.send({ type: 'block.stretched', minute: 700 })
+    expect(drawing()).toMatchObject({
+      from: 600,
+      to: 720,
+      open: false,
+      words: 'Bloqueio: Bruno, 10:00 às 12:00',
+    })
+    actor.send({ type: 'block.stretched', minute: -50 })
+    expect(drawing()).toMatchObject({ from: 420, to: 630 })
+    actor.send({ type: 'block.closed' })
+    expect(drawing()).toBeNull()
+    actor.send({ type: 'block.started', place })
+    actor.send({ type: 'block.drawn' })
+    expect(drawing()).toMatchObject({
+      technician: { id: '12', name: 'Bruno' },
+      from: 600,
+      to: 630,
+      open: true,
+    })
+    actor.send({ type: 'block.closed' })
+    expect(state()).toBe('{"watching":"resting"}')
+    actor.send({ type: 'block.asked', technicianId: '13' })
+    expect(drawing()).toMatchObject({ technician: { name: 'Carla' }, from: 480, to: 540, open: true })
+    actor.send({ type: 'block.saved' })
+    await flush()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('carries an order only among the technicians the filters leave', async () => {
+    const { actor, grab, carried } = await open()
+    actor.send({ type: 'filters.changed', filters: { station: '', technician: 'a', exceptions: [] } })
+    grab()
+    actor.send({ type: 'order.nudged', minutes: 0, technicians: 1 })
+    expect(carried()?.to.technicianId).toBe('13')
   })
 
   it('turns to another day and forgets what was being moved', async () => {

@@ -33,6 +33,23 @@ const taken = () =>
     code: 'SLOT_TAKEN',
     details: { alternatives: [{ start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }] },
   })
+const full = () =>
+  new Failure('conflict', 'Turno sem capacidade: restam 0 minutos.', {
+    code: 'PERIOD_FULL',
+    details: {
+      free: 0,
+      period: 'MORNING',
+      alternatives: [
+        {
+          start: '2026-11-24T15:00:00.000Z',
+          end: '2026-11-24T21:00:00.000Z',
+          date: '2026-11-24',
+          period: 'AFTERNOON',
+          free: 120,
+        },
+      ],
+    },
+  })
 const moved = () => new Failure('conflict', 'Esta ordem foi alterada por Ana.', { code: 'VERSION_CONFLICT' })
 
 type Answer<Value> = Value | Error
@@ -165,11 +182,32 @@ describe('scheduling', () => {
       alternatives: [{ start: '2026-11-24T14:00:00.000Z' }],
       plan: { technicianId: '12', time: null },
     })
-    actor.send({ type: 'alternative.chosen', date: '2026-11-24', time: '11:00' })
+    actor.send({ type: 'alternative.chosen', date: '2026-11-24', time: '11:00', period: null })
     await flush()
     expect(asked.at(-1)?.date).toBe('2026-11-24')
     expect(view()).toMatchObject({ problem: null, plan: { technicianId: '12', time: '11:00' } })
     expect(trace).toContain('sending')
+  })
+
+  it('M-147 a full period offers other periods, and choosing one keeps it a period', async () => {
+    const { actor, asked, sent, pick, view } = await at('planning', { replies: [full(), booked] })
+    pick(null)
+    actor.send({ type: 'next.requested' })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({
+      step: 2,
+      problem: 'Turno sem capacidade: restam 0 minutos.',
+      alternatives: [{ date: '2026-11-24', period: 'AFTERNOON', free: 120 }],
+    })
+    actor.send({ type: 'alternative.chosen', date: '2026-11-24', time: null, period: 'AFTERNOON' })
+    await flush()
+    expect(asked.at(-1)?.date).toBe('2026-11-24')
+    expect(view().plan).toMatchObject({ date: '2026-11-24', time: null, period: 'AFTERNOON' })
+    actor.send({ type: 'next.requested' })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent.at(-1)?.plan).toMatchObject({ date: '2026-11-24', time: null, period: 'AFTERNOON' })
   })
 
   it('asks for the reason when rescheduling, and for a note when the reason wants one', async () => {

@@ -105,7 +105,7 @@ describe('safe location', () => {
     '/reset-password',
     '/reset-password/x',
     '/save-password/token?x=1',
-  ])('C03 sends %j to the index', place => {
+  ])('C03, S13 sends %j to the index', place => {
     expect(safeLocation(place)).toBe('/')
   })
 
@@ -136,7 +136,7 @@ describe('safe location', () => {
       expect(safeLocation(other)).toBe('/')
   })
 
-  it('C03 never leaves the console, whatever goes in', () => {
+  it('C03, S13 never leaves the console, whatever goes in', () => {
     fc.assert(
       fc.property(fc.oneof(anyPlace, fc.anything()), place => {
         expect(new URL(safeLocation(place), ORIGIN).origin).toBe(ORIGIN)
@@ -145,7 +145,7 @@ describe('safe location', () => {
     )
   })
 
-  it('C03 never is a public page, whatever goes in', () => {
+  it('C03, S13 never is a public page, whatever goes in', () => {
     fc.assert(
       fc.property(anyPlace, place => {
         expect(isPublicPath(pathReached(safeLocation(place)))).toBe(false)

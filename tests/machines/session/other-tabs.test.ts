@@ -55,7 +55,7 @@ describe('a session among other tabs', () => {
     expect(facts.at(-1)).toBe('ended expired 5')
   })
 
-  it('B17 someone else’s cookies end it and are left alone, and not followed', async () => {
+  it('B17, S34 someone else’s cookies end it and are left alone, and not followed', async () => {
     const { facts, see, state } = inWorld()
     await flush()
     see('7')

@@ -2,8 +2,10 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { shownColumns } from '#machines/service-orders/list.columns.ts'
 import { generalList } from '#machines/service-orders/list.kinds.ts'
 import { emptyFilters } from '#machines/service-orders/list.query.ts'
+import { FilterPanel } from '#screens/service-orders/filter-panel.tsx'
 import { Search } from '#screens/service-orders/search.tsx'
 import { serviceOrder } from '#tests/support/fixtures.ts'
 
@@ -31,7 +33,11 @@ const show = (props: Partial<Props> = {}, list: Partial<Props['list']> = {}) => 
       }}
       filters={emptyFilters}
       filtersOpen={false}
-      typed={{ account: '', technician: '' }}
+      typed=""
+      columns={shownColumns(generalList.hidden)}
+      density="normal"
+      panel={null}
+      tools={null}
       hrefOfPage={page => `/service-order/search?page=${page}`}
       onType={nothing}
       onToggleFilters={nothing}
@@ -85,7 +91,20 @@ describe('Listagem geral', () => {
   })
 
   it('filters by pressed chips, in the order of the flow', async () => {
-    const { onFilters } = show({ filtersOpen: true, filters: { ...emptyFilters, status: ['PAUSED'] } })
+    const onFilters = vi.fn()
+    show({
+      filtersOpen: true,
+      panel: (
+        <FilterPanel
+          statuses={generalList.statuses}
+          counts={null}
+          filters={{ ...emptyFilters, status: ['PAUSED'] }}
+          technician=""
+          onTechnician={nothing}
+          onChange={onFilters}
+        />
+      ),
+    })
     expect(screen.getByRole('button', { name: 'Pausada' })).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'Aberta' }))
     expect(onFilters).toHaveBeenLastCalledWith({ status: ['OPEN', 'PAUSED'] })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCnpj as storedCnpj } from '#contracts/brazil/cnpj.ts'
 import { formatCpf as storedCpf } from '#contracts/brazil/cpf.ts'
-import * as ui from '#ui/constants.ts'
 import {
   formatAppointment,
   formatDate,
@@ -93,25 +92,5 @@ describe('documents as the console shows them', () => {
         expect(formatCnpj(cnpj)).toBe(storedCnpj(cnpj))
       }),
     )
-  })
-})
-
-it('M-187, M-190…M-194 the times and sizes are those of the spec', () => {
-  expect([ui.TOAST_VISIBLE_MS, ui.TOAST_ENTER_MS, ui.TOAST_EXIT_MS]).toEqual([4000, 400, 100])
-  expect([ui.MODAL_ENTER_MS, ui.MODAL_EXIT_MS, ui.TOOLTIP_DELAY_MS]).toEqual([300, 100, 300])
-  expect([ui.CUSTOMER_SEARCH_DEBOUNCE_MS, ui.COMBOBOX_DEBOUNCE_MS, ui.LOAD_MORE_WITHIN_PX]).toEqual([
-    700, 800, 5,
-  ])
-  expect([ui.DRAG_TOUCH_DELAY_MS, ui.DRAG_MOUSE_DISTANCE_PX]).toEqual([120, 5])
-  expect(ui.OCCURRENCE_SENTENCE_LIMIT).toBe(200)
-  expect([ui.TIME_INTERVAL_MINUTES, ui.DATE_PATTERN]).toEqual([30, 'dd/MM/yyyy'])
-  expect(ui.GALLERY).toEqual({
-    minZoom: 1,
-    maxZoom: 5,
-    zoomStep: 0.2,
-    wheelFactor: 1.05,
-    doubleClickZoom: 1.5,
-    rotation: 90,
-    hoursShift: 3,
   })
 })

@@ -1,6 +1,8 @@
 import type { PermissionKey } from '#contracts/permissions.ts'
 import { permissionKeys } from '#contracts/permissions.ts'
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
+import { nationalHolidays } from '../../domains/holidays/national.ts'
+import { dateOf } from '../../time.ts'
 import type { Db } from '../database.ts'
 
 const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
@@ -117,6 +119,13 @@ const reasonNames: Record<ReasonScope, readonly string[]> = {
     'Atendimento emergencial',
     'Fim de expediente',
   ],
+  TEST_MODE: [
+    'Instalação/manutenção',
+    'Teste do cliente',
+    'Dedetização/limpeza',
+    'Obra no local',
+    `Outro${NOTE}`,
+  ],
 }
 
 const codeOf = (name: string) =>
@@ -136,7 +145,7 @@ export const reasons = Object.entries(reasonNames)
   .map((reason, index) => ({ id: String(index + 1), ...reason }))
 
 /** What every installation needs before its first user. Runs once; the rows are then the company's own. */
-export const insertReference = async (db: Db): Promise<void> => {
+export const insertReference = async (db: Db, now: Date): Promise<void> => {
   await db
     .insertInto('permission_group')
     .values(permissionGroups.map(group => ({ ...group, permissions: [...group.permissions] })))
@@ -146,4 +155,9 @@ export const insertReference = async (db: Db): Promise<void> => {
     .values([...operationalProfiles])
     .execute()
   await db.insertInto('reason').values(reasons).execute()
+  const year = Number(dateOf(now).slice(0, 4))
+  await db
+    .insertInto('holiday')
+    .values([year, year + 1].flatMap(nationalHolidays).map(day => ({ ...day, scope: 'NATIONAL' as const })))
+    .execute()
 }

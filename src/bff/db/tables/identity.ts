@@ -82,7 +82,8 @@ export interface AttemptTable {
   id: Id
   key: string
   at: Instant
-  ok: boolean
+  /** Null while it is under way. */
+  ok: boolean | null
 }
 
 export interface StationTable {

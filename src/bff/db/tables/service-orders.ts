@@ -94,9 +94,23 @@ export interface InterventionTable {
   result: InterventionResult | null
   description: Generated<string>
   attended_by: string | null
+  signature_media_id: ColumnType<string | null, string | null | undefined>
   edited_at: Instant | null
   deleted_at: Instant | null
   version: Generated<number>
+}
+
+export interface MediaTable {
+  id: Id
+  owner_kind: 'OCCURRENCE' | 'SERVICE_ORDER' | 'INTERVENTION' | 'PATRIMONY' | 'USER' | 'EQUIPMENT'
+  owner_id: string
+  kind: 'IMAGE' | 'CLIP'
+  title: string
+  storage_key: string
+  mime: string
+  size_bytes: number | null
+  created_at: Generated<Instant>
+  created_by: string | null
 }
 
 export interface InterventionPauseTable {

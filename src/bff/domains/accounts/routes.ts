@@ -1,10 +1,20 @@
+import type { accountCreateRoutes } from '#contracts/account-create.contract.ts'
+import type { accountPageRoutes } from '#contracts/account-page.contract.ts'
 import type { accountRoutes } from '#contracts/accounts.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
-import { installedEquipment } from './equipment.ts'
+import type { Write } from '../../http/writes.ts'
+import type { Clock } from '../../time.ts'
+import { createAccount } from './create.ts'
+import { readAccountPage } from './page.ts'
 import { searchAccounts } from './search.ts'
 
-export const accountHandlers = (db: Db): Handlers<typeof accountRoutes> => ({
-  equipment: ({ params }) => installedEquipment(db, params.accountId),
-  query: ({ query }) => searchAccounts(db, query),
+export const accountHandlers = (
+  db: Db,
+  write: Write,
+  clock: Clock,
+): Handlers<typeof accountRoutes & typeof accountPageRoutes & typeof accountCreateRoutes> => ({
+  read: ({ params }) => readAccountPage(db, params.accountId, clock()),
+  query: ({ query }) => searchAccounts(db, query, clock()),
+  create: ({ body, actor, request }) => write(actor, request, work => createAccount(work, body)),
 })

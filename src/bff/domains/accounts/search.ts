@@ -1,22 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountRow } from '#contracts/accounts.contract.ts'
+import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Db } from '../../db/database.ts'
 import { like } from '../service-orders/list.ts'
-
-interface AccountQuery {
-  search?: string | undefined
-  status?: 'ACTIVE' | 'SUSPENDED' | 'INACTIVE' | undefined
-  recordsPerPage?: number | undefined
-  offset?: number | undefined
-  page?: number | undefined
-}
-
-interface Row extends Omit<AccountRow, 'customer' | 'openOrders'> {
-  customer_id: string
-  customer_name: string
-  open_orders: number
-}
+import { armedState, connection, inStates } from './states.ts'
 
 const LEAST_DIGITS = 3
 
@@ -53,38 +40,95 @@ const placesOf = (word: string): RawBuilder<unknown>[] => {
 
 const matches = (word: string) => sql`account.id IN (${sql.join(placesOf(word), sql` UNION ALL `)})`
 
-/** Accounts in which every word of the search is found somewhere: the one with that very code first, then by name. */
-export const searchAccounts = async (db: Db, query: AccountQuery): Promise<Page<AccountRow>> => {
+const conditionsOf = (query: AccountQuery, now: Date): RawBuilder<unknown>[] => {
+  const { ids, status, services, city, uf, tagIds, armedState: armed, connection: link, customerId } = query
+  const place = (wanted: RawBuilder<unknown>) =>
+    sql`account.patrimony_id IN (SELECT id FROM patrimony WHERE ${wanted})`
+  const found = wordsOf(query.search ?? '').map(matches)
+  if (ids) found.push(sql`account.id = ANY(${ids}::bigint[])`)
+  if (status) found.push(sql`account.status = ANY(${status}::text[])`)
+  if (services) found.push(sql`account.services && ${services}::text[]`)
+  if (city)
+    found.push(
+      place(sql`search_folded LIKE folded(${like(city)}) AND folded(city) LIKE folded(${like(city)})`),
+    )
+  if (uf) found.push(place(sql`uf = ANY(${uf}::text[])`))
+  if (tagIds)
+    found.push(
+      sql`account.id IN (SELECT account_id FROM account_tag WHERE tag_id = ANY(${tagIds}::bigint[]))`,
+    )
+  if (armed) found.push(inStates(armedState, armed))
+  if (link) found.push(inStates(connection, link))
+  if (query.inTest !== undefined)
+    found.push(
+      query.inTest ? sql`account.test_until > ${now}` : sql`coalesce(account.test_until <= ${now}, true)`,
+    )
+  if (customerId) found.push(sql`account.customer_id = ${customerId}`)
+  return found
+}
+
+const customerName = sql`(SELECT c.name_folded FROM customer c WHERE c.id = customer_id)`
+const cityName = sql`(SELECT folded(p.city) FROM patrimony p WHERE p.id = patrimony_id)`
+
+/** A code is most often a number: the longer one is the greater one. */
+const orders: Record<AccountSort, RawBuilder<unknown>> = {
+  name: sql`name_folded, id`,
+  '-name': sql`name_folded DESC, id DESC`,
+  code: sql`length(code), code`,
+  '-code': sql`length(code) DESC, code DESC`,
+  customer: sql`${customerName}, name_folded, id`,
+  '-customer': sql`${customerName} DESC, name_folded, id`,
+  city: sql`${cityName}, name_folded, id`,
+  '-city': sql`${cityName} DESC, name_folded, id`,
+}
+
+/** Unless an order is asked for, the account with that very code is first, and the others go by name. */
+const orderOf = ({ sort, search }: AccountQuery): RawBuilder<unknown> => {
+  if (sort) return orders[sort]
+  return search ? sql`(lower(code) = lower(${search})) DESC, ${orders.name}` : orders.name
+}
+
+const iso = sql.raw(`to_char(page.test_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** Accounts that meet every condition, every word of the search found somewhere. */
+export const searchAccounts = async (
+  db: Db,
+  query: AccountQuery,
+  now: Date,
+): Promise<Page<Partial<AccountRow>>> => {
   const limit = query.recordsPerPage ?? PAGE_SIZE
   const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
-  const search = query.search ?? ''
-  const conditions = [
-    ...wordsOf(search).map(matches),
-    ...(query.status ? [sql`account.status = ${query.status}`] : []),
-  ]
+  const conditions = conditionsOf(query, now)
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
-  const order = sql`(lower(code) = lower(${search})) DESC, name_folded, id`
-  const { rows } = await sql<{ total: number; data: Row[] }>`
-    WITH found AS MATERIALIZED (SELECT id, code, name, name_folded, status, customer_id, patrimony_id FROM account ${where}),
-    page AS (SELECT * FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+  const order = orderOf(query)
+  const { rows } = await sql<{ total: number; data: AccountRow[] }>`
+    WITH found AS MATERIALIZED (
+      SELECT id, code, name, name_folded, status, services, test_until, customer_id, patrimony_id FROM account ${where}),
+    first AS (SELECT * FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}),
+    page AS (SELECT first.*, row_number() OVER (ORDER BY ${order}) AS place FROM first)
     SELECT (SELECT count(*)::int FROM found) AS total,
       (SELECT coalesce(json_agg(json_build_object(
-          'id', page.id::text, 'code', page.code, 'name', page.name, 'status', page.status,
-          'customer_id', page.customer_id::text, 'customer_name', customer.name,
+          'id', page.id::text, 'code', page.code, 'name', page.name, 'status', page.status, 'services', page.services,
+          'customer', json_build_object('id', customer.id::text, 'name', customer.name),
           'city', patrimony.city, 'uf', patrimony.uf,
-          'open_orders', (SELECT count(*) FROM service_order o
-            WHERE o.account_id = page.id AND o.status NOT IN ('FINISHED', 'CANCELED')))
-          ORDER BY (lower(page.code) = lower(${search})) DESC, page.name_folded, page.id), '[]')
+          'armedState', state.armed, 'connection', state.connection,
+          'testUntil', CASE WHEN page.test_until > ${now} THEN ${iso} END,
+          'openOccurrences', 0,
+          'openServiceOrders', (SELECT count(*) FROM service_order o
+            WHERE o.account_id = page.id AND o.status NOT IN ('FINISHED', 'CANCELED')),
+          'tags', (SELECT coalesce(json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
+            FROM account_tag link JOIN tag ON tag.id = link.tag_id WHERE link.account_id = page.id))
+          ORDER BY page.place), '[]')
         FROM page
         JOIN customer ON customer.id = page.customer_id
-        JOIN patrimony ON patrimony.id = page.patrimony_id) AS data`.execute(db)
+        JOIN patrimony ON patrimony.id = page.patrimony_id
+        CROSS JOIN LATERAL (SELECT ${armedState} AS armed, ${connection} AS connection
+          FROM central k LEFT JOIN central_partition s ON s.central_id = k.id
+          WHERE k.account_id = page.id AND k.active) state) AS data`.execute(db)
   const { data, total } = rows[0]!
+  const { fields } = query
   return {
-    data: data.map(({ customer_id, customer_name, open_orders, ...row }) => ({
-      ...row,
-      customer: { id: customer_id, name: customer_name },
-      openOrders: open_orders,
-    })),
+    data: fields ? data.map(row => Object.fromEntries(fields.map(field => [field, row[field]]))) : data,
     totalElements: total,
   }
 }

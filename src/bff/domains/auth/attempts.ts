@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 const RATE_WINDOW_MS = 60_000
@@ -13,22 +15,10 @@ export const attemptKey = (purpose: string, email: string, ip: string | null): s
     .update(`${purpose}\n${email}\n${ip ?? ''}`)
     .digest('base64url')
 
-/**
- * Refuses when too many attempts came lately (contract §1): five misses lock for 15 minutes, five attempts of any
- * outcome in a minute wait for the minute to end.
- * @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS
- */
-export const checkAttempts = async (db: Db, key: string, now: Date): Promise<void> => {
-  const recent = await db
-    .selectFrom('attempt')
-    .select(['at', 'ok'])
-    .where('key', '=', key)
-    .where('at', '>', new Date(now.getTime() - LOCK_MS))
-    .orderBy('at', 'desc')
-    .limit(50)
-    .execute()
-  const lastOk = recent.findIndex(attempt => attempt.ok)
-  const misses = lastOk === -1 ? recent : recent.slice(0, lastOk)
+/** @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS */
+const refuseTooMany = (recent: readonly { at: Date; ok: boolean | null }[], now: Date): void => {
+  const lastOk = recent.findIndex(({ ok }) => ok === true)
+  const misses = (lastOk === -1 ? recent : recent.slice(0, lastOk)).filter(({ ok }) => ok === false)
   if (misses.length >= MISSES) {
     const left = misses[0]!.at.getTime() + LOCK_MS - now.getTime()
     throw new Refusal('ACCOUNT_LOCKED', {
@@ -45,6 +35,40 @@ export const checkAttempts = async (db: Db, key: string, now: Date): Promise<voi
   }
 }
 
-export const recordAttempt = async (db: Db, key: string, now: Date, ok: boolean): Promise<void> => {
-  await db.insertInto('attempt').values({ key, at: now, ok }).execute()
+/**
+ * Counts an attempt before anything is tried, or refuses it when too many came lately (contract §1): five misses
+ * lock for 15 minutes, five attempts of any outcome in a minute wait for the minute to end. One at a time for one
+ * key: attempts sent together are counted like any others.
+ * @param ok its outcome where it has none to wait for
+ * @returns the attempt, for `settleAttempt`
+ * @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS
+ */
+export const takeAttempt = (db: Db, key: string, now: Date, ok: true | null): Promise<string> =>
+  db.transaction().execute(async trx => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+    const recent = await trx
+      .selectFrom('attempt')
+      .select(['at', 'ok'])
+      .where('key', '=', key)
+      .where('at', '>', new Date(now.getTime() - LOCK_MS))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute()
+    refuseTooMany(recent, now)
+    const { id } = await trx
+      .insertInto('attempt')
+      .values({ key, at: now, ok })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+export const settleAttempt = async (db: Db, id: string, ok: boolean): Promise<void> => {
+  await db.updateTable('attempt').set({ ok }).where('id', '=', id).execute()
+}
+
+/** Counts a success that no attempt led to: the misses before it lock nobody any more. */
+export const forgiveMisses = async (trx: Kysely<Tables>, key: string, now: Date): Promise<void> => {
+  await trx.insertInto('attempt').values({ key, at: now, ok: true }).execute()
 }

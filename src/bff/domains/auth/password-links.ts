@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import { mailRow } from '../../mail/outbox.ts'
 import { newPasswordMail } from '../../mail/texts.ts'
 
-const LINK_MS = 60 * 60_000
+const LINK_MS = 30 * 60_000
 const NOBODY = '0'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

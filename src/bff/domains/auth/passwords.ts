@@ -3,19 +3,34 @@ import { type PasswordOwner, passwordProblems } from '#contracts/passwords.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isCommonPassword } from '../../security/common-passwords.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import type { Clock } from '../../time.ts'
-import { attemptKey, checkAttempts, recordAttempt } from './attempts.ts'
+import { attemptKey, forgiveMisses, takeAttempt } from './attempts.ts'
 import { endFamilies } from './families.ts'
-import { endPasswordLinks, mailPasswordLink, maskEmail, ownerOfLink, useLink } from './password-links.ts'
+import {
+  endPasswordLinks,
+  type LinkOwner,
+  mailPasswordLink,
+  maskEmail,
+  ownerOfLink,
+  useLink,
+} from './password-links.ts'
+
+const COMMON = 'Esta senha é muito comum. Escolha outra, mais difícil de adivinhar.'
 
 /** @throws Refusal PASSWORD_WEAK, each lack beside the field */
 export const refuseWeak = (password: string, owner: PasswordOwner, field: string): void => {
   const problems = passwordProblems(password, owner)
-  if (problems.length > 0)
-    throw new Refusal('PASSWORD_WEAK', {
-      fieldErrors: problems.map(message => ({ field, code: 'weak', message })),
-    })
+  const errors = problems.map(message => ({ field, code: 'weak', message }))
+  if (problems.length === 0 && isCommonPassword(password))
+    errors.push({ field, code: 'common', message: COMMON })
+  if (errors.length > 0) throw new Refusal('PASSWORD_WEAK', { fieldErrors: errors })
+}
+
+/** Counts a look at a link: by its mailbox, and by nobody's where the link is none. @throws Refusal TOO_MANY_ATTEMPTS */
+const takeLinkAttempt = async (db: Db, owner: LinkOwner | null, ip: string | null, now: Date) => {
+  await takeAttempt(db, attemptKey('passwordLink', owner?.email.toLowerCase() ?? '', ip), now, true)
 }
 
 type PasswordRoutes = typeof passwordLinkRoutes
@@ -25,16 +40,15 @@ export const passwordHandlers = (db: Db, clock: Clock, origin: () => string): Ha
   async resetPassword({ body, request }) {
     const now = clock()
     const key = attemptKey('resetPassword', body.email, request.ip)
-    await checkAttempts(db, key, now)
-    await db.transaction().execute(async trx => {
-      await recordAttempt(trx, key, now, true)
-      await mailPasswordLink(trx, body.email, origin(), now)
-    })
+    await takeAttempt(db, key, now, true)
+    await db.transaction().execute(trx => mailPasswordLink(trx, body.email, origin(), now))
     return {}
   },
 
-  async validatePasswordToken({ body }) {
-    const owner = await ownerOfLink(db, body.token, clock())
+  async validatePasswordToken({ body, request }) {
+    const now = clock()
+    const owner = await ownerOfLink(db, body.token, now)
+    await takeLinkAttempt(db, owner, request.ip, now)
     if (!owner) throw new Refusal('PASSWORD_TOKEN_INVALID')
     return { valid: true, name: owner.name, email: maskEmail(owner.email) }
   },
@@ -42,7 +56,10 @@ export const passwordHandlers = (db: Db, clock: Clock, origin: () => string): Ha
   async savePassword({ body, request }) {
     const now = clock()
     const owner = await ownerOfLink(db, body.token, now)
-    if (!owner) throw new Refusal('PASSWORD_TOKEN_INVALID')
+    if (!owner) {
+      await takeLinkAttempt(db, owner, request.ip, now)
+      throw new Refusal('PASSWORD_TOKEN_INVALID')
+    }
     refuseWeak(body.password, owner, 'password')
     const hash = await hashPassword(body.password)
     await db.transaction().execute(async trx => {
@@ -54,7 +71,7 @@ export const passwordHandlers = (db: Db, clock: Clock, origin: () => string): Ha
         .execute()
       await endPasswordLinks(trx, owner.id, now)
       await endFamilies(trx, owner.id, 'PASSWORD', now)
-      await recordAttempt(trx, attemptKey('login', owner.email.toLowerCase(), request.ip), now, true)
+      await forgiveMisses(trx, attemptKey('login', owner.email.toLowerCase(), request.ip), now)
       await trx
         .insertInto('audit_log')
         .values({

@@ -8,7 +8,7 @@ import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
 import type { Tokens } from '../../security/tokens.ts'
 import type { Clock } from '../../time.ts'
 import { leave } from '../users/presence.ts'
-import { attemptKey, checkAttempts, recordAttempt } from './attempts.ts'
+import { attemptKey, settleAttempt, takeAttempt } from './attempts.ts'
 import { passwordHandlers } from './passwords.ts'
 
 const userByEmail = (db: Db, email: string) =>
@@ -38,12 +38,12 @@ export const authHandlers = (
   async login({ body, request }) {
     const now = clock()
     const key = attemptKey('login', body.email, request.ip)
-    await checkAttempts(db, key, now)
+    const attempt = await takeAttempt(db, key, now, null)
     const user = await userByEmail(db, body.email)
     const right = user?.password_hash
       ? await verifyPassword(user.password_hash, body.password)
       : await verifyNothing(body.password)
-    await recordAttempt(db, key, now, right)
+    await settleAttempt(db, attempt, right)
     const audit = (action: string, userId: string | null) =>
       db
         .insertInto('audit_log')
@@ -61,19 +61,25 @@ export const authHandlers = (
       await audit('LOGIN_FAILED', user?.id ?? null)
       throw new Refusal('INVALID_CREDENTIALS')
     }
-    if (!user.active) throw new Refusal('USER_INACTIVE')
+    if (!user.active) {
+      await audit('LOGIN_REFUSED', user.id)
+      throw new Refusal('USER_INACTIVE')
+    }
     const permissions = effectivePermissions(
       user.group_permissions,
       user.extra_permissions,
       user.denied_permissions,
     )
-    if (!permissions.ubidesk) throw new Refusal('NO_CONSOLE_ACCESS')
+    if (!permissions.ubidesk) {
+      await audit('LOGIN_REFUSED', user.id)
+      throw new Refusal('NO_CONSOLE_ACCESS')
+    }
     const pair = await db.transaction().execute(trx => tokens.open(trx, user.id))
     await audit('LOGIN', user.id)
     return { data: { userId: user.id, ...pair } }
   },
 
-  refreshToken: ({ body }) => tokens.refresh(db, body.refreshToken),
+  refreshToken: ({ body, request }) => tokens.refresh(db, body.refreshToken, request),
 
   async logout({ body, actor, request }) {
     await db.transaction().execute(async trx => {
@@ -87,7 +93,7 @@ export const authHandlers = (
         .where('user_id', '=', actor.userId)
         .where('revoked_at', 'is', null)
         .execute()
-      await leave(trx, actor.userId, families, request.tab)
+      await leave(trx, actor.userId, families, request.tab, clock())
       await trx
         .insertInto('audit_log')
         .values({

@@ -4,12 +4,14 @@ import { timeOf } from '../../time.ts'
 
 /**
  * `If-Match` against the version of anything the audit trail knows, told with who changed it last.
+ * @param current reads it as it is now, for the person to compare
  * @throws Refusal VERSION_CONFLICT
  */
 export const checkAudited = async (
   { trx, request }: Work,
   entity: string,
   { id, version }: { id: string; version: number },
+  current?: () => Promise<unknown>,
 ): Promise<void> => {
   if (request.ifMatch === null || request.ifMatch === version) return
   const last = await trx
@@ -23,6 +25,6 @@ export const checkAudited = async (
     .executeTakeFirst()
   throw new Refusal('VERSION_CONFLICT', {
     values: { user: last?.name ?? 'outra pessoa', time: last ? timeOf(last.at) : '' },
-    details: { version },
+    details: { version, ...(current && { current: await current() }) },
   })
 }

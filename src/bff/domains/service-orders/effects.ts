@@ -78,7 +78,8 @@ const open = (aggregate: OrderAggregate, technicianId: string, mode: Interventio
   } satisfies InterventionRecord,
 ]
 
-const changeRecord = (input: EquipmentChangeInput): EquipmentChangeRecord => ({
+/** An equipment change as it was told, not stored yet. */
+export const changeRecord = (input: EquipmentChangeInput): EquipmentChangeRecord => ({
   id: null,
   change: input.change,
   equipmentId: input.change === 'REMOVED' ? input.equipmentId : null,

@@ -43,7 +43,7 @@ export const orderContext = (
       accountActive: facts.accountActive,
       remoteType: order.type === 'REMOTE_MAINTENANCE' || order.type === 'ADMINISTRATIVE',
       technicianFree: facts.executingNumber === null,
-      otherValidator: last?.technicianId !== actor.userId,
+      otherValidator: aggregate.interventions.every(({ technicianId }) => technicianId !== actor.userId),
       correctedSinceReproval:
         last?.editedAt != null &&
         order.reprovedAt != null &&

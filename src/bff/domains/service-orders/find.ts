@@ -1,73 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import type { Intervention, InterventionNote, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'
 import { orderContext, readFacts } from './facts.ts'
+import { findInterventions } from './find-interventions.ts'
 import { isLate, type RawRow, rowColumns, rowJoins, wireRow } from './list.ts'
 import { loadOrder } from './repository.ts'
 
 type Db = Kysely<Tables>
-
-const findInterventions = async (db: Db, id: string): Promise<Intervention[]> => {
-  const { rows } = await sql<{
-    id: string
-    technician: { id: string; name: string }
-    mode: Intervention['mode']
-    started_at: Date
-    ended_at: Date | null
-    paused_minutes: number
-    result: Intervention['result']
-    description: string
-    attended_by: string | null
-    changes: Intervention['equipmentChanges']
-    notes: InterventionNote[]
-    version: number
-  }>`
-    SELECT i.id, i.mode, i.started_at, i.ended_at, i.result, i.description, i.attended_by, i.version,
-      json_build_object('id', technician.id::text, 'name', technician.name) AS technician,
-      (SELECT coalesce(floor(sum(extract(epoch FROM coalesce(ended_at, now()) - started_at)) / 60), 0)::int
-        FROM intervention_pause WHERE intervention_id = i.id) AS paused_minutes,
-      (SELECT coalesce(json_agg(json_build_object(
-          'change', change.change,
-          'equipment', CASE WHEN added.id IS NOT NULL THEN json_build_object('id', added.id::text, 'name', added.model) END,
-          'oldEquipment', CASE WHEN old.id IS NOT NULL THEN json_build_object('id', old.id::text, 'name', old.model) END,
-          'note', coalesce(change.note, change.added->>'model')) ORDER BY change.id), '[]')
-        FROM intervention_equipment_change change
-        LEFT JOIN equipment added ON added.id = change.equipment_id
-        LEFT JOIN equipment old ON old.id = change.old_equipment_id
-        WHERE change.intervention_id = i.id) AS changes,
-      (SELECT coalesce(json_agg(json_build_object(
-          'id', note.id::text, 'text', note.text, 'visibility', note.visibility,
-          'author', json_build_object('id', author.id::text, 'name', author.name),
-          'createdAt', note.created_at, 'editedAt', note.updated_at, 'version', note.version)
-          ORDER BY note.created_at, note.id), '[]')
-        FROM intervention_note note JOIN app_user author ON author.id = note.author_id
-        WHERE note.intervention_id = i.id AND note.deleted_at IS NULL) AS notes
-    FROM intervention i JOIN app_user technician ON technician.id = i.technician_id
-    WHERE i.service_order_id = ${id} AND i.deleted_at IS NULL ORDER BY i.started_at DESC, i.id DESC`.execute(
-    db,
-  )
-  return rows.map(row => ({
-    id: row.id,
-    technician: row.technician,
-    mode: row.mode,
-    startedAt: row.started_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-    pausedMinutes: row.paused_minutes,
-    result: row.result,
-    description: row.description,
-    attendedBy: row.attended_by,
-    equipmentChanges: row.changes,
-    notes: row.notes.map(note => ({
-      ...note,
-      createdAt: new Date(note.createdAt).toISOString(),
-      editedAt: note.editedAt && new Date(note.editedAt).toISOString(),
-    })),
-    version: row.version,
-  }))
-}
 
 const findTimeline = async (db: Db, id: string): Promise<ServiceOrder['timeline']> => {
   const rows = await db

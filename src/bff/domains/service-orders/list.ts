@@ -29,7 +29,8 @@ const accountMatches = (text: string) => sql<SqlBool>`o.account_id IN (
   SELECT account.id FROM account JOIN customer ON customer.id = account.customer_id
   WHERE account.search_folded LIKE folded(${like(text)}) OR customer.name_folded LIKE folded(${like(text)}))`
 
-const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expression<SqlBool>[] => {
+/** What an order must be to be among those a query asks for. */
+export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expression<SqlBool>[] => {
   const found: Expression<SqlBool>[] = []
   const { accountIds, technicianIds, status, types, tagIds } = query
   if (accountIds) found.push(eb('o.account_id', 'in', accountIds))

@@ -93,7 +93,7 @@ export const editNote = async (
 ): Promise<InterventionNote> => {
   const order = await openOrder(work, place)
   const before = await ownNote(work, place)
-  await checkAudited(work, ENTITY, before)
+  await checkAudited(work, ENTITY, before, async () => before)
   await work.trx
     .updateTable('intervention_note')
     .set({ ...told(note), updated_at: work.now, version: before.version + 1 })

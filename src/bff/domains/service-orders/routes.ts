@@ -4,6 +4,7 @@ import type {
   transitionRoutes,
 } from '#contracts/service-order-events.contract.ts'
 import { transitionBodies } from '#contracts/service-order-events.contract.ts'
+import type { serviceOrderVisitRoutes } from '#contracts/service-order-visits.contract.ts'
 import type { serviceOrderWorkRoutes } from '#contracts/service-order-work.contract.ts'
 import type { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
 import type { Db } from '../../db/database.ts'
@@ -14,6 +15,9 @@ import type { Clock } from '../../time.ts'
 import { duplicateOrder, updateOrder } from './editing.ts'
 import type { EventInput } from './effects.ts'
 import { findOrder } from './find.ts'
+import { findInterventions } from './find-interventions.ts'
+import { addImage, removeImage } from './images.ts'
+import { addIntervention, editIntervention, removeIntervention } from './interventions.ts'
 import { listOrders, listRows } from './list.ts'
 import { addNote, editNote, removeNote } from './notes.ts'
 import { booking } from './room.ts'
@@ -25,7 +29,12 @@ export const serviceOrderHandlers = (
   db: Db,
   write: Write,
   clock: Clock,
-): Handlers<typeof serviceOrderRoutes & typeof serviceOrderWorkRoutes & typeof newServiceOrderRoutes> => ({
+): Handlers<
+  typeof serviceOrderRoutes &
+    typeof serviceOrderWorkRoutes &
+    typeof serviceOrderVisitRoutes &
+    typeof newServiceOrderRoutes
+> => ({
   list: ({ query }) => listOrders(db, query, clock()),
 
   async find({ params, actor }) {
@@ -36,7 +45,7 @@ export const serviceOrderHandlers = (
 
   ofAccount: ({ params, query }) => listRows(db, { ...query, accountIds: [params.accountId] }, clock()),
 
-  summary: () => summarize(db, clock()),
+  summary: ({ query }) => summarize(db, query, clock()),
 
   tags: ({ body }) => queryTags(db, body),
 
@@ -49,6 +58,25 @@ export const serviceOrderHandlers = (
     write(actor, request, work => updateOrder(work, params.id, body)),
 
   duplicate: ({ params, actor, request }) => write(actor, request, work => duplicateOrder(work, params.id)),
+
+  async interventions({ params, actor }) {
+    if (!(await findOrder(db, params.id, actor, clock()))) throw new Refusal('NOT_FOUND')
+    return findInterventions(db, params.id)
+  },
+
+  addIntervention: ({ params, body, actor, request }) =>
+    write(actor, request, work => addIntervention(work, params.id, body)),
+
+  editIntervention: ({ params, body, actor, request }) =>
+    write(actor, request, work => editIntervention(work, params, body)),
+
+  removeIntervention: ({ params, actor, request }) =>
+    write(actor, request, work => removeIntervention(work, params)),
+
+  addImage: ({ params, body, actor, request }) =>
+    write(actor, request, work => addImage(work, params.id, body)),
+
+  removeImage: ({ params, actor, request }) => write(actor, request, work => removeImage(work, params)),
 
   addNote: ({ params, body, actor, request }) => write(actor, request, work => addNote(work, params, body)),
 

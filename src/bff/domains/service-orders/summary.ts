@@ -1,23 +1,34 @@
 import { sql } from 'kysely'
-import { type ServiceOrderStatus, serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
+import {
+  type ServiceOrderQuery,
+  type ServiceOrderStatus,
+  serviceOrderStatuses,
+} from '#contracts/service-orders.contract.ts'
 import type { Db } from '../../db/database.ts'
-import { isLate } from './list.ts'
+import { filters, isLate } from './list.ts'
 
 /** How many orders are in each status, late, and waiting for a schedule: the numbers of the lists they lead to. */
-export const summarize = async (db: Db, now: Date) => {
-  const { rows } = await sql<{ status: ServiceOrderStatus; total: number; late: number }>`
-    SELECT status, count(*)::int AS total,
-      (SELECT count(*)::int FROM service_order o
-        WHERE o.status NOT IN ('FINISHED', 'CANCELED') AND ${isLate(now)}) AS late
-    FROM service_order GROUP BY status`.execute(db)
+export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => {
+  const rows = await db
+    .selectFrom('service_order as o')
+    .where(eb => eb.and(filters(eb, query, now)))
+    .select(({ fn }) => [
+      'o.status',
+      fn.countAll<string>().as('total'),
+      sql<string>`count(*) FILTER (WHERE o.status NOT IN ('FINISHED', 'CANCELED') AND ${isLate(now)})`.as(
+        'late',
+      ),
+    ])
+    .groupBy('o.status')
+    .execute()
   const counts = Object.fromEntries(serviceOrderStatuses.map(status => [status, 0])) as Record<
     ServiceOrderStatus,
     number
   >
-  for (const { status, total } of rows) counts[status] = total
+  for (const { status, total } of rows) counts[status as ServiceOrderStatus] = Number(total)
   return {
     counts,
-    late: rows[0]?.late ?? 0,
+    late: rows.reduce((sum, { late }) => sum + Number(late), 0),
     unscheduled: counts.OPEN + counts.REPROVED,
   }
 }

@@ -76,7 +76,11 @@ export const readCalendars = async (
           'order', json_build_object(
             'id', o.id::text, 'number', o.number, 'status', o.status, 'type', o.type, 'priority', o.priority,
             'account', json_build_object('id', account.id::text, 'name', account.name, 'city', patrimony.city),
-            'minutes', o.schedule_minutes, 'late', ${isLate(now)}, 'version', o.version))), '[]')
+            'minutes', o.schedule_minutes, 'late', ${isLate(now)}, 'version', o.version,
+            'covered', NOT EXISTS (SELECT FROM user_coverage c WHERE c.user_id = person.id)
+              OR EXISTS (SELECT FROM user_coverage c WHERE c.user_id = person.id AND c.uf = patrimony.uf
+                AND coalesce(folded(c.city) = folded(patrimony.city), true)
+                AND coalesce(folded(c.neighborhood) = folded(patrimony.neighborhood), true))))), '[]')
         FROM service_order o
         JOIN account ON account.id = o.account_id
         JOIN patrimony ON patrimony.id = account.patrimony_id

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { RequestFacts, Write } from '../../http/writes.ts'
 import { hashPassword, verifyNothing, verifyPassword } from '../../security/passwords.ts'
 import type { Clock } from '../../time.ts'
-import { attemptKey, checkAttempts, recordAttempt } from '../auth/attempts.ts'
+import { attemptKey, settleAttempt, takeAttempt } from '../auth/attempts.ts'
 import { endFamilies } from '../auth/families.ts'
 import { endPasswordLinks } from '../auth/password-links.ts'
 import { refuseWeak } from '../auth/passwords.ts'
@@ -29,7 +29,7 @@ export const changePassword = async (
   next: string,
 ): Promise<Record<never, never>> => {
   const key = attemptKey('changePassword', actor.userId, null)
-  await checkAttempts(db, key, clock())
+  const attempt = await takeAttempt(db, key, clock(), null)
   const user = await db
     .selectFrom('app_user')
     .select(['name', 'email', 'password_hash'])
@@ -38,7 +38,7 @@ export const changePassword = async (
   const right = user.password_hash
     ? await verifyPassword(user.password_hash, current)
     : await verifyNothing(current)
-  await recordAttempt(db, key, clock(), right)
+  await settleAttempt(db, attempt, right)
   if (!right) throw wrongCurrent()
   if (next === current)
     throw refuseField('PASSWORD_SAME', 'newPassword', 'A nova senha deve ser diferente da atual.')

@@ -1,24 +1,13 @@
-import { IMAGE_MAX_SIDE } from '#contracts/profile.contract.ts'
 import { holdsAny } from '../../http/access.ts'
 import { fileUrl, removeFile, storeFile } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
-import { fitsLimits, type Photo, readPhoto } from '../../images/photo.ts'
+import type { Photo } from '../../images/photo.ts'
+import { readUpload } from '../../images/upload.ts'
 import { lockUser } from './profile.ts'
 
 interface Image {
   url: string | null
-}
-
-const refuseImage = (code: string, message: string) =>
-  new Refusal('IMAGE_TYPE', { fieldErrors: [{ field: 'imageFile', code, message }] })
-
-const toPhoto = async (file: Blob): Promise<Photo> => {
-  const photo = readPhoto(Buffer.from(await file.arrayBuffer()))
-  if (!photo) throw refuseImage('type', 'Envie uma imagem PNG, JPEG ou WebP.')
-  if (!fitsLimits(photo))
-    throw refuseImage('size', `A imagem deve ter de 1 a ${IMAGE_MAX_SIDE} pixels de cada lado.`)
-  return photo
 }
 
 const replaceImage = async (work: Work, userId: string, photo: Photo | null): Promise<Image> => {
@@ -40,7 +29,7 @@ const replaceImage = async (work: Work, userId: string, photo: Photo | null): Pr
 export const setPhoto = async (work: Work, userId: string, file: Blob): Promise<Image> => {
   if (userId !== work.actor.userId && !holdsAny(work.actor.permissions, ['ubidesk.config.user.write']))
     throw new Refusal('FORBIDDEN')
-  return replaceImage(work, userId, await toPhoto(file))
+  return replaceImage(work, userId, await readUpload(file))
 }
 
 export const removePhoto = (work: Work, userId: string): Promise<Image> => replaceImage(work, userId, null)

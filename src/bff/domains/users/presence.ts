@@ -6,7 +6,7 @@ import type { Actor } from '../../http/access.ts'
 import type { RequestFacts } from '../../http/writes.ts'
 
 /** Silence after which a browser counts as gone: three beats. */
-const SILENCE_MS = 75_000
+export const SILENCE_MS = 75_000
 const FORGET_MS = 60 * 60_000
 const TABS = 50
 
@@ -94,15 +94,16 @@ export const leave = async (
   userId: string,
   familyIds: readonly string[],
   tab: Tab,
+  now: Date,
 ): Promise<void> => {
+  const gone = { status: 'OFFLINE', last_seen_at: now } as const
   await trx
     .updateTable('user_tab')
-    .set({ status: 'OFFLINE' })
+    .set(gone)
     .where('user_id', '=', userId)
     .where(({ eb, or }) =>
       or([eb('family_id', 'in', [...familyIds]), ...(tab ? [eb('tab_id', '=', tab.id)] : [])]),
     )
     .execute()
-  if (!tab)
-    await trx.updateTable('user_session').set({ status: 'OFFLINE' }).where('user_id', '=', userId).execute()
+  if (!tab) await trx.updateTable('user_session').set(gone).where('user_id', '=', userId).execute()
 }

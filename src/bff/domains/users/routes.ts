@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../time.ts'
+import { createFreeAbandoned } from '../stations/abandoned.ts'
 import { findUser } from './find.ts'
 import { changePassword } from './password.ts'
 import { removePhoto, setPhoto } from './photo.ts'
@@ -15,27 +16,31 @@ export const userHandlers = (
   db: Db,
   write: Write,
   clock: Clock,
-): Handlers<typeof userRoutes & typeof profileRoutes> => ({
-  find: ({ params }) => findUser(db, params.id),
+): Handlers<typeof userRoutes & typeof profileRoutes> => {
+  const freeAbandoned = createFreeAbandoned(db, write, clock)
+  return {
+    find: ({ params }) => findUser(db, params.id),
 
-  async permissions({ params }) {
-    return (await findUser(db, params.id)).permissions
-  },
+    async permissions({ params }) {
+      return (await findUser(db, params.id)).permissions
+    },
 
-  async userSession({ params, body, actor, request }) {
-    const status = await beat(db, actor, body.status, request.tab, clock())
-    return { userId: params.userId, status }
-  },
+    async userSession({ params, body, actor, request }) {
+      await freeAbandoned(actor, request)
+      const status = await beat(db, actor, body.status, request.tab, clock())
+      return { userId: params.userId, status }
+    },
 
-  update: ({ params, body, actor, request }) =>
-    write(actor, request, work => updateProfile(work, params.userId, body)),
+    update: ({ params, body, actor, request }) =>
+      write(actor, request, work => updateProfile(work, params.userId, body)),
 
-  changePassword: ({ body, actor, request }) =>
-    changePassword({ db, write, clock }, actor, request, body.currentPassword, body.newPassword),
+    changePassword: ({ body, actor, request }) =>
+      changePassword({ db, write, clock }, actor, request, body.currentPassword, body.newPassword),
 
-  setImage: ({ body, actor, request }) =>
-    write(actor, request, async work => ({ image: await setPhoto(work, body.userId, body.imageFile) })),
+    setImage: ({ body, actor, request }) =>
+      write(actor, request, async work => ({ image: await setPhoto(work, body.userId, body.imageFile) })),
 
-  removeImage: ({ params, actor, request }) =>
-    write(actor, request, async work => ({ image: await removePhoto(work, params.userId) })),
-})
+    removeImage: ({ params, actor, request }) =>
+      write(actor, request, async work => ({ image: await removePhoto(work, params.userId) })),
+  }
+}

@@ -7,8 +7,9 @@ import { measure, wrap } from './text.mjs'
  * @typedef {import('../model.mjs').State} State
  * @typedef {import('../model.mjs').Transition} Transition
  * @typedef {'person' | 'done' | 'failed' | 'time' | 'system'} Kind
- * @typedef {{ text: string, kind: Kind | 'title' | 'name' | 'actor' }} Line
- * @typedef {{ id: string, source: string, target: string, kind: Kind, lines: Line[] }} Arrow
+ * @typedef {'added' | 'removed' | undefined} Change
+ * @typedef {{ text: string, kind: Kind | 'title' | 'name' | 'actor', change?: Change, key?: string }} Line
+ * @typedef {{ id: string, source: string, target: string, kind: Kind, change: Change, lines: Line[] }} Arrow
  */
 
 export const sizes = {
@@ -45,15 +46,23 @@ const isInner =
   (/** @type {Transition} */ { source, targets }) =>
     targets.every(target => isWithin(model, target, source) || isWithin(model, source, target))
 
-/** @param {string} text @param {Line['kind']} kind @param {number} most @returns {Line[]} */
-const lines = (text, kind, most) => wrap(text, most).map(each => ({ text: each, kind }))
+const signs = { added: '+ ', removed: '− ' }
+
+/** @param {string} text @param {Line['kind']} kind @param {number} most @param {{ change?: Change, key?: string }} [of] @returns {Line[]} */
+const lines = (text, kind, most, { change, key } = {}) =>
+  wrap(`${change ? signs[change] : ''}${text}`, most).map(each => ({
+    text: each,
+    kind,
+    ...(change && { change }),
+    ...(key !== undefined && { key }),
+  }))
 
 /** @param {Model} model @param {Transition} transition */
 const innerLine = (model, transition) => {
   const target = transition.targets.find(id => id !== transition.source)
   const state = target === undefined ? undefined : model.states.get(target)
   const goal = state ? ` → ${state.label || state.key}` : ''
-  return lines(`↻ ${shortLabel(transition)}${goal}`, kindOf(transition), 44)
+  return lines(`↻ ${shortLabel(transition)}${goal}`, kindOf(transition), 44, transition)
 }
 
 /**
@@ -63,7 +72,9 @@ const innerLine = (model, transition) => {
  * @returns {Line[]}
  */
 export const boxLines = (model, state) => [
-  ...(state.id === model.root ? [] : lines(titleOf(state), 'title', state.children.length > 0 ? 44 : 26)),
+  ...(state.id === model.root
+    ? []
+    : lines(titleOf(state), 'title', state.children.length > 0 ? 44 : 26, { change: state.change })),
   ...(state.id === model.root ? [] : lines(state.key, 'name', 60)),
   ...state.invokes.flatMap(id => lines(`⟳ ${id}`, 'actor', 60)),
   ...model.transitions
@@ -87,10 +98,11 @@ export const arrowsOf = model => {
   const inner = isInner(model)
   for (const transition of model.transitions.filter(each => !inner(each)))
     for (const target of transition.targets) {
-      const id = `${transition.source} → ${target}`
+      const { source, change } = transition
+      const id = `${source} → ${target}${change ? ` ${change}` : ''}`
       const kind = kindOf(transition)
-      const arrow = arrows.get(id) ?? { id, source: transition.source, target, kind, lines: [] }
-      arrow.lines.push(...lines(shortLabel(transition), kind, 30))
+      const arrow = arrows.get(id) ?? { id, source, target, kind, change, lines: [] }
+      arrow.lines.push(...lines(shortLabel(transition), kind, 30, transition))
       arrows.set(id, arrow)
     }
   return [...arrows.values()]

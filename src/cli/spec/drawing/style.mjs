@@ -41,10 +41,12 @@ const variables = colours =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The style of every diagram: light, and dark where the reader's system is. */
-export const style = `
-svg{${variables(light)};font-family:Inter,system-ui,'Segoe UI',Roboto,sans-serif;font-size:11px}
-@media (prefers-color-scheme:dark){svg{${variables(dark)}}}
+const themed = (/** @type {string} */ where) => `
+${where}{${variables(light)};font-family:Inter,system-ui,'Segoe UI',Roboto,sans-serif;font-size:11px}
+@media (prefers-color-scheme:dark){${where}{${variables(dark)}}}
+`
+
+const marks = `
 .page{fill:var(--page)}
 .box{fill:var(--box);stroke:var(--border);stroke-width:1.2}
 .group{fill:var(--group)}
@@ -63,4 +65,14 @@ ${Object.keys(kinds)
     kind => `text.${kind},tspan.${kind},.tip.${kind}{fill:var(--${kind})}.way.${kind}{stroke:var(--${kind})}`,
   )
   .join('\n')}
+.box.added,.way.added{stroke:var(--done);stroke-width:2.4}
+.box.removed,.way.removed{stroke:var(--failed);stroke-width:2;stroke-dasharray:6 4}
+text.added{fill:var(--done);font-weight:600}
+text.removed{fill:var(--failed);text-decoration:line-through}
 `
+
+/** The style of a drawing that stands alone: light, and dark where the reader's system is. */
+export const style = `${themed('svg')}${marks}`
+
+/** The same for drawings inside a page, with what a page may light in them. */
+export const drawingStyle = `${themed('svg.drawing')}${marks}`

@@ -16,37 +16,39 @@ const FOOT = 40
 /** @param {number} value */
 const near = value => Math.round(value * 10) / 10
 
-/** @param {readonly import('./parts.mjs').Line[]} lines @param {number} x @param {number} top @param {string} more */
-const written = (lines, x, top, more) =>
+/** @param {readonly import('./parts.mjs').Line[]} lines @param {number} x @param {number} top @param {string} more @param {boolean} keyed */
+const written = (lines, x, top, more, keyed) =>
   lines
-    .map(({ text, kind }, index) => {
+    .map(({ text, kind, change, key }, index) => {
       const y = near(top + index * LINE + sizes[kind])
-      return `<text class="${kind}${more}" x="${near(x)}" y="${y}">${escaped(text)}</text>`
+      const held = keyed && key ? ` data-way="${escaped(key)}"` : ''
+      return `<text${held} class="${kind}${more}${change ? ` ${change}` : ''}" x="${near(x)}" y="${y}">${escaped(text)}</text>`
     })
     .join('')
 
-/** @param {Model} model @param {import('./layout.mjs').Box} box */
-const boxDrawn = (model, { id, x, y, width, height }) => {
+/** @param {Model} model @param {import('./layout.mjs').Box} box @param {boolean} keyed */
+const boxDrawn = (model, { id, x, y, width, height }, keyed) => {
   const state = /** @type {State} */ (model.states.get(id))
   const parent = state.parent === null ? undefined : model.states.get(state.parent)
   const look = [
     'box',
     ...(state.children.length > 0 ? ['group'] : []),
     ...(parent?.kind === 'parallel' || state.kind === 'history' ? ['region'] : []),
+    ...(state.change ? [state.change] : []),
   ].join(' ')
   const ring =
     state.kind === 'final'
       ? `<rect class="ring" x="${near(x + 3)}" y="${near(y + 3)}" width="${near(width - 6)}" height="${near(height - 6)}" rx="6"/>`
       : ''
-  return `<g data-state="${escaped(id)}"><rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${ring}${written(boxLines(model, state), x + PADDING, y + PADDING, '')}</g>`
+  return `<g data-state="${escaped(id)}"><rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${ring}${written(boxLines(model, state), x + PADDING, y + PADDING, '', keyed)}</g>`
 }
 
-/** @param {Layout['routes'][number]} route @param {import('./parts.mjs').Arrow | undefined} arrow */
-const routeDrawn = ({ points, label }, arrow) => {
+/** @param {Layout['routes'][number]} route @param {import('./parts.mjs').Arrow | undefined} arrow @param {boolean} keyed */
+const routeDrawn = ({ points, label }, arrow, keyed) => {
   const kind = arrow?.kind ?? 'system'
   const way = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
-  const path = `<path class="way ${kind}" d="${way}" marker-end="url(#tip-${kind})"/>`
-  return { path, words: arrow && label ? written(arrow.lines, label.x + 3, label.y, ' said') : '' }
+  const path = `<path class="way ${kind}${arrow?.change ? ` ${arrow.change}` : ''}" d="${way}" marker-end="url(#tip-${kind})"/>`
+  return { path, words: arrow && label ? written(arrow.lines, label.x + 3, label.y, ' said', keyed) : '' }
 }
 
 const tips = Object.keys(kinds)
@@ -98,31 +100,32 @@ const legend = width => {
 }
 
 /**
- * A machine as a drawing that stands alone: light or dark as its reader's system.
+ * A machine as a drawing, light or dark as its reader's system.
  * @param {Model} model
+ * @param {{ alone: boolean }} [how] within a page its style is the page's, and each transition's words have its key
  * @returns {Promise<string>}
  */
-export const svgOf = async model => {
+export const svgOf = async (model, { alone } = { alone: true }) => {
   const layout = await layoutOf(model)
   const arrows = new Map(arrowsOf(model).map(arrow => [arrow.id, arrow]))
   const width = Math.max(near(layout.width), 420, measure(model.description, 13), measure(model.name, 20))
   const key = legend(width)
-  const routes = layout.routes.map(route => routeDrawn(route, arrows.get(route.id)))
+  const routes = layout.routes.map(route => routeDrawn(route, arrows.get(route.id), !alone))
   const whole = {
     width: Math.ceil(width + 2 * MARGIN),
     height: Math.ceil(layout.height + HEAD + FOOT + key.height + MARGIN),
   }
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="t d" viewBox="0 0 ${whole.width} ${whole.height}" width="${whole.width}" height="${whole.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg"${alone ? '' : ' class="drawing"'} role="img" aria-labelledby="t d" viewBox="0 0 ${whole.width} ${whole.height}" width="${whole.width}" height="${whole.height}">`,
     `<title id="t">${escaped(model.name)}</title>`,
     `<desc id="d">${escaped(model.description)}</desc>`,
-    `<style>${style}</style>`,
+    ...(alone ? [`<style>${style}</style>`] : []),
     `<defs>${tips}</defs>`,
     `<rect class="page" width="100%" height="100%"/>`,
     `<text class="heading" x="${MARGIN}" y="28">${escaped(model.name)}</text>`,
     `<text class="about" x="${MARGIN}" y="48">${escaped(model.description)}</text>`,
     `<g transform="translate(${MARGIN} ${HEAD})">`,
-    ...layout.boxes.map(box => boxDrawn(model, box)),
+    ...layout.boxes.map(box => boxDrawn(model, box, !alone)),
     ...layout.dots.map(({ x, y }) => `<circle class="start" cx="${near(x)}" cy="${near(y)}" r="5"/>`),
     ...routes.map(({ path }) => path),
     ...routes.map(({ words }) => words).filter(words => words !== ''),

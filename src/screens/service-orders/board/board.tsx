@@ -1,9 +1,13 @@
-import { ChevronLeft, ChevronRight, CircleAlert, RefreshCw, Undo2, UsersRound } from 'lucide-react'
-import { useRef } from 'react'
+import { ChevronLeft, ChevronRight, CircleAlert, FilterX, RefreshCw, Undo2, UsersRound } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { noFilters } from '#machines/service-orders/board.filters.ts'
+import type { BoardRow } from '#machines/service-orders/board.lanes.ts'
 import {
   across,
+  type DrawingView,
   FIRST_MINUTE,
   LAST_MINUTE,
+  minuteOn,
   type selectBoard,
   type selectCarried,
 } from '#machines/service-orders/board.selectors.ts'
@@ -13,8 +17,13 @@ import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { DayField } from '../../day-field.tsx'
-import { Lane, minuteOn } from './lane.tsx'
+import { BoardBar, type BoardBarProps } from './board-bar.tsx'
+import { COLUMNS, LANE_HEIGHT, Lane } from './lane.tsx'
 import { type BoardHands, useHands } from './use-hands.ts'
+import { useWindow } from './use-window.ts'
+
+const GROUP_HEIGHT = 29
+const HOURS_HEIGHT = 29
 
 const frame = css({
   position: 'relative',
@@ -29,7 +38,7 @@ const hours = css({
   top: 0,
   zIndex: 4,
   display: 'grid',
-  gridTemplateColumns: '200px minmax(720px, 1fr)',
+  gridTemplateColumns: COLUMNS,
   background: '$panel',
   borderBottom: '1px solid $colors$line',
   fontSize: '$1',
@@ -38,21 +47,23 @@ const hours = css({
   '& div': { position: 'relative', height: 28 },
   '& span': { position: 'absolute', top: 6, paddingLeft: 4 },
 })
+const rowList = css({ position: 'relative', margin: 0, padding: 0, listStyle: 'none' })
 const group = css({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  height: GROUP_HEIGHT,
+  background: '$app',
+  borderTop: '1px solid $colors$line',
   '& h2': {
     position: 'sticky',
     left: 0,
+    display: 'inline-block',
     padding: '$1 $4',
     fontSize: '$1',
     fontWeight: '$strong',
     color: '$muted',
-    background: '$app',
-    borderTop: '1px solid $colors$line',
   },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
 })
 const undo = css({
   display: 'flex',
@@ -81,16 +92,20 @@ const nowLine = css({
   pointerEvents: 'none',
 })
 
-export interface BoardProps extends BoardHands {
+export interface BoardProps extends BoardHands, BoardBarProps {
   view: ReturnType<typeof selectBoard>
+  rows: readonly BoardRow[]
   carried: ReturnType<typeof selectCarried>
+  drawing: DrawingView | null
+  mayBlock: boolean
   /** Now, when the board shows today; null otherwise. */
   now: string | null
   onDate: (date: string) => void
   onRefresh: () => void
   onRetry: () => void
   onUndo: () => void
-  onOpen: (orderId: string) => void
+  /** Asks for a block in a technician's day, without a pointer. */
+  onBlock: (technicianId: string) => void
 }
 
 const shifted = (date: string, days: number): string => {
@@ -99,11 +114,36 @@ const shifted = (date: string, days: number): string => {
   return day.toISOString().slice(0, 10)
 }
 
+const holds = (row: BoardRow, orderId: string): boolean =>
+  row.kind === 'technician' &&
+  row.lane.items.some(({ item }) => item.kind === 'ORDER' && item.order.id === orderId)
+
+/** Scrolls a lane into the frame, below its line of hours. */
+const showRow = (frame: HTMLElement | null, top: number) => {
+  if (!frame || frame.clientHeight === 0) return
+  const lowest = top + LANE_HEIGHT + HOURS_HEIGHT - frame.clientHeight
+  if (frame.scrollTop > top) frame.scrollTop = top
+  else if (frame.scrollTop < lowest) frame.scrollTop = lowest
+}
+
 /** Por técnico: who does what when, and the means to change it by hand or keyboard (D-20). */
 export const Board = (props: BoardProps) => {
-  const { view, carried, now, onDate, onRefresh, onRetry, onUndo } = props
+  const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo } = props
   const board = useRef<HTMLDivElement>(null)
-  const hands = useHands(board, view, carried, props)
+  const hands = useHands(board, view, carried, drawing, mayBlock, props)
+  const heights = useMemo(
+    () => rows.map(({ kind }) => (kind === 'station' ? GROUP_HEIGHT : LANE_HEIGHT)),
+    [rows],
+  )
+  const carriedId = carried?.item.order.id ?? null
+  const heldAt = carriedId === null ? -1 : rows.findIndex(row => holds(row, carriedId))
+  const landing = carried && { item: carried.item, minute: carried.to.minute }
+  const seen = useWindow(board, heights, heldAt)
+  const landingAt = carried ? rows.findIndex(({ key }) => key === carried.to.technicianId) : -1
+  const landingTop = landingAt < 0 ? null : seen.topOf(landingAt)
+  useEffect(() => {
+    if (landingTop !== null) showRow(board.current, landingTop)
+  }, [landingTop])
   return (
     <div className={page()}>
       <header className={headingRow()}>
@@ -123,6 +163,7 @@ export const Board = (props: BoardProps) => {
           </Button>
         </div>
       </header>
+      {view.kind !== 'failed' && <BoardBar {...props} />}
       {view.undoable && (
         <p className={undo()} role="status">
           Ordem reagendada.
@@ -137,7 +178,7 @@ export const Board = (props: BoardProps) => {
         </p>
       )}
       <p className={hidden()} role="status" aria-live="assertive">
-        {carried?.words}
+        {carried?.words ?? (drawing && !drawing.open ? drawing.words : null)}
       </p>
       {view.kind === 'failed' ? (
         <Empty
@@ -151,6 +192,14 @@ export const Board = (props: BoardProps) => {
       ) : view.day && view.day.groups.length === 0 ? (
         <Empty icon={UsersRound} title="Nenhum técnico ativo">
           Técnicos ativos aparecem aqui com as ordens do dia.
+        </Empty>
+      ) : view.day && rows.length === 0 ? (
+        <Empty
+          icon={FilterX}
+          title="Nenhum técnico com estes filtros"
+          action={<Button onClick={() => props.onFilters(noFilters)}>Limpar filtros</Button>}
+        >
+          Os outros técnicos continuam no quadro sem os filtros.
         </Empty>
       ) : (
         <div ref={board} className={frame()} {...hands}>
@@ -173,31 +222,35 @@ export const Board = (props: BoardProps) => {
               </div>
             </div>
             {view.day ? (
-              view.day.groups.map(({ station, technicians }) => (
-                <section
-                  key={station?.id ?? 'none'}
-                  className={group()}
-                  aria-label={station?.name ?? 'Sem posto'}
-                >
-                  <h2>{station?.name ?? 'Sem posto'}</h2>
-                  <ul>
-                    {technicians.map(technician => (
-                      <Lane
-                        key={technician.id}
-                        technician={technician}
-                        calendar={view.day?.calendars.find(each => each.technician.id === technician.id)}
-                        date={view.date}
-                        carriedId={carried?.item.order.id ?? null}
-                        landing={
-                          carried?.to.technicianId === technician.id
-                            ? { item: carried.item, minute: carried.to.minute }
-                            : null
-                        }
-                      />
-                    ))}
-                  </ul>
-                </section>
-              ))
+              <ul className={rowList()} style={{ height: seen.total }} aria-label="Técnicos">
+                {seen.rows.map(({ index, top }) => {
+                  const row = rows[index]
+                  if (!row) return null
+                  if (row.kind === 'station')
+                    return (
+                      <li key={row.key} className={group()} style={{ top }}>
+                        <h2>
+                          {row.name} · {row.technicians}
+                        </h2>
+                      </li>
+                    )
+                  const { technician } = row
+                  return (
+                    <Lane
+                      key={row.key}
+                      technician={technician}
+                      facts={row.lane}
+                      top={top}
+                      position={index + 1}
+                      sought={props.filters.exceptions}
+                      carriedId={heldAt === index ? carriedId : null}
+                      landing={landingAt === index && carried ? landing : null}
+                      drawing={drawing?.technician.id === technician.id ? drawing : null}
+                      onBlock={mayBlock ? props.onBlock : null}
+                    />
+                  )
+                })}
+              </ul>
             ) : (
               <div aria-busy="true">
                 {[1, 2, 3, 4, 5, 6].map(each => (

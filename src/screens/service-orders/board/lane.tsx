@@ -1,34 +1,50 @@
+import { CalendarOff } from 'lucide-react'
 import { memo } from 'react'
-import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
 import { blockWords } from '#machines/blocks/block.labels.ts'
+import type { ExceptionKind } from '#machines/service-orders/board.filters.ts'
+import type { BoardRow } from '#machines/service-orders/board.lanes.ts'
 import type { OrderItem } from '#machines/service-orders/board.machine.ts'
-import { across, FIRST_MINUTE, LAST_MINUTE } from '#machines/service-orders/board.selectors.ts'
+import { across, clockText, FIRST_MINUTE, LAST_MINUTE } from '#machines/service-orders/board.selectors.ts'
+import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { clockOf } from '../../format.ts'
 import { OrderCard, orderCard } from './order-card.tsx'
 
+export const LANE_HEIGHT = 57
+export const COLUMNS = '200px minmax(720px, 1fr)'
+
 const lane = css({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  height: LANE_HEIGHT,
   display: 'grid',
-  gridTemplateColumns: '200px minmax(720px, 1fr)',
+  gridTemplateColumns: COLUMNS,
   borderTop: '1px solid $colors$line',
-  contentVisibility: 'auto',
-  containIntrinsicSize: '0 57px',
 })
 const who = css({
   position: 'sticky',
   left: 0,
   zIndex: 2,
-  padding: '$2 $4',
-  minHeight: 56,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  padding: '0 $2 0 $4',
   background: '$panel',
   borderRight: '1px solid $colors$line',
-  '& strong': { display: 'block', fontWeight: '$medium', fontSize: '$3' },
+  '& strong, & small': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& strong': { fontWeight: '$medium', fontSize: '$3' },
   '& small': { color: '$muted', fontSize: '$1', fontVariantNumeric: 'tabular-nums' },
 })
 const track = css({
   position: 'relative',
   backgroundImage: 'linear-gradient(to right, $colors$line 1px, transparent 1px)',
   backgroundSize: 'calc(100% / 12) 100%',
+  variants: { drawable: { true: { cursor: 'crosshair' } } },
 })
 const block = css({
   position: 'absolute',
@@ -40,70 +56,95 @@ const block = css({
   color: '$slate12',
   background: 'repeating-linear-gradient(45deg, $colors$slate3 0 8px, $colors$slate7 8px 11px)',
 })
+const drawn = css({
+  pointerEvents: 'none',
+  zIndex: 3,
+  outline: '2px solid $colors$accent',
+  outlineOffset: -2,
+})
 const ghost = css({ pointerEvents: 'none', zIndex: 3, outline: '2px solid $colors$accent', outlineOffset: 1 })
 
-/** Minutes from midnight of an instant on a day: before it 0, after it 24 h. */
-export const minuteOn = (date: string, iso: string): number => {
-  const { date: day, time } = clockOf(iso)
-  if (day !== date) return day < date ? 0 : 24 * 60
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
+const stretch = (from: number, to: number) => ({
+  left: `${across(from)}%`,
+  width: `${Math.max(0, across(to) - across(from))}%`,
+})
 
-const span = (item: CalendarItem, date: string) => {
-  const from = Math.max(FIRST_MINUTE, minuteOn(date, item.start))
-  const to = Math.min(LAST_MINUTE, minuteOn(date, item.end))
-  return { from, left: across(from), width: Math.max(0, across(to) - across(from)) }
-}
+type TechnicianRow = Extract<BoardRow, { kind: 'technician' }>
 
 export interface LaneProps {
-  technician: BoardGroup['technicians'][number]
-  calendar: TechnicianCalendar | undefined
-  date: string
+  technician: TechnicianRow['technician']
+  facts: TechnicianRow['lane']
+  top: number
+  position: number
+  /** The exceptions asked for: orders with one stand out. */
+  sought: readonly ExceptionKind[]
   /** The order being carried: dimmed where it was. */
   carriedId: string | null
   /** Where a carried order would land in this lane. */
   landing: { item: OrderItem; minute: number } | null
+  /** A block being drawn in this lane. */
+  drawing: { from: number; to: number } | null
+  /** Null for who may not block agendas. */
+  onBlock: ((technicianId: string) => void) | null
 }
 
 /** A technician's day on the board. */
-export const Lane = memo(({ technician, calendar, date, carriedId, landing }: LaneProps) => {
+export const Lane = memo((props: LaneProps) => {
+  const { technician, facts, top, position, sought, carriedId, landing, drawing, onBlock } = props
   const orders = Object.values(technician.counts).reduce((sum, count) => sum + count, 0)
-  const periods = (calendar?.items ?? []).filter(item => item.kind === 'ORDER' && item.period !== null)
   return (
-    <li className={lane()} data-technician={technician.id}>
+    <li
+      className={lane()}
+      style={{ top }}
+      data-technician={technician.id}
+      aria-posinset={position}
+      aria-setsize={-1}
+    >
       <div className={who()}>
-        <strong>{technician.name}</strong>
-        <small>
-          {orders} OS · {Math.round((technician.minutesScheduled / 600) * 100)}%
-          {periods.length > 0 && ` · ${periods.length} por turno`}
-        </small>
+        <span>
+          <strong title={technician.name}>{technician.name}</strong>
+          <small>
+            {orders} OS · {Math.round((technician.minutesScheduled / 600) * 100)}%
+            {facts.promised.length > 0 && ` · ${facts.promised.length} por turno`}
+          </small>
+        </span>
+        {onBlock && (
+          <Button
+            weight="quiet"
+            shape="square"
+            aria-label={`Bloquear agenda de ${technician.name}`}
+            title="Bloquear agenda"
+            onClick={() => onBlock(technician.id)}
+          >
+            <CalendarOff size={14} aria-hidden />
+          </Button>
+        )}
       </div>
-      <div className={track()} data-track="">
-        {(calendar?.items ?? []).map(item => {
-          const { from, left, width } = span(item, date)
-          if (item.kind === 'BLOCK')
-            return (
-              <span
-                key={`block-${item.block.id}`}
-                className={block()}
-                style={{ left: `${left}%`, width: `${width}%` }}
-              >
-                {blockWords[item.block.reason]}
-              </span>
-            )
-          if (item.period !== null) return null
-          return (
+      <div className={track({ drawable: onBlock !== null })} data-track="">
+        {facts.items.map(({ item, from, to, exceptions }) =>
+          item.kind === 'BLOCK' ? (
+            <span
+              key={`block-${item.block.id}`}
+              className={block()}
+              style={stretch(from, to)}
+              title={`${blockWords[item.block.reason]}, ${clockText(Math.max(from, FIRST_MINUTE))} às ${clockText(Math.min(to, LAST_MINUTE))}`}
+            >
+              {blockWords[item.block.reason]}
+            </span>
+          ) : (
             <OrderCard
               key={item.order.id}
               item={item}
-              left={left}
-              width={width}
+              left={across(from)}
+              width={Math.max(0, across(to) - across(from))}
               minute={from}
+              exceptions={exceptions}
+              dim={sought.length > 0 && !exceptions.some(each => sought.includes(each))}
               carried={item.order.id === carriedId}
             />
-          )
-        })}
+          ),
+        )}
+        {drawing && <span className={`${block()} ${drawn()}`} style={stretch(drawing.from, drawing.to)} />}
         {landing && (
           <span
             className={`${orderCard({ hue: 'blue' })} ${ghost()}`}

@@ -10,6 +10,16 @@ import { formatDate } from '../../format.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const path = css({ fontVariantNumeric: 'tabular-nums', '& b': { fontWeight: '$strong' } })
+const slots = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { marginBottom: '$1', fontSize: '$2', fontWeight: '$medium' },
+})
 const trouble = css({ color: '$dangerText' })
 
 interface MoveDialogProps {
@@ -18,11 +28,13 @@ interface MoveDialogProps {
   onNote: (note: string) => void
   onConfirm: () => void
   onRetry: () => void
+  onAlternative: (date: string, minute: number) => void
   onCancel: () => void
 }
 
 /** From where, to where, and why. */
-export const MoveDialog = ({ dialog, onReason, onNote, onConfirm, onRetry, onCancel }: MoveDialogProps) => {
+export const MoveDialog = (props: MoveDialogProps) => {
+  const { dialog, onReason, onNote, onConfirm, onRetry, onAlternative, onCancel } = props
   const id = useId()
   return (
     <Modal
@@ -36,7 +48,7 @@ export const MoveDialog = ({ dialog, onReason, onNote, onConfirm, onRetry, onCan
             <Button weight="primary" onClick={onRetry}>
               Tentar novamente
             </Button>
-          ) : (
+          ) : dialog.step === 'overtaken' ? null : (
             <Button weight="primary" type="submit" form={id} busy={dialog.busy}>
               Reagendar
             </Button>
@@ -54,12 +66,26 @@ export const MoveDialog = ({ dialog, onReason, onNote, onConfirm, onRetry, onCan
         }}
       >
         <p className={path()}>
-          De {dialog.from} para <b>{dialog.to}</b>
+          De {dialog.from} para{' '}
+          <b>
+            {dialog.toDate !== dialog.date && `${formatDate(dialog.toDate)}, `}
+            {dialog.to}
+          </b>
         </p>
         {dialog.problem && (
           <p className={trouble()} role="alert">
             {dialog.problem}
           </p>
+        )}
+        {dialog.alternatives.length > 0 && (
+          <fieldset className={slots()}>
+            <legend>Próximos horários livres</legend>
+            {dialog.alternatives.map(({ date, time, minute }) => (
+              <Button key={`${date} ${time}`} onClick={() => onAlternative(date, minute)}>
+                {formatDate(date)} às {time}
+              </Button>
+            ))}
+          </fieldset>
         )}
         {dialog.step === 'loadingReasons' ? (
           <Skeleton width="60%" />

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { ExceptionKind } from '#machines/service-orders/board.filters.ts'
 import type { OrderItem } from '#machines/service-orders/board.machine.ts'
 import { clockText, movable } from '#machines/service-orders/board.selectors.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
@@ -40,30 +41,44 @@ export const orderCard = css({
       dashed: { borderStyle: 'dashed', borderLeftStyle: 'solid' },
       strike: { textDecoration: 'line-through' },
     },
+    dim: { true: { background: '$panel', borderColor: '$line', borderLeftColor: '$line', color: '$muted' } },
     movable: { true: { cursor: 'grab' } },
     carried: { true: { opacity: 0.4 } },
   },
 })
+
+/** Said on the card; that it is paused its status says already. */
+const words: Partial<Record<ExceptionKind, string>> = {
+  late: 'Atrasada',
+  overlapping: 'Sobreposta',
+  unstarted: 'Sem início',
+  uncovered: 'Fora da cobertura',
+}
 
 interface OrderCardProps {
   item: OrderItem
   left: number
   width: number
   minute: number
+  exceptions: readonly ExceptionKind[]
+  /** Others are sought: this one steps back. */
+  dim: boolean
   carried: boolean
 }
 
 /** One order in a technician's row. Its data attributes tell the board which one was taken hold of. */
-export const OrderCard = memo(({ item, left, width, minute, carried }: OrderCardProps) => {
+export const OrderCard = memo((props: OrderCardProps) => {
+  const { item, left, width, minute, exceptions, dim, carried } = props
   const { order } = item
+  const said = exceptions.flatMap(kind => words[kind] ?? [])
   const { hue, icon: Icon, line } = statusLooks[order.status]
   return (
     <button
       type="button"
-      className={orderCard({ hue, ...(line && { line }), movable: movable(item), carried })}
+      className={orderCard({ hue, ...(line && { line }), movable: movable(item), dim, carried })}
       style={{ left: `${left}%`, width: `calc(${width}% - 2px)` }}
       data-order={order.id}
-      aria-label={`OS #${order.number}, ${statusLabel(order.status).toLowerCase()}, ${order.account.name}, ${clockText(minute)}${order.late ? ', atrasada' : ''}${movable(item) ? '. Espaço para mover' : ''}`}
+      aria-label={`OS #${order.number}, ${statusLabel(order.status).toLowerCase()}, ${order.account.name}, ${clockText(minute)}${said.map(word => `, ${word.toLowerCase()}`).join('')}${movable(item) ? '. Espaço para mover' : ''}`}
       title={`OS #${order.number} · ${statusLabel(order.status)} · ${order.account.name} · ${order.account.city}`}
     >
       <span>
@@ -71,7 +86,7 @@ export const OrderCard = memo(({ item, left, width, minute, carried }: OrderCard
         <strong>#{order.number}</strong> {statusLabel(order.status)}
       </span>
       <span>
-        {order.late && <strong>Atrasada · </strong>}
+        {said[0] && <strong>{said[0]} · </strong>}
         {order.account.name}
       </span>
     </button>

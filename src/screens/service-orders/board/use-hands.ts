@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { OrderItem, Place } from '#machines/service-orders/board.machine.ts'
 import {
+  type DrawingView,
   FIRST_MINUTE,
   LAST_MINUTE,
+  minuteOn,
   movable,
   type selectBoard,
   type selectCarried,
 } from '#machines/service-orders/board.selectors.ts'
-import { minuteOn } from './lane.tsx'
 
 /** Spec §9: a mouse drags after 5 px, a finger after a press of 120 ms. */
 const MOUSE_PX = 5
@@ -20,10 +21,16 @@ export interface BoardHands {
   onDrop: () => void
   onCancel: () => void
   onOpen: (orderId: string) => void
+  onBlockStart: (place: Place) => void
+  onBlockStretch: (minute: number) => void
+  onBlockDrawn: () => void
+  onBlockClose: () => void
 }
 
 interface Press {
-  item: OrderItem
+  /** The order taken hold of; null where the track is empty: there a block is drawn. */
+  item: OrderItem | null
+  track: Element | null
   place: Place
   x: number
   y: number
@@ -45,12 +52,15 @@ export const useHands = (
   board: RefObject<HTMLDivElement | null>,
   view: ReturnType<typeof selectBoard>,
   carried: ReturnType<typeof selectCarried>,
+  drawing: DrawingView | null,
+  mayBlock: boolean,
   hands: BoardHands,
 ) => {
   const press = useRef<Press | null>(null)
   const dragged = useRef(false)
   const carrying = carried !== null
-  const { onNudge, onDrop, onCancel } = hands
+  const drawn = drawing !== null && !drawing.open
+  const { onNudge, onDrop, onCancel, onBlockClose } = hands
 
   useEffect(() => {
     if (!carrying) return
@@ -67,6 +77,17 @@ export const useHands = (
     return () => document.removeEventListener('keydown', hear, true)
   }, [carrying, onNudge, onDrop, onCancel])
 
+  useEffect(() => {
+    if (!drawn) return
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      press.current = null
+      onBlockClose()
+    }
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  }, [drawn, onBlockClose])
+
   const itemAt = (target: EventTarget): { item: OrderItem; place: Place; card: Element } | null => {
     const card = target instanceof Element ? target.closest('[data-order]') : null
     const technicianId = card?.closest<HTMLElement>('[data-technician]')?.dataset.technician
@@ -78,25 +99,32 @@ export const useHands = (
       : null
   }
 
+  const minuteAt = (track: Element, x: number): number => {
+    const { left, width } = track.getBoundingClientRect()
+    return FIRST_MINUTE + ((x - left) / width) * (LAST_MINUTE - FIRST_MINUTE)
+  }
+
   const placeAt = (x: number, y: number, grip: number): Place | null => {
     const lane = document
       .elementsFromPoint(x, y)
       .map(element => element.closest<HTMLElement>('[data-technician]'))
       .find(found => found !== null && board.current?.contains(found))
-    const track = lane?.querySelector('[data-track]')?.getBoundingClientRect()
+    const track = lane?.querySelector('[data-track]')
     const technicianId = lane?.dataset.technician
     if (!track || !technicianId) return null
-    const share = (x - grip - track.left) / track.width
-    return { technicianId, minute: FIRST_MINUTE + share * (LAST_MINUTE - FIRST_MINUTE) }
+    return { technicianId, minute: minuteAt(track, x - grip) }
   }
 
   const release = (event: PointerEvent<HTMLDivElement>, drop: boolean) => {
-    const { carrying: held = false } = press.current ?? {}
+    const { carrying: held = false, item = null } = press.current ?? {}
     press.current = null
     if (!held) return
     event.currentTarget.releasePointerCapture(event.pointerId)
     dragged.current = true
-    if (drop) hands.onDrop()
+    if (item === null) {
+      if (drop) hands.onBlockDrawn()
+      else hands.onBlockClose()
+    } else if (drop) hands.onDrop()
     else hands.onCancel()
   }
 
@@ -104,13 +132,30 @@ export const useHands = (
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       const found = event.button === 0 ? itemAt(event.target) : null
       dragged.current = false
+      const { clientX: x, clientY: y, timeStamp: at } = event
+      const track = event.target instanceof Element ? event.target.closest('[data-track]') : null
+      const technicianId = track?.closest<HTMLElement>('[data-technician]')?.dataset.technician
+      if (
+        !found &&
+        track &&
+        technicianId &&
+        mayBlock &&
+        event.button === 0 &&
+        event.pointerType !== 'touch'
+      ) {
+        const place = { technicianId, minute: minuteAt(track, x) }
+        press.current = { item: null, track, place, x, y, at, grip: 0, carrying: false }
+        event.preventDefault()
+      }
       if (!found || !movable(found.item)) return
       const grip = event.clientX - found.card.getBoundingClientRect().left
       press.current = {
-        ...found,
-        x: event.clientX,
-        y: event.clientY,
-        at: event.timeStamp,
+        item: found.item,
+        track: null,
+        place: found.place,
+        x,
+        y,
+        at,
         grip,
         carrying: false,
       }
@@ -124,7 +169,12 @@ export const useHands = (
         if (!far || (event.pointerType === 'touch' && !long)) return
         held.carrying = true
         event.currentTarget.setPointerCapture(event.pointerId)
-        hands.onGrab(held.item, held.place)
+        if (held.item) hands.onGrab(held.item, held.place)
+        else hands.onBlockStart(held.place)
+      }
+      if (held.track) {
+        hands.onBlockStretch(minuteAt(held.track, event.clientX))
+        return
       }
       const place = placeAt(event.clientX, event.clientY, held.grip)
       if (place) hands.onCarry(place)

@@ -24,6 +24,11 @@ const foot = css(toolbar, { justifyContent: 'flex-end' })
 /** A field over the whole width. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={wide()}>{children}</div>
 
+const under = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
+
+/** A field with what its value means below it. */
+export const Under = ({ children }: { children: ReactNode }) => <div className={under()}>{children}</div>
+
 /** A field of several controls, which stop together. */
 export const Together = ({ disabled, children }: { disabled: boolean; children: ReactNode }) => (
   <fieldset className={together()} disabled={disabled}>

@@ -1,16 +1,19 @@
 import { ClipboardCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
-import { modeLabels, typeLabels } from '#machines/service-orders/service-order.labels.ts'
+import {
+  equipmentChangeLabels,
+  modeLabels,
+  typeLabels,
+} from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../format.ts'
 import { formatSchedule } from '../schedule.ts'
-import { Visit } from '../visit.tsx'
 
 const pane = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
 const head = css({
@@ -47,6 +50,21 @@ const onSite = ({ interventions }: ServiceOrder): number =>
     0,
   )
 
+/** How many of each equipment change, over all visits. */
+const changesIn = ({ interventions }: ServiceOrder): string => {
+  const changes = interventions.flatMap(({ equipmentChanges }) => equipmentChanges)
+  const counted = (['ADDED', 'REPLACED', 'REMOVED'] as const).map(kind => ({
+    label: equipmentChangeLabels[kind].toLowerCase(),
+    count: changes.filter(({ change }) => change === kind).length,
+  }))
+  return (
+    counted
+      .filter(({ count }) => count > 0)
+      .map(({ label, count }) => `${count} ${label}${count > 1 ? 's' : ''}`)
+      .join(', ') || 'Nenhuma mudança'
+  )
+}
+
 const writing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -56,11 +74,13 @@ interface ReviewPaneProps {
   busy: boolean
   /** A dialog is open over the pane: its keys are its own. */
   covered: boolean
+  /** The visits, with their images and notes. */
+  visits: ReactNode
   onAction: (event: TransitionEvent) => void
 }
 
 /** What was asked beside what was done, and the verdict: A approves, R reproves (D-22). */
-export const ReviewPane = ({ order, busy, covered, onAction }: ReviewPaneProps) => {
+export const ReviewPane = ({ order, busy, covered, visits, onAction }: ReviewPaneProps) => {
   const may = (event: TransitionEvent) => order.allowed.includes(event)
   const approvable = may('APPROVE')
   const reprovable = may('REPROVE')
@@ -132,13 +152,19 @@ export const ReviewPane = ({ order, busy, covered, onAction }: ReviewPaneProps) 
             </dd>
           </div>
           <div>
+            <dt>Equipamentos</dt>
+            <dd>{changesIn(order)}</dd>
+          </div>
+          <div>
+            <dt>Imagens</dt>
+            <dd>{order.interventions.reduce((sum, { images }) => sum + images.length, 0)}</dd>
+          </div>
+          <div>
             <dt>Cadastro</dt>
             <dd>{formatMoment(order.createdAt)}</dd>
           </div>
         </dl>
-        {order.interventions.map(each => (
-          <Visit key={each.id} visit={each} />
-        ))}
+        {visits}
       </section>
     </section>
   )

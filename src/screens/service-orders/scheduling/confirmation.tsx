@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { InterventionResult } from '#contracts/service-orders.contract.ts'
-import { periodLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
+import { resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -8,8 +8,8 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatDate } from '../../format.ts'
 import { lengthWords } from '../../length.ts'
+import { formatSchedule } from '../schedule.ts'
 import type { ScheduleProps } from './schedule.tsx'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 640 })
@@ -22,13 +22,12 @@ const results: readonly InterventionResult[] = ['CUSTOMER_ABSENT', 'NO_ACCESS', 
 export const Confirmation = ({ view, onJustify, onRetry }: ScheduleProps) => {
   const { plan, justification, missing } = view
   const technician = view.day?.choices.find(({ user }) => user.id === plan.technicianId)?.user.name
-  const time = plan.period ? periodLabels[plan.period] : `às ${plan.time}`
   return (
     <section className={`${panel()} ${body()}`}>
       <div>
         <h2 className={panelTitle()}>Confira</h2>
         <p className={when()}>
-          {technician ?? 'Técnico escolhido'} · {formatDate(plan.date)} {time} · {lengthWords(plan.minutes)}
+          {technician ?? 'Técnico escolhido'} · {formatSchedule(plan)} · {lengthWords(plan.minutes)}
         </p>
       </div>
       {view.asksResult && (

@@ -29,7 +29,7 @@ export interface ScheduleProps {
   onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void
   onName: (name: string) => void
   onSlot: (technicianId: string, time: string | null, period: SchedulePeriod | null) => void
-  onAlternative: (date: string, time: string) => void
+  onAlternative: (date: string, time: string | null, period: SchedulePeriod | null) => void
   onJustify: (change: Partial<Justification>) => void
   onNext: () => void
   onBack: () => void

@@ -6,8 +6,9 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { DayField } from '../../day-field.tsx'
-import { clockOf, formatDate } from '../../format.ts'
+import { clockOf } from '../../format.ts'
 import { lengthWords } from '../../length.ts'
+import { formatSchedule } from '../schedule.ts'
 import type { ScheduleProps } from './schedule.tsx'
 import { TechnicianCard } from './technician-card.tsx'
 
@@ -68,12 +69,18 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
         <div className={trouble()} role="alert">
           <CircleAlert size={16} aria-hidden />
           <span>{view.problem}</span>
-          {view.alternatives.length > 0 && <span>Próximos horários livres:</span>}
-          {view.alternatives.map(({ start }) => {
-            const { date, time } = clockOf(start)
+          {view.alternatives.length > 0 && (
+            <span>
+              {view.alternatives[0]?.period ? 'Próximos turnos livres:' : 'Próximos horários livres:'}
+            </span>
+          )}
+          {view.alternatives.map(({ start, date, period = null, free }) => {
+            const at = clockOf(start)
+            const time = period ? null : at.time
             return (
-              <Button key={start} onClick={() => onAlternative(date, time)}>
-                {formatDate(date)} às {time}
+              <Button key={`${start} ${period}`} onClick={() => onAlternative(date ?? at.date, time, period)}>
+                {formatSchedule({ date: date ?? at.date, time, period, minutes: view.plan.minutes })}
+                {period && free !== undefined && ` (${lengthWords(free)} livres)`}
               </Button>
             )
           })}

@@ -20,7 +20,13 @@ const account = {
   city: 'Campinas',
   uf: 'SP',
   status: 'ACTIVE',
-  openOrders: 0,
+  services: ['ALARM'],
+  armedState: 'DISARMED',
+  connection: 'ONLINE',
+  testUntil: null,
+  openOccurrences: 0,
+  openServiceOrders: 0,
+  tags: [],
   customer: { id: '1', name: 'Aurora' },
 }
 
@@ -30,7 +36,7 @@ const answers =
     if (path === CREATE) return create()
     if (path === '/account/query') return { data: [account], totalElements: 1 }
     if (path === '/serviceOrder/tags/query') return { data: [{ id: '3', name: 'VIP' }], totalElements: 1 }
-    return { data: [{ account }], totalElements: 1 }
+    return { data: [], totalElements: 0 }
   }
 
 const show = async (desk: Desk) => {
@@ -96,7 +102,7 @@ describe('Cadastro', () => {
     await waitFor(() => expect(location.pathname).toBe('/service-order/99'))
     expect(notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: 'OS #123 cadastrada.' })
     await waitFor(() => expect(kept.size).toBe(0))
-    expect(sent('/account/query')[0]?.query).toMatchObject({ status: 'ACTIVE' })
+    expect(sent('/account/query')[0]?.query).toMatchObject({ status: ['ACTIVE'] })
   })
 
   it('goes on to the scheduling when asked to', async () => {
@@ -163,7 +169,7 @@ describe('Cadastro', () => {
     history.replaceState(null, '', '/service-order/create?accountId=7&occurrenceId=5')
     const { calls } = await open()
     await waitFor(() => expect(accountBox()).toHaveValue('0007 · Padaria Aurora · Campinas'))
-    expect(calls[0]?.path).toBe('/serviceOrder/account/{accountId}')
+    expect(calls[0]).toMatchObject({ path: '/account/query', query: { ids: ['7'], status: ['ACTIVE'] } })
     await userEvent.click(button('Cancelar'))
     await waitFor(() => expect(location.pathname).toBe('/service-order/search'))
   })
@@ -171,7 +177,58 @@ describe('Cadastro', () => {
   it('leaves the choice to the person when the address’s account is not found', async () => {
     history.replaceState(null, '', '/service-order/create?accountId=8')
     await open(() => ({ data: [], totalElements: 0 }))
-    await waitFor(() => expect(accountBox()).toHaveAccessibleDescription(/Escolha-a na lista/))
+    await waitFor(() => expect(accountBox()).toHaveAccessibleDescription(/Escolha outra na lista/))
+  })
+
+  it('M-109 once an account is chosen, says what is under way there, by the spec’s query', async () => {
+    const base = answers()
+    const { sent } = await open(call =>
+      call.path === '/serviceOrder'
+        ? {
+            data: [
+              { id: '1', number: 11, status: 'IN_PROGRESS' },
+              { id: '2', number: 12, status: 'OPEN' },
+            ],
+            totalElements: 2,
+          }
+        : base(call),
+    )
+    expect(sent('/serviceOrder')).toEqual([])
+    await chooseAccount()
+    const banner = await screen.findByRole('region', { name: 'Ordens de serviço da conta' })
+    expect(banner).toHaveTextContent('A Ordem de Serviço #11 está em execução.')
+    expect(banner).toHaveTextContent('A Ordem de Serviço #12 aguarda execução.')
+    expect(screen.getByRole('link', { name: 'Visualizar' })).toHaveAttribute('href', '/service-order/1')
+    expect(screen.getByRole('link', { name: 'Executar' })).toHaveAttribute('href', '/service-order/2')
+    expect(Object.entries(sent('/serviceOrder')[0]?.query ?? {})).toEqual([
+      ['accountIds', ['7']],
+      ['status', ['IN_PROGRESS', 'PAUSED', 'OPEN', 'SCHEDULED', 'RESCHEDULED', 'REPROVED']],
+      ['fields', ['id', 'number', 'status']],
+      ['recordsPerPage', 5],
+      ['page', 1],
+    ])
+  })
+
+  it('M-110 shows the newest orders of the account; when they do not come, a toast says so and they may be asked again', async () => {
+    const base = answers()
+    let down = true
+    const { notify, sent } = await open(call => {
+      if (call.path !== '/serviceOrder/account/{accountId}') return base(call)
+      if (down) throw new Failure('offline', 'Sem conexão.')
+      return { data: [serviceOrder({ id: '9', number: 99 })], totalElements: 1 }
+    })
+    expect(sent('/serviceOrder/account/{accountId}')).toEqual([])
+    await chooseAccount()
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({
+        kind: 'alert',
+        text: 'Não foi possível recuperar as ordens de serviço. Tente novamente',
+      }),
+    )
+    expect(notify).toHaveBeenCalledOnce()
+    down = false
+    await userEvent.click(button('Tentar novamente'))
+    expect(await screen.findByRole('link', { name: '#99' })).toHaveAttribute('href', '/service-order/9')
   })
 
   it('rewrites the description by request, and sends what was accepted', async () => {

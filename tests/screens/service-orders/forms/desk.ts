@@ -20,12 +20,22 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
   const user = userInfo({ permissions: { ubidesk: true, 'ubidesk.so': true, 'ubidesk.so.edit': mayEdit } })
   const snapshot = { context: { userId: '5', user } }
   const desk = {
-    session: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe() {} }) },
+    session: {
+      getSnapshot: () => snapshot,
+      subscribe: () => ({ unsubscribe() {} }),
+      on: () => ({ unsubscribe() {} }),
+    },
     cache: createCache(),
+    followers: new Set(),
     http: async (shape: { path: string }, { signal: _, ...input }: Record<string, unknown>) => {
       const call = { path: shape.path, ...input } as Call
       calls.push(call)
-      return answer(call)
+      // What stands beside an order: the banner of its account, its visits.
+      const said = await answer(call)
+      if (call.path === '/serviceOrder' && !(said as { data?: unknown }).data)
+        return { data: [], totalElements: 0 }
+      if (/\/intervention$/.test(call.path) && !Array.isArray(said)) return []
+      return said
     },
     drafts: {
       keep: async (key: string, value: unknown) => void kept.set(key, JSON.parse(JSON.stringify(value))),

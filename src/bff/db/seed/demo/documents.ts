@@ -1,3 +1,4 @@
+import { passesLuhn } from '#contracts/brazil/check-digits.ts'
 import type { Random } from './random.ts'
 
 const checkDigit = (values: readonly number[], weights: readonly number[]) => {
@@ -26,3 +27,7 @@ export const makeCnpj = (random: Random, alphanumeric: boolean): string => {
   const second = checkDigit([...values, first], [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
   return `${body}${first}${second}`
 }
+
+/** The digit that makes a number of devices valid: an IMEI, an ICCID. */
+export const luhnDigit = (digits: string): string =>
+  [...'0123456789'].find(digit => passesLuhn(digits + digit)) ?? '0'

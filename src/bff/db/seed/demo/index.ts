@@ -4,9 +4,11 @@ import type { Db } from '../../database.ts'
 import { bulkInsert, bumpIdentity } from '../bulk.ts'
 import { operationalProfiles } from '../reference.ts'
 import { makeCompany } from './company.ts'
+import { withDetails } from './contacts.ts'
 import type { Person } from './people.ts'
 import type { ProfileName } from './profiles.ts'
 import { orderTags } from './prose.ts'
+import { type DemoVisit, illustrate, withReaders } from './visit-rows.ts'
 
 /** The password of every demo sign-in. */
 export const DEMO_PASSWORD = 'Console#2026'
@@ -59,6 +61,7 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
     seed,
   )
   const retired = new Set(rows.retired)
+  const pictures = illustrate(rows.interventions as DemoVisit[])
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const operators = people.filter(({ role }) => role === 'OPERATOR')
 
@@ -141,17 +144,22 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
         version: 1,
       })),
     )
+    await sql`UPDATE central_zone SET camera_equipment_id = camera.id
+      FROM central, (SELECT min(id) AS id, account_id FROM equipment
+        WHERE kind = 'CAMERA' AND status = 'ACTIVE' GROUP BY account_id) camera
+      WHERE central.id = central_zone.central_id AND camera.account_id = central.account_id
+        AND central_zone.number <= 2`.execute(trx)
     await insert(
       'contact',
-      withIds(panels.contacts).map(row => ({ ...row, can_request_test: false, active: true, version: 1 })),
+      withIds(withDetails(panels.contacts, now)).map(row => ({ ...row, active: true, version: 1 })),
     )
     await insert(
       'office_hour',
       withIds(panels.officeHours).map(row => ({
+        holiday_behavior: 'CLOSED',
         ...row,
         tolerance_before_min: 15,
         tolerance_after_min: 15,
-        holiday_behavior: 'CLOSED',
         check_late_to_arm: true,
         check_early_disarm: true,
         active: true,
@@ -161,9 +169,9 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
     await insert(
       'patrol',
       withIds(panels.patrols).map(row => ({
+        checkpoints: [],
         ...row,
         tolerance_minutes: 10,
-        checkpoints: [],
         active: true,
         version: 1,
       })),
@@ -171,12 +179,14 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
     await insert('service_order', rows.orders)
     await insert('service_order_tag', rows.tags)
     await insert('service_order_event', withIds(rows.events))
+    await insert('stored_file', pictures.files)
+    await insert('media', pictures.media)
     await insert('intervention', rows.interventions)
     await insert('intervention_pause', withIds(rows.pauses))
     await insert('intervention_equipment_change', withIds(rows.changes))
     await insert(
       'intervention_note',
-      withIds(rows.notes).map(row => ({ ...row, visibility: 'INTERNAL', version: 1 })),
+      withIds(withReaders(rows.notes)).map(row => ({ ...row, version: 1 })),
     )
     await insert(
       'technician_block',
@@ -218,6 +228,7 @@ const identityTables = [
   'patrol',
   'service_order',
   'service_order_event',
+  'media',
   'intervention',
   'intervention_pause',
   'intervention_equipment_change',

@@ -1,3 +1,5 @@
+import { luhnDigit } from './documents.ts'
+import { equipmentFacts } from './equipment-facts.ts'
 import { personName } from './people.ts'
 import type { Place } from './places.ts'
 import type { Random } from './random.ts'
@@ -30,6 +32,25 @@ const WEEKDAYS = [1, 2, 3, 4, 5]
 const hex = (random: Random, length: number) =>
   Array.from({ length }, () => random.pick([...'0123456789ABCDEF'])).join('')
 
+const withLuhn = (digits: string) => digits + luhnDigit(digits)
+
+const imeiOf = (digits: string) => withLuhn(`35${digits.slice(0, 12)}`)
+
+/** Every fifth panel has an address of its own, every seventh says nothing of its network. */
+const networkOf = (id: number): Row => ({
+  network_mode: id % 5 === 0 ? 2 : id % 7 === 0 ? 0 : 1,
+  ip: id % 5 === 0 ? `192.168.${id % 200}.20` : null,
+  netmask: id % 5 === 0 ? '255.255.255.0' : null,
+  gateway: id % 5 === 0 ? `192.168.${id % 200}.1` : null,
+  dns: id % 5 === 0 ? '1.1.1.1' : null,
+  port: id % 5 === 0 ? 9009 : null,
+})
+
+const simsOf = (id: number, gprs: boolean): Row => ({
+  sim1_iccid: gprs ? withLuhn(`895510${String(id).padStart(12, '0')}`) : null,
+  sim1_carrier: gprs ? (['Claro', 'Vivo', 'TIM'][id % 3] ?? null) : null,
+})
+
 export interface PanelRows {
   centrals: Row[]
   partitions: Row[]
@@ -43,6 +64,9 @@ export interface PanelRows {
 const central = (random: Random, id: number, place: Place, now: string): Row => {
   const [manufacturer, model, protocol] = random.pick(makes)
   const online = random.chance(0.93)
+  const mac = (hex(random, 12).match(/../g) ?? []).join(':')
+  const imei = imeiOf(random.digits(13))
+  const gprs = random.chance(0.6)
   return {
     id: String(id),
     account_id: place.accountId,
@@ -51,11 +75,12 @@ const central = (random: Random, id: number, place: Place, now: string): Row => 
     model,
     protocol,
     receiver_account: (0x1000 + id).toString(16).toUpperCase(),
-    mac: (hex(random, 12).match(/../g) ?? []).join(':'),
-    imei: `35${random.digits(13)}`,
+    mac,
+    imei,
     channel_ethernet: 0,
-    channel_gprs: random.chance(0.6) ? 0 : 1,
-    network_mode: 1,
+    channel_gprs: gprs ? 0 : 1,
+    ...networkOf(id),
+    ...simsOf(id, gprs),
     test_interval_minutes: 1440,
     keepalive_seconds: 60,
     firmware: `${random.integer(4, 7)}.${random.integer(0, 9)}`,
@@ -154,6 +179,7 @@ const makeOfficeHours = (random: Random, place: Place): Row[] => {
       weekdays: overnight ? [4, 5, 6] : WEEKDAYS,
       opens_at: overnight ? '22:00' : '08:00',
       closes_at: overnight ? '05:00' : '18:00',
+      holiday_behavior: overnight ? 'NORMAL' : 'CLOSED',
     },
   ]
 }
@@ -169,6 +195,10 @@ const makePatrols = (random: Random, place: Place): Row[] =>
           window_start: '22:00',
           window_end: '06:00',
           times: ['23:00', '03:00'],
+          checkpoints: ['Portão principal', 'Doca', 'Fundos'].map((name, index) => ({
+            id: `p${index + 1}`,
+            name,
+          })),
           instructions: 'Verificar portões e janelas do térreo.',
         },
       ]
@@ -197,8 +227,11 @@ export const makePanels = (random: Random, places: readonly Place[], now: string
     rows.officeHours.push(...makeOfficeHours(random, place))
     rows.patrols.push(...makePatrols(random, place))
   }
-  rows.equipment.forEach((row, index) => {
-    row.id = String(index + 1)
-  })
+  const firstCentral = new Map<unknown, string>()
+  for (const { account_id, id } of rows.centrals)
+    if (!firstCentral.has(account_id)) firstCentral.set(account_id, String(id))
+  rows.equipment = rows.equipment.map((row, index) =>
+    equipmentFacts(row, index, firstCentral.get(row.account_id) ?? null, now),
+  )
   return rows
 }

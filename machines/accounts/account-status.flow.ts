@@ -1,0 +1,14 @@
+import type { AccountStatus } from '#contracts/account-page.contract.ts'
+
+/** Where an account may go from where it is: pure policy, asked by the screen and by the BFF. */
+export const statusMoves: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
+  DRAFT: ['ACTIVE', 'INACTIVE'],
+  ACTIVE: ['SUSPENDED', 'INACTIVE'],
+  SUSPENDED: ['ACTIVE', 'INACTIVE'],
+  INACTIVE: ['ACTIVE'],
+}
+
+/** Whether a move has to say why: what stops the attendance of an account does. */
+export const needsStatusNote = (to: AccountStatus): boolean => to === 'SUSPENDED' || to === 'INACTIVE'
+
+export const STATUS_NOTE_MIN = 10

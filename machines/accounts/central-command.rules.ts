@@ -1,0 +1,149 @@
+import type { Central, CommandKind } from '#contracts/centrals.contract.ts'
+
+export interface CommandArgs {
+  partitionNumber?: number
+  zoneNumber?: number
+  output?: number
+}
+
+export interface Command {
+  kind: CommandKind
+  args: CommandArgs
+}
+
+type Target = 'partition' | 'zone' | 'output' | 'none'
+
+interface CommandFacts {
+  /** On the button. */
+  label: string
+  /** What the dialog asks. */
+  question: string
+  /** What is true once the panel has answered. */
+  done: string
+  target: Target
+  /** Weakens the protection, or is noticed at the place. */
+  grave?: boolean
+}
+
+/** The commands of a panel, in the words and the order of the screen. */
+export const commandFacts: Readonly<Record<CommandKind, CommandFacts>> = {
+  ARM: { label: 'Armar', question: 'Armar a central?', done: 'A central foi armada.', target: 'partition' },
+  ARM_PARTIAL: {
+    label: 'Armar parcial',
+    question: 'Armar a central parcialmente?',
+    done: 'A central foi armada parcialmente.',
+    target: 'partition',
+  },
+  DISARM: {
+    label: 'Desarmar',
+    question: 'Desarmar a central?',
+    done: 'A central foi desarmada.',
+    target: 'partition',
+    grave: true,
+  },
+  BYPASS: {
+    label: 'Inibir zona',
+    question: 'Inibir uma zona?',
+    done: 'A zona foi inibida: ela não dispara até ser reativada.',
+    target: 'zone',
+    grave: true,
+  },
+  UNBYPASS: {
+    label: 'Reativar zona',
+    question: 'Reativar uma zona?',
+    done: 'A zona foi reativada.',
+    target: 'zone',
+  },
+  PGM_ON: {
+    label: 'Ligar PGM',
+    question: 'Ligar uma saída PGM?',
+    done: 'A saída foi ligada.',
+    target: 'output',
+  },
+  PGM_OFF: {
+    label: 'Desligar PGM',
+    question: 'Desligar uma saída PGM?',
+    done: 'A saída foi desligada.',
+    target: 'output',
+  },
+  SIREN_OFF: {
+    label: 'Desligar sirene',
+    question: 'Desligar a sirene?',
+    done: 'A sirene foi desligada.',
+    target: 'none',
+  },
+  STATUS: {
+    label: 'Consultar estado',
+    question: 'Consultar o estado da central?',
+    done: 'A central informou seu estado.',
+    target: 'none',
+  },
+}
+
+export const commandKinds = Object.keys(commandFacts) as readonly CommandKind[]
+
+const OUTPUTS = 16
+
+/** Whether a command says to what it applies; arming takes every partition unless one is chosen. */
+export const isComplete = ({ kind, args }: Command): boolean => {
+  const { target } = commandFacts[kind]
+  if (target === 'zone') return args.zoneNumber !== undefined
+  return target === 'output' ? args.output !== undefined : true
+}
+
+/** The commands a central can be given: no zone to inhibit, none to bring back. */
+export const commandsFor = ({ zones }: Pick<Central, 'zones'>): readonly CommandKind[] =>
+  commandKinds.filter(kind => {
+    if (kind === 'BYPASS') return zones.some(({ bypassed }) => !bypassed)
+    return kind === 'UNBYPASS' ? zones.some(({ bypassed }) => bypassed) : true
+  })
+
+export interface TargetChoice {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** What a command may be aimed at, and what it is aimed at now; null when there is nothing to choose. */
+export const targetsOf = (
+  { kind, args }: Command,
+  { partitions, zones }: Pick<Central, 'partitions' | 'zones'>,
+): TargetChoice | null => {
+  const { target } = commandFacts[kind]
+  if (target === 'partition' && partitions.length > 1)
+    return {
+      label: 'Partição',
+      value: String(args.partitionNumber ?? 'all'),
+      options: [
+        { value: 'all', label: 'Todas as partições' },
+        ...partitions.map(({ number, name }) => ({ value: String(number), label: `${number} · ${name}` })),
+      ],
+    }
+  if (target === 'zone')
+    return {
+      label: 'Zona',
+      value: String(args.zoneNumber ?? ''),
+      options: zones
+        .filter(({ bypassed }) => bypassed === (kind === 'UNBYPASS'))
+        .map(({ number, name }) => ({ value: String(number), label: `${number} · ${name}` })),
+    }
+  if (target === 'output')
+    return {
+      label: 'Saída',
+      value: String(args.output ?? ''),
+      options: Array.from({ length: OUTPUTS }, (_, index) => ({
+        value: String(index + 1),
+        label: `PGM ${index + 1}`,
+      })),
+    }
+  return null
+}
+
+/** A choice among the targets as the command carries it. */
+export const argsOf = ({ kind }: Command, value: string): CommandArgs => {
+  const { target } = commandFacts[kind]
+  const number = Number(value)
+  if (value === '' || value === 'all' || !Number.isInteger(number)) return {}
+  if (target === 'partition') return { partitionNumber: number }
+  return target === 'zone' ? { zoneNumber: number } : { output: number }
+}

@@ -1,0 +1,147 @@
+import { assign, emit, setup } from 'xstate'
+import type { Equipment } from '#contracts/equipment.contract.ts'
+import { asFailure, type Failure } from '../kit/failure.ts'
+import { port } from '../kit/port.ts'
+import { REQUIRED, textProblem } from './limits.ts'
+
+export const REASON_LIMIT = 200
+
+interface Context {
+  accountId: string
+  /** What the dialog is about. */
+  equipment: Equipment | null
+  reason: string
+  /** Whether the person tried to go on: only then is the reason judged. */
+  tried: boolean
+  failure: Failure | null
+}
+
+interface Removal {
+  accountId: string
+  id: string
+  version: number
+  reason: string
+}
+
+/** Removing an equipment from its account: it asks why, and the reason stays on record. */
+export const equipmentRemovalMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'removal.requested'; equipment: Equipment }
+      | { type: 'reason.changed'; reason: string }
+      | { type: 'removal.confirmed' }
+      | { type: 'dialog.closed' },
+    emitted: {} as { type: 'equipment.removed'; model: string },
+    input: {} as { accountId: string },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: { remove: port<void, Removal>('remove') },
+  actions: {
+    take: assign((_, { equipment }: { equipment: Equipment }) => ({ equipment })),
+    write: assign((_, { reason }: { reason: string }) => ({ reason })),
+    pointOut: assign({ tried: true, failure: null }),
+    drop: assign({ equipment: null, reason: '', tried: false, failure: null }),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    announce: emit(({ context }) => ({
+      type: 'equipment.removed' as const,
+      model: context.equipment?.model ?? '',
+    })),
+  },
+  guards: {
+    reasonTold: ({ context }) => textProblem(context.reason, REASON_LIMIT) === null,
+    goneAlready: (_, { error }: { error: unknown }) => {
+      const { kind, facts } = asFailure(error)
+      return kind === 'notFound' || facts.code === 'EQUIPMENT_REMOVED'
+    },
+  },
+}).createMachine({
+  id: 'equipmentRemoval',
+  description: 'Remover um equipamento de uma conta: pergunta o motivo antes.',
+  context: ({ input }) => ({ ...input, equipment: null, reason: '', tried: false, failure: null }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Nada está sendo removido.',
+      meta: { qa: { expect: 'Remover aceita um clique em cada linha.' } },
+      entry: 'drop',
+      on: {
+        'removal.requested': {
+          target: 'asking',
+          actions: { type: 'take', params: ({ event }) => ({ equipment: event.equipment }) },
+          meta: { qa: { step: 'A pessoa clica em Remover.' } },
+        },
+      },
+    },
+    asking: {
+      description: 'A pessoa diz por que o equipamento sai.',
+      meta: { qa: { expect: 'O diálogo diz qual equipamento é e pede o motivo.' } },
+      on: {
+        'reason.changed': {
+          actions: { type: 'write', params: ({ event }) => ({ reason: event.reason }) },
+          meta: { qa: { step: 'A pessoa escreve o motivo.' } },
+        },
+        'dialog.closed': { target: 'waiting', meta: { qa: { step: 'A pessoa desiste de remover.' } } },
+        'removal.confirmed': [
+          {
+            guard: 'reasonTold',
+            target: 'removing',
+            actions: 'pointOut',
+            meta: { qa: { step: 'A pessoa confirma com o motivo escrito.' } },
+          },
+          {
+            actions: 'pointOut',
+            meta: { qa: { step: 'A pessoa confirma sem motivo: o campo diz que falta.' } },
+          },
+        ],
+      },
+    },
+    removing: {
+      description: 'Remove.',
+      meta: { qa: { expect: 'O botão mostra que há trabalho e não aceita outro clique.' } },
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context: { accountId, equipment, reason } }) => ({
+          accountId,
+          id: equipment?.id ?? '',
+          version: equipment?.version ?? 0,
+          reason: reason.trim(),
+        }),
+        onDone: {
+          target: 'waiting',
+          actions: 'announce',
+          meta: { qa: { step: 'O servidor remove.' } },
+        },
+        onError: [
+          {
+            guard: { type: 'goneAlready', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: 'announce',
+            meta: { qa: { step: 'Outra pessoa já o tinha removido.' } },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O servidor recusa ou não responde: o diálogo diz por quê.' } },
+          },
+        ],
+      },
+    },
+  },
+})
+
+/** The removal being asked about, or null. */
+export const selectEquipmentRemoval = ({ context, value }: { context: Context; value: unknown }) => {
+  const { equipment, reason, tried, failure } = context
+  if (!equipment || value === 'waiting') return null
+  const problem = textProblem(reason, REASON_LIMIT)
+  return {
+    equipment,
+    reason,
+    reasonProblem: tried ? (problem === REQUIRED ? 'Informe o motivo.' : problem) : null,
+    busy: value === 'removing',
+    problem: failure?.message ?? null,
+  }
+}

@@ -1,0 +1,114 @@
+import type { HistoryEntry, HistoryKind } from '#contracts/account-history.contract.ts'
+import type { AccountStatus } from '#contracts/account-page.contract.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import { historyLabel } from '../service-orders/history.labels.ts'
+import { statusLabel } from '../service-orders/service-order.labels.ts'
+import { accountStatusLabels } from './account.labels.ts'
+import { accountFieldLabels } from './account-form.rules.ts'
+import { contactFieldLabels } from './contact.labels.ts'
+import { officeHourFieldLabels } from './office-hour.labels.ts'
+import { patrimonyFieldLabels } from './patrimony-form.rules.ts'
+import { patrolFieldLabels } from './patrol.labels.ts'
+
+export const historyKindLabels: Readonly<Record<HistoryKind, string>> = {
+  ACCOUNT: 'Conta',
+  NOTE: 'Anotação',
+  CENTRAL: 'Central',
+  COMMAND: 'Comando',
+  CONTACT: 'Contato',
+  OFFICE_HOUR: 'Horário',
+  PATROL: 'Ronda',
+  EQUIPMENT: 'Equipamento',
+  ORDER: 'Ordem de serviço',
+}
+
+const actions: Readonly<Record<string, string>> = {
+  ACCOUNT_CREATE: 'Conta cadastrada',
+  ACCOUNT_UPDATE: 'Conta alterada',
+  ACCOUNT_STATUS: 'Situação alterada',
+  ACCOUNT_TEST_START: 'Conta colocada em teste',
+  ACCOUNT_TEST_END: 'Teste encerrado',
+  PATRIMONY_UPDATE: 'Local alterado',
+  CUSTOMER_CREATE: 'Cliente cadastrado',
+  CUSTOMER_UPDATE: 'Cliente alterado',
+  ACCOUNT_NOTE_CREATE: 'Anotação incluída',
+  ACCOUNT_NOTE_DELETE: 'Anotação excluída',
+  CENTRAL_CREATE: 'Central cadastrada',
+  CENTRAL_UPDATE: 'Central alterada',
+  CENTRAL_DELETE: 'Central excluída',
+  CENTRAL_PARTITION: 'Partição alterada',
+  CENTRAL_ZONE: 'Zona alterada',
+  CENTRAL_ZONE_DELETE: 'Zona excluída',
+  CENTRAL_PASSWORD_READ: 'Senha de comandos consultada',
+  CENTRAL_PASSWORD_SET: 'Senha de comandos alterada',
+  CONTACT_CREATE: 'Contato cadastrado',
+  CONTACT_UPDATE: 'Contato alterado',
+  CONTACT_DELETE: 'Contato excluído',
+  CONTACT_ORDER: 'Ordem de chamada alterada',
+  CONTACT_PASSWORD: 'Senhas do contato alteradas',
+  CONTACT_PASSWORD_CHECK: 'Senha do contato conferida',
+  OFFICE_HOUR_CREATE: 'Horário cadastrado',
+  OFFICE_HOUR_UPDATE: 'Horário alterado',
+  OFFICE_HOUR_DELETE: 'Horário excluído',
+  PATROL_CREATE: 'Ronda cadastrada',
+  PATROL_UPDATE: 'Ronda alterada',
+  PATROL_DELETE: 'Ronda excluída',
+  EQUIPMENT_CREATE: 'Equipamento cadastrado',
+  EQUIPMENT_UPDATE: 'Equipamento alterado',
+  EQUIPMENT_REMOVE: 'Equipamento removido',
+}
+
+const commands: Readonly<Record<string, string>> = {
+  ARM: 'Armar',
+  DISARM: 'Desarmar',
+  ARM_PARTIAL: 'Armar parcial',
+  BYPASS: 'Inibir zona',
+  UNBYPASS: 'Reativar zona',
+  PGM_ON: 'Ligar PGM',
+  PGM_OFF: 'Desligar PGM',
+  SIREN_OFF: 'Desligar sirene',
+  STATUS: 'Consultar estado',
+}
+
+const results: Readonly<Record<string, string>> = {
+  SENT: 'enviado',
+  ACKED: 'confirmado',
+  FAILED: 'falhou',
+  TIMEOUT: 'sem resposta',
+}
+
+const fields: Readonly<Record<string, string>> = {
+  ...officeHourFieldLabels,
+  ...patrolFieldLabels,
+  ...contactFieldLabels,
+  ...patrimonyFieldLabels,
+  ...accountFieldLabels,
+  responsibleTechnician: accountFieldLabels.technician,
+  document: 'Documento',
+  personType: 'Tipo de pessoa',
+  secondName: 'Nome fantasia ou apelido',
+  costCenter: 'Centro de custo',
+  deviceId: 'Identificação do dispositivo',
+  status: 'Situação',
+}
+
+/** What happened, in words. */
+export const historyWords = ({ kind, action, from }: HistoryEntry): string => {
+  if (kind === 'ORDER') return historyLabel(action, from as ServiceOrderStatus | null)
+  if (kind === 'COMMAND') return `Comando ${commands[action] ?? action}`
+  return actions[action] ?? `${historyKindLabels[kind]}: alteração`
+}
+
+const isOrderStatus = (status: string) => statusLabel(status as ServiceOrderStatus)
+
+/** From what to what, or which fields; null when there is nothing more to say. */
+export const historyDetail = ({ kind, from, to, fields: changed }: HistoryEntry): string | null => {
+  if (kind === 'COMMAND') return to && (results[to] ?? to)
+  if (from && to && from !== to) {
+    const word = (status: string) =>
+      kind === 'ORDER' ? isOrderStatus(status) : (accountStatusLabels[status as AccountStatus] ?? status)
+    return `${word(from)} → ${word(to)}`
+  }
+  const named = [...new Set(changed.flatMap(name => fields[name] ?? []))]
+  return named.length > 0 ? named.join(', ') : null
+}

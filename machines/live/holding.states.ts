@@ -1,0 +1,127 @@
+import { raise } from 'xstate'
+import { liveSetup } from './live.setup.ts'
+
+/** This tab reads the stream, and says aloud what it hears. */
+export const holding = liveSetup.createStateConfig({
+  description: 'Esta aba lê os eventos do servidor e os repete às outras.',
+  meta: { qa: { expect: 'O servidor tem uma só conexão ao vivo deste navegador.' } },
+  tags: 'holding',
+  initial: 'reading',
+  on: {
+    'lease.lost': { target: 'following', meta: { qa: { step: 'Outra aba assume a conexão.' } } },
+  },
+  states: {
+    reading: {
+      description: 'A conexão está aberta ou se abrindo.',
+      meta: { qa: { expect: 'Há uma chamada a /stream em curso.' } },
+      invoke: {
+        id: 'openStream',
+        src: 'openStream',
+        input: ({ context }) => ({ lastEventId: context.lastEventId }),
+      },
+      on: {
+        'frame.received': {
+          guard: { type: 'isNew', params: ({ event }) => ({ frame: event.frame }) },
+          actions: [
+            { type: 'remember', params: ({ event }) => ({ frame: event.frame }) },
+            { type: 'tellSisters', params: ({ event }) => ({ frame: event.frame }) },
+            { type: 'announce', params: ({ event }) => ({ frame: event.frame }) },
+          ],
+          meta: { qa: { step: 'O servidor conta uma mudança.' } },
+        },
+        'resync.received': {
+          target: '.open',
+          actions: [
+            { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+            'resyncSisters',
+            'announceResync',
+          ],
+          meta: { qa: { step: 'O servidor diz que o que se perdeu não pode mais ser contado.' } },
+        },
+      },
+      initial: 'connecting',
+      states: {
+        connecting: {
+          description: 'A conexão está sendo aberta.',
+          meta: { qa: { expect: 'Nada muda na tela.' } },
+          on: {
+            'stream.opened': [
+              {
+                guard: { type: 'missed', params: ({ event }) => ({ missed: event.missed }) },
+                target: 'open',
+                actions: [
+                  { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+                  'resyncSisters',
+                  'announceResync',
+                ],
+                meta: { qa: { step: 'A conexão abre; algo mudou depois que a página foi carregada.' } },
+              },
+              {
+                target: 'open',
+                actions: { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+                meta: { qa: { step: 'A conexão abre.' } },
+              },
+            ],
+            'stream.ended': {
+              target: '#live.here.line.holding.waiting',
+              actions: ['warnSisters', raise({ type: 'line.broken' })],
+              meta: { qa: { step: 'O servidor recusa ou não responde.' } },
+            },
+          },
+          after: {
+            opening: {
+              target: '#live.here.line.holding.waiting',
+              actions: ['warnSisters', raise({ type: 'line.broken' })],
+              meta: { qa: { step: 'Passam 10 segundos sem resposta.' } },
+            },
+          },
+        },
+        open: {
+          description: 'A conexão está aberta.',
+          meta: { qa: { expect: 'Uma mudança feita por outra pessoa aparece em menos de um segundo.' } },
+          entry: {
+            type: 'reassureSisters',
+            params: ({ context }) => ({ lastEventId: context.lastEventId }),
+          },
+          on: {
+            'stream.heard': {
+              target: 'open',
+              reenter: true,
+              actions: 'forgetAttempts',
+              meta: { qa: { step: 'O servidor dá sinal de vida, a cada 15 segundos.' } },
+            },
+            'stream.ended': {
+              target: '#live.here.line.holding.waiting',
+              meta: { qa: { step: 'A conexão termina: o acesso foi renovado, ou a rede caiu.' } },
+            },
+          },
+          after: {
+            silence: {
+              target: '#live.here.line.holding.waiting',
+              actions: ['warnSisters', raise({ type: 'line.broken' })],
+              meta: { qa: { step: 'Passam 40 segundos sem sinal de vida.' } },
+            },
+          },
+        },
+      },
+    },
+    waiting: {
+      description: 'Espera um pouco antes de abrir a conexão de novo, cada vez mais.',
+      meta: { qa: { expect: 'A nova conexão retoma do último evento recebido.' } },
+      entry: 'countAttempt',
+      invoke: {
+        id: 'waitToRetry',
+        src: 'waitToRetry',
+        input: ({ context }) => ({ attempt: context.attempt }),
+        onDone: { target: 'reading', meta: { qa: { step: 'A espera termina.' } } },
+        onError: { target: 'reading', meta: { qa: { step: 'A espera é interrompida.' } } },
+      },
+      on: {
+        'page.shown': {
+          target: 'reading',
+          meta: { qa: { step: 'A página volta a ser vista, ou a rede volta.' } },
+        },
+      },
+    },
+  },
+})

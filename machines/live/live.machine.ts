@@ -1,0 +1,139 @@
+import { holding } from './holding.states.ts'
+import { liveSetup } from './live.setup.ts'
+
+/**
+ * What others do, as it happens: one tab of the browser reads the server's stream and repeats it to its sisters.
+ * While nobody hears anything, what is open is asked for every ten seconds.
+ */
+export const liveMachine = liveSetup.createMachine({
+  id: 'live',
+  description: 'Mudanças feitas por outras pessoas aparecem sozinhas na tela.',
+  context: ({ input }) => ({ userId: input.userId, lastEventId: null, told: [], attempt: 0 }),
+  initial: 'here',
+  states: {
+    here: {
+      description: 'A página está aberta.',
+      meta: { qa: { expect: 'De todas as abas do navegador, uma lê os eventos do servidor.' } },
+      type: 'parallel',
+      invoke: [
+        { id: 'lease', src: 'lease', input: ({ context }) => ({ userId: context.userId }) },
+        { id: 'sisters', src: 'sisters', input: ({ context }) => ({ userId: context.userId }) },
+      ],
+      on: {
+        'page.left': {
+          target: 'away',
+          meta: { qa: { step: 'A aba é fechada, recarregada ou guardada pelo navegador.' } },
+        },
+      },
+      states: {
+        line: {
+          description: 'Quem lê os eventos.',
+          meta: { qa: { expect: 'Esta aba ou uma irmã.' } },
+          initial: 'following',
+          states: {
+            following: {
+              description: 'Outra aba lê os eventos e os repete a esta.',
+              meta: { qa: { expect: 'Esta aba não tem conexão própria.' } },
+              on: {
+                'lease.won': {
+                  target: 'holding',
+                  meta: { qa: { step: 'Nenhuma outra aba tem a vez, ou a que tinha se foi.' } },
+                },
+                'sister.told': {
+                  guard: { type: 'isNew', params: ({ event }) => ({ frame: event.frame }) },
+                  actions: [
+                    { type: 'remember', params: ({ event }) => ({ frame: event.frame }) },
+                    { type: 'announce', params: ({ event }) => ({ frame: event.frame }) },
+                  ],
+                  meta: { qa: { step: 'A outra aba repete uma mudança.' } },
+                },
+                'sister.resynced': {
+                  actions: 'announceResync',
+                  meta: { qa: { step: 'A outra aba diz que algo se perdeu.' } },
+                },
+                'sister.beat': {
+                  actions: { type: 'keepId', params: ({ event }) => ({ id: event.lastEventId }) },
+                  meta: { qa: { step: 'A outra aba dá sinal de vida.' } },
+                },
+              },
+            },
+            holding,
+          },
+        },
+        health: {
+          description: 'Se o que está na tela pode ser acreditado.',
+          meta: { qa: { expect: 'A pessoa nunca olha para uma tela parada sem saber.' } },
+          initial: 'fresh',
+          states: {
+            fresh: {
+              description: 'Os eventos estão chegando.',
+              meta: { qa: { expect: 'Nenhuma faixa de reconexão aparece.' } },
+              on: {
+                'stream.opened': {
+                  target: 'fresh',
+                  reenter: true,
+                  meta: { qa: { step: 'A conexão abre.' } },
+                },
+                'stream.heard': {
+                  target: 'fresh',
+                  reenter: true,
+                  meta: { qa: { step: 'O servidor dá sinal de vida.' } },
+                },
+                'sister.beat': [
+                  {
+                    guard: { type: 'isWell', params: ({ event }) => ({ well: event.well }) },
+                    target: 'fresh',
+                    reenter: true,
+                    meta: { qa: { step: 'A outra aba está bem.' } },
+                  },
+                  { target: 'silent', meta: { qa: { step: 'A outra aba perdeu a conexão.' } } },
+                ],
+                'line.broken': { target: 'silent', meta: { qa: { step: 'A conexão não abre.' } } },
+              },
+              after: {
+                silence: { target: 'silent', meta: { qa: { step: 'Passam 40 segundos em silêncio.' } } },
+              },
+            },
+            silent: {
+              description: 'Nada chega: o que está aberto é buscado a cada 10 segundos.',
+              meta: { qa: { expect: 'A faixa "Reconectando…" aparece e as telas se atualizam sozinhas.' } },
+              tags: 'troubled',
+              entry: 'announcePoll',
+              on: {
+                'stream.opened': { target: 'fresh', meta: { qa: { step: 'A conexão abre de novo.' } } },
+                'resync.received': {
+                  target: 'fresh',
+                  meta: { qa: { step: 'A conexão abre de novo, depois de muito tempo.' } },
+                },
+                'stream.heard': { target: 'fresh', meta: { qa: { step: 'O servidor dá sinal de vida.' } } },
+                'sister.beat': {
+                  guard: { type: 'isWell', params: ({ event }) => ({ well: event.well }) },
+                  target: 'fresh',
+                  meta: { qa: { step: 'A outra aba está bem de novo.' } },
+                },
+              },
+              after: {
+                poll: {
+                  target: 'silent',
+                  reenter: true,
+                  meta: { qa: { step: 'Passam 10 segundos: busca de novo.' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    away: {
+      description: 'A página saiu de cena e deixou a vez para outra aba.',
+      meta: { qa: { expect: 'Outra aba, se houver, assume a conexão em seguida.' } },
+      on: {
+        'page.shown': {
+          target: 'here',
+          actions: 'announceResync',
+          meta: { qa: { step: 'A pessoa volta pelo botão Voltar do navegador.' } },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import { detailsSetup } from './details.setup.ts'
+
+/** While an action is being written, the order changed: what is written stays, the order is as it is now. */
+export const overtaking = detailsSetup.createStateConfig({
+  on: {
+    'order.renewed': [
+      {
+        guard: { type: 'newerStillAllowed', params: ({ event }) => event },
+        actions: { type: 'overtake', params: ({ event }) => event },
+        meta: { qa: { step: 'Alguém altera a ordem; a ação ainda é possível.' } },
+      },
+      {
+        guard: { type: 'newer', params: ({ event }) => event },
+        target: '#serviceOrderDetails.overtaken',
+        actions: { type: 'overtake', params: ({ event }) => event },
+        meta: { qa: { step: 'Alguém altera a ordem; a ação não é mais possível.' } },
+      },
+    ],
+  },
+}).on

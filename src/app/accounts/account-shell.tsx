@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { accountActors } from '#client/actors/account-page.actors.ts'
+import type { AccountPage } from '#contracts/account-page.contract.ts'
+import { accountMachine, selectAccount } from '#machines/accounts/account.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { AccountHeader } from '#screens/accounts/shell/account-header.tsx'
+import { AccountFailed, AccountMissing, AccountSkeleton } from '#screens/accounts/shell/account-states.tsx'
+import { page as pageFrame } from '#ui/page/page.ts'
+import { useDesk } from '../context.ts'
+import { useFollow } from '../followers.ts'
+import { later } from '../later.tsx'
+import { once } from '../pages/once.ts'
+import { Title } from '../title.tsx'
+import { AccountProvider } from './account-context.ts'
+import { accountReadsOf } from './account-reads.ts'
+import { useMinute } from './use-minute.ts'
+
+const machineOf = once(desk => accountMachine.provide({ actors: accountActors(accountReadsOf(desk)) }))
+
+const TestMode = later(async () => (await import('./test-mode.tsx')).TestMode)
+
+const Header = (props: Omit<Parameters<typeof AccountHeader>[0], 'now'>) => (
+  <AccountHeader {...props} now={useMinute()} />
+)
+
+interface AccountShellProps {
+  accountId: string
+  /** What is done with the account; left out on the account's own screen. */
+  title?: string
+  /** Buttons at the end of the header. */
+  actions?: ReactNode
+  /** Counts up each time a test is asked for. */
+  testAsked?: number
+  children: ReactNode | ((page: AccountPage) => ReactNode)
+}
+
+/**
+ * The frame of every screen of one account: its header, the way back to its details, and the account itself, read
+ * once and told below by `useAccount`.
+ */
+export const AccountShell = ({ accountId, title, actions, testAsked = 0, children }: AccountShellProps) => {
+  const desk = useDesk()
+  const account = useActorRef(machineOf(desk), {
+    input: { id: accountId, known: accountReadsOf(desk).known(accountId) },
+  })
+  const view = useSelector(account, selectAccount, same)
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: account })
+  const refresh = useCallback(() => account.send({ type: 'refresh.requested' }), [account])
+  const page = view.kind === 'page' ? view.page : null
+  const opened = useMemo(() => page && { page, refresh }, [page, refresh])
+  const retry = () => account.send({ type: 'retry.requested' })
+  if (view.kind === 'missing')
+    return (
+      <>
+        <Title screen="Conta não encontrada" />
+        <AccountMissing />
+      </>
+    )
+  if (!opened)
+    return (
+      <>
+        <Title screen={title ?? 'Conta'} />
+        {view.kind === 'failed' ? (
+          <AccountFailed problem={view.problem} onRetry={retry} />
+        ) : (
+          <AccountSkeleton />
+        )}
+      </>
+    )
+  const { code, name } = opened.page.account
+  return (
+    <AccountProvider value={opened}>
+      <Title screen={title ? `${title} · ${code}` : `${code} ${name}`} />
+      <div className={pageFrame()}>
+        <Header page={opened.page} title={title} actions={actions} />
+        {(opened.page.account.test || testAsked > 0) && <TestMode asked={testAsked} />}
+        {typeof children === 'function' ? children(opened.page) : children}
+      </div>
+    </AccountProvider>
+  )
+}

@@ -1,0 +1,14 @@
+import { accountChoices, accountWorkActors } from '#client/actors/account-work.actors.ts'
+import type { WallClock } from '#machines/accounts/note-form.rules.ts'
+import type { Desk } from '../desk.ts'
+import { once } from '../pages/once.ts'
+import { visitClock } from '../visits/visit-clock.ts'
+
+/** The ports of what is done with one account. */
+export const accountWorkOf = ({ http, cache }: Desk, accountId: string) =>
+  accountWorkActors(http, cache, accountId)
+
+export const accountChoicesOf = once(({ http }) => accountChoices(http))
+
+/** Moments of the forms, in the company's zone. */
+export const wallClock: WallClock = { now: Date.now, instant: visitClock.instant }

@@ -1,0 +1,58 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { cepActors } from '#client/actors/new-account.actors.ts'
+import type { CepAddress } from '#contracts/addresses.contract.ts'
+import { cepMachine, selectCep } from '#machines/accounts/cep.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { Button } from '#ui/button/button.tsx'
+import { MaskField } from '#ui/field/mask-field.tsx'
+import { cepMask } from '#ui/mask/masks.ts'
+import { useDesk } from '../context.ts'
+import { type FieldHost, useField } from '../kit/fields.ts'
+import { once } from '../pages/once.ts'
+
+const machineOf = once(({ http }) => cepMachine.provide({ actors: cepActors(http) }))
+
+interface CepFieldProps<Values extends { cep: string }> {
+  host: FieldHost<Values>
+  /** The fields as a postal code leaves them; always the same function. */
+  fill: (values: Values, found: CepAddress, before: CepAddress | null) => Partial<Values>
+}
+
+/** The postal code: once it is whole it fills what is empty of the address, and never what was typed. */
+export const CepField = <Values extends { cep: string }>({ host, fill }: CepFieldProps<Values>) => {
+  const { set, value, ...field } = useField(host, 'cep')
+  const looking = useActorRef(machineOf(useDesk()), { input: { cep: value } })
+  const { hint, problem } = useSelector(looking, selectCep, same)
+  useEffect(() => looking.send({ type: 'cep.changed', cep: value }), [looking, value])
+  useEffect(() => {
+    const found = looking.on('address.found', ({ address, before }) => {
+      const { values } = host.getSnapshot().context
+      const filled = fill(values, address, before)
+      for (const name of Object.keys(filled) as (keyof Values & string)[]) {
+        const next = filled[name]
+        if (next !== undefined && !same(next, values[name]))
+          host.send({ type: 'field.changed', name, value: next as Values[typeof name] })
+      }
+    })
+    return () => found.unsubscribe()
+  }, [looking, host, fill])
+  return (
+    <div>
+      <MaskField
+        {...field}
+        label="CEP"
+        value={value}
+        mask={cepMask}
+        inputMode="numeric"
+        hint={problem ?? hint}
+        onChange={digits => set(digits)}
+      />
+      {problem && (
+        <Button weight="quiet" onClick={() => looking.send({ type: 'retry.requested' })}>
+          Buscar o endereço de novo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { AccountStatus } from '#contracts/account-page.contract.ts'
+import { accountStatusLabels } from '#machines/accounts/account.labels.ts'
+import { needsStatusNote, statusMoves } from '#machines/accounts/account-status.flow.ts'
+import {
+  createStatusForm,
+  STATUS_NOTE_LIMIT,
+  type StatusValues,
+  statusFieldLabels,
+  statusMeanings,
+} from '#machines/accounts/status-form.rules.ts'
+import { Choice } from '#ui/field/choice.tsx'
+import { useDesk } from '../../context.ts'
+import { type FieldHost, useField } from '../../kit/fields.ts'
+import { useAccount } from '../account-context.ts'
+import { accountWorkOf } from '../account-work.ts'
+import { RecordDialog } from '../record-dialog.tsx'
+import { Across, Prose } from './fields.tsx'
+
+const labels = statusFieldLabels
+const empty: StatusValues = { status: '', note: '' }
+
+const wordsOf = ({ status, note }: StatusValues, name: keyof StatusValues): string =>
+  name === 'note' ? note : status && accountStatusLabels[status]
+
+interface Part {
+  host: FieldHost<StatusValues>
+}
+
+const Status = ({ host, from }: Part & { from: AccountStatus }) => {
+  const { set, name, value, error, readOnly } = useField(host, 'status')
+  return (
+    <div data-field={name} data-wide>
+      <Choice
+        label={labels.status}
+        value={value || null}
+        options={statusMoves[from].map(to => ({ value: to, label: accountStatusLabels[to] }))}
+        error={error}
+        disabled={readOnly}
+        {...(value && { hint: statusMeanings[value] })}
+        onChange={set}
+      />
+    </div>
+  )
+}
+
+const Note = ({ host }: Part) => {
+  const { value } = useField(host, 'status')
+  return (
+    <Prose
+      host={host}
+      name="note"
+      label={labels.note}
+      optional={value === '' || !needsStatusNote(value)}
+      limit={STATUS_NOTE_LIMIT}
+    />
+  )
+}
+
+interface ChangeProps {
+  onSaved: (words: string) => void
+  onClose: () => void
+}
+
+/** "Mudar situação": what it means for the attendance is said before it is done. */
+export const StatusDialog = ({ onSaved, onClose }: ChangeProps) => {
+  const desk = useDesk()
+  const { account } = useAccount().page
+  const [opened] = useState(account)
+  const [machine] = useState(() =>
+    createStatusForm().provide({ actors: accountWorkOf(desk, opened.id).status }),
+  )
+  return (
+    <RecordDialog
+      machine={machine}
+      values={empty}
+      version={opened.version}
+      draft={{ form: 'account.status', entityId: opened.id }}
+      title="Mudar situação"
+      hint={`Agora: ${accountStatusLabels[opened.status]}.`}
+      size="sm"
+      save="Mudar situação"
+      labels={labels}
+      wordsOf={wordsOf}
+      onSaved={({ status }) => onSaved(`Conta ${accountStatusLabels[status].toLowerCase()}.`)}
+      onClose={onClose}
+    >
+      {host => (
+        <>
+          <Status host={host} from={opened.status} />
+          <Across>
+            <Note host={host} />
+          </Across>
+        </>
+      )}
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ContactActors } from '#client/actors/contacts.actors.ts'
+import type { Contact } from '#contracts/contacts.contract.ts'
+import { contactPasswordMachine, selectContactPassword } from '#machines/accounts/contact-password.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { PasswordDialog } from '#screens/accounts/contacts/password-dialog.tsx'
+
+interface CheckPasswordProps {
+  contact: Contact
+  actors: ContactActors
+  onClose: () => void
+}
+
+/** "Conferir senha" of one contact. */
+export const CheckPassword = ({ contact, actors, onClose }: CheckPasswordProps) => {
+  const [machine] = useState(() => contactPasswordMachine.provide({ actors: actors.password(contact.id) }))
+  const check = useActorRef(machine)
+  const view = useSelector(check, selectContactPassword, same)
+  return (
+    <PasswordDialog
+      name={contact.name}
+      view={view}
+      onText={text => check.send({ type: 'spoken.changed', text })}
+      onCheck={() => check.send({ type: 'check.requested' })}
+      onClose={onClose}
+    />
+  )
+}

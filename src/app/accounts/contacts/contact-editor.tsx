@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { isCpf } from '#contracts/brazil/cpf.ts'
+import { isPhone } from '#contracts/brazil/phone.ts'
+import type { Contact } from '#contracts/contacts.contract.ts'
+import { relationLabels } from '#machines/accounts/account.labels.ts'
+import { createContactForm } from '#machines/accounts/contact.form.ts'
+import { contactFieldLabels, phoneWords } from '#machines/accounts/contact.labels.ts'
+import {
+  type ContactValues,
+  contactBody,
+  contactValues,
+  newContact,
+} from '#machines/accounts/contact.values.ts'
+import { ContactForm } from '#screens/accounts/contacts/contact-form.tsx'
+import { formatDate, formatPhone } from '#screens/format.ts'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { formatCpf } from '#ui/format/documents.ts'
+import { useDesk } from '../../context.ts'
+import { FormConflict } from '../../kit/form-conflict.tsx'
+import { useForm } from '../../kit/use-form.ts'
+import { tabHref } from '../tabs.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { contactActorsOf } from './contact-machines.ts'
+
+const wordsOf = (values: ContactValues, name: keyof ContactValues): string => {
+  const value = values[name]
+  if (name === 'phones')
+    return values.phones
+      .map(
+        ({ kind, number, whatsapp }) =>
+          `${formatPhone(number)} (${phoneWords[kind].toLowerCase()}${whatsapp ? ', WhatsApp' : ''})`,
+      )
+      .join('; ')
+  if (name === 'relation') return values.relation ? relationLabels[values.relation] : ''
+  if (name === 'document') return formatCpf(values.document)
+  if (name === 'validFrom' || name === 'validTo') return values[name] && formatDate(values[name])
+  return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value)
+}
+
+interface ContactEditorProps {
+  accountId: string
+  /** Null for a new one. */
+  contact: Contact | null
+}
+
+/** The form of a contact and its draft, in which there is never a password. */
+export const ContactEditor = ({ accountId, contact }: ContactEditorProps) => {
+  const desk = useDesk()
+  const [, navigate] = useLocation()
+  const [machine] = useState(() =>
+    createContactForm({ isCpf, isPhone }).provide({
+      actors: contactActorsOf(desk, accountId).form(contact, contactBody),
+    }),
+  )
+  const [values] = useState(() => (contact ? contactValues(contact) : newContact()))
+  const goBack = () => navigate(tabHref(accountId, 'contacts'))
+  const shown = useForm<ContactValues, Contact>(machine, {
+    values,
+    version: contact?.version ?? null,
+    draft: { form: 'contact', entityId: contact?.id ?? `new-${accountId}` },
+    onSaved: saved => {
+      desk.notify({
+        kind: 'success',
+        text: contact ? `Contato ${saved.name} alterado.` : `Contato ${saved.name} cadastrado.`,
+      })
+      goBack()
+    },
+    onLeft: goBack,
+  })
+  const { form, frame, view, conflict, leaving, ...act } = shown
+  return (
+    <>
+      {conflict ? (
+        <FormConflict of={shown} labels={contactFieldLabels} wordsOf={wordsOf} />
+      ) : (
+        <ContactForm
+          label={contact ? 'Alterar contato' : 'Novo contato'}
+          frame={frame}
+          view={view}
+          onSubmit={act.submit}
+          onRetry={act.retry}
+          onPick={act.focus}
+          onCancel={leaving.ask}
+        >
+          <ContactFields host={form} />
+        </ContactForm>
+      )}
+      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
+    </>
+  )
+}

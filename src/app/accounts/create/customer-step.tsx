@@ -1,0 +1,80 @@
+import { customerChoices } from '#client/actors/customers.actors.ts'
+import { newAccountLabel } from '#machines/accounts/new-account.labels.ts'
+import { CUSTOMER_DEBOUNCE_MS } from '#machines/kit/constants.ts'
+import { Span, StepGrid } from '#screens/accounts/create/frame.tsx'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { Choice } from '#ui/field/choice.tsx'
+import { MaskField } from '#ui/field/mask-field.tsx'
+import { phoneMask } from '#ui/mask/masks.ts'
+import { useDesk } from '../../context.ts'
+import { useField } from '../../kit/fields.ts'
+import { useCombobox } from '../../kit/use-combobox.ts'
+import { once } from '../../pages/once.ts'
+import { PersonFields } from '../person-fields.tsx'
+import { type AccountHost, Line } from './lines.tsx'
+
+const customersOf = once(({ http }) => customerChoices(http))
+
+const modes = [
+  { value: 'existing', label: 'Já é cliente' },
+  { value: 'new', label: 'Cliente novo' },
+] as const
+
+const nobody = { personType: 'PF' } as const
+
+const Existing = ({ host }: { host: AccountHost }) => {
+  const { set, value, ...field } = useField(host, 'customer')
+  const box = useCombobox({
+    fetch: customersOf(useDesk()),
+    value: value ? [value] : [],
+    onChange: ([customer]) => set(customer ?? null),
+    debounceMs: CUSTOMER_DEBOUNCE_MS,
+  })
+  return <Combobox {...box} {...field} label={newAccountLabel('customer', nobody)} />
+}
+
+const Phone = ({ host }: { host: AccountHost }) => {
+  const { set, ...field } = useField(host, 'phone')
+  return (
+    <MaskField
+      {...field}
+      label={newAccountLabel('phone', nobody)}
+      optional
+      mask={phoneMask}
+      inputMode="tel"
+      onChange={digits => set(digits)}
+    />
+  )
+}
+
+/** "Cliente": one there is, or a new one. */
+export const CustomerStep = ({ host }: { host: AccountHost }) => {
+  const { value: mode, set, readOnly } = useField(host, 'mode')
+  return (
+    <StepGrid>
+      <Span width="all">
+        <Choice
+          label={newAccountLabel('mode', nobody)}
+          value={mode}
+          options={modes}
+          disabled={readOnly}
+          onChange={set}
+        />
+      </Span>
+      {mode === 'existing' ? (
+        <Span width="all">
+          <Existing host={host} />
+        </Span>
+      ) : (
+        <>
+          <PersonFields host={host} />
+          <Line host={host} name="customerName" />
+          <Line host={host} name="secondName" optional />
+          <Phone host={host} />
+          <Line host={host} name="email" type="email" optional />
+          <Line host={host} name="costCenter" optional />
+        </>
+      )}
+    </StepGrid>
+  )
+}

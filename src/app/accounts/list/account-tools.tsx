@@ -1,0 +1,20 @@
+import type { AccountQuery } from '#contracts/accounts.contract.ts'
+import { accountColumns, hiddenColumns } from '#machines/accounts/list.columns.ts'
+import { MOST_EXPORTED } from '#machines/accounts/list.export.ts'
+import { FILTERS_KEY } from '#machines/accounts/list.query.ts'
+import { ColumnsMenu } from '#ui/table/columns-menu.tsx'
+import { type ListLook, WholeList } from '../../lists/whole-list.tsx'
+import { accountExportOf } from './account-export.ts'
+
+/** What is done with the whole list of accounts. */
+export const AccountTools = (list: ListLook & { query: AccountQuery }) => (
+  <WholeList
+    {...list}
+    tableKey={FILTERS_KEY}
+    hidden={hiddenColumns}
+    exportOf={accountExportOf}
+    most={MOST_EXPORTED}
+    things="contas"
+    columns={choose => <ColumnsMenu columns={accountColumns} hidden={list.look.hidden} onChange={choose} />}
+  />
+)

@@ -1,0 +1,19 @@
+import { officeHourActors, type RecordQuery } from '#client/actors/office-hours.actors.ts'
+import type { EffectiveDay, OfficeHour } from '#contracts/office-hours.contract.ts'
+import { recordRemovalMachine } from '#machines/accounts/record-removal.machine.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import { once } from '../../pages/once.ts'
+
+/** The ports of an account's office hours, and the machines that read them. */
+export const officeHoursOf = once(({ http }) => {
+  const actors = officeHourActors(http)
+  return {
+    actors,
+    list: createCollectionMachine<{ accountId: string }, OfficeHour>().provide({ actors: actors.list }),
+    one: createCollectionMachine<RecordQuery, OfficeHour>().provide({ actors: actors.one }),
+    agenda: createCollectionMachine<{ accountId: string }, EffectiveDay>().provide({
+      actors: actors.agenda,
+    }),
+    removal: recordRemovalMachine.provide({ actors: actors.removal }),
+  }
+})

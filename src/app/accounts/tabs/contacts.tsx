@@ -1,0 +1,101 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { type ContactsQuery, contactListActors } from '#client/actors/contacts.actors.ts'
+import type { Contact } from '#contracts/contacts.contract.ts'
+import { contactOrderMachine, inOrder, selectContactOrder } from '#machines/accounts/contact-order.machine.ts'
+import { contactsMachine, selectContactDialog } from '#machines/accounts/contacts.machine.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { Contacts } from '#screens/accounts/contacts/contacts.tsx'
+import { today } from '#screens/format.ts'
+import { useDesk } from '../../context.ts'
+import { useFollow } from '../../followers.ts'
+import { later } from '../../later.tsx'
+import { once } from '../../pages/once.ts'
+import { contactActorsOf } from '../contacts/contact-machines.ts'
+import { askAnew } from '../records/ask-anew.ts'
+import type { AccountTabProps } from '../tabs.ts'
+
+const CheckPassword = later(async () => (await import('../contacts/check-password.tsx')).CheckPassword)
+const Secrets = later(async () => (await import('../contacts/secrets.tsx')).Secrets)
+const ContactRemoval = later(
+  async () => (await import('#screens/accounts/contacts/contact-removal.tsx')).ContactRemoval,
+)
+
+const listOf = once(({ http }) =>
+  createCollectionMachine<ContactsQuery, Contact>().provide({ actors: contactListActors(http) }),
+)
+
+const deeds = { removed: 'Contato excluído.', passwords: 'Senhas gravadas.' } as const
+
+/** "Contatos" (M-116, M-117). */
+export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const actors = contactActorsOf(desk, accountId)
+  const list = useActorRef(listOf(desk), { input: { query: { accountId } } })
+  const view = useSelector(list, selectCollection<ContactsQuery, Contact>, same)
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+
+  const [orderMachine] = useState(() => contactOrderMachine.provide({ actors: actors.order }))
+  const order = useActorRef(orderMachine)
+  const orderView = useSelector(order, selectContactOrder, same)
+  const { rows } = view
+  useEffect(() => order.send({ type: 'contacts.listed', ids: rows.map(({ id }) => id) }), [order, rows])
+  const contacts = useMemo(() => inOrder(rows, orderView.ids), [rows, orderView.ids])
+
+  const [dialogsMachine] = useState(() => contactsMachine.provide({ actors: actors.dialogs }))
+  const dialogs = useActorRef(dialogsMachine)
+  const dialog = useSelector(dialogs, selectContactDialog, same)
+  useEffect(() => {
+    const refresh = () => askAnew(list)
+    const subscriptions = [
+      order.on('order.saved', refresh),
+      order.on('order.refused', refresh),
+      dialogs.on('contacts.changed', ({ deed }) => {
+        notify({ kind: 'success', text: deeds[deed] })
+        refresh()
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [order, dialogs, list, notify])
+
+  const close = () => dialogs.send({ type: 'dialog.closed' })
+  const path = `/account/${accountId}/contact`
+  return (
+    <>
+      <Contacts
+        list={view}
+        contacts={contacts}
+        order={orderView}
+        today={today()}
+        createHref={`${path}/create`}
+        editHrefOf={({ id }) => `${path}/${id}/update`}
+        onReorder={ids => order.send({ type: 'order.changed', ids })}
+        onUndo={() => order.send({ type: 'undo.requested' })}
+        onRemove={contact => dialogs.send({ type: 'removal.requested', contact })}
+        onCheck={contact => dialogs.send({ type: 'check.requested', contact })}
+        onSecrets={contact => dialogs.send({ type: 'passwords.requested', contact })}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+      />
+      {dialog?.kind === 'check' && <CheckPassword contact={dialog.contact} actors={actors} onClose={close} />}
+      {dialog?.kind === 'passwords' && (
+        <Secrets
+          contact={dialog.contact}
+          actors={actors}
+          onSaved={() => dialogs.send({ type: 'passwords.saved' })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'removal' && (
+        <ContactRemoval
+          removal={dialog}
+          onConfirm={() => dialogs.send({ type: 'removal.confirmed' })}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}

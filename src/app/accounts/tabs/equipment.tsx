@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import type { EquipmentAsk } from '#client/actors/equipment.actors.ts'
+import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
+import {
+  type EquipmentFilters,
+  readEquipmentFilters,
+  toEquipmentQuery,
+  writeEquipmentFilters,
+} from '#machines/accounts/equipment.list.ts'
+import { selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { EquipmentHistory } from '#screens/accounts/equipment/equipment-history.tsx'
+import { EquipmentList } from '#screens/accounts/equipment/equipment-list.tsx'
+import { today } from '#screens/format.ts'
+import { useDesk } from '../../context.ts'
+import { useFollow } from '../../followers.ts'
+import { askAnew } from '../records/ask-anew.ts'
+import { equipmentOf } from '../records/equipment.ts'
+import { useEquipmentRemoval } from '../records/use-equipment-removal.tsx'
+import { type AccountTabProps, tabHref } from '../tabs.ts'
+
+/** "Equipamentos" (D-16). */
+export const Tab = ({ accountId }: AccountTabProps) => {
+  const desk = useDesk()
+  const machines = equipmentOf(desk)
+  const permissions = useSelector(desk.session, selectPermissions)
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const filters = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    return readEquipmentFilters(name => parameters.get(name))
+  }, [search])
+  const query = useMemo<EquipmentAsk>(
+    () => ({ accountId, query: toEquipmentQuery(filters) }),
+    [accountId, filters],
+  )
+  const list = useActorRef(machines.list, { input: { query } })
+  const history = useActorRef(machines.history, { input: { query: { accountId } } })
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: history })
+  useEffect(() => {
+    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
+  }, [list, query])
+  const rows = useSelector(list, selectCollection<EquipmentAsk, Equipment>, same)
+  const past = useSelector(history, selectCollection<{ accountId: string }, EquipmentHistoryEntry>, same)
+  const removal = useEquipmentRemoval(
+    accountId,
+    useCallback(() => {
+      askAnew(list)
+      askAnew(history)
+    }, [list, history]),
+  )
+  const go = (next: EquipmentFilters) =>
+    navigate(
+      [tabHref(accountId, 'equipment'), ...writeEquipmentFilters(next).map(part => part.join('='))].join('&'),
+      { replace: true },
+    )
+  return (
+    <>
+      <EquipmentList
+        accountHref={`/account/${accountId}`}
+        list={rows}
+        filters={filters}
+        today={today()}
+        mayWrite={holdsAny(permissions, ['ubidesk.account.equipments.write'])}
+        onFilters={go}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+        onRemove={removal.ask}
+      />
+      <EquipmentHistory
+        list={past}
+        linksOrders={holdsAny(permissions, ['ubidesk.so'])}
+        onRetry={() => history.send({ type: 'retry.requested' })}
+      />
+      {removal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import type { AccountHistoryQuery, HistoryEntry } from '#contracts/account-history.contract.ts'
+import {
+  allHistory,
+  type HistoryFilters,
+  readHistoryFilters,
+  toHistoryQuery,
+  withHistoryFilter,
+  writeHistoryFilters,
+} from '#machines/accounts/history.query.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { HistoryList } from '#screens/accounts/history/history-list.tsx'
+import { useDesk } from '../../context.ts'
+import { useFollow } from '../../followers.ts'
+import { accountWorkOf } from '../account-work.ts'
+import { type AccountTabProps, tabHref } from '../tabs.ts'
+
+/** "Histórico" (D-11). */
+export const Tab = ({ accountId }: AccountTabProps) => {
+  const desk = useDesk()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const filters = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    return readHistoryFilters(name => parameters.get(name))
+  }, [search])
+  const query = useMemo(() => toHistoryQuery(filters), [filters])
+  const [machine] = useState(() =>
+    createCollectionMachine<AccountHistoryQuery, HistoryEntry>().provide({
+      actors: accountWorkOf(desk, accountId).history,
+    }),
+  )
+  const list = useActorRef(machine, { input: { query } })
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  const view = useSelector(list, selectCollection<AccountHistoryQuery, HistoryEntry>, same)
+  useEffect(() => {
+    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
+  }, [list, query])
+  const hrefOf = (next: HistoryFilters) => tabHref(accountId, 'history') + writeHistoryFilters(next)
+  const go = (next: HistoryFilters) => navigate(hrefOf(next), { replace: true })
+  return (
+    <HistoryList
+      list={view}
+      filters={filters}
+      hrefOfPage={page => hrefOf({ ...filters, page })}
+      onFilter={change => go(withHistoryFilter(filters, change))}
+      onClear={() => go(allHistory)}
+      onRetry={() => list.send({ type: 'retry.requested' })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { OfficeHours } from '#screens/accounts/office-hours/office-hours.tsx'
+import { useDesk } from '../../context.ts'
+import { officeHoursOf } from '../records/office-hours.ts'
+import { useRecords } from '../records/use-records.ts'
+import { useRemoval } from '../records/use-removal.tsx'
+import type { AccountTabProps } from '../tabs.ts'
+
+/** "Horários" (D-14). */
+export const Tab = ({ accountId }: AccountTabProps) => {
+  const { list, removal: machine } = officeHoursOf(useDesk())
+  const { view, refresh, retry } = useRecords(list, { accountId })
+  const removal = useRemoval(machine, {
+    accountId,
+    title: 'Excluir este horário?',
+    consequence: 'a central deixa de avisar quando o local não arma ou abre fora dele.',
+    removed: 'Horário excluído.',
+    onRemoved: refresh,
+  })
+  return (
+    <>
+      <OfficeHours accountHref={`/account/${accountId}`} list={view} onRetry={retry} onRemove={removal.ask} />
+      {removal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
+import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { ACCOUNT_ORDERS_FAILED } from '#machines/service-orders/account-orders.rules.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { OrderList } from '#screens/accounts/orders/order-list.tsx'
+import { useDesk } from '../../context.ts'
+import { useFollow } from '../../followers.ts'
+import { accountWorkOf } from '../account-work.ts'
+import { type AccountTabProps, tabHref } from '../tabs.ts'
+
+const PAGE_SIZE = 15
+
+interface OrdersQuery {
+  recordsPerPage: number
+  offset: number
+}
+
+const pageOf = (search: string): number => {
+  const page = Number(new URLSearchParams(search).get('page'))
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}
+
+/** "Ordens de serviço" (M-110); when they cannot be had, a toast says so (spec §8). */
+export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const page = pageOf(useSearch())
+  const query = useMemo(() => ({ recordsPerPage: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }), [page])
+  const mayOpen = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
+  const [machine] = useState(() =>
+    createCollectionMachine<OrdersQuery, ServiceOrderRow>().provide({
+      actors: accountWorkOf(desk, accountId).orders,
+    }),
+  )
+  const list = useActorRef(machine, { input: { query } })
+  useFollow({ topics: ['serviceOrder.updated'], actor: list })
+  const view = useSelector(list, selectCollection<OrdersQuery, ServiceOrderRow>, same)
+  useEffect(() => {
+    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
+  }, [list, query])
+  const failed = view.problem !== null
+  useEffect(() => {
+    if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
+  }, [failed, notify])
+  return (
+    <OrderList
+      list={view}
+      page={page}
+      pageSize={PAGE_SIZE}
+      hrefOfPage={next => `${tabHref(accountId, 'orders')}&page=${next}`}
+      newHref={mayOpen && account.status === 'ACTIVE' ? `/service-order/create?accountId=${accountId}` : null}
+      onRetry={() => list.send({ type: 'retry.requested' })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Patrols } from '#screens/accounts/patrols/patrols.tsx'
+import { useDesk } from '../../context.ts'
+import { patrolsOf } from '../records/patrols.ts'
+import { useRecords } from '../records/use-records.ts'
+import { useRemoval } from '../records/use-removal.tsx'
+import type { AccountTabProps } from '../tabs.ts'
+
+/** "Rondas" (D-15). */
+export const Tab = ({ accountId }: AccountTabProps) => {
+  const { list, removal: machine } = patrolsOf(useDesk())
+  const { view, refresh, retry } = useRecords(list, { accountId })
+  const removal = useRemoval(machine, {
+    accountId,
+    title: 'Excluir esta ronda?',
+    consequence: 'ela deixa de ser cobrada a partir de agora.',
+    removed: 'Ronda excluída.',
+    onRemoved: refresh,
+  })
+  return (
+    <>
+      <Patrols accountHref={`/account/${accountId}`} list={view} onRetry={retry} onRemove={removal.ask} />
+      {removal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import { accountSummaryActors } from '#client/actors/account-summary.actors.ts'
+import type { Central } from '#contracts/centrals.contract.ts'
+import type { Contact } from '#contracts/contacts.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { NoteList } from '#screens/accounts/notes/note-list.tsx'
+import { CentralStates } from '#screens/accounts/summary/central-states.tsx'
+import { ContactCalls } from '#screens/accounts/summary/contact-calls.tsx'
+import { none } from '#screens/accounts/summary/facts.tsx'
+import { PartialList } from '#screens/accounts/summary/partial-list.tsx'
+import { Summary } from '#screens/accounts/summary/summary.tsx'
+import { panel, panelTitle } from '#ui/page/page.ts'
+import { useDesk } from '../../context.ts'
+import { useFollow } from '../../followers.ts'
+import { once } from '../../pages/once.ts'
+import { type AccountTabId, type AccountTabProps, tabHref } from '../tabs.ts'
+
+interface OfAccount {
+  accountId: string
+}
+
+const centralsOf = once(({ http }) =>
+  createCollectionMachine<OfAccount, Central>().provide({ actors: accountSummaryActors(http).centrals }),
+)
+const contactsOf = once(({ http }) =>
+  createCollectionMachine<OfAccount, Contact>().provide({ actors: accountSummaryActors(http).contacts }),
+)
+
+const Centrals = ({ accountId }: OfAccount) => {
+  const list = useActorRef(centralsOf(useDesk()), { input: { query: { accountId } } })
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  const view = useSelector(list, selectCollection<OfAccount, Central>, same)
+  return (
+    <PartialList
+      title="Centrais e partições"
+      list={view}
+      empty="Nenhuma central cadastrada."
+      link={<ToTab accountId={accountId} tab="centrals" words="Ver centrais" />}
+      onRetry={() => list.send({ type: 'retry.requested' })}
+    >
+      {rows => <CentralStates centrals={rows.filter(({ active }) => active)} />}
+    </PartialList>
+  )
+}
+
+const Contacts = ({ accountId }: OfAccount) => {
+  const list = useActorRef(contactsOf(useDesk()), { input: { query: { accountId } } })
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  const view = useSelector(list, selectCollection<OfAccount, Contact>, same)
+  return (
+    <PartialList
+      title="Contatos, na ordem de chamada"
+      list={view}
+      empty="Nenhum contato cadastrado."
+      link={<ToTab accountId={accountId} tab="contacts" words="Ver contatos" />}
+      onRetry={() => list.send({ type: 'retry.requested' })}
+    >
+      {rows => <ContactCalls contacts={rows.filter(({ active }) => active)} />}
+    </PartialList>
+  )
+}
+
+const ToTab = ({ accountId, tab, words }: OfAccount & { tab: AccountTabId; words: string }) => (
+  <Link href={tabHref(accountId, tab)}>{words}</Link>
+)
+
+const Notes = ({ accountId, page: { account } }: AccountTabProps) => (
+  <section className={panel()} aria-label="Anotações">
+    <h2 className={panelTitle()}>Anotações</h2>
+    {account.notes.length === 0 ? (
+      <p className={none()}>Nenhuma anotação válida agora.</p>
+    ) : (
+      <NoteList notes={account.notes} />
+    )}
+    <ToTab accountId={accountId} tab="notes" words="Anotar" />
+  </section>
+)
+
+/** "Resumo" (M-111). */
+export const Tab = ({ accountId, page }: AccountTabProps) => (
+  <Summary
+    page={page}
+    centrals={<Centrals accountId={accountId} />}
+    contacts={<Contacts accountId={accountId} />}
+    notes={<Notes accountId={accountId} page={page} />}
+  />
+)

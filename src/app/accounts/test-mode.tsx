@@ -1,0 +1,109 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { Reason } from '#contracts/reasons.contract.ts'
+import { selectTestDialog, selectTestRibbon, testModeMachine } from '#machines/accounts/test-mode.machine.ts'
+import type { TestValues } from '#machines/accounts/test-mode.rules.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { TestDialog } from '#screens/accounts/test/test-dialog.tsx'
+import { TestRibbon } from '#screens/accounts/test/test-ribbon.tsx'
+import { useDesk } from '../context.ts'
+import { useAccount } from './account-context.ts'
+import { accountWorkOf, wallClock } from './account-work.ts'
+import { useMinute } from './use-minute.ts'
+
+const deeds = {
+  started: 'Conta em teste.',
+  ended: 'Teste encerrado.',
+  over: 'O teste desta conta acabou.',
+} as const
+
+type DialogProps = Pick<Parameters<typeof TestDialog>[0], 'dialog' | 'onField' | 'onSubmit' | 'onClose'> & {
+  accountId: string
+}
+
+const Dialog = ({ accountId, ...props }: DialogProps) => {
+  const desk = useDesk()
+  const [machine] = useState(() =>
+    createCollectionMachine<object, Reason>().provide({ actors: accountWorkOf(desk, accountId).reasons }),
+  )
+  const reasons = useActorRef(machine, { input: { query: {} } })
+  const view = useSelector(reasons, selectCollection<object, Reason>, same)
+  return (
+    <TestDialog
+      {...props}
+      reasons={view.rows}
+      reasonsProblem={view.problem}
+      onRetryReasons={() => reasons.send({ type: 'retry.requested' })}
+    />
+  )
+}
+
+interface TestModeProps {
+  /** Counts up each time a test is asked for. */
+  asked: number
+}
+
+/** Test mode of the account on screen: its ribbon while there is one, its dialog while it is asked for. */
+export const TestMode = ({ asked }: TestModeProps) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const { page, refresh } = useAccount()
+  const { id: accountId, test, version } = page.account
+  const maySupervise = holdsAny(useSelector(desk.session, selectPermissions), [
+    'ubidesk.config.attendancePolicy',
+  ])
+  const [machine] = useState(() => testModeMachine.provide({ actors: accountWorkOf(desk, accountId).test }))
+  const mode = useActorRef(machine, {
+    input: { accountId, version, test, rules: { clock: wallClock, maySupervise } },
+  })
+  useEffect(() => mode.send({ type: 'account.changed', test, version }), [mode, test, version])
+  useEffect(() => {
+    if (asked > 0) mode.send({ type: 'test.requested' })
+  }, [mode, asked])
+  useEffect(() => {
+    const listeners = [
+      mode.on('test.changed', ({ deed }) => {
+        notify({ kind: deed === 'over' ? 'informative' : 'success', text: deeds[deed] })
+        refresh()
+      }),
+      mode.on('test.failed', ({ message }) => notify({ kind: 'alert', text: message })),
+      mode.on('account.overtaken', refresh),
+    ]
+    return () => {
+      for (const listener of listeners) listener.unsubscribe()
+    }
+  }, [mode, notify, refresh])
+  const now = useMinute()
+  const ribbon = useSelector(mode, snapshot => selectTestRibbon(snapshot, now), same)
+  const dialog = useSelector(mode, selectTestDialog, sameDialog)
+  return (
+    <>
+      {ribbon && <TestRibbon ribbon={ribbon} onEnd={() => mode.send({ type: 'end.requested' })} />}
+      {dialog && (
+        <Dialog
+          accountId={accountId}
+          dialog={dialog}
+          onField={(name: keyof TestValues, value: TestValues[keyof TestValues]) =>
+            mode.send({ type: 'field.changed', name, value })
+          }
+          onSubmit={() => mode.send({ type: 'submit.requested' })}
+          onClose={() => mode.send({ type: 'dialog.closed' })}
+        />
+      )}
+    </>
+  )
+}
+
+type Shown = ReturnType<typeof selectTestDialog>
+
+const names: readonly (keyof TestValues)[] = ['until', 'zones', 'reason', 'note']
+
+const sameDialog = (one: Shown, other: Shown): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.busy === other.busy &&
+      one.problem === other.problem &&
+      same(one.values, other.values) &&
+      names.every(name => one.errorOf(name) === other.errorOf(name))

@@ -1,0 +1,18 @@
+const PATIENCE_MS = 2000
+const IDLE_MS = 500
+
+/** What boot.ts asked for and nobody has taken yet, when the desk's code arrives. */
+const first = [...(globalThis.__early?.answers.values() ?? [])]
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** An idle moment may never come, and Safari knows of none. */
+const idle = () =>
+  'requestIdleCallback' in globalThis
+    ? new Promise(resolve => requestIdleCallback(resolve, { timeout: IDLE_MS }))
+    : pause(IDLE_MS)
+
+/** The first screen has its answers, or waits too long for them: time for what nobody waits for. */
+export const calm: Promise<unknown> = (
+  first.length > 0 ? Promise.race([Promise.allSettled(first), pause(PATIENCE_MS)]) : Promise.resolve()
+).then(idle)

@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { accountOrdersActors, loadBanner } from '#client/actors/account-orders.actors.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { ACCOUNT_ORDERS_FAILED, bannerQuery } from '#machines/service-orders/account-orders.rules.ts'
+import { AccountBanner as Banner } from '#screens/service-orders/account-banner.tsx'
+import { AccountOrders as Orders } from '#screens/service-orders/account-orders.tsx'
+import { useDesk } from '../context.ts'
+import { once } from '../pages/once.ts'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const bannerOf = once(({ http }) => loadBanner(http, bannerQuery))
+const ordersOf = once(({ http }) =>
+  createCollectionMachine<{ accountId: string }, ServiceOrderRow>().provide({
+    actors: accountOrdersActors(http),
+  }),
+)
+
+interface AccountBannerProps {
+  accountId: string
+  /** The order whose screen this is. */
+  exceptId?: string
+}
+
+const BannerOf = ({ accountId, exceptId }: AccountBannerProps) => {
+  const request = useActorRef(bannerOf(useDesk()), { input: { accountId } })
+  const orders = useSelector(request, snapshot => snapshot.output)
+  return <Banner orders={(orders ?? []).filter(({ id }) => id !== exceptId)} />
+}
+
+/** The account banner (spec §2); another account is another banner. */
+export const AccountBanner = (props: AccountBannerProps) => <BannerOf key={props.accountId} {...props} />
+
+/** The newest orders of an account; when they cannot be had, a toast says so (spec §8). */
+export const AccountOrders = ({ accountId }: { accountId: string }) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const list = useActorRef(ordersOf(desk), { input: { query: { accountId } } })
+  const view = useSelector(list, selectCollection<{ accountId: string }, ServiceOrderRow>, same)
+  const failed = view.problem !== null
+  useEffect(() => {
+    if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
+  }, [failed, notify])
+  return <Orders list={view} onRetry={() => list.send({ type: 'retry.requested' })} />
+}

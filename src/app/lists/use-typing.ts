@@ -1,0 +1,19 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { typingMachine } from '#machines/kit/typing.machine.ts'
+
+const SETTLE_MS = 300
+
+/** A box whose text reaches the URL when the typing pauses. */
+export const useTyping = (text: string, onSettled: (text: string) => void) => {
+  const actor = useActorRef(typingMachine, { input: { text, settleMs: SETTLE_MS } })
+  useEffect(() => actor.send({ type: 'text.replaced', text }), [actor, text])
+  useEffect(() => {
+    const settled = actor.on('text.settled', event => onSettled(event.text))
+    return () => settled.unsubscribe()
+  })
+  return {
+    text: useSelector(actor, snapshot => snapshot.context.text),
+    type: (next: string) => actor.send({ type: 'text.changed', text: next }),
+  }
+}

@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { createLease } from '#browser/lease.ts'
+import { openSisters } from '#browser/sisters.ts'
+import workerUrl from '#browser/ticker.worker.ts?worker&url'
+import { openStream } from '#client/actors/live.actors.ts'
+import { sessionActors } from '#client/actors/session.actors.ts'
+import { createStream } from '#client/live.ts'
+import type { LiveFrame, LiveTopic } from '#contracts/live.contract.ts'
+import { liveMachine } from '#machines/live/live.machine.ts'
+import type { Desk } from './desk.ts'
+import { createSpreader } from './live-spreader.ts'
+import type { Runtime } from './runtime.ts'
+
+type LiveActor = ActorRefFrom<typeof liveMachine>
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+/** What a page shows may have been asked for a little before its code ran. */
+const EARLY_MS = 1000
+
+const waitToRetry = fromPromise<void, { attempt: number }>(({ input, signal }) => {
+  const most = Math.min(FIRST_WAIT_MS * 2 ** (input.attempt - 1), LONGEST_WAIT_MS)
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, most * (0.5 + Math.random() / 2))
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+})
+
+/** Whether nothing is heard now, by the session it is about. */
+const troubles = new WeakMap<Runtime['session'], { now: boolean; watchers: Set<() => void> }>()
+
+const troubleOf = (session: Runtime['session']) => {
+  const found = troubles.get(session) ?? { now: false, watchers: new Set<() => void>() }
+  troubles.set(session, found)
+  return found
+}
+
+/** Whether the line to the server is lost: what is on screen may be older than it seems. */
+export const useTroubled = ({ session }: Runtime): boolean => {
+  const trouble = troubleOf(session)
+  return useSyncExternalStore(
+    watch => {
+      trouble.watchers.add(watch)
+      return () => trouble.watchers.delete(watch)
+    },
+    () => trouble.now,
+  )
+}
+
+/** Runs the live events while someone is signed in, and only then. */
+export const keepLive = (desk: Desk): void => {
+  const { session, gate, baseUrl, page, followers, cache, http } = desk
+  const sisters = openSisters()
+  const startedAt = Math.max(0, performance.now() - EARLY_MS)
+  const pageAgeMs = () => performance.now() - startedAt
+  const userId = () => session.getSnapshot().context.userId ?? ''
+  const logic = liveMachine.provide({
+    actors: {
+      lease: createLease(workerUrl),
+      sisters: sisters.actor,
+      openStream: openStream(createStream({ baseUrl, gate }), pageAgeMs),
+      waitToRetry,
+    },
+    actions: {
+      tellSisters: (_, { frame }) => sisters.say({ kind: 'told', userId: userId(), frame }),
+      resyncSisters: () => sisters.say({ kind: 'resynced', userId: userId() }),
+      reassureSisters: (_, { lastEventId }) =>
+        sisters.say({ kind: 'beat', userId: userId(), well: true, lastEventId }),
+      warnSisters: () => sisters.say({ kind: 'beat', userId: userId(), well: false, lastEventId: null }),
+    },
+  })
+  const spreader = createSpreader(followers, cache)
+  const { loadIdentity } = sessionActors(http, () => null)
+  let live: LiveActor | null = null
+
+  const reloadIdentity = () => {
+    const asked = createActor(loadIdentity, { input: { userId: userId() } })
+    asked.subscribe({
+      next: ({ output }) => output && session.send({ type: 'identity.changed', user: output }),
+      // The next change, or the next page, brings it.
+      error: () => {},
+    })
+    asked.start()
+  }
+  const hear = (frame: LiveFrame) => {
+    const ofPerson: readonly LiveTopic[] = ['user.updated', 'user.permissions']
+    if (ofPerson.includes(frame.topic)) reloadIdentity()
+    else spreader.tell(frame)
+  }
+  const look = () => {
+    const trouble = troubleOf(session)
+    const now = live?.getSnapshot().hasTag('troubled') ?? false
+    if (now === trouble.now) return
+    trouble.now = now
+    for (const watch of trouble.watchers) watch()
+  }
+  const start = (id: string) => {
+    live = createActor(logic, { input: { userId: id } })
+    live.on('change.heard', ({ frame }) => hear(frame))
+    live.on('resync.due', spreader.refreshAll)
+    live.on('poll.due', spreader.refreshAll)
+    live.subscribe(look)
+    live.start()
+  }
+  const follow = () => {
+    const snapshot = session.getSnapshot()
+    const here = snapshot.matches('signedIn')
+    if (here && live === null) start(snapshot.context.userId ?? '')
+    if (!here && live !== null) {
+      live.stop()
+      live = null
+      look()
+    }
+  }
+  follow()
+  import('./inspection/inspection.ts').then(
+    ({ keepInspection }) => keepInspection(desk),
+    () => {},
+  )
+  session.subscribe(follow)
+  page.listen(event => {
+    if (event === 'returned') live?.send({ type: 'page.shown' })
+    if (event === 'left') live?.send({ type: 'page.left' })
+  })
+}

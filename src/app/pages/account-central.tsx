@@ -1,0 +1,20 @@
+import { accountReadsOf } from '../accounts/account-reads.ts'
+import { AccountShell } from '../accounts/account-shell.tsx'
+import { CentralEditor } from '../accounts/central-editor.tsx'
+import type { PageModule, PageProps } from '../pages.ts'
+
+export const preload: PageModule['preload'] = (desk, path) => {
+  accountReadsOf(desk).preload(path.split('/')[2] ?? '')
+}
+
+/** "Nova central" and "Alterar central" (D-12). */
+export const Page = ({ params }: PageProps) => {
+  const accountId = params.accountId ?? ''
+  const centralId = params.centralId ?? null
+  const title = centralId === null ? 'Nova central' : 'Alterar central'
+  return (
+    <AccountShell accountId={accountId} title={title}>
+      <CentralEditor key={centralId} accountId={accountId} centralId={centralId} title={title} />
+    </AccountShell>
+  )
+}

@@ -1,0 +1,65 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { contactMachine, selectContact } from '#machines/accounts/contact.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import {
+  ContactFailed,
+  ContactFormSkeleton,
+  ContactMissing,
+  SecretsPanel,
+} from '#screens/accounts/contacts/contact-form.tsx'
+import { AccountShell } from '../accounts/account-shell.tsx'
+import { ContactEditor } from '../accounts/contacts/contact-editor.tsx'
+import { contactActorsOf } from '../accounts/contacts/contact-machines.ts'
+import { tabHref } from '../accounts/tabs.ts'
+import { useDesk } from '../context.ts'
+import { later } from '../later.tsx'
+import type { PageProps } from '../pages.ts'
+
+const Secrets = later(async () => (await import('../accounts/contacts/secrets.tsx')).Secrets)
+
+const Change = ({ accountId, contactId }: { accountId: string; contactId: string }) => {
+  const desk = useDesk()
+  const actors = contactActorsOf(desk, accountId)
+  const [machine] = useState(() => contactMachine.provide({ actors: actors.record }))
+  const record = useActorRef(machine, { input: { id: contactId } })
+  const view = useSelector(record, selectContact, same)
+  if (view.kind === 'skeleton') return <ContactFormSkeleton />
+  if (view.kind === 'missing') return <ContactMissing href={tabHref(accountId, 'contacts')} />
+  if (view.kind === 'failed')
+    return <ContactFailed problem={view.problem} onRetry={() => record.send({ type: 'retry.requested' })} />
+  return (
+    <>
+      <ContactEditor accountId={accountId} contact={view.contact} />
+      <SecretsPanel contact={view.contact} onOpen={() => record.send({ type: 'passwords.requested' })} />
+      {view.writesPasswords && (
+        <Secrets
+          contact={view.contact}
+          actors={actors}
+          onSaved={contact => {
+            desk.notify({ kind: 'success', text: 'Senhas gravadas.' })
+            record.send({ type: 'passwords.saved', contact })
+          }}
+          onClose={() => record.send({ type: 'dialog.closed' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** "Novo contato" (M-19) and "Alterar contato" (M-20). */
+export const Page = ({ params }: PageProps) => {
+  const { accountId = '', contactId } = params
+  return (
+    <AccountShell accountId={accountId} title={contactId ? 'Alterar contato' : 'Novo contato'}>
+      {contactId ? (
+        <Change key={contactId} accountId={accountId} contactId={contactId} />
+      ) : (
+        <>
+          <ContactEditor accountId={accountId} contact={null} />
+          <SecretsPanel contact={null} />
+        </>
+      )}
+    </AccountShell>
+  )
+}

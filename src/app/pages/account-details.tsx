@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import { AccountActions } from '../accounts/account-actions.tsx'
+import { accountReadsOf } from '../accounts/account-reads.ts'
+import { AccountShell } from '../accounts/account-shell.tsx'
+import { accountTabs, tabHref, tabOf } from '../accounts/tabs.ts'
+import { AccountBanner } from '../lists/account-orders.tsx'
+import type { PageModule, PageProps } from '../pages.ts'
+
+export const preload: PageModule['preload'] = (desk, path) => {
+  accountReadsOf(desk).preload(path.split('/')[2] ?? '')
+}
+
+/** "Detalhes": everything of an account on one screen (D-11). */
+export const Page = ({ params }: PageProps) => {
+  const accountId = params.accountId ?? ''
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const [testAsked, setTestAsked] = useState(0)
+  if (!/\/details\/?$/.test(path)) return <Redirect to={tabHref(accountId)} replace />
+  return (
+    <AccountShell
+      accountId={accountId}
+      testAsked={testAsked}
+      actions={<AccountActions onTest={() => setTestAsked(count => count + 1)} />}
+    >
+      {page => (
+        <>
+          <AccountBanner accountId={accountId} />
+          <Tabs
+            label="Dados da conta"
+            size="sm"
+            selected={tabOf(search)}
+            tabs={accountTabs.map(({ id, label, Body }) => ({
+              id,
+              label,
+              content: () => <Body accountId={accountId} page={page} />,
+            }))}
+            onSelect={tab => navigate(tabHref(accountId, tab), { replace: true })}
+          />
+        </>
+      )}
+    </AccountShell>
+  )
+}

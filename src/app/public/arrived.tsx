@@ -1,0 +1,38 @@
+import { Redirect } from 'wouter'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import { safeLocation } from '#machines/session/location.rules.ts'
+import { Refused } from '#screens/session/refused.tsx'
+import { useRuntime } from '../context.ts'
+import { matchRoute, mayOpen } from '../routes.ts'
+import { Title } from '../title.tsx'
+
+/** How someone came to the sign-in page: from a place, perhaps refused there. */
+export interface Arrival {
+  from?: unknown
+  refused?: boolean
+}
+
+interface ArrivedProps {
+  arrival: Arrival | null
+  user: UserInfo
+}
+
+/** `/login` for who is signed in: the way back, or the reason a page was refused. */
+export const Arrived = ({ arrival, user }: ArrivedProps) => {
+  const { session } = useRuntime()
+  if (arrival?.refused)
+    return (
+      <>
+        <Title screen="Acesso negado" />
+        <Refused userName={user.name} onSwitchUser={() => session.send({ type: 'logout.requested' })} />
+      </>
+    )
+  return <Redirect to={homeOf(arrival, user.permissions)} replace />
+}
+
+/** Where a new session begins: the remembered place, if this person may open it. */
+const homeOf = (arrival: Arrival | null, permissions: UserInfo['permissions']): string => {
+  const place = safeLocation(arrival?.from)
+  const found = matchRoute(place.split(/[?#]/)[0] ?? '/')
+  return found && mayOpen(found.route, permissions) ? place : '/'
+}

@@ -1,0 +1,40 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { VisitImage } from '#contracts/service-orders.contract.ts'
+import { galleryMachine } from '#machines/kit/gallery.machine.ts'
+import { selectGallery } from '#machines/kit/gallery.selectors.ts'
+import { Gallery } from '#ui/gallery/gallery.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
+import { css } from '#ui/theme/stitches.ts'
+
+const stage = css({ height: 'min(70vh, 620px)', minHeight: 420 })
+
+interface GalleryDialogProps {
+  title: string
+  images: readonly VisitImage[]
+  /** The image it opens at. */
+  imageId: string
+  onClose: () => void
+}
+
+/** The images of a visit, one at a time. */
+export const GalleryDialog = ({ title, images, imageId, onClose }: GalleryDialogProps) => {
+  const gallery = useActorRef(galleryMachine, {
+    input: {
+      images,
+      index: Math.max(
+        0,
+        images.findIndex(({ id }) => id === imageId),
+      ),
+    },
+  })
+  useEffect(() => gallery.send({ type: 'images.replaced', images }), [gallery, images])
+  const look = useSelector(gallery, selectGallery, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  return (
+    <Modal title={title} size="lg" onClose={onClose}>
+      <div className={stage()}>
+        <Gallery look={look} onAct={act => gallery.send(act)} />
+      </div>
+    </Modal>
+  )
+}

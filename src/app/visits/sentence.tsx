@@ -1,0 +1,37 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import { suggestionActors } from '#client/actors/ai.actors.ts'
+import { suggestionMachine } from '#machines/ai/suggestion.machine.ts'
+import { SentenceField } from '#screens/ai/sentence-field.tsx'
+import { Together } from '#screens/service-orders/forms/order-form.tsx'
+import { useDesk } from '../context.ts'
+import { type FieldHost, useField } from '../kit/fields.ts'
+import { once } from '../pages/once.ts'
+
+const sentenceOf = once(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
+
+interface SentenceProps<Name extends string> {
+  host: FieldHost<Record<Name, string>>
+  name: Name
+  label: string
+}
+
+/** A text of a form that may be rewritten (spec §4, "AI suggestion"). */
+export const Sentence = <Name extends string>({ host, name, label }: SentenceProps<Name>) => {
+  const desk = useDesk()
+  const { value, error, readOnly, set } = useField(host, name)
+  const sentence = useActorRef(sentenceOf(desk), { input: { use: 'serviceOrder', text: value } })
+  useEffect(() => sentence.send({ type: 'text.changed', text: value }), [sentence, value])
+  return (
+    <Together disabled={readOnly}>
+      <SentenceField
+        sentence={sentence}
+        label={label}
+        name={name}
+        error={error}
+        onChange={set}
+        onFailure={text => desk.notify({ kind: 'alert', text })}
+      />
+    </Together>
+  )
+}

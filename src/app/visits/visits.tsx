@@ -1,0 +1,109 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { visitsActors } from '#client/actors/visits.actors.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { visitRights } from '#machines/service-orders/visit.rights.ts'
+import { selectVisits, type VisitDeed, visitsMachine } from '#machines/service-orders/visits.machine.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { formatMoment } from '#screens/format.ts'
+import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'
+import { useDesk } from '../context.ts'
+import { later } from '../later.tsx'
+import { once } from '../pages/once.ts'
+import { readsOf } from '../pages/service-orders.ts'
+import { Upload } from './upload.tsx'
+
+const VisitEditor = later(async () => (await import('./visit-editor.tsx')).VisitEditor)
+const NoteEditor = later(async () => (await import('./note-editor.tsx')).NoteEditor)
+const GalleryDialog = later(async () => (await import('./gallery-dialog.tsx')).GalleryDialog)
+const VisitRemoval = later(
+  async () => (await import('#screens/service-orders/visits/visit-removal.tsx')).VisitRemoval,
+)
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const machineOf = once(desk => visitsMachine.provide({ actors: visitsActors(desk.http, readsOf(desk)) }))
+
+const deeds: Readonly<Record<VisitDeed, string>> = {
+  visitSaved: 'Intervenção salva.',
+  noteSaved: 'Anotação salva.',
+  imageSent: 'Imagem adicionada.',
+  visitRemoved: 'Intervenção excluída.',
+  noteRemoved: 'Anotação excluída.',
+  imageRemoved: 'Imagem excluída.',
+}
+
+interface VisitsProps {
+  order: ServiceOrder
+  /** Only to be looked at. */
+  readOnly?: boolean
+  /** The order is no longer as it is on screen. */
+  onChanged: () => void
+}
+
+/** The visits of an order: told, corrected, noted, seen. */
+export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const user = useSelector(desk.session, selectUser)
+  const visits = useActorRef(machineOf(desk), { input: { orderId: order.id } })
+  const { form, shown, removal } = useSelector(visits, selectVisits, same)
+  useEffect(() => {
+    const changed = visits.on('visits.changed', ({ deed }) => {
+      notify({ kind: 'success', text: deeds[deed] })
+      onChanged()
+    })
+    return () => changed.unsubscribe()
+  }, [visits, notify, onChanged])
+  const sent = useCallback(() => visits.send({ type: 'image.sent' }), [visits])
+  const person = { id: user?.id ?? '', name: user?.name ?? '' }
+  const holds = (key: 'ubidesk.so' | 'ubidesk.so.edit') => !readOnly && user?.permissions[key] === true
+  const rights = visitRights(order, {
+    userId: person.id,
+    mayWork: holds('ubidesk.so'),
+    mayEdit: holds('ubidesk.so.edit'),
+  })
+  const visitOf = (id: string | null) => order.interventions.find(each => each.id === id) ?? null
+  const close = () => visits.send({ type: 'dialog.closed' })
+  const saved = () => visits.send({ type: 'form.saved' })
+  const gallery = shown && visitOf(shown.visitId)
+  return (
+    <>
+      <VisitPanel
+        order={order}
+        rights={rights}
+        uploadOf={visit => <Upload orderId={order.id} visitId={visit.id} onSent={sent} />}
+        onForm={subject => visits.send({ type: 'form.requested', subject })}
+        onOpen={(visitId, imageId) => visits.send({ type: 'image.opened', visitId, imageId })}
+        onRemove={thing => visits.send({ type: 'removal.requested', thing })}
+      />
+      {form?.kind === 'visit' && (
+        <VisitEditor order={order} visit={visitOf(form.id)} person={person} onSaved={saved} onClose={close} />
+      )}
+      {form?.kind === 'note' && (
+        <NoteEditor
+          orderId={order.id}
+          visitId={form.visitId}
+          note={visitOf(form.visitId)?.notes.find(({ id }) => id === form.id) ?? null}
+          onSaved={saved}
+          onClose={close}
+        />
+      )}
+      {shown && gallery && gallery.images.length > 0 && (
+        <GalleryDialog
+          title={`Imagens da intervenção de ${formatMoment(gallery.startedAt)}`}
+          images={gallery.images}
+          imageId={shown.imageId}
+          onClose={close}
+        />
+      )}
+      {removal && (
+        <VisitRemoval
+          removal={removal}
+          onConfirm={() => visits.send({ type: 'removal.confirmed' })}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}

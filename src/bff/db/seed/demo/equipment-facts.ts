@@ -1,0 +1,34 @@
+type Row = Record<string, unknown>
+
+const DAY_MS = 86_400_000
+
+const yearsAfter = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+
+/** Every ninth runs out within the month, every ninth has none; the others last one to three years. */
+const warrantyOf = (index: number, installed: string, now: string): string | null => {
+  if (index % 9 === 0)
+    return new Date(Date.parse(now) + ((index % 28) + 1) * DAY_MS).toISOString().slice(0, 10)
+  return index % 9 === 1 ? null : yearsAfter(installed, (index % 3) + 1)
+}
+
+/**
+ * What is known of an equipment beside what it is: its tag, its warranty, the zone of a sensor, where a camera's
+ * images come from. Drawn from its place in the list, so that nothing else of the demo data moves.
+ * @param central the account's first panel; null when it has none
+ */
+export const equipmentFacts = (row: Row, index: number, central: string | null, now: string): Row => {
+  const sensor = row.kind === 'SENSOR' && central !== null
+  const wired = sensor || row.kind === 'SIREN' || row.kind === 'KEYPAD' || row.kind === 'COMM_MODULE'
+  return {
+    ...row,
+    id: String(index + 1),
+    patrimony_code: row.ownership === 'COMPANY' ? `PAT-${String(index + 1).padStart(6, '0')}` : null,
+    central_id: wired ? central : null,
+    zone_number: sensor ? (index % 6) + 1 : null,
+    stream_url:
+      row.kind === 'CAMERA'
+        ? `rtsp://10.${(index >> 8) % 256}.${index % 256}.${(index % 200) + 20}:554/stream1`
+        : null,
+    warranty_until: warrantyOf(index, String(row.installed_at), now),
+  }
+}

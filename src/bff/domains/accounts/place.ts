@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Work } from '../../http/writes.ts'
+
+export interface AccountPlace {
+  zone: string
+  uf: string
+  city: string
+}
+
+/** Where an account is, and which clock it goes by. @throws Refusal NOT_FOUND */
+export const placeOf = async (db: Kysely<Tables>, accountId: string): Promise<AccountPlace> => {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('patrimony', 'patrimony.id', 'account.patrimony_id')
+    .select(['patrimony.timezone as zone', 'patrimony.uf', 'patrimony.city'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/**
+ * Holds an account until the write ends: its records are then checked one write at a time.
+ * @returns the version it has
+ * @throws Refusal NOT_FOUND
+ */
+export const lockAccount = async ({ trx }: Work, accountId: string): Promise<number> => {
+  const row = await trx
+    .selectFrom('account')
+    .select('version')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row.version
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Of the partitions `s` of some centrals, all together. */
+export const armedState = sql`CASE
+  WHEN count(s.id) = 0 OR count(*) FILTER (WHERE s.armed_state = 'UNKNOWN') = count(s.id) THEN 'UNKNOWN'
+  WHEN bool_and(s.armed_state = 'ARMED') THEN 'ARMED'
+  WHEN bool_or(s.armed_state IN ('ARMED', 'ARMED_PARTIAL')) THEN 'ARMED_PARTIAL'
+  ELSE 'DISARMED' END`
+
+/** Of some centrals `k`, the worst: one that is silent is what a list must show. */
+export const connection = sql`CASE
+  WHEN bool_or(k.connection_status = 'OFFLINE') THEN 'OFFLINE'
+  WHEN bool_or(k.connection_status = 'ONLINE') THEN 'ONLINE'
+  ELSE 'UNKNOWN' END`
+
+/** The accounts whose centrals, taken together, are in one of some states: asked once, not for every account. */
+export const inStates = (state: RawBuilder<unknown>, wanted: readonly string[]): RawBuilder<unknown> => sql`
+  account.id = ANY(ARRAY(SELECT owner.id FROM account owner
+    LEFT JOIN central k ON k.account_id = owner.id AND k.active
+    LEFT JOIN central_partition s ON s.central_id = k.id
+    GROUP BY owner.id HAVING ${state} = ANY(${[...wanted]}::text[])))`

@@ -1,0 +1,32 @@
+import type { accountHistoryRoutes } from '#contracts/account-history.contract.ts'
+import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Write } from '../../http/writes.ts'
+import { queryHistory } from './history.ts'
+import { createNote, removeNote } from './notes.ts'
+import { updatePatrimony } from './patrimony.ts'
+import { changeStatus } from './status.ts'
+import { endTest, startTest } from './test.ts'
+import { updateAccount } from './update.ts'
+
+/** What is done with an account from its own screen. */
+export const accountWorkHandlers = (
+  db: Db,
+  write: Write,
+): Handlers<typeof accountWorkRoutes & typeof accountHistoryRoutes> => ({
+  update: ({ params, body, actor, request }) =>
+    write(actor, request, work => updateAccount(work, params.accountId, body)),
+  patrimony: ({ params, body, actor, request }) =>
+    write(actor, request, work => updatePatrimony(work, params.accountId, body)),
+  status: ({ params, body, actor, request }) =>
+    write(actor, request, work => changeStatus(work, params.accountId, body)),
+  startTest: ({ params, body, actor, request }) =>
+    write(actor, request, work => startTest(work, params.accountId, body)),
+  endTest: ({ params, actor, request }) => write(actor, request, work => endTest(work, params.accountId)),
+  createNote: ({ params, body, actor, request }) =>
+    write(actor, request, work => createNote(work, params.accountId, body)),
+  removeNote: ({ params, actor, request }) =>
+    write(actor, request, work => removeNote(work, params.accountId, params.noteId)),
+  history: ({ params, query }) => queryHistory(db, params.accountId, query),
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { EquipmentWanted } from '#contracts/equipment.contract.ts'
+import { equipmentProblems } from '#contracts/equipment.rules.ts'
+import { invalidField, Refusal } from '../../http/refusal.ts'
+import type { Work } from '../../http/writes.ts'
+import { dateOf } from '../../time.ts'
+
+/** A serial number belongs to one equipment of all that are installed. @throws Refusal SERIAL_IN_USE */
+const checkSerial = async (
+  { trx }: Work,
+  { serialNumber }: EquipmentWanted,
+  except: string,
+): Promise<void> => {
+  if (serialNumber === null) return
+  const serial = serialNumber.toUpperCase()
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`equipment:${serial}`}, 0))`.execute(trx)
+  const holder = await trx
+    .selectFrom('equipment')
+    .innerJoin('account', 'account.id', 'equipment.account_id')
+    .select(['equipment.model', 'account.code', 'account.name'])
+    .where(({ eb, fn }) => eb(fn<string>('upper', ['equipment.serial_number']), '=', serial))
+    .where('equipment.status', '!=', 'REMOVED')
+    .where('equipment.id', '!=', except)
+    .executeTakeFirst()
+  if (!holder) return
+  const place = `${holder.model} (conta ${holder.code} ${holder.name})`
+  throw new Refusal('SERIAL_IN_USE', {
+    values: { place },
+    fieldErrors: [
+      {
+        field: 'serialNumber',
+        code: 'inUse',
+        message: `Este número de série já está em uso em ${place}.`,
+      },
+    ],
+  })
+}
+
+/** The central is one of the account, and the zone one of the central. @throws Refusal VALIDATION */
+const checkPlace = async (
+  { trx }: Work,
+  accountId: string,
+  { centralId, zoneNumber }: EquipmentWanted,
+): Promise<void> => {
+  if (centralId === null) return
+  const central = await trx
+    .selectFrom('central')
+    .select('id')
+    .where('id', '=', centralId)
+    .where('account_id', '=', accountId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!central) throw invalidField('centralId', 'notFound', 'Esta central não é desta conta.')
+  if (zoneNumber === null) return
+  const zone = await trx
+    .selectFrom('central_zone')
+    .select('number')
+    .where('central_id', '=', centralId)
+    .where('number', '=', zoneNumber)
+    .executeTakeFirst()
+  if (!zone) throw invalidField('zoneNumber', 'notFound', 'Esta zona não existe na central.')
+}
+
+/** Everything an equipment must be before it is written. @throws Refusal VALIDATION, SERIAL_IN_USE */
+export const checkEquipment = async (
+  work: Work,
+  accountId: string,
+  wanted: EquipmentWanted,
+  except = '0',
+): Promise<void> => {
+  const fieldErrors = equipmentProblems(wanted, dateOf(work.now))
+  if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors })
+  await checkPlace(work, accountId, wanted)
+  await checkSerial(work, wanted, except)
+}

@@ -1,0 +1,27 @@
+import type { PermissionKey } from '#contracts/permissions.ts'
+import type { Work } from '../../http/writes.ts'
+import { lockUser } from './profile.ts'
+
+export interface Grants {
+  permissionGroupId: string | null
+  extraPermissions: readonly PermissionKey[]
+  deniedPermissions: readonly PermissionKey[]
+}
+
+/** Changes what a person may do; their open screens hear of it. @throws Refusal NOT_FOUND */
+export const changePermissions = async (work: Work, userId: string, grants: Grants): Promise<void> => {
+  await lockUser(work, userId)
+  await work.trx
+    .updateTable('app_user')
+    .set(({ eb }) => ({
+      permission_group_id: grants.permissionGroupId,
+      extra_permissions: [...grants.extraPermissions],
+      denied_permissions: [...grants.deniedPermissions],
+      version: eb('version', '+', 1),
+      updated_at: work.now,
+    }))
+    .where('id', '=', userId)
+    .execute()
+  await work.audit('USER_PERMISSIONS', 'user', userId, null, grants)
+  await work.publish('user.permissions', userId, {})
+}

@@ -1,0 +1,30 @@
+interface Fault {
+  type: string
+  code?: string
+  /** The part of the database that refused, where the database says so. */
+  constraint?: string
+  message?: string
+  frames: string[]
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/
+
+/**
+ * An error as the log may hold it: what the database or a parser says of one quotes the data it stumbled over, so
+ * their words stay out (hardening S31).
+ */
+export const describeFault = (thrown: unknown): Fault => {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, frames: [] }
+  const { code, constraint } = thrown as { code?: unknown; constraint?: unknown }
+  const quoting = thrown instanceof SyntaxError || (typeof code === 'string' && SQLSTATE.test(code))
+  return {
+    type: thrown.name,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(!quoting && { message: thrown.message }),
+    frames: (thrown.stack ?? '')
+      .split('\n')
+      .filter(line => /^\s+at /.test(line))
+      .map(line => line.trim()),
+  }
+}

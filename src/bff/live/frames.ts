@@ -1,0 +1,26 @@
+import { type LiveTopic, liveTopics, OPENED, RESYNC } from '#contracts/live.contract.ts'
+import { type Actor, holdsAny } from '../http/access.ts'
+import type { OutboxEvent } from './outbox.ts'
+
+const frame = (id: string | null, topic: string, data: object): string =>
+  `${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`
+
+export const HEARTBEAT = ': aqui\n\n'
+
+/** The first frame of a stream: from which event on it tells, and for how long nothing had happened. */
+export const openedFrame = (id: string | null, idleMs: number | null): string => frame(id, OPENED, { idleMs })
+
+/** Tells that something was missed that cannot be told any more. */
+export const resyncFrame = (id: string | null): string => frame(id, RESYNC, {})
+
+export const eventFrame = ({ id, topic, entityId, payload }: OutboxEvent): string =>
+  frame(id, topic, { entityId, ...payload })
+
+/** Whether an event may be told to someone: by the topic's rule, and to nobody when it has none. */
+export const mayHear = (actor: Actor, { topic, entityId }: OutboxEvent): boolean => {
+  if (!Object.hasOwn(liveTopics, topic)) return false
+  const rule: (typeof liveTopics)[LiveTopic] = liveTopics[topic as LiveTopic]
+  if (rule === 'signedIn') return true
+  if (rule === 'self') return entityId === actor.userId
+  return holdsAny(actor.permissions, rule.anyOf)
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '../http/access.ts'
+import { eventFrame, HEARTBEAT, mayHear, openedFrame, resyncFrame } from './frames.ts'
+import type { OutboxEvent } from './outbox.ts'
+
+/** Bytes that may wait for one slow reader; past them its stream ends, and it comes back for the rest. */
+const BACKLOG = 64 * 1024
+
+/** One open stream and who reads it. */
+export class Listener {
+  actor: Actor
+  readonly stream: ReadableStream<Uint8Array>
+  private controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  private held: OutboxEvent[] | null = []
+  private sent = new Set<string>()
+  private readonly encoder = new TextEncoder()
+  private readonly onEnd: () => void
+
+  constructor(actor: Actor, onEnd: () => void) {
+    this.actor = actor
+    this.onEnd = onEnd
+    this.stream = new ReadableStream<Uint8Array>(
+      {
+        start: controller => {
+          this.controller = controller
+        },
+        cancel: () => this.leave(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG }),
+    )
+  }
+
+  /** Begins: with what was missed, or with the word that too much was. What came meanwhile follows. */
+  begin(start: { id: string | null; idleMs: number | null; missed: readonly OutboxEvent[] | null }): void {
+    const held = this.held ?? []
+    this.held = null
+    this.write(start.missed === null ? resyncFrame(start.id) : openedFrame(start.id, start.idleMs))
+    for (const event of [...(start.missed ?? []), ...held]) this.tell(event)
+  }
+
+  tell(event: OutboxEvent): void {
+    if (this.held) {
+      this.held.push(event)
+      return
+    }
+    if (this.sent.has(event.id) || !mayHear(this.actor, event)) return
+    this.sent.add(event.id)
+    this.write(eventFrame(event))
+  }
+
+  beat(): void {
+    this.sent.clear()
+    if (this.held === null) this.write(HEARTBEAT)
+  }
+
+  end(): void {
+    this.controller?.close()
+    this.leave()
+  }
+
+  private write(text: string): void {
+    if (!this.controller) return
+    this.controller.enqueue(this.encoder.encode(text))
+    if ((this.controller.desiredSize ?? 0) <= 0) this.end()
+  }
+
+  private leave(): void {
+    if (!this.controller) return
+    this.controller = null
+    this.onEnd()
+  }
+}

@@ -1,0 +1,174 @@
+import type { Db } from '../db/database.ts'
+import { listenTo } from '../db/listen.ts'
+import { type Actor, identify } from '../http/access.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Clock } from '../time.ts'
+import { Listener } from './listener.ts'
+import {
+  CHANNEL,
+  latestEvent,
+  missedSince,
+  type OutboxEvent,
+  readEvents,
+  readSince,
+  trimOutbox,
+} from './outbox.ts'
+
+/** One browser needs one; who has more browsers than this open is refused one more. */
+export const MOST_PER_USER = 8
+const REMEMBERED = 2000
+const TRIM_MS = 60_000
+const DEAF_MS = 5000
+const RETRY_SECONDS = 30
+/** A timer may come a moment before its time. */
+const LATE_MS = 100
+
+export interface Live {
+  /** Opens a stream for someone, from the last event they have. @throws Refusal TOO_MANY_STREAMS */
+  open(actor: Actor, lastEventId: string | null): Promise<ReadableStream<Uint8Array>>
+  /** Tells what a transaction of this process has just committed. */
+  tell(events: readonly OutboxEvent[]): void
+  /** A sign of life to every stream; one whose reader may not read on ends. */
+  beat(): Promise<void>
+  /** How many streams are open. */
+  count(): number
+  /** Ends every stream, and takes no more. */
+  close(): Promise<void>
+}
+
+interface LiveDeps {
+  db: Db
+  clock: Clock
+  /** The PostgreSQL server on which other processes write too; null when this one is alone. */
+  url: string | null
+  beatMs: number
+  onError?: (error: unknown) => void
+}
+
+/** What is told to open screens: each committed event once to each stream that may hear it (contract §6). */
+export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveDeps): Live => {
+  const listeners = new Set<Listener>()
+  const told = new Set<string>()
+  let turn = Promise.resolve()
+  let closed = false
+  let up = url === null
+  let heardAt = clock()
+
+  const recheck = async (listener: Listener) => {
+    try {
+      const { actor } = listener
+      if (clock() >= actor.expiresAt) return listener.end()
+      listener.actor = await identify(db, clock, actor)
+    } catch (error) {
+      if (error instanceof Refusal) listener.end()
+      else onError(error)
+    }
+  }
+
+  const recheckUser = (userId: string) =>
+    Promise.all([...listeners].filter(({ actor }) => actor.userId === userId).map(recheck))
+
+  const spread = async (events: readonly OutboxEvent[]) => {
+    for (const event of events) {
+      if (told.has(event.id)) continue
+      told.add(event.id)
+      for (const oldest of told) {
+        if (told.size <= REMEMBERED) break
+        told.delete(oldest)
+      }
+      if (event.at > heardAt) heardAt = event.at
+      if (event.topic === 'user.permissions') await recheckUser(event.entityId)
+      for (const listener of [...listeners]) listener.tell(event)
+    }
+  }
+
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch(onError)
+    return turn
+  }
+
+  const catchUp = () => inTurn(async () => spread(await readSince(db, heardAt)))
+
+  const hear = (id: string) => {
+    if (listeners.size > 0 && !told.has(id)) inTurn(async () => spread(await readEvents(db, [id])))
+  }
+
+  const stopListening = url
+    ? listenTo(url, CHANNEL, {
+        hear,
+        onUp() {
+          up = true
+          if (listeners.size > 0) catchUp()
+        },
+        onDown() {
+          up = false
+        },
+      })
+    : async () => {}
+
+  const every = (ms: number, work: () => unknown) => {
+    const timer = setInterval(work, ms)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  const beat = async () => {
+    await Promise.all([...listeners].map(recheck))
+    for (const listener of [...listeners]) listener.beat()
+  }
+
+  const timers = [
+    every(beatMs, beat),
+    every(TRIM_MS, () => trimOutbox(db, clock()).catch(onError)),
+    every(DEAF_MS, () => !up && listeners.size > 0 && catchUp()),
+  ]
+
+  const startOf = async (lastEventId: string | null) => {
+    const now = clock()
+    const latest = await latestEvent(db)
+    const missed = lastEventId === null ? [] : await missedSince(db, lastEventId, now)
+    const resumed = lastEventId !== null && missed !== null
+    return {
+      id: resumed ? null : (latest?.id ?? '0'),
+      idleMs: latest && !resumed ? now.getTime() - latest.at.getTime() : null,
+      missed,
+    }
+  }
+
+  return {
+    tell(events) {
+      if (events.length > 0 && listeners.size > 0) inTurn(() => spread(events))
+    },
+    beat,
+    count: () => listeners.size,
+    async open(actor, lastEventId) {
+      const own = [...listeners].filter(listener => listener.actor.userId === actor.userId)
+      if (closed) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })
+      if (own.length >= MOST_PER_USER)
+        throw new Refusal('TOO_MANY_STREAMS', { retryAfterSeconds: RETRY_SECONDS })
+      const left = actor.expiresAt.getTime() - clock().getTime()
+      const end = setTimeout(() => recheck(listener), left + LATE_MS)
+      end.unref()
+      const listener = new Listener(actor, () => {
+        clearTimeout(end)
+        listeners.delete(listener)
+      })
+      if (listeners.size === 0 && clock() > heardAt) heardAt = clock()
+      listeners.add(listener)
+      try {
+        listener.begin(await startOf(lastEventId))
+      } catch (error) {
+        listener.end()
+        throw error
+      }
+      return listener.stream
+    },
+    async close() {
+      closed = true
+      for (const stop of timers) stop()
+      for (const listener of [...listeners]) listener.end()
+      await stopListening()
+      await turn
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** The channel on which PostgreSQL tells other processes the ids of new rows. */
+export const CHANNEL = 'outbox'
+
+/** How long events are kept for those who come back. */
+export const KEPT_MS = 600_000
+/** Ids are given before the commit: a row may show up this much later than those after it. */
+const OVERLAP_MS = 10_000
+/** Who missed more than this reads everything anew. */
+const MOST_REPLAYED = 500
+
+export interface OutboxEvent {
+  id: string
+  at: Date
+  topic: string
+  entityId: string
+  payload: Readonly<Record<string, unknown>>
+}
+
+/** Writes a live event; other processes hear of it when the transaction commits. */
+export const appendToOutbox = async (
+  trx: Transaction<Tables>,
+  event: Omit<OutboxEvent, 'id'>,
+): Promise<OutboxEvent> => {
+  const { at, topic, entityId, payload } = event
+  const { rows } = await sql<{ id: string }>`
+    WITH added AS (
+      INSERT INTO outbox (at, topic, entity_id, payload)
+      VALUES (${at}, ${topic}, ${entityId}, ${JSON.stringify(payload)}::jsonb) RETURNING id
+    ) SELECT id, pg_notify(${CHANNEL}, id::text) FROM added`.execute(trx)
+  return { id: rows[0]!.id, ...event }
+}
+
+const columns = ['id', 'at', 'topic', 'entity_id as entityId', 'payload'] as const
+
+const asEvents = (rows: readonly { payload: unknown }[]) => rows as unknown as OutboxEvent[]
+
+export const readEvents = async (db: Db, ids: readonly string[]): Promise<OutboxEvent[]> =>
+  asEvents(
+    await db
+      .selectFrom('outbox')
+      .select(columns)
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .execute(),
+  )
+
+/** What was written from some moment on, or a little before; the oldest first. */
+export const readSince = async (db: Db, at: Date): Promise<OutboxEvent[]> =>
+  asEvents(
+    await db
+      .selectFrom('outbox')
+      .select(columns)
+      .where('at', '>=', new Date(at.getTime() - OVERLAP_MS))
+      .orderBy('id')
+      .limit(MOST_REPLAYED + 1)
+      .execute(),
+  )
+
+export const latestEvent = async (db: Db): Promise<{ id: string; at: Date } | null> =>
+  (await db.selectFrom('outbox').select(['id', 'at']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ??
+  null
+
+/** What someone has missed since an event; null when that is no longer known, or is too much. */
+export const missedSince = async (db: Db, lastId: string, now: Date): Promise<OutboxEvent[] | null> => {
+  const last = await db.selectFrom('outbox').select('at').where('id', '=', lastId).executeTakeFirst()
+  if (!last) return null
+  const missed = (await readSince(db, last.at)).filter(({ id }) => id !== lastId)
+  const old = now.getTime() - last.at.getTime() > KEPT_MS
+  const nothing = missed.every(({ id }) => BigInt(id) < BigInt(lastId))
+  return missed.length > MOST_REPLAYED || (old && !nothing) ? null : missed
+}
+
+/** Forgets what is older than is kept, but for the last of all: it says that nothing came after. */
+export const trimOutbox = async (db: Db, now: Date): Promise<void> => {
+  await sql`DELETE FROM outbox WHERE at < ${new Date(now.getTime() - KEPT_MS)}
+    AND id < (SELECT max(id) FROM outbox)`.execute(db)
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import { HEARTBEAT_MS } from '#contracts/live.contract.ts'
+import type { Database } from '../db/database.ts'
+import { createLive, type Live } from './live.ts'
+
+/** The live events of a process that serves people. */
+export const startLive = ({ db, url }: Database, log: Logger): Live =>
+  createLive({
+    db,
+    url,
+    clock: () => new Date(),
+    beatMs: HEARTBEAT_MS,
+    onError: error => log.error({ err: error }, 'live events'),
+  })

@@ -1,0 +1,47 @@
+// Of the most common passwords of public leaks, as zxcvbn ranks them (MIT): the first 3,000 made of letters, and
+// those that the rule of characters lets through; then words common in Brazil. One a line, without case or accents.
+const [list = ''] = Object.values(
+  import.meta.glob<string>('./common-passwords.txt', { query: '?raw', import: 'default', eager: true }),
+)
+
+const common = new Set(list.split('\n').filter(word => word !== ''))
+
+/** Characters taken off either end at most: what is longer is no decoration. */
+const DECORATION = 12
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const spell = (text: string) => text.replace(/[013457@$!]/g, char => lookalikes[char] ?? char)
+
+const plainLength = (chars: readonly string[]): number => {
+  const end = chars.findIndex(char => /[a-z]/.test(char))
+  return Math.min(end === -1 ? chars.length : end, DECORATION)
+}
+
+/**
+ * Whether a password is among the most common, also dressed up: in another case, with accents, with look-alikes
+ * for letters, or with digits and signs before and after (hardening S22).
+ */
+export const isCommonPassword = (password: string): boolean => {
+  const text = fold(password)
+  const chars = [...text]
+  const before = plainLength(chars)
+  const after = plainLength([...chars].reverse())
+  for (let start = 0; start <= before; start += 1)
+    for (let end = chars.length; end >= chars.length - after && end > start; end -= 1) {
+      const core = chars.slice(start, end).join('')
+      if (common.has(core) || common.has(spell(core))) return true
+    }
+  return false
+}

@@ -1,0 +1,58 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ToastKind, type ToastRef, toastsMachine } from '#machines/kit/toasts.machine.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Toast, toastRegion } from '#ui/toast/toast.tsx'
+import { Flow, Piece, type Section } from '../section.tsx'
+
+const contents: Readonly<Record<ToastKind, string>> = {
+  success: 'Ordem de serviço salva.',
+  informative: 'Rascunho recuperado.',
+  alert: 'Sem conexão.',
+}
+const words: Readonly<Record<ToastKind, string>> = {
+  success: 'Avisar que salvou',
+  informative: 'Avisar do rascunho',
+  alert: 'Avisar da conexão',
+}
+
+const One = ({ actor }: { actor: ToastRef }) => {
+  const { kind, text } = useSelector(actor, snapshot => snapshot.context)
+  const leaving = useSelector(actor, snapshot => snapshot.matches('leaving'))
+  return (
+    <Toast
+      kind={kind}
+      text={text}
+      leaving={leaving}
+      onHold={() => actor.send({ type: 'toast.held' })}
+      onRelease={() => actor.send({ type: 'toast.released' })}
+      onDismiss={() => actor.send({ type: 'toast.dismissed' })}
+    />
+  )
+}
+
+const Toasts = () => {
+  const toasts = useActorRef(toastsMachine)
+  const { shown, waiting } = useSelector(toasts, snapshot => snapshot.context)
+  return (
+    <Piece name="Avisos que somem">
+      <Flow>
+        {(['success', 'informative', 'alert'] as const).map(kind => (
+          <Button key={kind} onClick={() => toasts.send({ type: 'toast.shown', kind, text: contents[kind] })}>
+            {words[kind]}
+          </Button>
+        ))}
+        <Button weight="quiet" onClick={() => toasts.send({ type: 'toasts.cleared' })}>
+          Encerrar a sessão
+        </Button>
+        <span>Na fila: {waiting.length}</span>
+      </Flow>
+      <section className={toastRegion()} aria-label="Avisos">
+        {shown.map(({ id, ref }) => (
+          <One key={id} actor={ref} />
+        ))}
+      </section>
+    </Piece>
+  )
+}
+
+export const section: Section = { title: 'Avisos que somem', Pieces: Toasts }

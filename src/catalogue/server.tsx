@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { Button } from '#ui/button/button.tsx'
+import { Flow } from './section.tsx'
+
+export interface Ask<Output> {
+  resolve: (output: Output) => void
+  reject: (error: unknown) => void
+}
+
+/** A port whose answer waits for whoever looks at the catalogue: every state stays as long as they want. */
+export const useWaitingPort = <Output, Input>() => {
+  const [ask, setAsk] = useState<Ask<Output> | null>(null)
+  const [port] = useState(() =>
+    fromPromise<Output, Input>(
+      ({ signal }) =>
+        new Promise<Output>((resolve, reject) => {
+          const asked = { resolve, reject }
+          setAsk(asked)
+          signal.addEventListener('abort', () => setAsk(now => (now === asked ? null : now)))
+        }),
+    ),
+  )
+  const answer = (say: (asked: Ask<Output>) => void) => () => {
+    if (!ask) return
+    setAsk(null)
+    say(ask)
+  }
+  return { port, waiting: ask !== null, answer }
+}
+
+interface AnswersProps {
+  label: string
+  waiting: boolean
+  /** What may be answered, by the words of its button. */
+  answers: Readonly<Record<string, () => void>>
+}
+
+/** What the other side may say, one button each, while it is asked something. */
+export const Answers = ({ label, waiting, answers }: AnswersProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+  <div role="group" aria-label={label}>
+    <Flow>
+      {Object.entries(answers).map(([words, onClick]) => (
+        <Button key={words} disabled={!waiting} onClick={onClick}>
+          {words}
+        </Button>
+      ))}
+    </Flow>
+  </div>
+)

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from '../steps/paths.mjs'
+
+const folder = at('.test/transitions')
+
+/**
+ * The transitions that the last run of the tests took, by their keys; null when no test has run here.
+ * @returns {Set<string> | null}
+ */
+export const takenInTests = () => {
+  if (!existsSync(folder)) return null
+  return new Set(
+    readdirSync(folder).flatMap(
+      name => /** @type {string[]} */ (JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+    ),
+  )
+}

@@ -1,0 +1,49 @@
+import { escaped } from '../spec/drawing/text.mjs'
+import { htmlPage } from './html.mjs'
+
+/**
+ * @param {import('../spec/model.mjs').Model} model
+ * @param {Set<string> | null} taken
+ */
+const card = ({ name, description, states, transitions }, taken) => {
+  const covered = taken && transitions.filter(({ key }) => taken.has(key)).length
+  return `<li><a href="${name}/index.html"><strong>${escaped(name)}</strong><span>${escaped(description)}</span><small>${states.size - 1} situações · ${transitions.length} transições${
+    covered === null ? '' : ` · ${Math.floor((100 * covered) / transitions.length)} % testadas`
+  }</small></a></li>`
+}
+
+/** @param {string} title @param {readonly import('../spec/model.mjs').Model[]} models @param {Set<string> | null} taken */
+const group = (title, models, taken) =>
+  models.length === 0
+    ? ''
+    : `<section><h2>${title}</h2><ul class="cards">${models.map(model => card(model, taken)).join('')}</ul></section>`
+
+/**
+ * The way in: every machine, flows first.
+ * @param {readonly import('../spec/model.mjs').Model[]} models
+ * @param {Set<string> | null} taken
+ */
+export const indexPage = (models, taken) =>
+  htmlPage({
+    title: 'Como o console se comporta',
+    base: '',
+    body: `<main>
+<h1>Como o console se comporta</h1>
+<p class="lead">Cada máquina mostra uma parte do produto: em que situações ela pode estar, o que a pessoa vê em cada uma e o que leva de uma a outra. São as mesmas definições que o console e o servidor executam.</p>
+<p class="lead">${
+      taken
+        ? 'A porcentagem diz quantas transições os testes percorreram na última execução.'
+        : 'Nenhum teste rodou aqui ainda: depois de <code>npm test</code>, os desenhos mostram o que foi percorrido.'
+    }</p>
+${group(
+  'Fluxos',
+  models.filter(({ flow }) => flow),
+  taken,
+)}
+${group(
+  'Telas e sessão',
+  models.filter(({ flow }) => !flow),
+  taken,
+)}
+</main>`,
+  })

@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkNode, ensureInstalled } from './steps/install.mjs'
+import { at } from './steps/paths.mjs'
+import { withServer } from './steps/postgres.mjs'
+import { runNode } from './steps/run.mjs'
+
+checkNode()
+await ensureInstalled()
+
+const RACES = process.env.RACES ?? '200'
+const WALK_ORDERS = process.env.WALK_ORDERS ?? '1250'
+const folder = mkdtempSync(join(tmpdir(), 'ubidesk-soak-'))
+const figures = join(folder, 'figures')
+
+/**
+ * The long form of tests that the suite runs short, by the files' names; what they measured is printed.
+ * @param {string} database @param {string[]} files @param {Record<string, string | undefined>} env
+ */
+const soak = async (database, files, env) => {
+  rmSync(figures, { force: true })
+  const { code } = await runNode(
+    at('node_modules/vitest/vitest.mjs'),
+    ['run', '--project', 'bff', ...files.map(file => `tests/bff/service-orders/${file}.test.ts`)],
+    { env: { ...env, SOAK_FIGURES: figures } },
+  )
+  const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : []
+  for (const line of lines) {
+    const { title, figures: found } = JSON.parse(line)
+    const words = Object.entries(found).map(([name, value]) => `${name} ${value}`)
+    process.stdout.write(`${database}: ${title}: ${words.join(', ')}\n`)
+  }
+  if (code !== 0) process.stdout.write(`${database}: FAILED\n`)
+  return code === 0 ? 0 : 1
+}
+
+const only = process.argv.slice(2)
+const wanted = (/** @type {string} */ part) => only.length === 0 || only.includes(part)
+const embedded = { DATABASE_URL: undefined }
+
+let failed = 0
+if (wanted('races')) {
+  failed += await soak('embedded', ['booking'], { ...embedded, RACES })
+  failed += await withServer(url => soak('PostgreSQL', ['booking'], { DATABASE_URL: url, RACES }))
+}
+if (wanted('walk')) failed += await soak('embedded', ['walk'], { ...embedded, WALK_ORDERS })
+
+rmSync(folder, { recursive: true, force: true })
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,30 @@
+import { type AccountPage, accountPageRoutes } from '#contracts/account-page.contract.ts'
+import type { accountMachine } from '#machines/accounts/account.machine.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { Cache } from '../cache.ts'
+import type { Http } from '../http.ts'
+import { request } from './request.ts'
+
+const ACCOUNT = 'account'
+
+/** Reads of an account's page, shared by every screen of it. */
+export const accountReads = (http: Http, cache: Cache) => {
+  const page = (id: string, fresh = false): Promise<AccountPage | undefined> => {
+    if (fresh) cache.forget(ACCOUNT, id)
+    return cache.read([ACCOUNT, id], () => http(accountPageRoutes.read, { params: { accountId: id } }))
+  }
+  return {
+    page,
+    known: (id: string): AccountPage | undefined => cache.peek([ACCOUNT, id]),
+    preload(id: string): void {
+      page(id).catch(() => {})
+    },
+  }
+}
+
+export type AccountReads = ReturnType<typeof accountReads>
+
+export const accountActors = ({ page }: AccountReads) =>
+  ({
+    load: request<AccountPage, { id: string; fresh: boolean }>(({ id, fresh }) => page(id, fresh)),
+  }) satisfies PortsOf<typeof accountMachine>

@@ -1,0 +1,41 @@
+import { accountCreateRoutes, type NewAccount } from '#contracts/account-create.contract.ts'
+import type { AccountPage } from '#contracts/account-page.contract.ts'
+import { addressRoutes, type CepAddress } from '#contracts/addresses.contract.ts'
+import type { cepMachine } from '#machines/accounts/cep.machine.ts'
+import type { NewAccountValues } from '#machines/accounts/new-account.rules.ts'
+import { asFailure, Failure } from '#machines/kit/failure.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { WizardSubmission } from '#machines/kit/wizard.machine.ts'
+import type { Cache } from '../cache.ts'
+import type { Http } from '../http.ts'
+import { request } from './request.ts'
+
+export const cepActors = (http: Http) =>
+  ({
+    lookUp: request<CepAddress, { cep: string }>(({ cep }, signal) =>
+      http(addressRoutes.cep, { params: { cep }, signal }),
+    ),
+  }) satisfies PortsOf<typeof cepMachine>
+
+interface NewAccountPorts {
+  http: Http
+  cache: Cache
+  bodyOf: (values: NewAccountValues) => NewAccount
+  /** The field of the wizard that the server speaks of. */
+  rename: (field: string) => string
+}
+
+/** The port of "Nova conta". */
+export const newAccountActors = ({ http, cache, bodyOf, rename }: NewAccountPorts) => ({
+  submit: request<AccountPage, WizardSubmission<NewAccountValues>>(async ({ values, idempotencyKey }) => {
+    try {
+      return await http(accountCreateRoutes.create, { body: bodyOf(values), idempotencyKey })
+    } catch (error) {
+      const { kind, message, facts } = asFailure(error)
+      const fieldErrors = (facts.fieldErrors ?? []).map(each => ({ ...each, field: rename(each.field) }))
+      throw new Failure(kind, message, { ...facts, fieldErrors })
+    } finally {
+      cache.forget('account.list')
+    }
+  }),
+})

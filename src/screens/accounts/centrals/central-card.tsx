@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { Central } from '#contracts/centrals.contract.ts'
+import { connectionLabels } from '#machines/accounts/account.labels.ts'
+import { protocolLabels } from '#machines/accounts/central.labels.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { panel, toolbar } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { formatMoment } from '../../format.ts'
+import { ArmedBadge, ConnectedBadge } from '../shell/account-badges.tsx'
+
+const card = css(panel, { display: 'flex', flexDirection: 'column', gap: '$3', minWidth: 0 })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '$2',
+  '& h3': { fontSize: '$3', fontWeight: '$strong', overflowWrap: 'anywhere' },
+})
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: '$2 $4',
+  margin: 0,
+  fontSize: '$2',
+  '& dt': { fontSize: '$1', color: '$muted' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+})
+const parts = css({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$1',
+})
+const part = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '$2',
+  fontSize: '$2',
+  '& small': { color: '$muted', fontSize: '$1' },
+})
+
+const zoneWords = ({ zones }: Central): string => {
+  const bypassed = zones.filter(zone => zone.bypassed).length
+  const total = zones.length === 1 ? '1 zona' : `${zones.length} zonas`
+  if (bypassed === 0) return total
+  return `${total}, ${bypassed === 1 ? '1 inibida' : `${bypassed} inibidas`}`
+}
+
+interface CentralCardProps {
+  accountId: string
+  central: Central
+  /** What can be commanded here; nothing without the permission. */
+  commands: ReactNode
+  onRemove: () => void
+}
+
+/** One central: how it is connected, how each of its partitions stands, and what can be done with it. */
+export const CentralCard = ({ accountId, central, commands, onRemove }: CentralCardProps) => (
+  <article className={card()} aria-label={central.name}>
+    <div className={head()}>
+      <h3>{central.name}</h3>
+      <ConnectedBadge status={central.connectionStatus}>
+        {connectionLabels[central.connectionStatus]}
+      </ConnectedBadge>
+    </div>
+    <dl className={facts()}>
+      <div>
+        <dt>Modelo</dt>
+        <dd>
+          {central.manufacturer} {central.model}
+        </dd>
+      </div>
+      <div>
+        <dt>Conta da central</dt>
+        <dd>
+          {central.receiverAccount} · {protocolLabels[central.protocol]}
+        </dd>
+      </div>
+      <div>
+        <dt>Último sinal</dt>
+        <dd>{central.lastSignalAt ? formatMoment(central.lastSignalAt) : 'Nenhum sinal ainda'}</dd>
+      </div>
+      <div>
+        <dt>Zonas</dt>
+        <dd>{zoneWords(central)}</dd>
+      </div>
+    </dl>
+    <ul className={parts()} aria-label="Partições">
+      {central.partitions.map(({ number, name, armedState, armedBy }) => (
+        <li key={number} className={part()}>
+          <span>
+            {number} · {name}
+          </span>
+          <ArmedBadge state={armedState} />
+          {armedBy && <small>por {armedBy}</small>}
+        </li>
+      ))}
+    </ul>
+    {commands}
+    <div className={toolbar()}>
+      <ButtonLink
+        href={`/account/${accountId}/central/${central.id}/update`}
+        aria-label={`Alterar ${central.name}`}
+      >
+        Alterar
+      </ButtonLink>
+      <Button weight="quiet" aria-label={`Remover ${central.name}`} onClick={onRemove}>
+        Remover
+      </Button>
+    </div>
+  </article>
+)

@@ -1,0 +1,89 @@
+import type { Central } from '#contracts/centrals.contract.ts'
+import type { selectCommand } from '#machines/accounts/central-command.machine.ts'
+import {
+  argsOf,
+  type CommandArgs,
+  commandFacts,
+  targetsOf,
+} from '#machines/accounts/central-command.rules.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
+import { css } from '#ui/theme/stitches.ts'
+
+const body = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
+
+interface CommandDialogProps {
+  central: Central
+  view: NonNullable<ReturnType<typeof selectCommand>>
+  onTarget: (args: CommandArgs) => void
+  onConfirm: () => void
+  onRetry: () => void
+  onClose: () => void
+}
+
+const TIMED_OUT =
+  'A central não respondeu em 15 segundos. Ela pode ter executado o comando: confira o estado antes de repetir.'
+
+const asking = ['confirming', 'sending']
+
+/** One command: what it will do, how it is going, what the panel answered. */
+export const CommandDialog = ({
+  central,
+  view,
+  onTarget,
+  onConfirm,
+  onRetry,
+  onClose,
+}: CommandDialogProps) => {
+  const { command, stage, incomplete, problem } = view
+  const facts = commandFacts[command.kind]
+  const targets = targetsOf(command, central)
+  const isAsking = asking.includes(stage)
+  const mayRepeat = stage === 'failed' || stage === 'timedOut'
+  const busy = stage === 'sending'
+  return (
+    <Modal
+      title={isAsking ? facts.question : facts.label}
+      hint={central.name}
+      onClose={onClose}
+      footer={
+        isAsking ? (
+          <>
+            <Button disabled={busy} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button weight={facts.grave ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {busy ? 'Enviando…' : facts.label}
+            </Button>
+          </>
+        ) : (
+          <>
+            {mayRepeat && <Button onClick={onRetry}>Enviar novamente</Button>}
+            <Button weight="primary" autoFocus onClick={onClose}>
+              Fechar
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={body()}>
+        {isAsking && targets && (
+          <SelectField
+            label={targets.label}
+            value={targets.value}
+            options={targets.options}
+            readOnly={busy}
+            error={incomplete ? 'Campo obrigatório.' : null}
+            onChange={value => onTarget(argsOf(command, value))}
+          />
+        )}
+        {isAsking && !targets && <p>O comando é enviado agora, e fica registrado em seu nome.</p>}
+        {stage === 'waiting' && <p role="status">Comando enviado. Aguardando a central responder…</p>}
+        {stage === 'acked' && <p role="status">{facts.done}</p>}
+        {stage === 'timedOut' && <p role="alert">{TIMED_OUT}</p>}
+        {stage === 'failed' && <p role="alert">{problem ?? 'A central não executou o comando.'}</p>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import type { selectCommandPassword } from '#machines/accounts/command-password.machine.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SecretField } from '#ui/field/secret-field.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
+import { panel, panelTitle } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$3' })
+const secret = css({ fontFamily: '$mono', fontSize: '$4', letterSpacing: '0.1em' })
+const note = css({ fontSize: '$1', color: '$muted', marginTop: '$2' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
+
+interface CommandPasswordProps {
+  view: ReturnType<typeof selectCommandPassword>
+  onReveal: () => void
+  onHide: () => void
+  onChange: () => void
+  onType: (password: string) => void
+  onSave: () => void
+  onClose: () => void
+}
+
+/** "Senha de comando": shown only when asked for, and only for half a minute. */
+export const CommandPassword = ({ view, ...on }: CommandPasswordProps) => (
+  <section className={panel()} aria-label="Senha de comando">
+    <h2 className={panelTitle()}>Senha de comando</h2>
+    <div className={line()}>
+      <output className={secret()} aria-label="Senha">
+        {view.shown ? view.revealed : view.isSet ? '••••••' : 'Não definida'}
+      </output>
+      {view.shown && <Button onClick={on.onHide}>Ocultar</Button>}
+      {!view.shown && view.isSet && (
+        <Button busy={view.busy} onClick={on.onReveal}>
+          {view.busy ? 'Buscando…' : 'Mostrar'}
+        </Button>
+      )}
+      <Button weight="quiet" disabled={view.busy} onClick={on.onChange}>
+        {view.isSet ? 'Trocar senha' : 'Definir senha'}
+      </Button>
+    </div>
+    {view.problem && <p role="alert">{view.problem}</p>}
+    <p className={note()}>
+      {view.shown
+        ? 'A senha some da tela em 30 segundos.'
+        : 'Cada vez que a senha é mostrada, a leitura fica registrada em seu nome.'}
+    </p>
+    {view.change && (
+      <Modal
+        title={view.isSet ? 'Trocar a senha de comando' : 'Definir a senha de comando'}
+        hint="A mesma senha precisa estar gravada na central."
+        onClose={on.onClose}
+        footer={
+          <>
+            <Button disabled={view.change.busy} onClick={on.onClose}>
+              Cancelar
+            </Button>
+            <Button weight="primary" busy={view.change.busy} onClick={on.onSave}>
+              {view.change.busy ? 'Salvando…' : 'Salvar senha'}
+            </Button>
+          </>
+        }
+      >
+        <div className={body()}>
+          <SecretField
+            label="Nova senha"
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={8}
+            autoFocus
+            hint="De 4 a 8 algarismos."
+            value={view.change.typed}
+            error={view.change.error}
+            readOnly={view.change.busy}
+            onChange={event => on.onType(event.target.value)}
+          />
+          {view.change.problem && <p role="alert">{view.change.problem}</p>}
+        </div>
+      </Modal>
+    )}
+  </section>
+)

@@ -1,0 +1,141 @@
+import { CalendarDays, Clock3, KeyRound, MessageCircle, Pencil, Phone, ShieldQuestion } from 'lucide-react'
+import type { Contact } from '#contracts/contacts.contract.ts'
+import { hasPassword, hoursOf, phoneWords, rightsOf, validityOf } from '#machines/accounts/contact.labels.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { tag } from '#ui/tag/tag.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { formatPhone } from '../../format.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  paddingLeft: '$6',
+  '@narrow': { paddingLeft: 0 },
+})
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$1 $3', minWidth: 0 })
+const chips = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$1',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  minHeight: 24,
+  color: '$accentText',
+  fontVariantNumeric: 'tabular-nums',
+  '@touch': { minHeight: 44 },
+})
+const quiet = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  fontSize: '$2',
+  color: '$muted',
+  overflowWrap: 'anywhere',
+  variants: { strong: { true: { color: '$text', fontWeight: '$medium' } } },
+})
+
+const Phones = ({ contact: { name, phones } }: { contact: Contact }) => (
+  <>
+    {phones.map(({ kind, number, whatsapp }) => (
+      <span key={number} className={line()}>
+        <a
+          className={link()}
+          href={`tel:${number}`}
+          aria-label={`Ligar para ${name}: ${formatPhone(number)}, ${phoneWords[kind].toLowerCase()}`}
+        >
+          <Phone size={14} aria-hidden />
+          {formatPhone(number)}
+        </a>
+        <span className={quiet()}>{phoneWords[kind]}</span>
+        {whatsapp && (
+          <a
+            className={link()}
+            href={`https://wa.me/${number.replace(/\D/g, '')}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`WhatsApp de ${name}: ${formatPhone(number)} (abre em outra aba)`}
+          >
+            <MessageCircle size={14} aria-hidden />
+            WhatsApp
+          </a>
+        )}
+      </span>
+    ))}
+  </>
+)
+
+interface ContactBodyProps {
+  contact: Contact
+  today: string
+  editHref: string
+  onCheck: () => void
+  onSecrets: () => void
+}
+
+/** What a contact's card says under the name, and what can be done from it. */
+export const ContactBody = ({ contact, today, editHref, onCheck, onSecrets }: ContactBodyProps) => {
+  const { name, active, email, note, panelUserCode } = contact
+  const hours = hoursOf(contact)
+  const validity = validityOf(contact, today)
+  const words = [...(active ? [] : ['Inativo']), ...rightsOf(contact)]
+  return (
+    <div className={frame()}>
+      <div className={line()}>
+        <Phones contact={contact} />
+        {email && (
+          <a className={link()} href={`mailto:${email}`} aria-label={`Escrever para ${name}: ${email}`}>
+            {email}
+          </a>
+        )}
+      </div>
+      {words.length > 0 && (
+        <ul className={chips()} aria-label={`O que ${name} pode`}>
+          {words.map(word => (
+            <li key={word} className={tag()}>
+              {word}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(hours || validity || panelUserCode) && (
+        <div className={line()}>
+          {hours && (
+            <span className={quiet()}>
+              <Clock3 size={14} aria-hidden /> Atende {hours}
+            </span>
+          )}
+          {validity && (
+            <span className={quiet({ strong: !validity.current })}>
+              <CalendarDays size={14} aria-hidden /> {validity.words}
+            </span>
+          )}
+          {panelUserCode && <span className={quiet()}>Usuário {panelUserCode} da central</span>}
+        </div>
+      )}
+      {note && <p className={quiet()}>{note}</p>}
+      <div className={line()}>
+        {hasPassword(contact) && (
+          <Button aria-label={`Conferir senha de ${name}`} onClick={onCheck}>
+            <ShieldQuestion size={16} aria-hidden />
+            Conferir senha
+          </Button>
+        )}
+        <Button weight="quiet" aria-label={`Senhas de ${name}`} onClick={onSecrets}>
+          <KeyRound size={16} aria-hidden />
+          Senhas
+        </Button>
+        <ButtonLink weight="quiet" href={editHref} aria-label={`Alterar ${name}`}>
+          <Pencil size={16} aria-hidden />
+          Alterar
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { CircleAlert, KeyRound, UserX } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { Contact } from '#contracts/contacts.contract.ts'
+import { contactFieldLabels, type SecretName, secretLabels } from '#machines/accounts/contact.labels.ts'
+import type { ContactValues } from '#machines/accounts/contact.values.ts'
+import type { selectForm } from '#machines/kit/form.machine.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { panel, toolbar } from '#ui/page/page.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { isSecretSet } from './secrets-dialog.tsx'
+
+const form = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '$4',
+  alignItems: 'start',
+  '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const wide = css({ gridColumn: '1 / -1', minWidth: 0 })
+const group = css({
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  '& legend': { padding: 0, fontSize: '$2', fontWeight: '$medium' },
+})
+const boxes = css({ display: 'flex', flexWrap: 'wrap', gap: '0 $4' })
+const note = css({ fontSize: '$2', color: '$muted' })
+const foot = css(toolbar, { justifyContent: 'flex-end' })
+const secrets = css(panel, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  maxWidth: 920,
+  '& h2': { fontSize: '$3', fontWeight: '$strong' },
+})
+
+/** Fields over the whole width. */
+export const Wide = ({ children }: { children: ReactNode }) => <div className={wide()}>{children}</div>
+
+/** Boxes to tick that answer one question. */
+export const Boxes = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className={group()}>
+    <legend>{legend}</legend>
+    <div className={boxes()}>{children}</div>
+  </fieldset>
+)
+
+const labelOf = (name: string | null) =>
+  name === null ? null : (contactFieldLabels[name as keyof ContactValues] ?? null)
+
+interface ContactFormProps {
+  label: string
+  frame: Ref<HTMLFormElement>
+  view: ReturnType<typeof selectForm<ContactValues>>
+  onSubmit: () => void
+  onRetry: () => void
+  onPick: (name: string) => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** "Novo contato" and "Alterar contato": what stands in the way, the fields, the buttons. */
+export const ContactForm = ({ label, frame, view, children, ...on }: ContactFormProps) => (
+  <form
+    ref={frame}
+    className={form()}
+    aria-label={label}
+    noValidate
+    onSubmit={event => {
+      event.preventDefault()
+      if (!view.busy) on.onSubmit()
+    }}
+  >
+    {view.recalled && (
+      <p className={note()} role="status">
+        Recuperamos o que você tinha escrito aqui. Confira antes de salvar.
+      </p>
+    )}
+    <ErrorSummary
+      problem={view.problem}
+      errors={view.errors.map(error => ({ ...error, label: labelOf(error.name) }))}
+      onPick={on.onPick}
+      onRetry={view.canRetry ? on.onRetry : undefined}
+    />
+    <div className={grid()}>{children}</div>
+    <footer className={foot()}>
+      <Button weight="quiet" disabled={view.busy} onClick={on.onCancel}>
+        Cancelar
+      </Button>
+      <Button type="submit" weight="primary" busy={view.busy}>
+        {view.busy ? 'Salvando…' : 'Salvar'}
+      </Button>
+    </footer>
+  </form>
+)
+
+/** Which passwords a contact has, and the way to write them; null while the contact is not there. */
+export const SecretsPanel = ({ contact, onOpen }: { contact: Contact | null; onOpen?: () => void }) => (
+  <section className={secrets()} aria-label="Senhas">
+    <div>
+      <h2>Senhas</h2>
+      <p className={note()}>
+        {contact
+          ? (Object.keys(secretLabels) as SecretName[])
+              .map(
+                name =>
+                  `${secretLabels[name]}: ${isSecretSet(contact, name) ? 'cadastrada' : 'não cadastrada'}`,
+              )
+              .join(' · ')
+          : 'Salve o contato para cadastrar senha, contra-senha e senha de coação.'}
+      </p>
+    </div>
+    {contact && (
+      <Button onClick={onOpen}>
+        <KeyRound size={16} aria-hidden />
+        Alterar senhas
+      </Button>
+    )}
+  </section>
+)
+
+/** The same shape, before what fills it arrives. */
+export const ContactFormSkeleton = () => (
+  <div className={form()} aria-busy="true">
+    <Skeleton width="60%" />
+    <Skeleton width="100%" />
+    <Skeleton width="80%" />
+  </div>
+)
+
+export const ContactMissing = ({ href }: { href: string }) => (
+  <Empty
+    icon={UserX}
+    title="Contato não encontrado"
+    action={
+      <ButtonLink weight="primary" href={href}>
+        Ver contatos da conta
+      </ButtonLink>
+    }
+  >
+    Ele pode ter sido excluído, ou o endereço está errado.
+  </Empty>
+)
+
+export const ContactFailed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <Empty
+    icon={CircleAlert}
+    role="alert"
+    title="Não foi possível carregar o contato"
+    action={<Button onClick={onRetry}>Tentar novamente</Button>}
+  >
+    {problem}
+  </Empty>
+)

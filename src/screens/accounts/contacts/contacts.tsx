@@ -1,0 +1,150 @@
+import { CircleAlert, Plus, Users } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Contact } from '#contracts/contacts.contract.ts'
+import { relationLabels } from '#machines/accounts/account.labels.ts'
+import type { selectContactOrder } from '#machines/accounts/contact-order.machine.ts'
+import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { headingRow, panelTitle, toolbar } from '#ui/page/page.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { ContactBody } from './contact-body.tsx'
+
+const frame = css({ display: 'flex', flexDirection: 'column', gap: '$3', minWidth: 0 })
+const title = css(panelTitle, { marginBottom: 0, '&:focus': { outline: 'none' } })
+const news = css(toolbar, {
+  minHeight: '$control',
+  fontSize: '$2',
+  color: '$muted',
+  variants: { wrong: { true: { color: '$dangerText' } } },
+})
+
+interface ContactsProps {
+  list: ReturnType<typeof selectCollection<unknown, Contact>>
+  /** The contacts as they are called, the change under way included. */
+  contacts: readonly Contact[]
+  order: ReturnType<typeof selectContactOrder>
+  today: string
+  createHref: string
+  editHrefOf: (contact: Contact) => string
+  onReorder: (ids: string[]) => void
+  onUndo: () => void
+  onRemove: (contact: Contact) => void
+  onCheck: (contact: Contact) => void
+  onSecrets: (contact: Contact) => void
+  onRetry: () => void
+}
+
+const OrderNews = ({ order, onUndo }: Pick<ContactsProps, 'order' | 'onUndo'>) => (
+  <div className={news({ wrong: order.problem !== null })}>
+    <p role={order.problem ? 'alert' : 'status'}>
+      {order.problem && `A ordem não foi salva e voltou a ser a anterior. ${order.problem}`}
+      {order.busy && 'Salvando a ordem…'}
+      {order.canUndo && 'Ordem salva.'}
+    </p>
+    {order.canUndo && (
+      <Button weight="quiet" onClick={onUndo}>
+        Desfazer
+      </Button>
+    )}
+  </div>
+)
+
+const Body = ({ list, contacts, order, today, ...props }: ContactsProps) => {
+  if (list.kind === 'skeleton')
+    return (
+      <div className={frame()} aria-busy="true">
+        <Skeleton width="60%" />
+        <Skeleton width="100%" />
+        <Skeleton width="80%" />
+      </div>
+    )
+  if (list.kind === 'failed')
+    return (
+      <Empty
+        icon={CircleAlert}
+        role="alert"
+        title="Não foi possível carregar os contatos"
+        action={<Button onClick={props.onRetry}>Tentar novamente</Button>}
+      >
+        {list.problem}
+      </Empty>
+    )
+  if (contacts.length === 0)
+    return (
+      <Empty
+        icon={Users}
+        title="Nenhum contato cadastrado"
+        action={
+          <ButtonLink weight="primary" href={props.createHref}>
+            Novo contato
+          </ButtonLink>
+        }
+      >
+        Sem contatos, o operador não tem para quem ligar quando um alarme dispara.
+      </Empty>
+    )
+  return (
+    <>
+      {list.problem && (
+        <div className={news({ wrong: true })}>
+          <p role="alert">{list.problem}</p>
+          <Button onClick={props.onRetry}>Tentar novamente</Button>
+        </div>
+      )}
+      <OrderNews order={order} onUndo={props.onUndo} />
+      <SortableList
+        label="Contatos, na ordem de chamada"
+        items={contacts.map(contact => ({
+          id: contact.id,
+          title: contact.name,
+          subtitle: relationLabels[contact.relation],
+          body: (
+            <ContactBody
+              contact={contact}
+              today={today}
+              editHref={props.editHrefOf(contact)}
+              onCheck={() => props.onCheck(contact)}
+              onSecrets={() => props.onSecrets(contact)}
+            />
+          ),
+        }))}
+        onReorder={props.onReorder}
+        onDelete={index => {
+          const contact = contacts[index]
+          if (contact) props.onRemove(contact)
+        }}
+      />
+    </>
+  )
+}
+
+/** "Contatos": who is called about the account, in which order (M-116). */
+export const Contacts = (props: ContactsProps) => {
+  const top = useRef<HTMLHeadingElement>(null)
+  const before = useRef(0)
+  const count = props.contacts.length
+  // A card that goes takes the focus with it: the heading gets it.
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) top.current?.focus()
+    before.current = count
+  }, [count])
+  return (
+    <section className={frame()} aria-label="Contatos">
+      <header className={headingRow()}>
+        <h2 ref={top} tabIndex={-1} className={title()}>
+          Contatos, na ordem de chamada
+        </h2>
+        {count > 0 && (
+          <ButtonLink href={props.createHref}>
+            <Plus size={16} aria-hidden />
+            Novo contato
+          </ButtonLink>
+        )}
+      </header>
+      <Body {...props} />
+    </section>
+  )
+}

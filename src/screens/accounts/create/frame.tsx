@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { heading, headingRow, page, panel } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+
+const narrow = css(page, { maxWidth: 920 })
+const body = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4' })
+const note = css({ fontSize: '$2', color: '$muted' })
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: '$4',
+  alignItems: 'start',
+  '& > *': { gridColumn: 'span 3', minWidth: 0 },
+  '& > [data-width=all]': { gridColumn: '1 / -1' },
+  '& > [data-width=third]': { gridColumn: 'span 2' },
+  '& > [data-width=most]': { gridColumn: 'span 4' },
+  '@media (max-width: 640px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > *, & > [data-width]': { gridColumn: '1 / -1' },
+  },
+})
+
+/** The fields of a step. */
+export const StepGrid = ({ children }: { children: ReactNode }) => <div className={grid()}>{children}</div>
+
+/** How much of a line a field takes; half, unless said. */
+export const Span = ({ width, children }: { width: 'all' | 'third' | 'most'; children: ReactNode }) => (
+  <div data-width={width}>{children}</div>
+)
+
+interface CreateFrameProps {
+  title: string
+  /** What was written in an earlier visit came back. */
+  recalled: boolean
+  /** The way out. */
+  leave: ReactNode
+  children: ReactNode
+}
+
+/** The frame of "Nova conta". */
+export const CreateFrame = ({ title, recalled, leave, children }: CreateFrameProps) => (
+  <div className={narrow()}>
+    <header className={headingRow()}>
+      <h1 className={heading()}>{title}</h1>
+      {leave}
+    </header>
+    <div className={body()}>
+      {recalled && (
+        <p className={note()} role="status">
+          Recuperamos o que você tinha escrito aqui. Confira antes de enviar.
+        </p>
+      )}
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react'
+import type { Equipment, EquipmentStatus } from '#contracts/equipment.contract.ts'
+import { equipmentStatusLabels } from '#machines/accounts/equipment.labels.ts'
+import { warrantyOf } from '#machines/accounts/equipment.list.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { muted } from '../records/columns.ts'
+
+const looks = {
+  ACTIVE: { hue: 'green', Icon: CircleCheck },
+  DEFECTIVE: { hue: 'tomato', Icon: TriangleAlert },
+  REMOVED: { hue: 'slate', Icon: CircleSlash },
+} as const
+
+export const EquipmentStatusBadge = ({ status }: { status: EquipmentStatus }) => {
+  const { hue, Icon } = looks[status]
+  return (
+    <span className={badge({ hue })}>
+      <Icon aria-hidden />
+      {equipmentStatusLabels[status]}
+    </span>
+  )
+}
+
+interface WarrantyProps {
+  equipment: Equipment
+  today: string
+}
+
+/** How the warranty stands: what is running out stands out, what is gone does not count as news. */
+export const WarrantyWords = ({ equipment: { status, warrantyUntil }, today }: WarrantyProps) => {
+  const { kind, words } = warrantyOf(warrantyUntil, today)
+  if (kind === 'soon' && status !== 'REMOVED')
+    return (
+      <span className={badge({ hue: 'amber' })}>
+        <Clock aria-hidden />
+        {words}
+      </span>
+    )
+  return kind === 'valid' ? words : <span className={muted()}>{words}</span>
+}

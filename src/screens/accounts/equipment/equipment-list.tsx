@@ -1,0 +1,176 @@
+import { CircleAlert, Clock, FilterX, PackageOpen, Plus } from 'lucide-react'
+import type { Equipment } from '#contracts/equipment.contract.ts'
+import { equipmentKindOptions } from '#machines/accounts/equipment.labels.ts'
+import {
+  type EquipmentFilters,
+  groupsOf,
+  isFiltered,
+  situationOptions,
+  warrantyNotice,
+} from '#machines/accounts/equipment.list.ts'
+import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { frame, table } from '#ui/table/table.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { muted, stack } from '../records/columns.ts'
+import { EquipmentRow } from './equipment-row.tsx'
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: '$3',
+  '& > :last-child': { marginLeft: 'auto' },
+})
+const choice = css({ width: 220, maxWidth: '100%' })
+const notice = css({ display: 'flex', alignItems: 'center', gap: '$2', fontSize: '$2' })
+const groupHead = css({ background: '$app', fontSize: '$1', fontWeight: '$strong' })
+
+interface EquipmentListProps {
+  accountHref: string
+  list: ReturnType<typeof selectCollection<unknown, Equipment>>
+  filters: EquipmentFilters
+  today: string
+  mayWrite: boolean
+  onFilters: (filters: EquipmentFilters) => void
+  onRetry: () => void
+  onRemove: (equipment: Equipment) => void
+}
+
+const NewEquipment = ({ accountHref }: { accountHref: string }) => (
+  <ButtonLink href={`${accountHref}/equipment/create`} weight="primary">
+    <Plus size={16} aria-hidden /> Novo equipamento
+  </ButtonLink>
+)
+
+const Nothing = ({ filters, mayWrite, accountHref, onFilters }: EquipmentListProps) =>
+  isFiltered(filters) ? (
+    <Empty
+      icon={FilterX}
+      title="Nenhum equipamento com estes filtros"
+      action={
+        <Button weight="primary" onClick={() => onFilters({ kind: '', situation: 'INSTALLED' })}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      Pode haver equipamentos de outro tipo ou em outra situação.
+    </Empty>
+  ) : (
+    <Empty
+      icon={PackageOpen}
+      title="Nenhum equipamento cadastrado"
+      action={mayWrite && <NewEquipment accountHref={accountHref} />}
+    >
+      O que é instalado por uma ordem de serviço aparece aqui quando ela é aprovada.
+    </Empty>
+  )
+
+const Rows = (props: EquipmentListProps) => {
+  const { list, today, mayWrite, accountHref, onRemove } = props
+  if (list.kind === 'failed')
+    return (
+      <Empty
+        icon={CircleAlert}
+        title="Não foi possível carregar os equipamentos"
+        role="alert"
+        action={
+          <Button weight="primary" onClick={props.onRetry}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        {list.problem}
+      </Empty>
+    )
+  if (list.kind === 'skeleton') return <Skeleton width="60%" />
+  if (list.rows.length === 0) return <Nothing {...props} />
+  return (
+    <div className={frame()}>
+      <table className={table()} aria-label="Equipamentos da conta" aria-busy={list.busy}>
+        <thead>
+          <tr>
+            <th scope="col">Equipamento</th>
+            <th scope="col">Série</th>
+            <th scope="col">Patrimônio</th>
+            <th scope="col">Onde está</th>
+            <th scope="col">Propriedade</th>
+            <th scope="col">Garantia</th>
+            <th scope="col">Situação</th>
+            {mayWrite && <th scope="col">Ações</th>}
+          </tr>
+        </thead>
+        {groupsOf(list.rows).map(({ kind, label, rows }) => (
+          <tbody key={kind}>
+            <tr>
+              <th scope="rowgroup" colSpan={mayWrite ? 8 : 7} className={groupHead()}>
+                {label} ({rows.length})
+              </th>
+            </tr>
+            {rows.map(row => (
+              <EquipmentRow
+                key={row.id}
+                equipment={row}
+                accountHref={accountHref}
+                today={today}
+                mayWrite={mayWrite}
+                onRemove={onRemove}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** What is installed at an account, by kind. */
+export const EquipmentList = (props: EquipmentListProps) => {
+  const { list, filters, today, mayWrite, accountHref, onFilters } = props
+  const soon = warrantyNotice(list.rows, today)
+  return (
+    <div className={stack()}>
+      <div className={bar()}>
+        <div className={choice()}>
+          <SelectField
+            label="Tipo"
+            name="kind"
+            optional
+            placeholder="Todos"
+            value={filters.kind}
+            options={equipmentKindOptions}
+            onChange={kind => onFilters({ ...filters, kind })}
+          />
+        </div>
+        <div className={choice()}>
+          <SelectField
+            label="Situação"
+            name="situation"
+            value={filters.situation}
+            options={situationOptions}
+            onChange={situation => onFilters({ ...filters, situation: situation || 'INSTALLED' })}
+          />
+        </div>
+        {mayWrite ? (
+          <NewEquipment accountHref={accountHref} />
+        ) : (
+          <p className={muted()}>Somente consulta: alterar pede a permissão de equipamentos.</p>
+        )}
+      </div>
+      {soon && (
+        <p className={notice()}>
+          <Clock size={16} aria-hidden /> {soon}
+        </p>
+      )}
+      {list.kind === 'rows' && list.problem !== null && (
+        <p className={notice()} role="alert">
+          {list.problem} <Button onClick={props.onRetry}>Tentar novamente</Button>
+        </p>
+      )}
+      <Rows {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'wouter'
+import type { Equipment } from '#contracts/equipment.contract.ts'
+import { ownershipLabels } from '#machines/accounts/equipment.labels.ts'
+import { equipmentTitle, placeWords } from '#machines/accounts/equipment.list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { EquipmentStatusBadge, WarrantyWords } from './equipment-badges.tsx'
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 24,
+  fontWeight: '$medium',
+  '@touch': { minHeight: 44 },
+})
+const code = css({ fontFamily: '$mono' })
+
+interface EquipmentRowProps {
+  equipment: Equipment
+  accountHref: string
+  today: string
+  mayWrite: boolean
+  onRemove: (equipment: Equipment) => void
+}
+
+export const EquipmentRow = memo(
+  ({ equipment, accountHref, today, mayWrite, onRemove }: EquipmentRowProps) => (
+    <tr>
+      <th scope="row">
+        <Link
+          href={`${accountHref}/equipment/${equipment.id}/update`}
+          className={link().toString()}
+          aria-label={`${mayWrite && equipment.status !== 'REMOVED' ? 'Alterar' : 'Ver'} ${equipmentTitle(equipment)}`}
+        >
+          {[equipment.manufacturer, equipment.model].filter(Boolean).join(' ')}
+        </Link>
+      </th>
+      <td className={code()}>{equipment.serialNumber ?? '—'}</td>
+      <td className={code()}>{equipment.patrimonyCode ?? '—'}</td>
+      <td>{placeWords(equipment)}</td>
+      <td>{ownershipLabels[equipment.ownership]}</td>
+      <td>
+        <WarrantyWords equipment={equipment} today={today} />
+      </td>
+      <td>
+        <EquipmentStatusBadge status={equipment.status} />
+      </td>
+      {mayWrite && (
+        <td>
+          {equipment.status !== 'REMOVED' && (
+            <Button
+              weight="quiet"
+              aria-label={`Remover ${equipmentTitle(equipment)}`}
+              onClick={() => onRemove(equipment)}
+            >
+              <Trash2 size={14} aria-hidden /> Remover
+            </Button>
+          )}
+        </td>
+      )}
+    </tr>
+  ),
+)

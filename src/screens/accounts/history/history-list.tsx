@@ -1,0 +1,150 @@
+import { CircleAlert, FilterX, History } from 'lucide-react'
+import { Link } from 'wouter'
+import type { HistoryEntry, HistoryKind } from '#contracts/account-history.contract.ts'
+import { historyDetail, historyKindLabels, historyWords } from '#machines/accounts/history.labels.ts'
+import { type HistoryFilters, isHistoryFiltered, PAGE_SIZE } from '#machines/accounts/history.query.ts'
+import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { panel } from '#ui/page/page.ts'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { formatMoment } from '../../format.ts'
+import { OptionalDay } from './optional-day.tsx'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(160px, 240px) 160px 160px max-content',
+  gap: '$3',
+  alignItems: 'end',
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const list = css({ display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyle: 'none' })
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: '150px 130px minmax(0, 1fr)',
+  gap: '0 $4',
+  padding: '$2 0',
+  fontSize: '$2',
+  '& + &': { borderTop: '1px solid $colors$line' },
+  '& time, & > span': { color: '$muted', fontVariantNumeric: 'tabular-nums' },
+  '& p': { overflowWrap: 'anywhere' },
+  '& small': { fontSize: '$1', color: '$muted' },
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+const Entry = ({ entry }: { entry: HistoryEntry }) => {
+  const { at, kind, subject, by } = entry
+  const detail = historyDetail(entry)
+  return (
+    <li className={line()}>
+      <time dateTime={at}>{formatMoment(at)}</time>
+      <span>{historyKindLabels[kind]}</span>
+      <div>
+        <p>
+          {historyWords(entry)}
+          {subject && (
+            <>
+              {' · '}
+              {kind === 'ORDER' ? (
+                <Link href={`/service-order/${subject.id}`}>{subject.name}</Link>
+              ) : (
+                subject.name
+              )}
+            </>
+          )}
+        </p>
+        <small>{[detail, by?.name ?? 'Sistema'].filter(Boolean).join(' · ')}</small>
+      </div>
+    </li>
+  )
+}
+
+interface HistoryListProps {
+  list: ReturnType<typeof selectCollection<unknown, HistoryEntry>>
+  filters: HistoryFilters
+  hrefOfPage: (page: number) => string
+  onFilter: (change: Partial<Omit<HistoryFilters, 'page'>>) => void
+  onClear: () => void
+  onRetry: () => void
+}
+
+const kinds = (Object.keys(historyKindLabels) as HistoryKind[]).map(value => ({
+  value,
+  label: historyKindLabels[value],
+}))
+
+const Body = ({ list: found, filters, onClear, onRetry }: HistoryListProps) => {
+  if (found.problem !== null)
+    return (
+      <Empty
+        icon={CircleAlert}
+        title="Não foi possível carregar o histórico"
+        role="alert"
+        action={
+          <Button weight="primary" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        {found.problem}
+      </Empty>
+    )
+  if (found.kind === 'skeleton') return <Skeleton width="60%" />
+  if (found.rows.length === 0)
+    return isHistoryFiltered(filters) ? (
+      <Empty
+        icon={FilterX}
+        title="Nada com estes filtros"
+        action={
+          <Button weight="primary" onClick={onClear}>
+            Limpar filtros
+          </Button>
+        }
+      />
+    ) : (
+      <Empty icon={History} title="Nada foi feito nesta conta ainda" />
+    )
+  return (
+    <ol className={list()} aria-label="Histórico da conta">
+      {found.rows.map(entry => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+/** "Histórico": who did what with the account and with everything of it, the newest first. */
+export const HistoryList = (props: HistoryListProps) => {
+  const { list: found, filters, onFilter } = props
+  return (
+    <div className={stack()}>
+      <search className={bar()} aria-label="Histórico">
+        <SelectField
+          label="Tipo"
+          optional
+          placeholder="Todos"
+          value={filters.kind}
+          options={kinds}
+          onChange={kind => onFilter({ kind })}
+        />
+        <OptionalDay label="De" day={filters.from} onDay={from => onFilter({ from })} />
+        <OptionalDay label="Até" day={filters.to} onDay={to => onFilter({ to })} />
+        {isHistoryFiltered(filters) && (
+          <Button weight="quiet" onClick={props.onClear}>
+            Limpar filtros
+          </Button>
+        )}
+      </search>
+      <section className={panel()} aria-busy={found.busy} aria-label="Registros">
+        <Body {...props} />
+      </section>
+      {found.total !== null && found.total > PAGE_SIZE && (
+        <Pagination page={filters.page} pageSize={PAGE_SIZE} total={found.total} hrefOf={props.hrefOfPage} />
+      )}
+    </div>
+  )
+}

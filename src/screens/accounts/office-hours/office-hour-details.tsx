@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { OfficeHour } from '#contracts/office-hours.contract.ts'
+import { holidayBehaviorLabels, partitionWords } from '#machines/accounts/office-hour.labels.ts'
+import { weekOf } from '#machines/accounts/office-hour.week.ts'
+import { hoursWords, weekdayWords } from '#machines/accounts/weekday.words.ts'
+import { formatDate } from '#ui/format/dates.ts'
+import { panel, panelTitle } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { stack } from '../records/columns.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+const facts = css(panel, {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+  gap: '$3',
+  margin: 0,
+  '& dt': { fontSize: '$1', color: '$muted' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+})
+const title = css(panelTitle, { marginBottom: 0 })
+
+const validity = ({ validFrom, validTo }: OfficeHour) => {
+  if (validFrom && validTo) return `${formatDate(validFrom)} a ${formatDate(validTo)}`
+  if (validFrom) return `Desde ${formatDate(validFrom)}`
+  return validTo ? `Até ${formatDate(validTo)}` : 'Sem prazo'
+}
+
+const holidays = ({ holidayBehavior, holidayOpensAt, holidayClosesAt }: OfficeHour) =>
+  holidayBehavior === 'SPECIAL' && holidayOpensAt && holidayClosesAt
+    ? `${holidayBehaviorLabels.SPECIAL}: ${hoursWords(holidayOpensAt, holidayClosesAt)}`
+    : holidayBehaviorLabels[holidayBehavior]
+
+const factsOf = (hour: OfficeHour) => [
+  ['Dias da semana', weekdayWords(hour.weekdays)],
+  ['Horário', hoursWords(hour.opensAt, hour.closesAt)],
+  ['Partições', partitionWords(hour.partitionNumbers)],
+  ['Tolerância', `${hour.toleranceBeforeMin} min antes, ${hour.toleranceAfterMin} min depois`],
+  ['Nos feriados', holidays(hour)],
+  ['Avisar se não armar no horário', hour.checkLateToArm ? 'Sim' : 'Não'],
+  ['Avisar se desarmar fora do horário', hour.checkEarlyDisarm ? 'Sim' : 'Não'],
+  ['Validade', validity(hour)],
+  ['Situação', hour.active ? 'Ativo' : 'Inativo'],
+]
+
+/** A schedule, read-only: what it says, its week, and the days to come (M-21). */
+export const OfficeHourDetails = ({ hour, coming }: { hour: OfficeHour; coming: ReactNode }) => (
+  <div className={stack()}>
+    <dl className={facts()}>
+      {factsOf(hour).map(([term, words]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+    <h2 className={title()}>Semana comum</h2>
+    <WeekGrid label="Semana comum" week={weekOf([{ ...hour, active: true }])} />
+    <h2 className={title()}>Próximos 14 dias</h2>
+    {coming}
+  </div>
+)

@@ -1,0 +1,110 @@
+import { Pencil, Plus, Route, Trash2 } from 'lucide-react'
+import type { Patrol } from '#contracts/patrols.contract.ts'
+import { patrolKindLabels, rhythmWords } from '#machines/accounts/patrol.labels.ts'
+import { weekdayWords } from '#machines/accounts/weekday.words.ts'
+import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { headingRow, panelTitle } from '#ui/page/page.ts'
+import { frame, table } from '#ui/table/table.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { muted, rowActions, stack } from '../records/columns.ts'
+import { RecordFailed, RecordSkeleton } from '../records/record-states.tsx'
+
+const title = css(panelTitle, { marginBottom: 0 })
+
+interface PatrolsProps {
+  accountHref: string
+  list: ReturnType<typeof selectCollection<unknown, Patrol>>
+  onRetry: () => void
+  onRemove: (patrol: Patrol) => void
+}
+
+const pointsOf = ({ checkpoints: { length } }: Patrol) =>
+  length === 0 ? '—' : `${length} ${length === 1 ? 'ponto' : 'pontos'}`
+
+/** "Rondas": what is to be walked or watched, and when (D-15). */
+export const Patrols = ({ accountHref, list, onRetry, onRemove }: PatrolsProps) => {
+  if (list.kind === 'skeleton') return <RecordSkeleton />
+  if (list.kind === 'failed')
+    return (
+      <RecordFailed title="Não foi possível carregar as rondas" problem={list.problem} onRetry={onRetry} />
+    )
+  const create = `${accountHref}/patrol/create`
+  if (list.rows.length === 0)
+    return (
+      <Empty
+        icon={Route}
+        title="Nenhuma ronda cadastrada"
+        action={
+          <ButtonLink weight="primary" href={create}>
+            Nova ronda
+          </ButtonLink>
+        }
+      >
+        Rondas com viatura ou pelas câmeras, em horários fixos ou em intervalos.
+      </Empty>
+    )
+  return (
+    <div className={stack()}>
+      <div className={headingRow()}>
+        <h2 className={title()}>Rondas</h2>
+        <ButtonLink weight="primary" href={create}>
+          <Plus size={16} aria-hidden /> Nova ronda
+        </ButtonLink>
+      </div>
+      {list.problem && <p role="alert">{list.problem} O que está abaixo é da última busca.</p>}
+      <div className={frame()}>
+        <table className={table()} aria-label="Rondas" aria-busy={list.busy}>
+          <thead>
+            <tr>
+              <th scope="col">Nome</th>
+              <th scope="col">Tipo</th>
+              <th scope="col">Dias</th>
+              <th scope="col">Horários</th>
+              <th scope="col">Pontos</th>
+              <th scope="col">Ações</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map(patrol => (
+              <tr key={patrol.id}>
+                <th scope="row">
+                  {patrol.name}
+                  {!patrol.active && (
+                    <>
+                      {' '}
+                      <span className={muted()}>(inativa)</span>
+                    </>
+                  )}
+                </th>
+                <td>{patrolKindLabels[patrol.kind]}</td>
+                <td>{weekdayWords(patrol.weekdays)}</td>
+                <td>{rhythmWords(patrol)}</td>
+                <td>{pointsOf(patrol)}</td>
+                <td>
+                  <span className={rowActions()}>
+                    <ButtonLink
+                      weight="quiet"
+                      href={`${accountHref}/patrol/${patrol.id}/update`}
+                      aria-label={`Alterar: ${patrol.name}`}
+                    >
+                      <Pencil size={14} aria-hidden /> Alterar
+                    </ButtonLink>
+                    <Button
+                      weight="quiet"
+                      aria-label={`Excluir: ${patrol.name}`}
+                      onClick={() => onRemove(patrol)}
+                    >
+                      <Trash2 size={14} aria-hidden /> Excluir
+                    </Button>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { help, label, problem } from '#ui/field/field.ts'
+import { css } from '#ui/theme/stitches.ts'
+
+const frame = css({ margin: 0, padding: 0, border: 0, minWidth: 0 })
+const boxes = css({ display: 'flex', flexWrap: 'wrap', gap: '0 $4' })
+const title = css(label, { padding: 0 })
+
+interface CheckGroupProps {
+  label: string
+  name: string
+  options: readonly { value: number; text: string; title?: string }[]
+  chosen: readonly number[]
+  error?: string | null
+  hint?: string
+  optional?: boolean
+  readOnly: boolean
+  onChange: (chosen: number[]) => void
+}
+
+/** Some of a few, each with a box of its own. */
+export const CheckGroup = (props: CheckGroupProps) => {
+  const { options, chosen, error, hint } = props
+  const id = useId()
+  const note = error || hint
+  return (
+    <fieldset
+      className={frame()}
+      data-field={props.name}
+      aria-describedby={note ? `${id}-note` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={title()}>
+        {props.label}
+        {props.optional && (
+          <>
+            {' '}
+            <small>(opcional)</small>
+          </>
+        )}
+      </legend>
+      <div className={boxes()}>
+        {options.map(({ value, text, title: spoken }) => (
+          <Checkbox
+            key={value}
+            label={text}
+            aria-label={spoken}
+            checked={chosen.includes(value)}
+            readOnly={props.readOnly}
+            onChange={on =>
+              props.onChange(
+                options.map(each => each.value).filter(each => (each === value ? on : chosen.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
+      {note && (
+        <span id={`${id}-note`} className={error ? problem() : help()}>
+          {note}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, SearchX } from 'lucide-react'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { panel } from '#ui/page/page.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+
+const lines = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4' })
+
+const widths = ['40%', '70%', '55%', '62%']
+
+/** The shape of a record, before it comes. */
+export const RecordSkeleton = () => (
+  <div className={lines()} aria-busy>
+    {widths.map(width => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </div>
+)
+
+interface RecordFailedProps {
+  title: string
+  problem: string | null
+  onRetry: () => void
+}
+
+export const RecordFailed = ({ title, problem, onRetry }: RecordFailedProps) => (
+  <Empty
+    icon={CircleAlert}
+    title={title}
+    role="alert"
+    action={
+      <Button weight="primary" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  >
+    {problem}
+  </Empty>
+)
+
+interface RecordMissingProps {
+  title: string
+  backHref: string
+  back: string
+}
+
+export const RecordMissing = ({ title, backHref, back }: RecordMissingProps) => (
+  <Empty
+    icon={SearchX}
+    title={title}
+    action={
+      <ButtonLink href={backHref} weight="primary">
+        {back}
+      </ButtonLink>
+    }
+  >
+    Pode ter sido excluído por outra pessoa.
+  </Empty>
+)

@@ -1,0 +1,16 @@
+import { week } from '#machines/accounts/weekday.words.ts'
+import { CheckGroup } from './check-group.tsx'
+
+const options = week.map(({ day, name, short }) => ({ value: day, text: short, title: name }))
+
+interface WeekdayChecksProps {
+  chosen: readonly number[]
+  error: string | null
+  readOnly: boolean
+  onChange: (days: number[]) => void
+}
+
+/** The days of a week, Monday first. */
+export const WeekdayChecks = (props: WeekdayChecksProps) => (
+  <CheckGroup {...props} label="Dias da semana" name="weekdays" options={options} />
+)

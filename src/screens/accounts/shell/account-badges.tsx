@@ -1,0 +1,73 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CirclePause,
+  CircleSlash,
+  Lock,
+  LockKeyhole,
+  LockOpen,
+  type LucideIcon,
+  Wifi,
+  WifiOff,
+} from 'lucide-react'
+import type { Account, AccountStatus, ArmedState } from '#contracts/account-page.contract.ts'
+import { accountStatusLabels, armedLabels } from '#machines/accounts/account.labels.ts'
+import { connectionOf } from '#machines/accounts/account.words.ts'
+import { badge } from '#ui/badge/badge.ts'
+
+type Hue = 'slate' | 'blue' | 'amber' | 'green' | 'tomato'
+type Look = { hue: Hue; icon: LucideIcon; line?: 'dashed' | 'strike' }
+
+const statusLooks: Record<AccountStatus, Look> = {
+  DRAFT: { hue: 'slate', icon: CircleDashed, line: 'dashed' },
+  ACTIVE: { hue: 'green', icon: CircleCheck },
+  SUSPENDED: { hue: 'amber', icon: CirclePause },
+  INACTIVE: { hue: 'slate', icon: CircleSlash, line: 'strike' },
+}
+
+const armedLooks: Record<ArmedState, Look> = {
+  ARMED: { hue: 'blue', icon: Lock },
+  ARMED_PARTIAL: { hue: 'blue', icon: LockKeyhole, line: 'dashed' },
+  DISARMED: { hue: 'slate', icon: LockOpen },
+  UNKNOWN: { hue: 'slate', icon: CircleHelp, line: 'dashed' },
+}
+
+const connectionLooks: Record<ReturnType<typeof connectionOf>['kind'], Look> = {
+  none: { hue: 'slate', icon: WifiOff, line: 'dashed' },
+  online: { hue: 'green', icon: Wifi },
+  some: { hue: 'amber', icon: Wifi, line: 'dashed' },
+  offline: { hue: 'tomato', icon: WifiOff },
+}
+
+const Look = ({ look: { hue, icon: Icon, line }, children }: { look: Look; children: string }) => (
+  <span className={badge({ hue, line })}>
+    <Icon aria-hidden />
+    {children}
+  </span>
+)
+
+export const AccountStatusBadge = ({ status }: { status: AccountStatus }) => (
+  <Look look={statusLooks[status]}>{accountStatusLabels[status]}</Look>
+)
+
+/** "Armada" by itself would be read as a situation of the account: it says of what. */
+export const ArmedBadge = ({ state }: { state: ArmedState }) => (
+  <Look look={armedLooks[state]}>{armedLabels[state]}</Look>
+)
+
+export const ConnectionBadge = ({ summary }: { summary: Account['summary'] }) => {
+  const { kind, words } = connectionOf(summary)
+  return <Look look={connectionLooks[kind]}>{words}</Look>
+}
+
+const connectedLooks = { ONLINE: 'online', OFFLINE: 'offline', UNKNOWN: 'none' } as const
+
+/** Of one central. */
+export const ConnectedBadge = ({
+  status,
+  children,
+}: {
+  status: keyof typeof connectedLooks
+  children: string
+}) => <Look look={connectionLooks[connectedLooks[status]]}>{children}</Look>

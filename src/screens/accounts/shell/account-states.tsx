@@ -1,0 +1,55 @@
+import { CircleAlert, MapPinOff } from 'lucide-react'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { headingRow, page, panel } from '#ui/page/page.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+/** The shape of an account's screen, before the account arrives. */
+export const AccountSkeleton = () => (
+  <div className={page()} aria-busy>
+    <header className={headingRow()}>
+      <Skeleton width={280} />
+    </header>
+    <div className={panel()}>
+      <Skeleton width="60%" />
+    </div>
+  </div>
+)
+
+export const AccountMissing = () => (
+  <div className={page()}>
+    <Empty
+      icon={MapPinOff}
+      title="Conta não encontrada"
+      action={
+        <ButtonLink href="/account/list?page=1" weight="primary">
+          Ver contas
+        </ButtonLink>
+      }
+    >
+      O endereço pode ter mudado, ou a conta não existe mais.
+    </Empty>
+  </div>
+)
+
+interface AccountFailedProps {
+  problem: string
+  onRetry: () => void
+}
+
+export const AccountFailed = ({ problem, onRetry }: AccountFailedProps) => (
+  <div className={page()}>
+    <Empty
+      icon={CircleAlert}
+      title="Não foi possível carregar a conta"
+      role="alert"
+      action={
+        <Button weight="primary" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      {problem}
+    </Empty>
+  </div>
+)

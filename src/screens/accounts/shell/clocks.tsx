@@ -1,0 +1,34 @@
+import { clockIn } from '#ui/format/clock-in.ts'
+import { css } from '#ui/theme/stitches.ts'
+
+const COMPANY_ZONE = 'America/Sao_Paulo'
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 $4',
+  fontSize: '$2',
+  color: '$muted',
+  fontVariantNumeric: 'tabular-nums',
+  '& dt, & dd': { display: 'inline' },
+  '& dd': { color: '$text', fontWeight: '$medium', marginLeft: '$1' },
+})
+
+/** The hour at the account beside the company's, when they are not the same. */
+export const Clocks = ({ zone, now }: { zone: string; now: number }) => {
+  const [there, here] = [clockIn(zone, now), clockIn(COMPANY_ZONE, now)]
+  return (
+    <dl className={row()}>
+      <div>
+        <dt>Hora no local</dt>
+        <dd>{there.time}</dd>
+      </div>
+      {(there.time !== here.time || there.day !== here.day) && (
+        <div>
+          <dt>Hora na central</dt>
+          <dd>{here.time}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { CirclePlay, Clock } from 'lucide-react'
+import { useId } from 'react'
+import { bannerWords, type OrderSummary } from '#machines/service-orders/account-orders.rules.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { css } from '#ui/theme/stitches.ts'
+
+const list = css({
+  border: '1px solid $colors$blue7',
+  borderRadius: '$3',
+  background: '$blue3',
+  color: '$blue12',
+  overflow: 'hidden',
+})
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$2',
+  minHeight: 40,
+  padding: '$1 $2 $1 $3',
+  fontSize: '$2',
+  '& + &': { borderTop: '1px solid $colors$blue7' },
+  '& svg': { flexShrink: 0, color: '$blue11' },
+  '& p': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& a': { color: '$text' },
+})
+
+const Line = ({ order }: { order: OrderSummary }) => {
+  const id = useId()
+  const { text, action } = bannerWords(order)
+  const Icon = order.status === 'IN_PROGRESS' ? CirclePlay : Clock
+  return (
+    <li className={line()}>
+      <Icon size={16} aria-hidden />
+      <p id={id}>{text}</p>
+      <ButtonLink href={`/service-order/${order.id}`} aria-describedby={id}>
+        {action}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** What is being executed at an account, or waits to be (spec §2, "Account banner"). */
+export const AccountBanner = ({ orders }: { orders: readonly OrderSummary[] }) =>
+  orders.length === 0 ? null : (
+    <section aria-label="Ordens de serviço da conta">
+      <ul className={list()}>
+        {orders.map(order => (
+          <Line key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )

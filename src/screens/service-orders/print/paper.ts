@@ -1,0 +1,100 @@
+import { css, globalCss } from '#ui/theme/stitches.ts'
+
+/** Only the sheet reaches the paper, on white, whatever the theme of the screen. */
+export const applyPaper = globalCss({
+  '@page': { size: 'A4', margin: '14mm' },
+  '@media print': {
+    'html, html.dark, body': { background: '#fff !important', height: 'auto' },
+    '#app': { height: 'auto' },
+    '#app > :not(#conteudo), #conteudo > [role=status]': { display: 'none !important' },
+    '#conteudo': { paddingLeft: '0 !important' },
+  },
+})
+
+/** A sheet of A4: black on white in both themes, as it comes out of the printer. */
+export const sheet = css({
+  width: '100%',
+  maxWidth: '210mm',
+  margin: '0 auto',
+  padding: '14mm',
+  background: '#fff',
+  color: '#000',
+  border: '1px solid $colors$line',
+  borderRadius: '$1',
+  fontSize: '$2',
+  lineHeight: '18px',
+  fontVariantNumeric: 'tabular-nums',
+  '@narrow': { padding: '$4' },
+  '& h1': { fontSize: '$5', lineHeight: '28px', fontWeight: '$strong' },
+  '& h2': {
+    margin: '20px 0 8px',
+    paddingBottom: 4,
+    borderBottom: '1px solid #000',
+    fontSize: '$3',
+    fontWeight: '$strong',
+    breakAfter: 'avoid',
+  },
+  '& h3': { fontSize: '$2', fontWeight: '$strong', breakAfter: 'avoid' },
+  '@media print': { maxWidth: 'none', padding: 0, border: 0 },
+})
+
+export const head = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  flexWrap: 'wrap',
+  gap: 16,
+  '& aside': { textAlign: 'right' },
+})
+
+export const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: '8px 16px',
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& dt': { fontSize: '$1' },
+  '& dd': { fontWeight: '$medium', overflowWrap: 'anywhere' },
+})
+
+export const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+
+export const block = css({
+  breakInside: 'avoid',
+  '& + &': { marginTop: 12, paddingTop: 12, borderTop: '1px dashed #000' },
+  '& ul': { margin: '4px 0', paddingLeft: 16, listStyle: 'disc' },
+})
+
+export const history = css({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    padding: '4px 12px 4px 0',
+    borderBottom: '1px solid #767676',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& thead': { display: 'table-header-group' },
+  '& th': { fontWeight: '$strong' },
+  '& tr': { breakInside: 'avoid' },
+})
+
+export const signatures = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 16,
+  marginTop: 24,
+  breakInside: 'avoid',
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > div': {
+    minHeight: 140,
+    padding: 12,
+    border: '1px solid #000',
+    display: 'flex',
+    flexDirection: 'column',
+  },
+  '& p': { marginTop: 'auto', paddingTop: 4, borderTop: '1px solid #000' },
+  '& p + p': { marginTop: 22 },
+})
+export const signatureRoom = css({ height: 56 })
+export const foot = css({ marginTop: 16, fontSize: '$1' })

@@ -1,0 +1,51 @@
+import { Printer } from 'lucide-react'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { page, toolbar } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { applyPaper } from './paper.ts'
+import { PrintSheet } from './print-sheet.tsx'
+
+const frame = css(page, { '@media print': { display: 'block', maxWidth: 'none', padding: 0 } })
+const bar = css(toolbar, {
+  width: '100%',
+  maxWidth: '210mm',
+  margin: '0 auto',
+  gap: '$3',
+  '& > :first-child': { marginRight: 'auto' },
+  '@media print': { display: 'none' },
+})
+
+interface PrintPageProps {
+  order: ServiceOrder
+  /** An instant. */
+  printedAt: string
+  forCustomer: boolean
+  onForCustomer: (forCustomer: boolean) => void
+  onPrint: () => void
+}
+
+/** An order as it comes out on paper, and the buttons that stay on the screen. */
+export const PrintPage = ({ order, printedAt, forCustomer, onForCustomer, onPrint }: PrintPageProps) => {
+  applyPaper()
+  return (
+    <div className={frame()}>
+      <div className={bar()}>
+        <Checkbox
+          name="forCustomer"
+          label="Via do cliente"
+          hint="Sem notas internas e sem histórico."
+          checked={forCustomer}
+          onChange={onForCustomer}
+        />
+        <ButtonLink href={`/service-order/${order.id}`}>Voltar à ordem</ButtonLink>
+        <Button weight="primary" onClick={onPrint}>
+          <Printer size={16} aria-hidden />
+          Imprimir
+        </Button>
+      </div>
+      <PrintSheet order={order} printedAt={printedAt} forCustomer={forCustomer} />
+    </div>
+  )
+}

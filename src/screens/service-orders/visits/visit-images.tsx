@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react'
+import type { VisitImage } from '#contracts/service-orders.contract.ts'
+import { Button } from '#ui/button/button.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { formatMoment } from '../../format.ts'
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$3',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', width: 132 },
+})
+const thumbnail = css({
+  display: 'block',
+  width: 132,
+  height: 88,
+  padding: 0,
+  border: '1px solid $colors$line',
+  borderRadius: '$2',
+  background: '$slate3',
+  overflow: 'hidden',
+  cursor: 'pointer',
+  '&:hover': { borderColor: '$lineStrong' },
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+})
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$1',
+  width: '100%',
+  minHeight: 24,
+  fontSize: '$1',
+  color: '$muted',
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+interface VisitImagesProps {
+  images: readonly VisitImage[]
+  mayRemove: (image: VisitImage) => boolean
+  onOpen: (image: VisitImage) => void
+  onRemove: (image: VisitImage) => void
+}
+
+const nameOf = ({ title, createdAt, author }: VisitImage) =>
+  [title, formatMoment(createdAt), author?.name].filter(Boolean).join(', ')
+
+/** The images of a visit, small; each opens in the gallery. */
+export const VisitImages = ({ images, mayRemove, onOpen, onRemove }: VisitImagesProps) =>
+  images.length === 0 ? null : (
+    <ul className={list()} aria-label="Imagens da intervenção">
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            className={thumbnail()}
+            aria-label={`Ver imagem ${index + 1} de ${images.length}: ${nameOf(image)}`}
+            onClick={() => onOpen(image)}
+          >
+            <img src={image.url} alt="" loading="lazy" decoding="async" width={132} height={88} />
+          </button>
+          <div className={line()}>
+            <span title={image.title}>{image.title}</span>
+            {mayRemove(image) && (
+              <Button
+                weight="quiet"
+                shape="square"
+                aria-label={`Excluir imagem: ${image.title}`}
+                onClick={() => onRemove(image)}
+              >
+                <Trash2 size={16} aria-hidden />
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )

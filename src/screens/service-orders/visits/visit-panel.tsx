@@ -1,0 +1,88 @@
+import { NotebookPen, Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { VisitRights } from '#machines/service-orders/visit.rights.ts'
+import type { VisitSubject, VisitThing } from '#machines/service-orders/visits.machine.ts'
+import { Button } from '#ui/button/button.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { Visit } from '../visit.tsx'
+import { VisitImages } from './visit-images.tsx'
+import { VisitNotes } from './visit-notes.tsx'
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2',
+  '&:not(:last-child)': { marginBottom: '$3' },
+})
+const none = css({ color: '$muted' })
+const sealed = css({ color: '$muted', fontSize: '$2', marginBottom: '$3' })
+
+interface VisitPanelProps {
+  order: ServiceOrder
+  rights: VisitRights
+  /** The region that sends images to a visit. */
+  uploadOf: (visit: Intervention) => ReactNode
+  onForm: (subject: VisitSubject) => void
+  onOpen: (visitId: string, imageId: string) => void
+  onRemove: (thing: VisitThing) => void
+}
+
+/** The visits of an order and the buttons of what this person may do with them. */
+export const VisitPanel = ({ order, rights, uploadOf, onForm, onOpen, onRemove }: VisitPanelProps) => (
+  <>
+    {rights.sealed && (
+      <p className={sealed()}>Ordem encerrada: intervenções, imagens e anotações não mudam mais.</p>
+    )}
+    {rights.add && (
+      <div className={row()}>
+        <Button onClick={() => onForm({ kind: 'visit', id: null })}>
+          <Plus size={16} aria-hidden /> Registrar intervenção
+        </Button>
+      </div>
+    )}
+    {order.interventions.length === 0 && <p className={none()}>Nenhuma intervenção ainda.</p>}
+    {order.interventions.map(visit => (
+      <Visit
+        key={visit.id}
+        visit={visit}
+        tools={
+          rights.note && (
+            <div className={row()}>
+              {rights.edit && (
+                <Button onClick={() => onForm({ kind: 'visit', id: visit.id })}>
+                  <Pencil size={16} aria-hidden /> Corrigir
+                </Button>
+              )}
+              <Button onClick={() => onForm({ kind: 'note', visitId: visit.id, id: null })}>
+                <NotebookPen size={16} aria-hidden /> Anotar
+              </Button>
+              {rights.removeVisit(visit) && (
+                <Button
+                  weight="quiet"
+                  onClick={() => onRemove({ kind: 'visit', id: visit.id, version: visit.version })}
+                >
+                  <Trash2 size={16} aria-hidden /> Excluir
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        <VisitImages
+          images={visit.images}
+          mayRemove={rights.removeImage}
+          onOpen={image => onOpen(visit.id, image.id)}
+          onRemove={({ id, title }) => onRemove({ kind: 'image', id, title })}
+        />
+        {rights.image && uploadOf(visit)}
+        <VisitNotes
+          notes={visit.notes}
+          mayChange={rights.ofNote}
+          onEdit={note => onForm({ kind: 'note', visitId: visit.id, id: note.id })}
+          onRemove={note => onRemove({ kind: 'note', visitId: visit.id, id: note.id })}
+        />
+      </Visit>
+    ))}
+  </>
+)

@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changePermissions } from '#bff/domains/users/permissions.ts'
+import { BASE } from '#bff/http/mount.ts'
+import { createWrite } from '#bff/http/writes.ts'
+import { createLive, MOST_PER_USER } from '#bff/live/live.ts'
+import { trimOutbox } from '#bff/live/outbox.ts'
+import type { PermissionKey } from '#contracts/permissions.ts'
+import { type Caller, testBff } from '#tests/support/bff.ts'
+import { listenTo, soon } from '#tests/support/frames.ts'
+
+const bff = testBff()
+const MINUTE = 60_000
+
+// What others have just done is told again to whoever comes back: let it be a while ago.
+beforeEach(() => bff.clock.advance(MINUTE))
+
+const get = (caller: Caller, lastEventId?: string) =>
+  bff.fetch(
+    new Request(`http://console.test${BASE}/stream`, {
+      headers: {
+        authorization: `Bearer ${caller.accessToken}`,
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      },
+    }),
+  )
+
+const listen = async (caller: Caller, lastEventId?: string) => {
+  const response = await get(caller, lastEventId)
+  expect(response.status).toBe(200)
+  const line = listenTo(response)
+  await soon(() => expect(line.words.length).toBeGreaterThan(0))
+  return line
+}
+
+const coordinator = () => bff.as('coordenador1@demo.example')
+
+/** Somebody writes: one more order, whose id and live event come of it. */
+const change = async () => {
+  const user = await coordinator()
+  const { status, body } = await user.call('POST', '/serviceOrder/create', {
+    accountId: '1',
+    type: 'INSTALL',
+    defect: 'Sirene nova',
+  })
+  expect(status).toBe(201)
+  return String(body.id)
+}
+
+const lastId = async () =>
+  (await bff.db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+
+const heard = (line: Awaited<ReturnType<typeof listen>>, entityId: string) =>
+  soon(() => expect(line.frames().map(frame => frame.entityId)).toContain(entityId))
+
+const grant = async (
+  userId: string,
+  extraPermissions: PermissionKey[],
+  deniedPermissions: PermissionKey[],
+) => {
+  const admin = await bff.as('admin@demo.example')
+  const { permission_group_id } = await bff.db
+    .selectFrom('app_user')
+    .select('permission_group_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const actor = {
+    userId: admin.userId,
+    name: 'Admin',
+    familyId: '',
+    permissions: {},
+    expiresAt: bff.clock(),
+  }
+  const request = {
+    requestId: 'teste',
+    ip: null,
+    ifMatch: null,
+    idempotency: null,
+    tab: null,
+    lastEventId: null,
+  }
+  await createWrite(bff.db, bff.clock, bff.live.tell)(actor, request, work =>
+    changePermissions(work, userId, {
+      permissionGroupId: permission_group_id,
+      extraPermissions,
+      deniedPermissions,
+    }),
+  )
+}
+
+describe('GET /stream', () => {
+  it('tells two of a change, once, with its version and who made it', async () => {
+    const other = await bff.as('atendente@demo.example')
+    const lines = [await listen(await coordinator()), await listen(other)]
+    const id = await change()
+    for (const line of lines) {
+      await heard(line, id)
+      expect(line.frames()).toEqual([
+        {
+          id: await lastId(),
+          topic: 'serviceOrder.updated',
+          entityId: id,
+          version: 1,
+          by: (await coordinator()).userId,
+        },
+      ])
+      await line.leave()
+    }
+    expect(bff.live.count()).toBe(0)
+  })
+
+  it('says first from which event on it tells, in a type that proxies let through', async () => {
+    await change()
+    const response = await get(await coordinator())
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const line = listenTo(response)
+    const id = await lastId()
+    await soon(() => expect(line.words).toEqual([{ type: 'opened', id, idleMs: 0 }]))
+    await line.leave()
+  })
+
+  it('goes on after the last event one has: what was missed comes, in order, and then what is new', async () => {
+    const user = await coordinator()
+    await change()
+    const last = await lastId()
+    bff.clock.advance(MINUTE)
+    const missed = [await change(), await change()]
+    const line = await listen(user, last)
+    const next = await change()
+    await heard(line, next)
+    expect(line.words[0]).toEqual({ type: 'opened', id: null, idleMs: null })
+    expect(line.frames().map(({ entityId }) => entityId)).toEqual([...missed, next])
+    await line.leave()
+  })
+
+  it('asks to read everything anew when what was missed is older than ten minutes, or unknown', async () => {
+    await change()
+    const old = await lastId()
+    bff.clock.advance(11 * MINUTE)
+    const quiet = await listen(await coordinator(), old)
+    expect(quiet.words).toMatchObject([{ type: 'opened' }])
+    await quiet.leave()
+    await change()
+    const late = await listen(await coordinator(), old)
+    expect(late.words).toEqual([{ type: 'resync', id: await lastId() }])
+    const unknown = await listen(await coordinator(), '999999999')
+    expect(unknown.words).toEqual([{ type: 'resync', id: await lastId() }])
+    await trimOutbox(bff.db, bff.clock())
+    const kept = await bff.db.selectFrom('outbox').select('id').execute()
+    expect(kept).toEqual([{ id: await lastId() }])
+    for (const line of [late, unknown]) await line.leave()
+  })
+
+  it('refuses an event that is none', async () => {
+    const answer = await (await coordinator()).call('GET', '/stream', undefined, { 'last-event-id': 'x' })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ fieldErrors: [{ field: 'Last-Event-ID' }] })
+  })
+
+  it('tells nobody what their permissions do not reach', async () => {
+    const user = await bff.as('cadastro@demo.example')
+    await grant(user.userId, [], ['ubidesk.account', 'ubidesk.so'])
+    const line = await listen(user)
+    const hearing = await listen(await coordinator())
+    const id = await change()
+    await heard(hearing, id)
+    expect(line.frames()).toEqual([])
+    await grant(user.userId, ['ubidesk.so'], ['ubidesk.account'])
+    const after = await change()
+    await heard(line, after)
+    expect(line.frames().map(({ topic }) => topic)).toEqual(['user.permissions', 'serviceOrder.updated'])
+    expect(hearing.frames().map(({ topic }) => topic)).not.toContain('user.permissions')
+    await grant(user.userId, [], [])
+    for (const each of [line, hearing]) await each.leave()
+  })
+
+  it('ends for whoever reads too slowly, and the others hear on', async () => {
+    const slow = await get(await coordinator())
+    const quick = await listen(await bff.as('atendente@demo.example'))
+    const payload = JSON.stringify({ note: 'x'.repeat(4000) })
+    for (let count = 0; count < 20; count += 1) {
+      const { rows } = await sql<{ id: string }>`INSERT INTO outbox (at, topic, entity_id, payload)
+        VALUES (${bff.clock()}, 'serviceOrder.updated', '1', ${payload}::jsonb) RETURNING id`.execute(bff.db)
+      bff.live.tell([
+        {
+          id: rows[0]!.id,
+          at: bff.clock(),
+          topic: 'serviceOrder.updated',
+          entityId: '1',
+          payload: JSON.parse(payload),
+        },
+      ])
+    }
+    await soon(() => expect(quick.frames()).toHaveLength(20))
+    expect(bff.live.count()).toBe(1)
+    const text = await slow.text()
+    expect(text.length).toBeLessThan(80_000)
+    await quick.leave()
+  })
+
+  it('gives a sign of life, and ends with its token, with its session and with its user', async () => {
+    const leaving = await bff.login('operador1@demo.example')
+    const fired = await bff.login('operador2@demo.example')
+    const staying = await bff.login('atendente@demo.example')
+    const lines = [await listen(leaving), await listen(fired), await listen(staying)]
+    await leaving.call('POST', '/logout', { refreshToken: leaving.refreshToken })
+    await bff.db.updateTable('app_user').set({ active: false }).where('id', '=', fired.userId).execute()
+    await bff.live.beat()
+    await soon(() => expect(lines.map(line => line.ended())).toEqual([true, true, false]))
+    expect(lines[2]!.words.at(-1)).toEqual({ type: 'heard' })
+    await bff.db.updateTable('app_user').set({ active: true }).where('id', '=', fired.userId).execute()
+    bff.clock.advance(16 * MINUTE)
+    await bff.live.beat()
+    await soon(() => expect(lines[2]!.ended()).toBe(true))
+    expect(bff.live.count()).toBe(0)
+  })
+
+  it('is refused beyond what one person needs', async () => {
+    const user = await bff.login('supervisor@demo.example')
+    const lines = await Promise.all(Array.from({ length: MOST_PER_USER }, () => listen(user)))
+    const refused = await user.call('GET', '/stream')
+    expect(refused.status).toBe(429)
+    expect(refused.body).toMatchObject({ code: 'TOO_MANY_STREAMS' })
+    expect(refused.headers.get('retry-after')).toBe('30')
+    for (const line of lines) await line.leave()
+    expect((await user.call('GET', '/stream')).status).toBe(200)
+  })
+
+  it('ends at shutdown, and takes no more', async () => {
+    const live = createLive({ db: bff.db, url: null, clock: bff.clock, beatMs: 3_600_000 })
+    const user = await bff.login('admin@demo.example')
+    const actor = {
+      userId: user.userId,
+      name: 'Admin',
+      familyId: '',
+      permissions: {},
+      expiresAt: new Date(bff.clock().getTime() + MINUTE),
+    }
+    const line = listenTo(new Response(await live.open(actor, null)))
+    await live.close()
+    await soon(() => expect(line.ended()).toBe(true))
+    await expect(live.open(actor, null)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+})

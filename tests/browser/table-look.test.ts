@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { followLook, keepLook } from '#browser/table-look.keep.ts'
+import { readLook } from '#browser/table-look.ts'
+
+const base = { density: 'normal', hidden: ['city'] }
+
+beforeEach(() => localStorage.clear())
+
+describe('the look of a table', () => {
+  it('is kept by its key, apart from the filters that a sign-out forgets', () => {
+    keepLook('serviceOrder', { density: 'compact', hidden: [] })
+    expect(readLook('serviceOrder', ['city'])).toEqual({ density: 'compact', hidden: [] })
+    expect(readLook('other', ['city'])).toEqual(base)
+    expect(Object.keys(localStorage)).toEqual(['tables.serviceOrder'])
+  })
+
+  it.each(['', 'null', '3', '"x"', '{', '{"density":"huge","hidden":[1]}', 'x'.repeat(2000)])(
+    'of %j is as it was at the beginning',
+    text => {
+      localStorage.setItem('tables.broken', text)
+      expect(readLook('broken', ['city'])).toEqual(base)
+    },
+  )
+
+  it('follows another tab, until it no longer should', () => {
+    const onChange = vi.fn()
+    const stop = followLook('serviceOrder', onChange)
+    const heard = (key: string, newValue: string | null) =>
+      dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    heard('tables.other', '{}')
+    heard('tables.serviceOrder', null)
+    expect(onChange).not.toHaveBeenCalled()
+    heard('tables.serviceOrder', '{}')
+    stop()
+    heard('tables.serviceOrder', '{}')
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { demoPictures } from '#bff/db/seed/demo/pictures.ts'
+import { openWalk } from '#tests/support/order-walk.ts'
+import { type Api, expect, expectAccessible, test } from './fixtures.ts'
+
+const COORDINATOR = 'coordenador1@demo.example'
+const ATTENDANT = 'atendente@demo.example'
+
+const [picture] = demoPictures()
+
+const orderIn = async (
+  api: (email?: string) => Promise<Api>,
+  status: 'IN_VALIDATION' | 'REPROVED' | 'FINISHED',
+) => {
+  const walk = openWalk(await api(COORDINATOR), await api(ATTENDANT))
+  return { walk, order: await walk.orderIn(status) }
+}
+
+const open = async (page: Page, id: string) => {
+  await page.goto(`/service-order/${id}`)
+  await expect(page.getByRole('heading', { name: 'Intervenções' })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Intervenção de/ })).toBeVisible()
+}
+
+test('M-150 an intervention is corrected by keyboard: errors at the field, draft kept, conflict resolved', async ({
+  page,
+  signIn,
+  api,
+  quiet,
+}) => {
+  quiet.allow(/status of 409/)
+  const { walk, order } = await orderIn(api, 'IN_VALIDATION')
+  await signIn(COORDINATOR)
+  await open(page, order.id)
+  const button = page.getByRole('button', { name: 'Corrigir', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Corrigir intervenção' })
+  const text = dialog.getByRole('textbox', { name: 'O que foi feito' })
+  await expect(text).toHaveValue('Serviço concluído e testado.')
+  await expectAccessible(page, '[role="dialog"]')
+  await text.fill('curto')
+  await dialog.getByRole('button', { name: 'Salvar intervenção' }).click()
+  await expect(dialog.getByText('Descreva com ao menos 10 caracteres.').first()).toBeVisible()
+  await expect(text).toBeFocused()
+
+  await text.fill('Bateria trocada e sirene testada.')
+  await page.reload()
+  await expect(page.getByRole('article', { name: /^Intervenção de/ })).toBeVisible()
+  await button.click()
+  await expect(dialog.getByText('O que você tinha escrito antes voltou.')).toBeVisible()
+  await expect(text).toHaveValue('Bateria trocada e sirene testada.')
+
+  await dialog.getByRole('radio', { name: 'Parcial' }).check()
+  await dialog.getByRole('button', { name: 'Adicionado' }).click()
+  await dialog.getByRole('textbox', { name: 'Modelo' }).fill('IVP 3000')
+  await dialog.getByRole('button', { name: 'Incluir na lista' }).click()
+
+  const other = await api('coordenador2@demo.example')
+  const visit = (await walk.find(order.id)).interventions[0]
+  const changed = await other(
+    'PUT',
+    `/serviceOrder/${order.id}/intervention/${visit?.id}`,
+    {
+      mode: visit?.mode,
+      technicianId: visit?.technician.id,
+      result: 'NOT_SOLVED',
+      description: visit?.description,
+    },
+    { 'if-match': `"${visit?.version}"` },
+  )
+  expect(changed.status).toBe(200)
+  await dialog.getByRole('button', { name: 'Salvar intervenção' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Revise as diferenças' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Resultado: meu valor' }).check()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Intervenção salva.')).toBeVisible()
+  const article = page.getByRole('article', { name: /^Intervenção de/ })
+  await expect(article.getByText('Parcial')).toBeVisible()
+  await expect(article.getByText('Adicionado: Sensor IVP 3000')).toBeVisible()
+  await expect(page.getByText('Intervenção corrigida').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('M-150 a visit is recorded and taken away; an executed order keeps its last', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { order } = await orderIn(api, 'IN_VALIDATION')
+  await signIn(COORDINATOR)
+  await open(page, order.id)
+  const excluir = page.getByRole('button', { name: 'Excluir', exact: true })
+  await expect(excluir).toHaveCount(0)
+  await page.getByRole('button', { name: 'Registrar intervenção' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar intervenção' })
+  await dialog.getByRole('radio', { name: 'Resolvido', exact: true }).check()
+  await dialog.getByRole('textbox', { name: 'O que foi feito' }).fill('Retorno para conferir a sirene.')
+  await dialog.getByRole('button', { name: 'Salvar intervenção' }).click()
+  await expect(page.getByRole('article', { name: /^Intervenção de/ })).toHaveCount(2)
+  await excluir.first().click()
+  const question = page.getByRole('alertdialog', { name: 'Excluir esta intervenção?' })
+  await expectAccessible(page, '[role="alertdialog"]')
+  await question.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('article', { name: /^Intervenção de/ })).toHaveCount(2)
+  await excluir.first().click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByRole('article', { name: /^Intervenção de/ })).toHaveCount(1)
+})
+
+test('M-148 images are sent, refused, seen in the gallery, and taken away when asked twice', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { order } = await orderIn(api, 'IN_VALIDATION')
+  await signIn(ATTENDANT)
+  await open(page, order.id)
+  const upload = page.getByRole('group', { name: 'Adicionar imagem à intervenção' })
+  const input = upload.locator('input[type=file]')
+  await input.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('texto') })
+  await expect(upload.getByRole('alert')).toHaveText('Envie uma imagem PNG, JPEG ou WebP.')
+  for (const name of ['central.png', 'central de perto.png'])
+    await test.step(name, async () => {
+      await input.setInputFiles({ name, mimeType: 'image/png', buffer: picture?.bytes ?? Buffer.alloc(0) })
+      await expect(page.getByText(name.replace('.png', ''), { exact: true })).toBeVisible()
+    })
+  await expect(upload.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Ver imagem 2 de 2/ }).press('Enter')
+  const gallery = page.getByRole('dialog', { name: /^Imagens da intervenção/ })
+  await expect(gallery.getByRole('img', { name: 'central de perto' })).toBeVisible()
+  await expectAccessible(page, '[role="dialog"]')
+  await page.keyboard.press('Escape')
+  await expect(gallery).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ver imagem 2 de 2/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Excluir imagem: central de perto' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Excluir esta imagem?' })
+    .getByRole('button', { name: 'Excluir' })
+    .click()
+  await expect(page.getByRole('button', { name: /^Ver imagem/ })).toHaveCount(1)
+
+  await signIn(COORDINATOR)
+  await page.goto(`/service-order/in-validation?order=${order.id}`)
+  const review = page.getByRole('region', { name: `Revisão da OS #${order.number}` })
+  await expect(review.getByRole('button', { name: /^Ver imagem 1 de 1/ })).toBeVisible()
+  await expect(review.getByRole('button', { name: /Adicionar imagem|Anotar|Corrigir/ })).toHaveCount(0)
+})
+
+test('M-150 notes: for whom, by whom; only one’s own are changed', async ({ page, signIn, api }) => {
+  const { order } = await orderIn(api, 'REPROVED')
+  await signIn(COORDINATOR)
+  await open(page, order.id)
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova anotação' })
+  await dialog.getByRole('button', { name: 'Salvar anotação' }).click()
+  await expect(dialog.getByText('Escreva a anotação.').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Anotação' }).fill('Avisar o cliente antes de ir.')
+  await dialog.getByRole('radio', { name: /^Cliente/ }).check()
+  await expectAccessible(page, '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Salvar anotação' }).click()
+  const notes = page.getByRole('list', { name: 'Anotações da intervenção' })
+  await expect(notes.getByText('Avisar o cliente antes de ir.')).toBeVisible()
+  await expect(notes.getByText('Cliente', { exact: true })).toBeVisible()
+
+  await signIn(ATTENDANT)
+  await open(page, order.id)
+  await expect(notes.getByText('Avisar o cliente antes de ir.')).toBeVisible()
+  await expect(notes.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await dialog.getByRole('textbox', { name: 'Anotação' }).fill('Ligado: só depois das 14h.')
+  await dialog.getByRole('button', { name: 'Salvar anotação' }).click()
+  await notes.getByRole('button', { name: /^Editar anotação/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar anotação' })
+  await edit.getByRole('textbox', { name: 'Anotação' }).fill('Ligado: só depois das 15h.')
+  await edit.getByRole('button', { name: 'Salvar anotação' }).click()
+  await expect(notes.getByText('Ligado: só depois das 15h.')).toBeVisible()
+  await expect(notes.getByText(/editada/)).toBeVisible()
+  await notes.getByRole('button', { name: /^Excluir anotação/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+})
+
+test('M-150 a sealed order says so and has no buttons; 320 px need no sideways scroll', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { order } = await orderIn(api, 'FINISHED')
+  await signIn(COORDINATOR)
+  await open(page, order.id)
+  await expect(
+    page.getByText('Ordem encerrada: intervenções, imagens e anotações não mudam mais.'),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: /Registrar|Corrigir|Anotar|Adicionar imagem|^Excluir/ }),
+  ).toHaveCount(0)
+  const { order: open320 } = await orderIn(api, 'IN_VALIDATION')
+  await page.setViewportSize({ width: 320, height: 720 })
+  await open(page, open320.id)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(page, '[role="dialog"]')
+})

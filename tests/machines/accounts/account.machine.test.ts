@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { AccountPage } from '#contracts/account-page.contract.ts'
+import { accountMachine, selectAccount } from '#machines/accounts/account.machine.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { accountPage } from '#tests/support/account-page.ts'
+import { flush, traceOf } from '#tests/support/machine.ts'
+import { watchTransitions } from '#tests/support/paths.ts'
+
+const watch = watchTransitions()
+
+const inWorld = (answers: (AccountPage | Failure)[], known?: AccountPage) => {
+  const asked: boolean[] = []
+  const actor = createActor(
+    accountMachine.provide({
+      actors: {
+        load: fromPromise<AccountPage, { id: string; fresh: boolean }>(async ({ input }) => {
+          asked.push(input.fresh)
+          const answer = answers.shift()
+          if (!answer) return new Promise(() => {})
+          if (answer instanceof Failure) throw answer
+          return answer
+        }),
+      },
+    }),
+    { input: { id: '7', known }, inspect: watch.inspect },
+  ).start()
+  return { actor, asked, trace: traceOf(actor), view: () => selectAccount(actor.getSnapshot()) }
+}
+
+describe('the account under its screens', () => {
+  it('opens once, and is read afresh when something of it changes', async () => {
+    const later = accountPage({ name: 'Depois' })
+    const { actor, asked, trace, view } = inWorld([accountPage(), later])
+    expect(view()).toEqual({ kind: 'skeleton' })
+    await flush()
+    expect(view()).toMatchObject({ kind: 'page', busy: false, problem: null })
+    actor.send({ type: 'refresh.requested' })
+    expect(view()).toMatchObject({ kind: 'page', busy: true })
+    await flush()
+    expect(view()).toMatchObject({ kind: 'page', page: later })
+    expect([asked, trace]).toEqual([
+      [false, true],
+      ['loading', 'shown', 'loading', 'shown'],
+    ])
+  })
+
+  it('shows at once what another screen has just read', () => {
+    expect(inWorld([], accountPage()).view()).toMatchObject({ kind: 'page', busy: true })
+  })
+
+  it('asks again when it changes while it is on its way', async () => {
+    const { actor, asked, view } = inWorld([])
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect([asked, view()]).toEqual([[false, true], { kind: 'skeleton' }])
+  })
+
+  it('M-18 an unknown account is missing, and stays so', async () => {
+    const { actor, view } = inWorld([new Failure('notFound', 'Registro não encontrado.')])
+    await flush()
+    actor.send({ type: 'refresh.requested' })
+    expect(view()).toEqual({ kind: 'missing' })
+  })
+
+  it('a failure offers another try, and never empties what is there', async () => {
+    const offline = () => new Failure('offline', 'Sem conexão.')
+    const { actor, view } = inWorld([offline(), accountPage(), offline(), accountPage()])
+    await flush()
+    expect(view()).toEqual({ kind: 'failed', problem: 'Sem conexão.' })
+    actor.send({ type: 'retry.requested' })
+    await flush()
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect(view()).toMatchObject({ kind: 'page', problem: 'Sem conexão.' })
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect(view()).toMatchObject({ kind: 'page', problem: null })
+  })
+
+  it('every transition is taken', () => {
+    expect(watch.untaken(accountMachine)).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Patrol } from '#contracts/patrols.contract.ts'
+import { patrolProblems } from '#contracts/patrols.rules.ts'
+import { rhythmWords } from '#machines/accounts/patrol.labels.ts'
+import { runsByDay } from '#machines/accounts/patrol.runs.ts'
+import {
+  newPatrol,
+  nextCheckpointId,
+  type PatrolValues,
+  patrolBody,
+  patrolValues,
+  patrolWords,
+  validatePatrol,
+} from '#machines/accounts/patrol.values.ts'
+
+const right: PatrolValues = { ...newPatrol(), name: 'Ronda', times: ['23:00', '03:00'] }
+const validate = validatePatrol(patrolProblems)
+const but = (change: Partial<PatrolValues>) => validate({ ...right, ...change })
+
+describe('the values of a patrol', () => {
+  it('D-15 begin as every night, without a name or a time', () => {
+    expect(validate(newPatrol())).toEqual({
+      name: 'Campo obrigatório.',
+      times: 'Informe ao menos um horário.',
+    })
+    expect(validate(right)).toEqual({})
+  })
+
+  it('have fixed times or an interval, never both', () => {
+    const every: Partial<PatrolValues> = { rhythm: 'INTERVAL', intervalMinutes: '60' }
+    expect(but(every)).toEqual({})
+    expect(patrolBody({ ...right, ...every })).toMatchObject({ times: [], intervalMinutes: 60 })
+    expect(patrolBody({ ...right, intervalMinutes: '60' })).toMatchObject({
+      times: ['23:00', '03:00'],
+      intervalMinutes: null,
+    })
+  })
+
+  it.each([
+    [{ windowStart: '', windowEnd: '9' }, ['windowStart', 'windowEnd']],
+    [{ windowEnd: '22:00' }, ['windowEnd']],
+    [{ times: ['12:00'] }, ['times']],
+    [{ times: ['25:00'] }, ['times']],
+    [{ rhythm: 'INTERVAL', intervalMinutes: '5' }, ['intervalMinutes']],
+    [{ rhythm: 'INTERVAL', intervalMinutes: '500' }, ['intervalMinutes']],
+    [{ toleranceMinutes: '121' }, ['toleranceMinutes']],
+    [{ weekdays: [] }, ['weekdays']],
+    [{ instructions: 'x'.repeat(2001) }, ['instructions']],
+  ] as [Partial<PatrolValues>, string[]][])('are wrong: %j at %j', (change, fields) => {
+    expect(Object.keys(but(change))).toEqual(fields)
+  })
+
+  it('keep cameras only of a virtual patrol', () => {
+    const checkpoints = [{ id: 'p1', name: ' Doca ', cameraId: '8' }]
+    expect(patrolBody({ ...right, checkpoints }).checkpoints).toEqual([{ id: 'p1', name: 'Doca' }])
+    expect(patrolBody({ ...right, kind: 'VIRTUAL', checkpoints }).checkpoints).toEqual([
+      { id: 'p1', name: 'Doca', cameraId: '8' },
+    ])
+    expect(nextCheckpointId([{ id: 'p2', name: 'Doca' }])).toBe('p3')
+    expect(nextCheckpointId([])).toBe('p1')
+  })
+
+  it('come back as they were stored, and in words', () => {
+    const patrol: Patrol = { ...patrolBody(right), id: '3', vehicle: null, version: 1 }
+    const values = patrolValues(patrol)
+    expect(patrolBody(values)).toEqual(patrolBody(right))
+    expect(patrolWords(values, 'times')).toBe('23:00, 03:00')
+    expect(patrolWords(values, 'kind')).toBe('Ronda com viatura')
+    expect(patrolWords(values, 'toleranceMinutes')).toBe('10 min')
+    expect(patrolWords(values, 'intervalMinutes')).toBe('')
+    expect(rhythmWords(patrol)).toBe('23:00, 03:00')
+    expect(rhythmWords({ ...patrol, times: [], intervalMinutes: 60 })).toBe(
+      'A cada 60 min, 22:00 – 06:00 (+1 dia)',
+    )
+  })
+})
+
+describe('planned runs', () => {
+  it('stand under the day their window opens', () => {
+    const run = (date: string, time: string) => ({ date, time, at: '', dueUntil: '' })
+    expect(
+      runsByDay([run('2026-11-27', '23:00'), run('2026-11-27', '03:00'), run('2026-11-28', '23:00')]),
+    ).toEqual([
+      { date: '2026-11-27', words: '23:00, 03:00 (+1 dia)' },
+      { date: '2026-11-28', words: '23:00' },
+    ])
+  })
+})

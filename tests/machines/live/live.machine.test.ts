@@ -1,0 +1,207 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { LiveFrame } from '#contracts/live.contract.ts'
+import { liveMachine } from '#machines/live/live.machine.ts'
+import { OPENING_MS, POLL_MS, SILENT_MS } from '#machines/live/live.setup.ts'
+import { deferred, flush } from '#tests/support/machine.ts'
+import { watchTransitions } from '#tests/support/paths.ts'
+
+const watch = watchTransitions()
+
+const frameOf = (id: string): LiveFrame => ({
+  id,
+  topic: 'serviceOrder.updated',
+  entityId: '42',
+  version: 3,
+  by: '7',
+})
+
+const inWorld = () => {
+  const clock = new SimulatedClock()
+  const facts: string[] = []
+  const told: string[] = []
+  let wait = deferred<void>()
+  const actor = createActor(
+    liveMachine.provide({
+      actors: {
+        lease: fromCallback<EventObject, { userId: string }>(() => {
+          facts.push('lease asked for')
+          return () => facts.push('lease given back')
+        }),
+        openStream: fromCallback<EventObject, { lastEventId: string | null }>(({ input }) => {
+          facts.push(`stream from ${input.lastEventId}`)
+          return () => facts.push('stream closed')
+        }),
+        waitToRetry: fromPromise<void, { attempt: number }>(({ input }) => {
+          facts.push(`wait ${input.attempt}`)
+          wait = deferred<void>()
+          return wait.promise
+        }),
+      },
+      actions: {
+        tellSisters: (_, { frame }) => facts.push(`said ${frame.id}`),
+        resyncSisters: () => facts.push('said resync'),
+        reassureSisters: (_, { lastEventId }) => facts.push(`said well, at ${lastEventId}`),
+        warnSisters: () => facts.push('said lost'),
+      },
+    }),
+    { input: { userId: '5' }, clock, inspect: watch.inspect },
+  )
+  actor.on('change.heard', ({ frame }) => told.push(frame.id))
+  actor.on('resync.due', () => told.push('resync'))
+  actor.on('poll.due', () => told.push('poll'))
+  actor.start()
+  const value = () => {
+    const { here } = actor.getSnapshot().value as unknown as { here: { line: unknown; health: string } }
+    return here
+  }
+  const opened = (id: string | null = '10', missed = false) =>
+    actor.send({ type: 'stream.opened', id, missed })
+  const hold = () => actor.send({ type: 'lease.won' })
+  const waited = async (how: 'resolve' | 'reject' = 'resolve') => {
+    if (how === 'resolve') wait.resolve()
+    else wait.reject(new Error('cut'))
+    await flush()
+  }
+  const troubled = () => actor.getSnapshot().hasTag('troubled')
+  return { actor, clock, facts, told, value, opened, hold, waited, troubled }
+}
+
+describe('the holder', () => {
+  it('opens one stream, tells each change once, and repeats it to its sisters', () => {
+    const { actor, facts, told, hold, opened } = inWorld()
+    expect(facts).toEqual(['lease asked for'])
+    hold()
+    opened()
+    for (const id of ['11', '12', '11']) actor.send({ type: 'frame.received', frame: frameOf(id) })
+    expect(told).toEqual(['11', '12'])
+    expect(facts.slice(1)).toEqual(['stream from null', 'said well, at 10', 'said 11', 'said 12'])
+  })
+
+  it('asks anew for what may have changed between the page and its stream', () => {
+    const { told, facts, hold, opened } = inWorld()
+    hold()
+    opened('10', true)
+    expect(told).toEqual(['resync'])
+    expect(facts).toContain('said resync')
+  })
+
+  it('asks anew when the server no longer knows what was missed', () => {
+    const { actor, told, hold, value, troubled } = inWorld()
+    hold()
+    actor.send({ type: 'stream.ended' })
+    expect(troubled()).toBe(true)
+    actor.send({ type: 'page.shown' })
+    actor.send({ type: 'resync.received', id: '90' })
+    expect(told).toEqual(['poll', 'resync'])
+    expect(troubled()).toBe(false)
+    expect(value().line).toEqual({ holding: { reading: 'open' } })
+  })
+
+  it('goes on from the last event when its stream ends, without a word to the person', async () => {
+    const { actor, facts, hold, opened, waited, troubled } = inWorld()
+    hold()
+    opened()
+    actor.send({ type: 'frame.received', frame: frameOf('11') })
+    actor.send({ type: 'stream.ended' })
+    expect(facts.at(-1)).toBe('wait 1')
+    await waited()
+    expect(facts.at(-1)).toBe('stream from 11')
+    opened(null)
+    expect(troubled()).toBe(false)
+    actor.send({ type: 'stream.heard' })
+    actor.send({ type: 'stream.ended' })
+    expect(facts.at(-1)).toBe('wait 1')
+    await waited('reject')
+    expect(facts.at(-1)).toBe('stream from 11')
+  })
+
+  it('waits longer each time it cannot open, says so, and polls until it can', async () => {
+    const { actor, clock, facts, told, hold, opened, waited, troubled } = inWorld()
+    hold()
+    actor.send({ type: 'stream.ended' })
+    expect(facts.slice(-3)).toEqual(['said lost', 'stream closed', 'wait 1'])
+    expect(troubled()).toBe(true)
+    clock.increment(POLL_MS)
+    clock.increment(POLL_MS)
+    expect(told).toEqual(['poll', 'poll', 'poll'])
+    await waited()
+    clock.increment(OPENING_MS)
+    expect(facts.at(-1)).toBe('wait 2')
+    await waited()
+    opened()
+    expect(troubled()).toBe(false)
+    const polls = told.length
+    clock.increment(POLL_MS)
+    expect(told).toHaveLength(polls)
+  })
+
+  it('takes forty seconds of silence for a lost stream, and a sign of life for a good one', () => {
+    const { actor, clock, facts, hold, opened, troubled } = inWorld()
+    hold()
+    opened()
+    for (let beat = 0; beat < 4; beat += 1) {
+      clock.increment(15_000)
+      actor.send({ type: 'stream.heard' })
+    }
+    expect(troubled()).toBe(false)
+    clock.increment(SILENT_MS)
+    expect(troubled()).toBe(true)
+    expect(facts).toContain('stream closed')
+    actor.send({ type: 'stream.heard' })
+    expect(troubled()).toBe(false)
+  })
+
+  it('lets go when another tab has the turn, and gives it back as its page goes', () => {
+    const { actor, facts, told, value, hold, opened } = inWorld()
+    hold()
+    opened()
+    actor.send({ type: 'lease.lost' })
+    expect(facts.at(-1)).toBe('stream closed')
+    expect(value().line).toBe('following')
+    hold()
+    actor.send({ type: 'page.left' })
+    expect(facts.slice(-2).sort()).toEqual(['lease given back', 'stream closed'])
+    actor.send({ type: 'page.shown' })
+    expect(facts.at(-1)).toBe('lease asked for')
+    expect(told).toEqual(['resync'])
+  })
+
+  it('stopped, closes its stream and gives its turn back', () => {
+    const { actor, facts, hold } = inWorld()
+    hold()
+    actor.stop()
+    expect(facts.slice(-2).sort()).toEqual(['lease given back', 'stream closed'])
+  })
+})
+
+describe('a sister', () => {
+  it('hears without a stream of its own, once each, and goes on from there when its turn comes', () => {
+    const { actor, facts, told, hold } = inWorld()
+    actor.send({ type: 'sister.beat', well: true, lastEventId: '20' })
+    for (const id of ['21', '21']) actor.send({ type: 'sister.told', frame: frameOf(id) })
+    actor.send({ type: 'sister.resynced' })
+    expect(told).toEqual(['21', 'resync'])
+    hold()
+    expect(facts.at(-1)).toBe('stream from 21')
+    actor.send({ type: 'frame.received', frame: frameOf('21') })
+    expect(told).toEqual(['21', 'resync'])
+  })
+
+  it('says that nothing comes when its sister says so, or nobody says anything', () => {
+    const { actor, clock, told, troubled } = inWorld()
+    actor.send({ type: 'sister.beat', well: false, lastEventId: null })
+    expect(troubled()).toBe(true)
+    actor.send({ type: 'sister.beat', well: false, lastEventId: null })
+    expect(troubled()).toBe(true)
+    actor.send({ type: 'sister.beat', well: true, lastEventId: '9' })
+    expect(troubled()).toBe(false)
+    clock.increment(SILENT_MS)
+    expect(troubled()).toBe(true)
+    expect(told).toEqual(['poll', 'poll'])
+  })
+})
+
+afterAll(() => {
+  expect(watch.untaken(liveMachine)).toEqual([])
+})

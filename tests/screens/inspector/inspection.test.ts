@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type AnyActor, createActor, emit, SimulatedClock, setup } from 'xstate'
+import { begun, type Desk } from '#app/desk.ts'
+import { keepInspection, recorder } from '#app/inspection/inspection.ts'
+import { lastEvents } from '#app/inspection/last-events.ts'
+import { reportOf } from '#app/shell/error-report.ts'
+import { networkMachine } from '#machines/kit/network.machine.ts'
+import { toastsMachine } from '#machines/kit/toasts.machine.ts'
+import { typingMachine } from '#machines/kit/typing.machine.ts'
+
+const clock = new SimulatedClock()
+
+const sessionLike = setup({
+  types: { emitted: {} as { type: 'session.ended'; reason: string; userId: string } },
+}).createMachine({
+  id: 'session',
+  on: { end: { actions: emit({ type: 'session.ended', reason: 'loggedOut', userId: 'u1' }) } },
+})
+
+const followed = () => recorder.actors().map(({ machine }) => machine)
+
+describe('what is recorded', () => {
+  const session = createActor(sessionLike, { clock }).start()
+  const toasts = createActor(toastsMachine, { clock }).start()
+  const refresh = createActor(networkMachine, { clock, input: { online: true } }).start()
+  const page = createActor(typingMachine, { clock, input: { text: '', settleMs: 100 } }).start()
+  const gone = createActor(typingMachine, { clock, input: { text: '', settleMs: 100 } }).start()
+  gone.stop()
+
+  it('is what began before the recorder came, and what begins after', () => {
+    expect(begun.map(ref => ref.deref())).toContain(page)
+    keepInspection({ session, toasts, refresh } as unknown as Desk)
+    expect(begun).toEqual([])
+    expect(followed().sort()).toEqual(['network', 'session', 'toasts', 'typing'])
+    const later = createActor(typingMachine, { clock, input: { text: '', settleMs: 100 } })
+    ;(later as AnyActor).start()
+    expect(followed().filter(name => name === 'typing')).toHaveLength(2)
+    expect(begun).toEqual([])
+    later.stop()
+  })
+
+  it('S33 goes with an error, the last fifty, without a word of anybody', () => {
+    for (let count = 0; count < 60; count += 1)
+      toasts.send({ type: 'toast.shown', kind: 'success', text: 'Contato Camila salvo' })
+    expect(lastEvents()).toHaveLength(50)
+    const report = reportOf('/service-order/1', new Error('quebrou'))
+    expect(report.split('\n').filter(line => / toasts toast\.shown /.test(line)).length).toBeGreaterThan(40)
+    expect(report).not.toContain('Camila')
+  })
+
+  it('is forgotten when the session ends', async () => {
+    vi.useFakeTimers()
+    session.send({ type: 'end' })
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    const held = recorder.entries()
+    expect(held.every(({ snapshot, event }) => snapshot === null && !('text' in event))).toBe(true)
+    expect(held.every(({ actor }) => actor.live)).toBe(true)
+  })
+})

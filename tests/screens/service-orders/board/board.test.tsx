@@ -1,0 +1,202 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { noFilters } from '#machines/service-orders/board.filters.ts'
+import { type BoardRow, countExceptions, lanesOf, rowsOf } from '#machines/service-orders/board.lanes.ts'
+import type { BoardDay, OrderItem } from '#machines/service-orders/board.machine.ts'
+import { Board, type BoardProps } from '#screens/service-orders/board/board.tsx'
+import { MoveDialog } from '#screens/service-orders/board/move-dialog.tsx'
+
+const DATE = '2026-11-23'
+const NOW = '2026-11-23T15:00:00.000Z'
+
+const order = (id: number, change: Partial<OrderItem['order']> = {}): OrderItem => ({
+  kind: 'ORDER',
+  start: '2026-11-23T17:00:00.000Z',
+  end: '2026-11-23T18:00:00.000Z',
+  period: null,
+  order: {
+    id: String(id),
+    number: id,
+    status: 'SCHEDULED',
+    type: 'MAINTENANCE',
+    priority: 3,
+    account: { id: '7', name: 'Padaria Sol', city: 'Florianópolis' },
+    minutes: 60,
+    late: false,
+    version: 1,
+    covered: true,
+    ...change,
+  },
+})
+
+const dayOf = (technicians: number): BoardDay => ({
+  groups: [
+    {
+      station: { id: '5', name: 'Central Norte' },
+      technicians: Array.from({ length: technicians }, (_, index) => ({
+        id: String(index + 1),
+        name: `Técnico ${index + 1}`,
+        image: { url: null },
+        status: 'ONLINE' as const,
+        counts: { SCHEDULED: 1 } as never,
+        minutesScheduled: 60,
+      })),
+    },
+  ],
+  calendars: Array.from({ length: technicians }, (_, index) => ({
+    technician: { id: String(index + 1), name: `Técnico ${index + 1}` },
+    items: [order(100 + index, { late: index === 1 })],
+    periods: [],
+  })),
+  waiting: 12,
+})
+
+const propsOf = (technicians = 2, change: Partial<BoardProps> = {}): BoardProps => {
+  const day = dayOf(technicians)
+  const lanes = lanesOf(day, DATE, NOW)
+  const filters = change.filters ?? noFilters
+  return {
+    view: { kind: 'board', date: DATE, day, busy: false, problem: null, undoable: false },
+    rows: rowsOf(day, lanes, filters),
+    counts: countExceptions(day, lanes, filters),
+    waiting: 12,
+    stations: [{ id: '5', name: 'Central Norte' }],
+    filters,
+    carried: null,
+    drawing: null,
+    mayBlock: true,
+    now: NOW,
+    onDate: vi.fn(),
+    onFilters: vi.fn(),
+    onRefresh: vi.fn(),
+    onRetry: vi.fn(),
+    onUndo: vi.fn(),
+    onGrab: vi.fn(),
+    onCarry: vi.fn(),
+    onNudge: vi.fn(),
+    onDrop: vi.fn(),
+    onCancel: vi.fn(),
+    onOpen: vi.fn(),
+    onBlock: vi.fn(),
+    onBlockStart: vi.fn(),
+    onBlockStretch: vi.fn(),
+    onBlockDrawn: vi.fn(),
+    onBlockClose: vi.fn(),
+    ...change,
+  }
+}
+
+const trackOf = (id: number) => document.querySelector(`[data-technician="${id}"] [data-track]`)!
+
+describe('the board', () => {
+  it('D-20 counts exceptions, and asks for those that are pressed', async () => {
+    const props = propsOf()
+    render(<Board {...props} />)
+    const chips = within(screen.getByRole('group', { name: 'Exceções' }))
+    expect(chips.getByRole('button', { name: 'Pausadas 0' })).toBeDisabled()
+    await userEvent.click(chips.getByRole('button', { name: 'Atrasadas 1' }))
+    expect(props.onFilters).toHaveBeenCalledWith({ ...noFilters, exceptions: ['late'] })
+    expect(chips.getByRole('link', { name: 'Sem técnico 12' })).toHaveAttribute(
+      'href',
+      '/service-order/unscheduled?page=1',
+    )
+  })
+
+  it('says on a card why it is an exception', () => {
+    render(<Board {...propsOf()} />)
+    expect(
+      screen.getByRole('button', { name: /^OS #101, agendada, Padaria Sol, 14:00, atrasada/ }),
+    ).toBeVisible()
+  })
+
+  it('draws only the lanes near what is in sight', () => {
+    render(<Board {...propsOf(200)} />)
+    expect(document.querySelectorAll('[data-technician]').length).toBeLessThan(40)
+  })
+
+  it('tells a filter that hides everybody from a company without technicians', async () => {
+    const props = propsOf(2, { rows: [] as BoardRow[], filters: { ...noFilters, technician: 'zzz' } })
+    render(<Board {...props} />)
+    expect(screen.getByText('Nenhum técnico com estes filtros')).toBeVisible()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[1]!)
+    expect(props.onFilters).toHaveBeenCalledWith(noFilters)
+  })
+
+  it('D-21 asks for a block by button, and draws one with the mouse over an empty stretch', async () => {
+    const props = propsOf()
+    render(<Board {...props} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Bloquear agenda de Técnico 2' }))
+    expect(props.onBlock).toHaveBeenCalledWith('2')
+    const track = trackOf(1)
+    const frame = track.closest('div[class]')!
+    track.getBoundingClientRect = () => new DOMRect(0, 0, 720, 56)
+    const pointer = (clientX: number) => ({
+      button: 0,
+      pointerType: 'mouse',
+      clientX,
+      clientY: 10,
+      pointerId: 1,
+    })
+    Element.prototype.setPointerCapture = vi.fn()
+    Element.prototype.releasePointerCapture = vi.fn()
+    fireEvent.pointerDown(track, pointer(120))
+    fireEvent.pointerMove(frame, pointer(123))
+    expect(props.onBlockStart).not.toHaveBeenCalled()
+    fireEvent.pointerMove(frame, pointer(180))
+    expect(props.onBlockStart).toHaveBeenCalledWith({ technicianId: '1', minute: 540 })
+    expect(props.onBlockStretch).toHaveBeenLastCalledWith(600)
+    fireEvent.pointerUp(frame, pointer(180))
+    expect(props.onBlockDrawn).toHaveBeenCalledOnce()
+  })
+
+  it('offers no block to who may not', () => {
+    const props = propsOf(1, { mayBlock: false })
+    render(<Board {...props} />)
+    expect(screen.queryByRole('button', { name: /Bloquear agenda/ })).toBeNull()
+    fireEvent.pointerDown(trackOf(1), { button: 0, pointerType: 'mouse', clientX: 10, clientY: 5 })
+    fireEvent.pointerMove(trackOf(1), { clientX: 90, clientY: 5 })
+    expect(props.onBlockStart).not.toHaveBeenCalled()
+  })
+})
+
+describe('the dialog of a move', () => {
+  const dialog = {
+    number: 42,
+    date: DATE,
+    toDate: DATE,
+    from: 'Ana, 10:00',
+    to: 'Bruno, 11:00',
+    reasons: [{ id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }],
+    reasonId: '41',
+    note: '',
+    noteRequired: false,
+    missing: [],
+    problem: 'O técnico já tem a OS #9 das 11:00 às 12:00.',
+    alternatives: [{ date: '2026-11-24', time: '08:00', minute: 480 }],
+    busy: false,
+    step: 'justifying' as const,
+  }
+  const says = () => ({
+    onReason: vi.fn(),
+    onNote: vi.fn(),
+    onConfirm: vi.fn(),
+    onRetry: vi.fn(),
+    onAlternative: vi.fn(),
+    onCancel: vi.fn(),
+  })
+
+  it('D-19 offers what else is free', async () => {
+    const heard = says()
+    render(<MoveDialog dialog={dialog} {...heard} />)
+    await userEvent.click(screen.getByRole('button', { name: '24/11/2026 às 08:00' }))
+    expect(heard.onAlternative).toHaveBeenCalledWith('2026-11-24', 480)
+  })
+
+  it('offers only the way back when the order has moved on', () => {
+    render(<MoveDialog dialog={{ ...dialog, alternatives: [], step: 'overtaken' }} {...says()} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('OS #9')
+    expect(screen.queryByRole('button', { name: 'Reagendar' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Voltar' })).toBeVisible()
+  })
+})

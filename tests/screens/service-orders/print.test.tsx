@@ -1,0 +1,95 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { Intervention } from '#contracts/service-orders.contract.ts'
+import { PrintPage } from '#screens/service-orders/print/print-page.tsx'
+import { serviceOrder } from '#tests/support/fixtures.ts'
+
+const author = { id: '3', name: 'Rui' }
+const note = { author, createdAt: '2026-11-20T15:00:00Z', editedAt: null, version: 1 }
+const visit: Intervention = {
+  id: '1',
+  technician: author,
+  mode: 'ON_SITE',
+  startedAt: '2026-11-20T13:00:00Z',
+  endedAt: '2026-11-20T14:00:00Z',
+  pausedMinutes: 10,
+  result: 'SOLVED',
+  description: 'Troca da bateria.',
+  attendedBy: 'Rita',
+  signatureUrl: null,
+  signedAt: null,
+  equipmentChanges: [
+    {
+      change: 'REPLACED',
+      equipment: { id: '1', name: 'Bateria 7Ah' },
+      oldEquipment: { id: '2', name: 'Bateria velha' },
+      added: null,
+      note: null,
+    },
+  ],
+  images: [],
+  notes: [
+    { ...note, id: '1', text: 'Cliente pede nota fiscal.', visibility: 'CUSTOMER' },
+    { ...note, id: '2', text: 'Cliente inadimplente.', visibility: 'INTERNAL' },
+  ],
+  version: 1,
+}
+const order = serviceOrder({
+  schedule: { date: '2026-11-20', time: '10:00', period: null, minutes: 60 },
+  interventions: [visit],
+  timeline: [
+    {
+      seq: 1,
+      at: '2026-11-19T12:00:00Z',
+      type: 'CREATE',
+      actor: author,
+      from: null,
+      to: 'OPEN',
+      reason: null,
+      note: null,
+    },
+  ],
+})
+
+const show = (forCustomer = false) => {
+  const handlers = { onForCustomer: vi.fn(), onPrint: vi.fn() }
+  render(<PrintPage order={order} printedAt="2026-11-21T12:00:00Z" forCustomer={forCustomer} {...handlers} />)
+  return { ...handlers, sheet: screen.getByRole('article', { name: 'OS #1042' }) }
+}
+
+describe('an order on paper', () => {
+  it('has everything: header, schedule, visits with their notes, history, room to sign', () => {
+    const { sheet } = show()
+    for (const text of [
+      'Ordem de serviço #1042',
+      '0007 · Padaria Aurora',
+      '20/11/2026 às 10:00',
+      'Rui · Presencial · Resolvido',
+      'Troca da bateria.',
+      'Substituído: Bateria 7Ah no lugar de Bateria velha',
+      'Cliente pede nota fiscal.',
+      'Nota interna: Cliente inadimplente.',
+      'Impresso em 21/11/2026 às 09:00.',
+    ])
+      expect(sheet).toHaveTextContent(text)
+    expect(within(sheet).getByRole('table', { name: 'Histórico' })).toHaveTextContent('19/11/2026 às 09:00')
+    expect(within(sheet).getAllByText('Assinatura')).toHaveLength(2)
+  })
+
+  it('the customer’s copy keeps the company’s words to the company', () => {
+    const { sheet } = show(true)
+    expect(sheet).toHaveTextContent('Cliente pede nota fiscal.')
+    expect(sheet).not.toHaveTextContent('inadimplente')
+    expect(within(sheet).queryByRole('table')).toBeNull()
+  })
+
+  it('prints, leaves, and changes copies', async () => {
+    const { onPrint, onForCustomer } = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+    expect(onPrint).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Via do cliente' }))
+    expect(onForCustomer).toHaveBeenCalledWith(true)
+    expect(screen.getByRole('link', { name: 'Voltar à ordem' })).toHaveAttribute('href', '/service-order/42')
+  })
+})

@@ -1,0 +1,72 @@
+const deciding = {
+  suggestion: '`opening` decides by the text alone, and decides the same here',
+  gallery: '`choosing` goes on to `loading` when there is an image; this is only taken when there is one',
+  session: '`booting` decides by the user of the cookies alone, and decides the same here',
+}
+
+const all = (reason: string, ...ids: readonly string[]) => ids.map(id => [id, reason] as const)
+
+/** Mutants that behave as the machine itself, whatever happens, and why. */
+export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
+  ...all(
+    deciding.suggestion,
+    'suggestion text.changed 1 → suggestion.opening',
+    'suggestion text.changed 3 → suggestion.opening',
+    'suggestion.writing rewrite.requested 1 → suggestion.opening',
+    'suggestion.rewriting xstate.done.actor.rewrite 2 → suggestion.opening',
+    'suggestion.rewriting xstate.error.actor.rewrite 1 → suggestion.opening',
+    'suggestion.suggested suggestion.discarded 0 → suggestion.opening',
+    'suggestion.applied accept.undone 0 → suggestion.opening',
+  ),
+  ...all(
+    deciding.gallery,
+    'gallery.picture image.chosen 0 → gallery.picture.choosing',
+    'gallery.picture next.requested 0 → gallery.picture.choosing',
+    'gallery.picture previous.requested 0 → gallery.picture.choosing',
+    'gallery.picture first.requested 0 → gallery.picture.choosing',
+    'gallery.picture last.requested 0 → gallery.picture.choosing',
+    'gallery.picture arrow.pressed 0 → gallery.picture.choosing',
+    'gallery.picture arrow.pressed 1 → gallery.picture.choosing',
+    'gallery.picture.broken reload.requested 0 → gallery.picture.choosing',
+  ),
+  ...all(
+    '`weighing` finds it dirty again: a draft with nothing in it is never kept (`draftOf` is null), so none is recalled',
+    'form.working.editing.pristine draft.recalled 0 → form.working.editing.weighing',
+  ),
+  ...all(
+    '`weighing` finds it pristine again: the fields and what they are compared with are replaced by the same record',
+    'form.working.editing.pristine record.refreshed 0 → form.working.editing.weighing',
+  ),
+  ...all(
+    deciding.session,
+    'session.signedOut jar.seen 0 → session.booting',
+    'session.signingIn xstate.error.actor.logIn 0 → session.booting',
+    'session.storing xstate.done.actor.storeCredentials 0 → session.booting',
+    'session.storing xstate.error.actor.storeCredentials 0 → session.booting',
+    'session.unreachable identity.retried 0 → session.booting',
+    'session.unreachable xstate.after.reconnect.session.unreachable 0 → session.booting',
+    'session.leaving always 0 → session.booting',
+  ),
+  ...all(
+    '`choosing` finds the station again: it was held a moment ago, and nothing in between takes it away',
+    'session.signingOut.stationHeld logout.retried 0 → session.signingOut.choosing',
+  ),
+  ...all(
+    '`opening` finds the link again: there was one a moment ago',
+    'passwordLink.failed retry.requested 0 → passwordLink.opening',
+  ),
+  ...all(
+    '`choosing` finds that the action asks for a reason again: it is the same action',
+    'serviceOrderDetails.asking.withoutReasons retry.requested 0 → serviceOrderDetails.asking.choosing',
+  ),
+  ...all(
+    '`weighing` finds no test: it was dropped on the way',
+    'testMode.on xstate.after.untilTheEnd.testMode.on 0 → testMode.weighing',
+  ),
+])
+
+/** Mutants that only a clock that goes on tells apart, which the walks hold still: killed by a test of their own. */
+export const byName: Readonly<Record<string, string>> = {
+  'testMode.ending xstate.error.actor.end 0 → testMode.on':
+    'killed by `tests/machines/paths/mutation.test.ts`, "a test that is over when it could not be ended is over"',
+}

@@ -1,0 +1,30 @@
+import { createExportMachine } from '#machines/kit/export.machine.ts'
+import { networkMachine } from '#machines/kit/network.machine.ts'
+import { typingMachine } from '#machines/kit/typing.machine.ts'
+import { answers, failing, lifeOf } from './life.ts'
+
+export const networkLife = lifeOf(networkMachine, { inputs: [{ online: true }, { online: false }] })
+
+const texts = ['', 'ana', 'ana ', 'bruno'].map(text => ({ text }))
+
+export const typingLife = lifeOf(typingMachine, {
+  inputs: [{ text: '', settleMs: 300 }],
+  sees: ({ text, settled }) => [text, settled],
+  says: { 'text.changed': texts, 'text.replaced': texts },
+})
+
+const pageOf = (totalElements: number, ...data: string[]) => ({ data, totalElements })
+
+export const exportLife = lifeOf(
+  createExportMachine<string, string>({ pageSize: 2, most: 3, keyOf: row => row }),
+  {
+    inputs: [undefined as never],
+    sees: ({ rows, offset, total, failure }) => [rows, offset, total, failure?.kind],
+    says: {
+      'export.requested': [{ query: 'abertas' }],
+      'xstate.done.actor.loadPage': ({ context: { offset } }) =>
+        answers(...(offset === 0 ? [pageOf(5, 'a', 'b'), pageOf(1, 'a')] : [pageOf(5, 'c', 'd')])),
+      'xstate.error.actor.loadPage': [failing()],
+    },
+  },
+)
