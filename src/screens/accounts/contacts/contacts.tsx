@@ -138,7 +138,7 @@ export const Contacts = (props: ContactsProps) => {
           Contatos, na ordem de chamada
         </h2>
         {count > 0 && (
-          <ButtonLink href={props.createHref}>
+          <ButtonLink weight="primary" href={props.createHref}>
             <Plus size={16} aria-hidden />
             Novo contato
           </ButtonLink>

@@ -18,7 +18,7 @@ const scale = css({ display: 'flex', justifyContent: 'space-between' })
 const track = css({ display: 'block', width: '100%', height: 16 })
 const ground = css({ fill: '$slate3' })
 const tick = css({ stroke: '$line', strokeWidth: 4 })
-const bar = css({ fill: '$blue9', variants: { continued: { true: { fill: '$blue7' } } } })
+const bar = css({ fill: '$accent', variants: { continued: { true: { fill: '$lineStrong' } } } })
 const words = css({
   display: 'flex',
   flexDirection: 'column',
