@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -101,6 +102,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   test: {
     globals: false,
     restoreMocks: true,
+    // A test that waits for its database leaves its core to another, even where there are but two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('machines', 'node', ['machines', 'architecture', 'client', 'contracts']),
       project('bff', 'node', ['bff', 'slices'], {

@@ -10,7 +10,7 @@ checkNode()
 await ensureInstalled()
 
 const RACES = process.env.RACES ?? '200'
-const WALK_ORDERS = process.env.WALK_ORDERS ?? '1250'
+const WALK_ORDERS = process.env.WALK_ORDERS ?? '1500'
 const folder = mkdtempSync(join(tmpdir(), 'ubidesk-soak-'))
 const figures = join(folder, 'figures')
 

@@ -10,7 +10,7 @@ import { type Caller, testBff } from '#tests/support/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/orders.ts'
 import { recordFigures } from '#tests/support/soak.ts'
 
-/** Orders to walk: 80, or what WALK_ORDERS says (1250 are some 10 000 events). */
+/** Orders to walk: 80, or what WALK_ORDERS says (1500 are some 10 000 events). */
 const ORDERS = Number(process.env.WALK_ORDERS ?? 80)
 const TOGETHER = 5
 
