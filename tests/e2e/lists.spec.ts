@@ -105,8 +105,16 @@ test.describe('the orders of an account', () => {
     quiet,
   }) => {
     quiet.allow(/500/)
-    const { data } = await pageOf(await api(), 'status=IN_PROGRESS&recordsPerPage=1')
-    const [order] = data
+    const call = await api()
+    const { data } = await pageOf(call, 'status=IN_PROGRESS&recordsPerPage=50')
+    // The banner has room for five: one of an account that has no more than that.
+    const room = await Promise.all(
+      data.map(
+        async ({ account }) =>
+          (await pageOf(call, `accountIds=${account.id}&recordsPerPage=1`)).totalElements,
+      ),
+    )
+    const order = data.find((_, index) => (room[index] ?? 0) <= 5) ?? data[0]
     await signIn()
     const calls = recordCalls(page)
     await page.goto(`/service-order/create?accountId=${order?.account.id}`)

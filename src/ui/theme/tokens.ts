@@ -75,7 +75,7 @@ export const dark: Palette = {
   line: slateDark.slate6,
   lineStrong: slateDark.slate9,
   accent: indigoDark.indigo9,
-  accentHover: indigoDark.indigo10,
+  accentHover: indigoDark.indigo8,
   accentText: indigoDark.indigo11,
   onAccent: '#ffffff',
   danger: '#ce2c31',
