@@ -5,13 +5,20 @@ import { expect, test } from './fixtures.ts'
 const LIST = '/service-order/search?page=1'
 const TABS = 5
 
+/** Opens the list, and waits for what comes late: from then on a tab asks only what a test asks of it. */
+const openList = async (page: Page) => {
+  const beat = page.waitForResponse(/\/userSession$/)
+  await page.goto(LIST)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await beat
+}
+
 /** Opens signed-in tabs on the list, each started after the sign-in. */
 const openTabs = async (context: BrowserContext, count: number): Promise<Page[]> => {
   const pages: Page[] = []
   for (let tab = 0; tab < count; tab += 1) {
     const page = await context.newPage()
-    await page.goto(LIST)
-    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await openList(page)
     pages.push(page)
   }
   return pages
@@ -175,8 +182,7 @@ test.describe('several tabs', () => {
     quiet.allow(/401|ERR_/)
     await signInByForm()
     const [leader] = (await openTabs(context, 1)) as [Page]
-    await page.goto(LIST)
-    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await openList(page)
     const old = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
     await context.addCookies(
       (await context.cookies())
