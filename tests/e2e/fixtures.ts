@@ -33,10 +33,15 @@ interface Session {
 /** What the tests of one worker share: the product on its own database, and one sign-in a user. */
 interface WorkerFixtures {
   site: RunningConsole
+  /** Waits until this person may try a sign-in: the BFF takes five a minute. */
+  turn: (email: string) => Promise<void>
   sessions: (email: string) => Promise<Session>
 }
 
 const MINUTES_10 = 600_000
+const SIGN_INS = { most: 5, window: 62_000 }
+const COORDINATORS = ['coordenador1@demo.example', 'coordenador2@demo.example'] as const
+let stories = 0
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
@@ -49,10 +54,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
+  turn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const tries = new Map<string, number[]>()
+      await use(async email => {
+        const recent = (tries.get(email) ?? []).filter(at => Date.now() - at < SIGN_INS.window)
+        const wait = recent.length < SIGN_INS.most ? 0 : (recent[0] ?? 0) + SIGN_INS.window - Date.now()
+        if (wait > 0) {
+          base.setTimeout(base.info().timeout + wait)
+          await new Promise(resolve => setTimeout(resolve, wait))
+        }
+        tries.set(email, [...recent.slice(wait > 0 ? 1 : 0), Date.now()])
+      })
+    },
+    { scope: 'worker' },
+  ],
+
   sessions: [
-    async ({ site }, use) => {
+    async ({ site, turn }, use) => {
       const known = new Map<string, { at: number; session: Promise<Session> }>()
       const logIn = async (email: string): Promise<Session> => {
+        await turn(email)
         const answer = await fetch(`${site.url}/bff/v1/web/login`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -84,11 +107,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signInByForm: async ({ page }, use) => {
-    await use(async (email = 'coordenador1@demo.example') => {
+  signInByForm: async ({ page, turn }, use) => {
+    // By turns: a minute has five sign-ins for each.
+    const own = COORDINATORS[stories++ % 2 === 0 ? 0 : 1]
+    await use(async (email = own) => {
       if (!/\/login$/.test(page.url())) await page.goto('/')
       await page.getByLabel('E-mail').fill(email)
       await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+      await turn(email)
       await page.getByRole('button', { name: 'Entrar' }).click()
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     })
@@ -167,6 +193,28 @@ const isBeat = (request: Request) => request.postData() === '{"status":"ONLINE"}
 const isStream = ({ pathname }: URL) => pathname.endsWith('/stream')
 
 /** The calls a page made to the BFF, as `METHOD /path?query`; heartbeat and live stream are left out. */
+/**
+ * Writes another value into the session's cookies (`null` wipes one, `undefined` leaves it) and presses a button in
+ * the same turn, before anything else in the page can look at them.
+ */
+export const pressWithCookies = async (
+  page: Page,
+  button: string,
+  value: (name: string) => string | null | undefined,
+) => {
+  const changes = ['userId', 'accessToken', 'refreshToken'].flatMap(name => {
+    const next = value(name)
+    return next === undefined
+      ? []
+      : [`${name}=${next ?? ''}; path=/; SameSite=Strict${next === null ? '; max-age=0' : ''}`]
+  })
+  await page.getByRole('button', { name: button }).evaluate((element: HTMLElement, cookies) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is a promise, and this is one turn
+    for (const cookie of cookies) document.cookie = cookie
+    element.click()
+  }, changes)
+}
+
 export const recordCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', request => {

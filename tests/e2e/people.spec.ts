@@ -51,6 +51,7 @@ test.describe('a public page', () => {
     page,
     context,
     signInByForm,
+    turn,
   }) => {
     await signInByForm()
     const other = await context.newPage()
@@ -67,6 +68,7 @@ test.describe('a public page', () => {
 
     await other.getByLabel('E-mail').fill('coordenador1@demo.example')
     await other.getByLabel('Senha', { exact: true }).fill('Console#2026')
+    await turn('coordenador1@demo.example')
     await other.getByRole('button', { name: 'Entrar' }).click()
     await expect(other.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     await context.clearCookies()

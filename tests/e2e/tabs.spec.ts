@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { openListener } from '#tests/support/presence-listener.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, pressWithCookies, test } from './fixtures.ts'
 
 const LIST = '/service-order/search?page=1'
 const TABS = 5
@@ -101,7 +101,6 @@ test.describe('several tabs', () => {
     context,
     signInByForm,
     sessions,
-    baseURL,
   }) => {
     await signInByForm()
     const first = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value
@@ -109,14 +108,7 @@ test.describe('several tabs', () => {
     const [tab] = (await openTabs(context, 1)) as [Page]
     const sent: (string | undefined)[] = []
     tab.on('request', request => sent.push(request.headers().authorization))
-    await context.addCookies(
-      Object.entries(other).map(([name, value]) => ({ name, value, url: baseURL ?? '', sameSite: 'Strict' })),
-    )
-    // The live stream may learn of it before this press does.
-    await tab
-      .getByRole('button', { name: 'Atualizar' })
-      .click({ timeout: 2000 })
-      .catch(() => {})
+    await pressWithCookies(tab, 'Atualizar', name => other[name as keyof typeof other])
     await expect(tab).toHaveURL(/\/login$/)
     await expect(tab.getByText(/Outra pessoa entrou neste navegador/)).toBeVisible()
     expect(sent.filter(Boolean)).toEqual([])

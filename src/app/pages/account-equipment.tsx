@@ -15,8 +15,9 @@ import { same } from '#machines/kit/form.values.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { EquipmentFacts } from '#screens/accounts/equipment/equipment-facts.tsx'
 import { EquipmentFields } from '#screens/accounts/equipment/equipment-fields.tsx'
-import { RecordFailed, RecordMissing, RecordSkeleton } from '#screens/accounts/records/record-states.tsx'
+import { RecordMissing, RecordSkeleton } from '#screens/accounts/records/record-states.tsx'
 import { today } from '#screens/format.ts'
+import { Failed } from '#ui/empty/failed.tsx'
 import { AccountShell } from '../accounts/account-shell.tsx'
 import { equipmentOf } from '../accounts/records/equipment.ts'
 import { RecordEditor } from '../accounts/records/record-editor.tsx'
@@ -74,7 +75,7 @@ const OfEquipment = ({ accountId, id, title }: OfEquipmentProps) => {
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')
     return (
-      <RecordFailed
+      <Failed
         title="Não foi possível carregar o equipamento"
         problem={view.problem}
         onRetry={() => actor.send({ type: 'retry.requested' })}

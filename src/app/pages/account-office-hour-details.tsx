@@ -2,8 +2,9 @@ import { Pencil } from 'lucide-react'
 import { comingDays } from '#machines/accounts/office-hour.week.ts'
 import { ComingDays } from '#screens/accounts/office-hours/coming-days.tsx'
 import { OfficeHourDetails } from '#screens/accounts/office-hours/office-hour-details.tsx'
-import { RecordFailed, RecordMissing, RecordSkeleton } from '#screens/accounts/records/record-states.tsx'
+import { RecordMissing, RecordSkeleton } from '#screens/accounts/records/record-states.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { AccountShell } from '../accounts/account-shell.tsx'
 import { officeHoursOf } from '../accounts/records/office-hours.ts'
 import { useRecords } from '../accounts/records/use-records.ts'
@@ -21,11 +22,7 @@ const Coming = ({ accountId, id }: OfHourProps) => {
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')
     return (
-      <RecordFailed
-        title="Não foi possível calcular os próximos dias"
-        problem={view.problem}
-        onRetry={retry}
-      />
+      <Failed title="Não foi possível calcular os próximos dias" problem={view.problem} onRetry={retry} />
     )
   return <ComingDays days={comingDays(view.rows, id)} />
 }
@@ -35,7 +32,7 @@ const Details = ({ accountId, id }: OfHourProps) => {
   const hour = view.rows[0]
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')
-    return <RecordFailed title="Não foi possível carregar o horário" problem={view.problem} onRetry={retry} />
+    return <Failed title="Não foi possível carregar o horário" problem={view.problem} onRetry={retry} />
   return hour ? (
     <>
       <h2>{hour.name}</h2>

@@ -11,7 +11,8 @@ import {
   officeHourWords,
 } from '#machines/accounts/office-hour.values.ts'
 import { OfficeHourFields } from '#screens/accounts/office-hours/office-hour-fields.tsx'
-import { RecordFailed, RecordMissing, RecordSkeleton } from '#screens/accounts/records/record-states.tsx'
+import { RecordMissing, RecordSkeleton } from '#screens/accounts/records/record-states.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { AccountShell } from '../accounts/account-shell.tsx'
 import { officeHoursOf } from '../accounts/records/office-hours.ts'
 import { RecordEditor } from '../accounts/records/record-editor.tsx'
@@ -70,7 +71,7 @@ const Existing = ({ accountId, id, title }: { accountId: string; id: string; tit
   const hour = view.rows[0]
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')
-    return <RecordFailed title="Não foi possível carregar o horário" problem={view.problem} onRetry={retry} />
+    return <Failed title="Não foi possível carregar o horário" problem={view.problem} onRetry={retry} />
   return hour ? (
     <Editor accountId={accountId} title={title} hour={hour} />
   ) : (

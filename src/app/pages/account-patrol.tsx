@@ -12,7 +12,8 @@ import {
 } from '#machines/accounts/patrol.values.ts'
 import { PatrolFields } from '#screens/accounts/patrols/patrol-fields.tsx'
 import { PlannedRuns } from '#screens/accounts/patrols/planned-runs.tsx'
-import { RecordFailed, RecordMissing, RecordSkeleton } from '#screens/accounts/records/record-states.tsx'
+import { RecordMissing, RecordSkeleton } from '#screens/accounts/records/record-states.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { AccountShell } from '../accounts/account-shell.tsx'
 import { patrolsOf } from '../accounts/records/patrols.ts'
 import { RecordEditor } from '../accounts/records/record-editor.tsx'
@@ -38,7 +39,7 @@ const Runs = ({ accountId, id }: OfPatrolProps) => {
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')
     return (
-      <RecordFailed
+      <Failed
         title="Não foi possível calcular as próximas execuções"
         problem={view.problem}
         onRetry={retry}
@@ -77,7 +78,7 @@ const Existing = ({ accountId, id, title }: OfPatrolProps & { title: string }) =
   const patrol = view.rows[0]
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')
-    return <RecordFailed title="Não foi possível carregar a ronda" problem={view.problem} onRetry={retry} />
+    return <Failed title="Não foi possível carregar a ronda" problem={view.problem} onRetry={retry} />
   return patrol ? (
     <>
       <Editor accountId={accountId} title={title} patrol={patrol} />

@@ -1,10 +1,11 @@
-import { CalendarCheck2, CalendarOff, CircleAlert, FilterX, Plus, RefreshCw } from 'lucide-react'
+import { CalendarCheck2, FilterX, Plus, RefreshCw } from 'lucide-react'
 import type { Block } from '#contracts/blocks.contract.ts'
 import { type BlockFilters, PAGE_SIZE } from '#machines/blocks/block.query.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { formatInteger } from '#ui/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -21,18 +22,6 @@ const bar = css({
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const buttons = css({ display: 'flex', gap: '$2' })
-const notice = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '$3',
-  padding: '$2 $3',
-  border: '1px solid $colors$tomato7',
-  borderRadius: '$2',
-  background: '$tomato3',
-  color: '$tomato12',
-  fontSize: '$2',
-  '& p': { flex: 1 },
-})
 
 /** The combobox of technicians, as its machine gives it. */
 export type TechnicianBox = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional'>
@@ -57,20 +46,7 @@ const skeletons = Array.from({ length: 8 }, (_, index) => `row-${index}`)
 
 const Rows = ({ list, filtered, onRetry, onClear, onNew, onChange, onRemove }: BlocksProps) => {
   if (list.kind === 'failed')
-    return (
-      <Empty
-        icon={CircleAlert}
-        title="Não foi possível carregar os bloqueios"
-        role="alert"
-        action={
-          <Button weight="primary" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {list.problem}
-      </Empty>
-    )
+    return <Failed title="Não foi possível carregar os bloqueios" problem={list.problem} onRetry={onRetry} />
   if (list.kind === 'rows' && list.rows.length === 0)
     return filtered ? (
       <Empty
@@ -160,13 +136,7 @@ export const Blocks = (props: BlocksProps) => {
           </Button>
         </div>
       </search>
-      {list.kind === 'rows' && list.problem && (
-        <div className={notice()} role="alert">
-          <CalendarOff size={16} aria-hidden />
-          <p>{list.problem} As linhas abaixo são da última busca.</p>
-          <Button onClick={props.onRetry}>Tentar novamente</Button>
-        </div>
-      )}
+      {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
       <div className={frame()}>
         <Rows {...props} />
       </div>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
@@ -8,7 +7,7 @@ import { actionOf } from '#machines/service-orders/service-order.flow.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -210,17 +209,6 @@ export const DetailsSkeleton = () => (
 
 export const DetailsFailed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
   <div className={page()}>
-    <Empty
-      icon={CircleAlert}
-      title="Não foi possível carregar a ordem de serviço"
-      role="alert"
-      action={
-        <Button weight="primary" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      {problem}
-    </Empty>
+    <Failed title="Não foi possível carregar a ordem de serviço" problem={problem} onRetry={onRetry} />
   </div>
 )

@@ -1,9 +1,9 @@
-import { CircleAlert, Headset, Search, UserRound } from 'lucide-react'
+import { Headset, Search, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import type { StationRow, selectPicker } from '#machines/stations/station-picker.selectors.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -160,18 +160,7 @@ export const StationPicker = (props: StationPickerProps) => {
           </div>
         )}
         {picker.body === 'failed' && (
-          <Empty
-            icon={CircleAlert}
-            title="Erro ao carregar as opções."
-            role="alert"
-            action={
-              <Button weight="primary" onClick={onRetry}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {picker.problem}
-          </Empty>
+          <Failed title="Erro ao carregar as opções." problem={picker.problem} onRetry={onRetry} />
         )}
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { CircleAlert, KeyRound, UserX } from 'lucide-react'
+import { KeyRound, UserX } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { contactFieldLabels, type SecretName, secretLabels } from '#machines/accounts/contact.labels.ts'
@@ -6,6 +6,7 @@ import type { ContactValues } from '#machines/accounts/contact.values.ts'
 import type { selectForm } from '#machines/kit/form.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { panel, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -150,12 +151,5 @@ export const ContactMissing = ({ href }: { href: string }) => (
 )
 
 export const ContactFailed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
-  <Empty
-    icon={CircleAlert}
-    role="alert"
-    title="Não foi possível carregar o contato"
-    action={<Button onClick={onRetry}>Tentar novamente</Button>}
-  >
-    {problem}
-  </Empty>
+  <Failed title="Não foi possível carregar o contato" problem={problem} onRetry={onRetry} />
 )

@@ -1,4 +1,4 @@
-import { CircleAlert, Plus, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { relationLabels } from '#machines/accounts/account.labels.ts'
@@ -6,6 +6,7 @@ import type { selectContactOrder } from '#machines/accounts/contact-order.machin
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
@@ -63,14 +64,7 @@ const Body = ({ list, contacts, order, today, ...props }: ContactsProps) => {
     )
   if (list.kind === 'failed')
     return (
-      <Empty
-        icon={CircleAlert}
-        role="alert"
-        title="Não foi possível carregar os contatos"
-        action={<Button onClick={props.onRetry}>Tentar novamente</Button>}
-      >
-        {list.problem}
-      </Empty>
+      <Failed title="Não foi possível carregar os contatos" problem={list.problem} onRetry={props.onRetry} />
     )
   if (contacts.length === 0)
     return (

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, FilterX, PackageOpen, Plus } from 'lucide-react'
+import { Clock, FilterX, PackageOpen, Plus } from 'lucide-react'
 import type { Equipment } from '#contracts/equipment.contract.ts'
 import { equipmentKindOptions } from '#machines/accounts/equipment.labels.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { frame, table } from '#ui/table/table.ts'
@@ -73,18 +74,11 @@ const Rows = (props: EquipmentListProps) => {
   const { list, today, mayWrite, accountHref, onRemove } = props
   if (list.kind === 'failed')
     return (
-      <Empty
-        icon={CircleAlert}
+      <Failed
         title="Não foi possível carregar os equipamentos"
-        role="alert"
-        action={
-          <Button weight="primary" onClick={props.onRetry}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {list.problem}
-      </Empty>
+        problem={list.problem}
+        onRetry={props.onRetry}
+      />
     )
   if (list.kind === 'skeleton') return <Skeleton width="60%" />
   if (list.rows.length === 0) return <Nothing {...props} />

@@ -1,4 +1,4 @@
-import { CircleAlert, FilterX, History } from 'lucide-react'
+import { FilterX, History } from 'lucide-react'
 import { Link } from 'wouter'
 import type { HistoryEntry, HistoryKind } from '#contracts/account-history.contract.ts'
 import { historyDetail, historyKindLabels, historyWords } from '#machines/accounts/history.labels.ts'
@@ -6,6 +6,7 @@ import { type HistoryFilters, isHistoryFiltered, PAGE_SIZE } from '#machines/acc
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { panel } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -79,20 +80,7 @@ const kinds = (Object.keys(historyKindLabels) as HistoryKind[]).map(value => ({
 
 const Body = ({ list: found, filters, onClear, onRetry }: HistoryListProps) => {
   if (found.problem !== null)
-    return (
-      <Empty
-        icon={CircleAlert}
-        title="Não foi possível carregar o histórico"
-        role="alert"
-        action={
-          <Button weight="primary" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {found.problem}
-      </Empty>
-    )
+    return <Failed title="Não foi possível carregar o histórico" problem={found.problem} onRetry={onRetry} />
   if (found.kind === 'skeleton') return <Skeleton width="60%" />
   if (found.rows.length === 0)
     return isHistoryFiltered(filters) ? (

@@ -7,11 +7,12 @@ import { hoursWords, weekdayWords } from '#machines/accounts/weekday.words.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { muted, rowActions, stack } from '../records/columns.ts'
-import { RecordFailed, RecordSkeleton } from '../records/record-states.tsx'
+import { RecordSkeleton } from '../records/record-states.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 const title = css(panelTitle, { marginBottom: 0 })
@@ -70,9 +71,7 @@ const Row = ({
 export const OfficeHours = ({ accountHref, list, onRetry, onRemove }: OfficeHoursProps) => {
   if (list.kind === 'skeleton') return <RecordSkeleton />
   if (list.kind === 'failed')
-    return (
-      <RecordFailed title="Não foi possível carregar os horários" problem={list.problem} onRetry={onRetry} />
-    )
+    return <Failed title="Não foi possível carregar os horários" problem={list.problem} onRetry={onRetry} />
   const create = `${accountHref}/officeHour/create`
   if (list.rows.length === 0)
     return (

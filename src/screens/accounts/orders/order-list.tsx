@@ -1,10 +1,11 @@
-import { CircleAlert, ClipboardList } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { panel } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -52,18 +53,11 @@ const Body = ({ list: found, onRetry }: OrderListProps) => {
   if (found.kind === 'skeleton') return <Skeleton width="60%" />
   if (found.kind === 'failed')
     return (
-      <Empty
-        icon={CircleAlert}
+      <Failed
         title="Não foi possível carregar as ordens de serviço"
-        role="alert"
-        action={
-          <Button weight="primary" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {found.problem}
-      </Empty>
+        problem={found.problem}
+        onRetry={onRetry}
+      />
     )
   if (found.rows.length === 0)
     return <Empty icon={ClipboardList} title="Esta conta ainda não tem ordens de serviço" />

@@ -5,11 +5,12 @@ import { weekdayWords } from '#machines/accounts/weekday.words.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { muted, rowActions, stack } from '../records/columns.ts'
-import { RecordFailed, RecordSkeleton } from '../records/record-states.tsx'
+import { RecordSkeleton } from '../records/record-states.tsx'
 
 const title = css(panelTitle, { marginBottom: 0 })
 
@@ -27,9 +28,7 @@ const pointsOf = ({ checkpoints: { length } }: Patrol) =>
 export const Patrols = ({ accountHref, list, onRetry, onRemove }: PatrolsProps) => {
   if (list.kind === 'skeleton') return <RecordSkeleton />
   if (list.kind === 'failed')
-    return (
-      <RecordFailed title="Não foi possível carregar as rondas" problem={list.problem} onRetry={onRetry} />
-    )
+    return <Failed title="Não foi possível carregar as rondas" problem={list.problem} onRetry={onRetry} />
   const create = `${accountHref}/patrol/create`
   if (list.rows.length === 0)
     return (

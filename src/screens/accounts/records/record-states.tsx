@@ -1,5 +1,5 @@
-import { CircleAlert, SearchX } from 'lucide-react'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { SearchX } from 'lucide-react'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { panel } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -16,27 +16,6 @@ export const RecordSkeleton = () => (
       <Skeleton key={width} width={width} />
     ))}
   </div>
-)
-
-interface RecordFailedProps {
-  title: string
-  problem: string | null
-  onRetry: () => void
-}
-
-export const RecordFailed = ({ title, problem, onRetry }: RecordFailedProps) => (
-  <Empty
-    icon={CircleAlert}
-    title={title}
-    role="alert"
-    action={
-      <Button weight="primary" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  >
-    {problem}
-  </Empty>
 )
 
 interface RecordMissingProps {

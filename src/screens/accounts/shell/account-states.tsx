@@ -1,6 +1,7 @@
-import { CircleAlert, MapPinOff } from 'lucide-react'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { MapPinOff } from 'lucide-react'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { headingRow, page, panel } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
@@ -39,17 +40,6 @@ interface AccountFailedProps {
 
 export const AccountFailed = ({ problem, onRetry }: AccountFailedProps) => (
   <div className={page()}>
-    <Empty
-      icon={CircleAlert}
-      title="Não foi possível carregar a conta"
-      role="alert"
-      action={
-        <Button weight="primary" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      {problem}
-    </Empty>
+    <Failed title="Não foi possível carregar a conta" problem={problem} onRetry={onRetry} />
   </div>
 )

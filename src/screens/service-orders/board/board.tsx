@@ -13,6 +13,7 @@ import {
 } from '#machines/service-orders/board.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -181,14 +182,7 @@ export const Board = (props: BoardProps) => {
         {carried?.words ?? (drawing && !drawing.open ? drawing.words : null)}
       </p>
       {view.kind === 'failed' ? (
-        <Empty
-          icon={CircleAlert}
-          title="Não foi possível carregar o quadro"
-          role="alert"
-          action={<Button onClick={onRetry}>Tentar novamente</Button>}
-        >
-          {view.problem}
-        </Empty>
+        <Failed title="Não foi possível carregar o quadro" problem={view.problem} onRetry={onRetry} />
       ) : view.day && view.day.groups.length === 0 ? (
         <Empty icon={UsersRound} title="Nenhum técnico ativo">
           Técnicos ativos aparecem aqui com as ordens do dia.

@@ -1,8 +1,9 @@
-import { CircleAlert, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { OrderPage } from './order-form.tsx'
 
 /** An order that is over: nothing of it changes any more (contract §4.1). */
@@ -33,17 +34,6 @@ export const EditForbidden = ({ id }: { id: string }) => (
 
 export const EditFailed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
   <OrderPage title="Alterar ordem de serviço">
-    <Empty
-      icon={CircleAlert}
-      title="Não foi possível carregar a ordem de serviço"
-      role="alert"
-      action={
-        <Button weight="primary" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      {problem}
-    </Empty>
+    <Failed title="Não foi possível carregar a ordem de serviço" problem={problem} onRetry={onRetry} />
   </OrderPage>
 )

@@ -1,4 +1,4 @@
-import { CircleAlert, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { Link } from 'wouter'
 import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
 import type { Justification, Plan } from '#machines/service-orders/schedule.machine.ts'
@@ -6,6 +6,7 @@ import type { ScheduleView } from '#machines/service-orders/schedule.selectors.t
 import { statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -44,18 +45,11 @@ export const Schedule = (props: ScheduleProps) => {
   if (view.kind === 'failed')
     return (
       <div className={page()}>
-        <Empty
-          icon={CircleAlert}
+        <Failed
           title="Não foi possível carregar a ordem de serviço"
-          role="alert"
-          action={
-            <Button weight="primary" onClick={onRetry}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {view.problem}
-        </Empty>
+          problem={view.problem}
+          onRetry={onRetry}
+        />
       </div>
     )
   if (view.kind === 'unschedulable' && order)

@@ -1,6 +1,7 @@
 import { CalendarX, CircleAlert, Search as Lens } from 'lucide-react'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -93,14 +94,7 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
         </div>
       )}
       {view.withoutDay ? (
-        <Empty
-          icon={CircleAlert}
-          title="Não foi possível carregar os técnicos"
-          role="alert"
-          action={<Button onClick={onRetry}>Tentar novamente</Button>}
-        >
-          {view.problem}
-        </Empty>
+        <Failed title="Não foi possível carregar os técnicos" problem={view.problem} onRetry={onRetry} />
       ) : !day ? (
         <div className={list()} aria-busy="true">
           {[1, 2, 3, 4].map(each => (

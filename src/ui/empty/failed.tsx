@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { css } from '../theme/stitches.ts'
+import { Empty } from './empty.tsx'
+
+interface FailedProps {
+  title: string
+  problem: ReactNode
+  onRetry: () => void
+}
+
+/** A region that could not be loaded: what happened, and another try. */
+export const Failed = ({ title, problem, onRetry }: FailedProps) => (
+  <Empty
+    icon={CircleAlert}
+    title={title}
+    role="alert"
+    action={
+      <Button weight="primary" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  >
+    {problem}
+  </Empty>
+)
+
+const notice = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  padding: '$2 $3',
+  border: '1px solid $colors$tomato7',
+  borderRadius: '$2',
+  background: '$tomato3',
+  color: '$tomato12',
+  fontSize: '$2',
+  '& p': { flex: 1 },
+})
+
+/** Rows that are still those of the last search, for the next one failed. */
+export const Stale = ({ problem, onRetry }: Omit<FailedProps, 'title'>) => (
+  <div className={notice()} role="alert">
+    <CircleAlert size={16} aria-hidden />
+    <p>{problem} As linhas abaixo são da última busca.</p>
+    <Button onClick={onRetry}>Tentar novamente</Button>
+  </div>
+)

@@ -1,0 +1,133 @@
+import { FilterX, ListFilter, RefreshCw } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { Empty } from '../empty/empty.tsx'
+import { Failed, Stale } from '../empty/failed.tsx'
+import { formatInteger } from '../integer.ts'
+import { heading, headingRow, page, toolbar } from '../page/page.ts'
+import { Pagination } from '../pagination/pagination.tsx'
+import { frame } from '../table/table.ts'
+import { SearchBox } from './search-box.tsx'
+
+interface FilteredListProps {
+  title: string
+  /** What is listed, as the region is called. */
+  region: string
+  /** One and many of it. */
+  noun: readonly [one: string, many: string]
+  list: {
+    kind: 'rows' | 'failed' | 'skeleton'
+    rows: readonly unknown[]
+    total: number | null
+    busy: boolean
+    problem: string | null
+  }
+  /** What is done with the whole list. */
+  tools: ReactNode
+  search: { label: string; placeholder: string }
+  /** What the box holds: may be ahead of the list by a few keys. */
+  typed: string
+  /** How many filters are set. */
+  active: number
+  filtersOpen: boolean
+  panel: ReactNode
+  words: { failed: string; filtered: string; hidden: string }
+  /** What stands where there is nothing at all. */
+  empty: ReactNode
+  /** The table. */
+  children: ReactNode
+  page: number
+  pageSize: number
+  hrefOfPage: (page: number) => string
+  onType: (text: string) => void
+  onToggleFilters: () => void
+  onClear: () => void
+  onRefresh: () => void
+  onRetry: () => void
+  onPreloadPage: (page: number) => void
+}
+
+const Body = ({ list, active, words, empty, children, onClear, onRetry }: FilteredListProps) => {
+  if (list.kind === 'failed')
+    return (
+      <div className={frame()}>
+        <Failed title={words.failed} problem={list.problem} onRetry={onRetry} />
+      </div>
+    )
+  if (list.kind === 'skeleton' || list.rows.length > 0) return children
+  return (
+    <div className={frame()}>
+      {active > 0 ? (
+        <Empty
+          icon={FilterX}
+          title={words.filtered}
+          action={
+            <Button weight="primary" onClick={onClear}>
+              Limpar filtros
+            </Button>
+          }
+        >
+          {words.hidden}
+        </Empty>
+      ) : (
+        empty
+      )}
+    </div>
+  )
+}
+
+/** A list that fills a screen: searched, filtered, paged; and what it says when there is nothing to show. */
+export const FilteredList = (props: FilteredListProps) => {
+  const { list, noun, active, filtersOpen } = props
+  const panelId = useId()
+  return (
+    <div className={page()}>
+      <header className={headingRow()}>
+        <h1 className={heading()}>
+          {props.title}{' '}
+          {list.total !== null && (
+            <small aria-live="polite">
+              — {formatInteger(list.total)} {noun[list.total === 1 ? 0 : 1]}
+            </small>
+          )}
+        </h1>
+        {props.tools}
+      </header>
+      <search className={toolbar()} aria-label={props.region}>
+        <SearchBox {...props.search} value={props.typed} onChange={props.onType} />
+        <Button aria-expanded={filtersOpen} aria-controls={panelId} onClick={props.onToggleFilters}>
+          <ListFilter size={16} aria-hidden />
+          Filtros{active > 0 && <strong>{active}</strong>}
+        </Button>
+        {active > 0 && (
+          <Button weight="quiet" onClick={props.onClear}>
+            Limpar filtros
+          </Button>
+        )}
+        <Button
+          weight="quiet"
+          shape="square"
+          aria-label="Atualizar"
+          busy={list.busy}
+          onClick={props.onRefresh}
+        >
+          <RefreshCw size={16} aria-hidden />
+        </Button>
+      </search>
+      <div id={panelId} hidden={!filtersOpen}>
+        {filtersOpen && props.panel}
+      </div>
+      {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
+      <Body {...props} />
+      {list.total !== null && list.total > 0 && (
+        <Pagination
+          page={props.page}
+          pageSize={props.pageSize}
+          total={list.total}
+          hrefOf={props.hrefOfPage}
+          onPreload={props.onPreloadPage}
+        />
+      )}
+    </div>
+  )
+}
