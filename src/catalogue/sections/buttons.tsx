@@ -26,6 +26,9 @@ const Buttons = () => {
         <Button weight="danger" onClick={press}>
           Excluir
         </Button>
+        <Button weight="caution" onClick={press}>
+          Excluir…
+        </Button>
         <Button weight="quiet" onClick={press}>
           Limpar
         </Button>

@@ -123,7 +123,7 @@ export const Details = ({
             return (
               <Button
                 key={event}
-                weight={action?.weight ?? 'plain'}
+                weight={action?.weight === 'danger' ? 'caution' : (action?.weight ?? 'plain')}
                 busy={busy}
                 onClick={() => onAction(event)}
               >

@@ -38,6 +38,12 @@ export const button = css({
         color: '$onAccent',
         '&:hover:not(:disabled)': { background: '$dangerHover' },
       },
+      caution: {
+        background: '$panel',
+        borderColor: '$lineStrong',
+        color: '$dangerText',
+        '&:hover:not(:disabled)': { background: '$hover' },
+      },
       quiet: { background: 'transparent', '&:hover:not(:disabled)': { background: '$hover' } },
     },
     shape: {
@@ -48,7 +54,8 @@ export const button = css({
   defaultVariants: { weight: 'plain' },
 })
 
-export type ButtonWeight = 'primary' | 'plain' | 'danger' | 'quiet'
+/** `danger` does what cannot be undone; `caution` only asks about it. */
+export type ButtonWeight = 'primary' | 'plain' | 'danger' | 'caution' | 'quiet'
 
 interface Look {
   weight?: ButtonWeight
