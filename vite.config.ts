@@ -59,7 +59,8 @@ const web = {
       // What every page needs in one file, what every signed-in page needs in another, the lists in a
       // third: whole, they compress better, and one file is one request.
       output: {
-        postBanner: ({ name }: { name: string }) => (calledAtOnce.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }: { name: string }) =>
+          calledAtOnce.has(name) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           groups: [
             {

@@ -1,7 +1,6 @@
 import { accountMachine } from './accounts/account.machine.ts'
 import { centralMachine } from './accounts/central.machine.ts'
 import { centralCommandMachine } from './accounts/central-command.machine.ts'
-import { centralRemovalMachine } from './accounts/central-removal.machine.ts'
 import { cepMachine } from './accounts/cep.machine.ts'
 import { commandPasswordMachine } from './accounts/command-password.machine.ts'
 import { contactMachine } from './accounts/contact.machine.ts'
@@ -11,7 +10,6 @@ import { contactsMachine } from './accounts/contacts.machine.ts'
 import { equipmentMachine } from './accounts/equipment.machine.ts'
 import { equipmentRemovalMachine } from './accounts/equipment-removal.machine.ts'
 import { personTypeMachine } from './accounts/person-type.machine.ts'
-import { recordRemovalMachine } from './accounts/record-removal.machine.ts'
 import { testModeMachine } from './accounts/test-mode.machine.ts'
 import { suggestionMachine } from './ai/suggestion.machine.ts'
 import { blockingMachine } from './blocks/blocking.machine.ts'
@@ -22,12 +20,13 @@ import { createExportMachine } from './kit/export.machine.ts'
 import { createFormMachine } from './kit/form.machine.ts'
 import { galleryMachine } from './kit/gallery.machine.ts'
 import { networkMachine } from './kit/network.machine.ts'
+import { createRemovalMachine } from './kit/removal.machine.ts'
 import { toastMachine, toastsMachine } from './kit/toasts.machine.ts'
 import { typingMachine } from './kit/typing.machine.ts'
+import { createUploadMachine } from './kit/upload.machine.ts'
 import { createWizardMachine } from './kit/wizard.machine.ts'
 import { liveMachine } from './live/live.machine.ts'
 import { changePasswordMachine } from './profile/change-password.machine.ts'
-import { photoMachine } from './profile/photo.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 import { boardMachine } from './service-orders/board.machine.ts'
 import { serviceOrderDetailsMachine } from './service-orders/details.machine.ts'
@@ -35,7 +34,6 @@ import { editOrderMachine } from './service-orders/edit-order.machine.ts'
 import { orderCopyMachine } from './service-orders/new-order.copy.machine.ts'
 import { scheduleMachine } from './service-orders/schedule.machine.ts'
 import { serviceOrderFlow } from './service-orders/service-order.flow.ts'
-import { visitImageMachine } from './service-orders/visit-image.machine.ts'
 import { visitsMachine } from './service-orders/visits.machine.ts'
 import { lifetimeMachine } from './session/lifetime.machine.ts'
 import { passwordLinkMachine } from './session/password-link.machine.ts'
@@ -55,7 +53,6 @@ export const machines = {
   passwordReset: passwordResetMachine,
   passwordLink: passwordLinkMachine,
   profile: profileMachine,
-  photo: photoMachine,
   changePassword: changePasswordMachine,
   stationPicker: stationPickerMachine,
   network: networkMachine,
@@ -68,6 +65,8 @@ export const machines = {
   form: createFormMachine<object, unknown>({ validate: () => ({}) }),
   wizard: createWizardMachine<object, unknown>({ steps: [], validate: () => ({}) }),
   gallery: galleryMachine,
+  upload: createUploadMachine<unknown, unknown>(),
+  removal: createRemovalMachine<unknown>(),
   suggestion: suggestionMachine,
   cep: cepMachine,
   personType: personTypeMachine,
@@ -78,10 +77,8 @@ export const machines = {
   schedule: scheduleMachine,
   board: boardMachine,
   visits: visitsMachine,
-  visitImage: visitImageMachine,
   account: accountMachine,
   testMode: testModeMachine,
-  recordRemoval: recordRemovalMachine,
   equipment: equipmentMachine,
   equipmentRemoval: equipmentRemovalMachine,
   contacts: contactsMachine,
@@ -90,7 +87,6 @@ export const machines = {
   contactPassword: contactPasswordMachine,
   central: centralMachine,
   centralCommand: centralCommandMachine,
-  centralRemoval: centralRemovalMachine,
   commandPassword: commandPasswordMachine,
   blocks: blocksMachine,
   blocking: blockingMachine,

@@ -3,17 +3,29 @@ import type { AccountPage } from '#contracts/account-page.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 
+/** What may be changed of an account over its own screen, each in a dialog of its own. */
+export type AccountChange = 'account' | 'customer' | 'patrimony' | 'status'
+
 interface Context {
   id: string
   page: AccountPage | null
+  /** The dialog that is open. */
+  change: AccountChange | null
   failure: Failure | null
 }
+
+const freshened: readonly string[] = ['refresh.requested', 'retry.requested', 'change.saved']
 
 /** The account under every screen of one: opened once, and read again whenever something of it changes. */
 export const accountMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'retry.requested' } | { type: 'refresh.requested' },
+    events: {} as
+      | { type: 'retry.requested' }
+      | { type: 'refresh.requested' }
+      | { type: 'change.requested'; change: AccountChange }
+      | { type: 'change.saved' }
+      | { type: 'dialog.closed' },
     /** `known`: the account as another screen has just read it. */
     input: {} as { id: string; known?: AccountPage | undefined },
     meta: {} as { qa: { expect: string } },
@@ -22,14 +34,37 @@ export const accountMachine = setup({
   actors: { load: port<AccountPage, { id: string; fresh: boolean }>('load') },
   actions: {
     keep: assign((_, { page }: { page: AccountPage }) => ({ page, failure: null })),
+    open: assign((_, { change }: { change: AccountChange }) => ({ change })),
+    close: assign({ change: null }),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
-  guards: { isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound' },
+  guards: {
+    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    isKnown: ({ context }) => context.page !== null,
+    isChanging: ({ context }) => context.change !== null,
+  },
 }).createMachine({
   id: 'account',
   description: 'A conta por trás de todas as suas telas: abre uma vez e se atualiza quando algo muda.',
-  context: ({ input }) => ({ id: input.id, page: input.known ?? null, failure: null }),
+  context: ({ input }) => ({ id: input.id, page: input.known ?? null, change: null, failure: null }),
   initial: 'loading',
+  on: {
+    'change.requested': {
+      guard: 'isKnown',
+      actions: { type: 'open', params: ({ event }) => ({ change: event.change }) },
+      meta: { qa: { step: 'A pessoa escolhe o que alterar: o diálogo abre sobre a conta.' } },
+    },
+    'change.saved': {
+      guard: 'isChanging',
+      target: '.loading',
+      actions: 'close',
+      meta: { qa: { step: 'A alteração é gravada: o diálogo fecha e a conta é lida de novo.' } },
+    },
+    'dialog.closed': {
+      actions: 'close',
+      meta: { qa: { step: 'A pessoa fecha o diálogo sem gravar.' } },
+    },
+  },
   states: {
     loading: {
       description: 'Busca a conta; o que já estava na tela continua.',
@@ -39,7 +74,7 @@ export const accountMachine = setup({
         src: 'load',
         input: ({ context, event }) => ({
           id: context.id,
-          fresh: event.type === 'refresh.requested' || event.type === 'retry.requested',
+          fresh: freshened.includes(event.type),
         }),
         onDone: {
           target: 'shown',
@@ -50,6 +85,7 @@ export const accountMachine = setup({
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'missing',
+            actions: 'close',
             meta: { qa: { step: 'A conta não existe.' } },
           },
           {
@@ -106,3 +142,6 @@ export const selectAccount = ({ context, value }: { context: Context; value: unk
   if (page) return { kind: 'page' as const, page, busy: value === 'loading', problem }
   return problem === null ? { kind: 'skeleton' as const } : { kind: 'failed' as const, problem }
 }
+
+/** What is being changed of the account, or null. */
+export const selectChange = ({ context }: { context: Context }): AccountChange | null => context.change

@@ -17,6 +17,9 @@ interface Context {
   failure: Failure | null
 }
 
+/** The order before, as long as going back to it changes something. */
+const worthUndoing = (before: Ids | null, ids: Ids) => (before && same(before, ids) ? null : before)
+
 const sameMembers = (one: Ids, other: Ids) => same([...one].sort(), [...other].sort())
 
 const orderSetup = setup({
@@ -37,11 +40,15 @@ const orderSetup = setup({
     goBack: assign(({ context }) => ({ ids: context.before ?? context.ids, before: null, failure: null })),
     send: assign(({ context }) => ({ sent: context.ids })),
     keep: assign((_, { ids }: { ids: Ids }) => ({ saved: ids })),
-    settle: assign((_, { ids }: { ids: Ids }) => ({ ids, saved: ids })),
+    settle: assign(({ context }, { ids }: { ids: Ids }) => ({
+      ids,
+      saved: ids,
+      before: worthUndoing(context.before, ids),
+    })),
     adopt: assign(({ context }, { ids }: { ids: Ids }) => ({
       ids,
       saved: ids,
-      before: context.before && sameMembers(context.before, ids) ? context.before : null,
+      before: context.before && sameMembers(context.before, ids) ? worthUndoing(context.before, ids) : null,
     })),
     rollBack: assign(({ context }, { error }: { error: unknown }) => ({
       ids: context.saved,

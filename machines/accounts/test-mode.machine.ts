@@ -1,4 +1,4 @@
-import { errorOf } from '../kit/form.values.ts'
+import { errorOf, same } from '../kit/form.values.ts'
 import { minutesUntil } from './account.words.ts'
 import { emptyTest, type TestValues } from './test-mode.rules.ts'
 import { type TestContext, testInput, testModeSetup } from './test-mode.setup.ts'
@@ -44,6 +44,11 @@ export const testModeMachine = testModeSetup.createMachine({
         'field.changed': {
           actions: { type: 'write', params: ({ event }) => ({ name: event.name, value: event.value }) },
           meta: { qa: { step: 'A pessoa altera um campo.' } },
+        },
+        'draft.recalled': {
+          guard: 'untouched',
+          actions: { type: 'recall', params: ({ event }) => ({ values: event.values }) },
+          meta: { qa: { step: 'Há um rascunho de antes: o diálogo volta a ter o que foi escrito.' } },
         },
         'submit.requested': [
           {
@@ -154,9 +159,16 @@ export const selectTestRibbon = ({ context: { test }, value }: Snapshot, now: nu
     ? { test, minutes: minutesUntil(test.until, now), busy: value === 'ending' }
     : null
 
+const isOpen = ({ value }: Snapshot): boolean => value === 'asking' || value === 'starting'
+
+/** What would be a pity to lose: what was written and is not sent yet. */
+export const selectTestDraft = (snapshot: Snapshot): TestValues | null =>
+  isOpen(snapshot) && !same(snapshot.context.values, emptyTest) ? snapshot.context.values : null
+
 /** The dialog, or null while it is closed. */
-export const selectTestDialog = ({ context, value }: Snapshot) => {
-  if (value !== 'asking' && value !== 'starting') return null
+export const selectTestDialog = (snapshot: Snapshot) => {
+  if (!isOpen(snapshot)) return null
+  const { context, value } = snapshot
   const { values, errors, failure, rules } = context
   return {
     values,

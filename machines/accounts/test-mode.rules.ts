@@ -1,6 +1,7 @@
 import type { TestWrite } from '#contracts/account-work.contract.ts'
+import type { Contact } from '#contracts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
-import type { FieldErrors } from '../kit/form.values.ts'
+import { type FieldErrors, same } from '../kit/form.values.ts'
 import { onlyProblems, REQUIRED, textProblem } from './limits.ts'
 import type { WallClock } from './note-form.rules.ts'
 import { testProblem } from './test-mode.flow.ts'
@@ -17,6 +18,8 @@ export interface TestValues {
   zones: string
   reason: Reason | null
   note: string
+  /** Which contact of the account asked for it; empty when none did. */
+  requestedByContactId: string
 }
 
 export interface TestRules {
@@ -32,6 +35,7 @@ export const emptyTest: TestValues = {
   zones: '',
   reason: null,
   note: '',
+  requestedByContactId: '',
 }
 
 const MINUTE_MS = 60_000
@@ -75,7 +79,19 @@ export const testBodyOf = (values: TestValues, { clock }: TestRules): TestWrite 
   zones: values.scope === 'ALL' ? 'ALL' : (readZones(values.zones) ?? []),
   reasonId: values.reason?.id ?? '',
   ...(values.note.trim() && { note: values.note.trim() }),
+  ...(values.requestedByContactId && { requestedByContactId: values.requestedByContactId }),
 })
+
+/** The contacts of an account that may ask for a test. */
+export const requestersOf = <Person extends Pick<Contact, 'active' | 'canRequestTest'>>(
+  contacts: readonly Person[],
+): Person[] => contacts.filter(({ active, canRequestTest }) => active && canRequestTest)
+
+/** What an earlier life of the dialog left; null when it is nothing, or of a dialog that has changed since. */
+export const readTestDraft = (found: unknown): TestValues | null =>
+  typeof found === 'object' && same(Object.keys(found ?? {}).sort(), Object.keys(emptyTest).sort())
+    ? (found as TestValues)
+    : null
 
 /** The form's field for one of the wire. */
 export const testFieldOfWire = (field: string): string => (field === 'reasonId' ? 'reason' : field)

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Account, AccountTest } from '#contracts/account-page.contract.ts'
 import type { TestWrite } from '#contracts/account-work.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
-import { type FieldErrors, serverErrors, withoutErrorsOf } from '../kit/form.values.ts'
+import { type FieldErrors, same, serverErrors, withoutErrorsOf } from '../kit/form.values.ts'
 import { port } from '../kit/port.ts'
 import {
   emptyTest,
@@ -28,6 +28,7 @@ type Name = keyof TestValues
 export type TestEvent =
   | { type: 'test.requested' }
   | { type: 'field.changed'; name: Name; value: TestValues[Name] }
+  | { type: 'draft.recalled'; values: TestValues }
   | { type: 'submit.requested' }
   | { type: 'dialog.closed' }
   | { type: 'end.requested' }
@@ -62,6 +63,7 @@ export const testModeSetup = setup({
       errors: withoutErrorsOf(context.errors, name === 'length' ? 'until' : name),
       failure: null,
     })),
+    recall: assign((_, { values }: { values: TestValues }) => ({ values })),
     pointOut: assign(({ context }) => ({ errors: testErrors(context.values, context.rules) })),
     forgive: assign({ errors: {}, failure: null }),
     keep: assign((_, { account }: { account: Pick<Account, 'test' | 'version'> }) => ({
@@ -88,6 +90,7 @@ export const testModeSetup = setup({
       Math.max(0, Date.parse(test?.until ?? '') - rules.clock.now()) || 0,
   },
   guards: {
+    untouched: ({ context }) => same(context.values, emptyTest),
     inTest: ({ context: { test, rules } }) => test !== null && Date.parse(test.until) > rules.clock.now(),
     invalid: ({ context }) => Object.keys(testErrors(context.values, context.rules)).length > 0,
     overtaken: (_, { error }: { error: unknown }) => asFailure(error).facts.code === 'VERSION_CONFLICT',

@@ -29,13 +29,22 @@ interface Context {
   blocking: Blocking | null
   orders: readonly HitOrder[]
   failure: Failure | null
+  /** What the dialog says beside the orders. */
+  problem: string | null
 }
+
+const STILL_THERE =
+  'Nenhum agendamento foi removido: entrou outra ordem no período, ou uma delas já está em atendimento.'
 
 /** The orders a refusal names; a block that only other blocks oppose is refused like anything else. */
 const hitsOf = (error: unknown): readonly HitOrder[] => {
   const { code, details } = asFailure(error).facts
   return code === 'BLOCK_CONFLICT' && Array.isArray(details?.orders) ? (details.orders as HitOrder[]) : []
 }
+
+/** What a refusal says of the other blocks in the way, which no unscheduling takes away. */
+const opposedBy = (error: unknown): string | null =>
+  (asFailure(error).facts.fieldErrors ?? []).map(({ message }) => message).join(' ') || null
 
 const callOf = ({ blocking }: Context, onConflict: BlockingCall['onConflict']): BlockingCall => {
   if (!blocking) throw new Error('there is nothing to send')
@@ -63,12 +72,27 @@ const blockingSetup = setup({
   },
   actors: { send: port<readonly Block[], BlockingCall>('send') },
   actions: {
-    take: assign((_, { blocking }: { blocking: Blocking }) => ({ blocking, orders: [], failure: null })),
+    take: assign((_, { blocking }: { blocking: Blocking }) => ({
+      blocking,
+      orders: [],
+      failure: null,
+      problem: null,
+    })),
     collide: assign((_, { error }: { error: unknown }) => ({
       orders: hitsOf(error),
       failure: asFailure(error),
+      problem: opposedBy(error),
     })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    collideAgain: assign((_, { error }: { error: unknown }) => ({
+      orders: hitsOf(error),
+      failure: asFailure(error),
+      problem: opposedBy(error) ?? STILL_THERE,
+    })),
+    fail: assign((_, { error }: { error: unknown }) => ({
+      failure: asFailure(error),
+      problem: asFailure(error).message,
+    })),
+    forgetProblem: assign({ problem: null }),
     announceDone: emit((_, { blocks }: { blocks: readonly Block[] }) => ({
       type: 'blocking.done' as const,
       blocks,
@@ -81,10 +105,11 @@ const blockingSetup = setup({
       type: 'blocking.refused' as const,
       failure: asFailure(context.failure),
     })),
-    forget: assign({ blocking: null, orders: [], failure: null }),
+    forget: assign({ blocking: null, orders: [], failure: null, problem: null }),
   },
   guards: {
     hitsOrders: (_, { error }: { error: unknown }) => hitsOf(error).length > 0,
+    hitsBlocksAlone: (_, { error }: { error: unknown }) => asFailure(error).facts.code === 'BLOCK_CONFLICT',
     mayUnschedule: ({ context }) => context.mayUnschedule,
   },
 })
@@ -93,7 +118,7 @@ const blockingSetup = setup({
 export const blockingMachine = blockingSetup.createMachine({
   id: 'blocking',
   description: 'O envio de um bloqueio de agenda, e o que fazer das ordens que ele atinge.',
-  context: ({ input }) => ({ ...input, blocking: null, orders: [], failure: null }),
+  context: ({ input }) => ({ ...input, blocking: null, orders: [], failure: null, problem: null }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -147,6 +172,7 @@ export const blockingMachine = blockingSetup.createMachine({
         'unscheduling.confirmed': {
           guard: 'mayUnschedule',
           target: 'unscheduling',
+          actions: 'forgetProblem',
           meta: { qa: { step: 'A pessoa clica em Remover agendamentos.' } },
         },
         'time.reconsidered': {
@@ -172,8 +198,14 @@ export const blockingMachine = blockingSetup.createMachine({
           {
             guard: { type: 'hitsOrders', params: ({ event }) => ({ error: event.error }) },
             target: 'conflicting',
-            actions: { type: 'collide', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'collideAgain', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Outras ordens entraram no período, ou uma já está em execução.' } },
+          },
+          {
+            guard: { type: 'hitsBlocksAlone', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'Já não há ordens, mas entrou outro bloqueio: o formulário diz qual.' } },
           },
           {
             target: 'conflicting',
@@ -193,6 +225,6 @@ export const selectBlockConflict = ({ context, value }: { context: Context; valu
         orders: context.orders,
         mayUnschedule: context.mayUnschedule,
         busy: value === 'unscheduling',
-        problem: context.failure?.facts.code === 'BLOCK_CONFLICT' ? null : (context.failure?.message ?? null),
+        problem: context.problem,
       }
     : null

@@ -15,10 +15,6 @@ export const orderFieldLabels: Readonly<Record<keyof NewOrderValues, string>> = 
   costCenter: 'Centro de custo',
 }
 
-/** The word beside a field, by a name that may be of none. */
-export const orderFieldLabel = (name: string | null): string | null =>
-  name !== null && name in orderFieldLabels ? orderFieldLabels[name as keyof NewOrderValues] : null
-
 const wireNames: Readonly<Record<string, string>> = { accountId: 'account', tagIds: 'tags', dueAt: 'due' }
 
 /** The field of the form that a field of the wire is. */

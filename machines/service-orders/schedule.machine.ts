@@ -1,4 +1,3 @@
-import { assign } from 'xstate'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { confirming } from './confirming.states.ts'
 import { scheduleSetup } from './schedule.setup.ts'
@@ -235,10 +234,16 @@ export const scheduleMachine = scheduleSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'schedulable', params: ({ event }) => ({ order: event.output }) },
+            guard: { type: 'asBefore', params: ({ event }) => ({ order: event.output }) },
             target: 'confirming.editing',
-            actions: assign({ order: ({ event }) => event.output }),
+            actions: { type: 'renew', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ordem ainda pode ser agendada.' } },
+          },
+          {
+            guard: { type: 'schedulable', params: ({ event }) => ({ order: event.output }) },
+            target: 'confirming',
+            actions: { type: 'renew', params: ({ event }) => ({ order: event.output }) },
+            meta: { qa: { step: 'A situação mudou: o que se agendaria agora se reagenda, ou o contrário.' } },
           },
           {
             target: 'unschedulable',

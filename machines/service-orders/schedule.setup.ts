@@ -132,6 +132,12 @@ export const scheduleSetup = setup({
       event: slotEventOf(order) ?? ('SCHEDULE' as const),
       failure: null,
     })),
+    /** The order as it is now; what went wrong stays to be read. */
+    renew: assign(({ context }, { order }: { order: ServiceOrder }) => ({
+      order,
+      event: slotEventOf(order) ?? context.event,
+      missing: [],
+    })),
     keepDay: assign((_, { day }: { day: Day }) => ({ day })),
     plan: assign(({ context }, change: Partial<Plan>) => ({
       plan: { ...context.plan, ...change },
@@ -164,6 +170,7 @@ export const scheduleSetup = setup({
   },
   guards: {
     schedulable: (_, { order }: { order: ServiceOrder }) => slotEventOf(order) !== null,
+    asBefore: ({ context }, { order }: { order: ServiceOrder }) => slotEventOf(order) === context.event,
     isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
     planned: ({ context }) => lacksOfPlan(context).length === 0,
     asksReason: ({ context }) => 'reason' in asksOf(context),

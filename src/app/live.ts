@@ -8,6 +8,7 @@ import { sessionActors } from '#client/actors/session.actors.ts'
 import { createStream } from '#client/live.ts'
 import type { LiveFrame, LiveTopic } from '#contracts/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
+import { selectPermissions } from '#machines/session/session.selectors.ts'
 import type { Desk } from './desk.ts'
 import { createSpreader } from './live-spreader.ts'
 import type { Runtime } from './runtime.ts'
@@ -77,7 +78,13 @@ export const keepLive = (desk: Desk): void => {
   const reloadIdentity = () => {
     const asked = createActor(loadIdentity, { input: { userId: userId() } })
     asked.subscribe({
-      next: ({ output }) => output && session.send({ type: 'identity.changed', user: output }),
+      next({ output }) {
+        if (!output) return
+        const before = selectPermissions(session.getSnapshot())
+        session.send({ type: 'identity.changed', user: output })
+        // What one may do is part of what the server answers.
+        if (JSON.stringify(output.permissions) !== JSON.stringify(before)) spreader.refreshAll()
+      },
       // The next change, or the next page, brings it.
       error: () => {},
     })
@@ -87,6 +94,10 @@ export const keepLive = (desk: Desk): void => {
     const ofPerson: readonly LiveTopic[] = ['user.updated', 'user.permissions']
     if (ofPerson.includes(frame.topic)) reloadIdentity()
     else spreader.tell(frame)
+  }
+  const catchUp = () => {
+    reloadIdentity()
+    spreader.refreshAll()
   }
   const look = () => {
     const trouble = troubleOf(session)
@@ -98,7 +109,7 @@ export const keepLive = (desk: Desk): void => {
   const start = (id: string) => {
     live = createActor(logic, { input: { userId: id } })
     live.on('change.heard', ({ frame }) => hear(frame))
-    live.on('resync.due', spreader.refreshAll)
+    live.on('resync.due', catchUp)
     live.on('poll.due', spreader.refreshAll)
     live.subscribe(look)
     live.start()

@@ -83,7 +83,8 @@ export const mayOpen = ({ anyOf, allOf = [] }: Route, permissions: PermissionMap
   (anyOf.length === 0 || anyOf.some(key => permissions[key] === true)) &&
   allOf.every(key => permissions[key] === true)
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
+/** What an address holds in place of a name is an id: a word there would be another path of the BFF. */
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)')}/?$`)
 
 const patterns = routes.map(route => ({ route, pattern: patternOf(route.path) }))
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ErrorCode } from './errors.ts'
 import {
   equipmentKinds,
   interventionModes,
@@ -83,6 +84,7 @@ const transition = <
   path: Path,
   anyOf: Keys,
   summary: string,
+  more: readonly ErrorCode[] = [],
 ) =>
   route({
     method: 'POST',
@@ -107,6 +109,7 @@ const transition = <
       'TECHNICIAN_BLOCKED',
       'TECHNICIAN_BUSY',
       'SAME_VALIDATOR',
+      ...more,
     ],
   })
 
@@ -121,7 +124,7 @@ export const transitionRoutes = {
   RESUME: transition('RESUME', '/serviceOrder/{id}/resume', edit, 'Retomar'),
   INTERRUPT: transition('INTERRUPT', '/serviceOrder/{id}/interrupt', so, 'Interromper e reagendar'),
   SUBMIT: transition('SUBMIT', '/serviceOrder/{id}/submit', edit, 'Enviar para validação'),
-  APPROVE: transition('APPROVE', '/serviceOrder/{id}/approve', edit, 'Aprovar'),
+  APPROVE: transition('APPROVE', '/serviceOrder/{id}/approve', edit, 'Aprovar', ['SERIAL_IN_USE']),
   REPROVE: transition('REPROVE', '/serviceOrder/{id}/reprove', edit, 'Reprovar'),
   REVISIT: transition('REVISIT', '/serviceOrder/{id}/revisit', so, 'Reagendar retorno'),
   CORRECT: transition('CORRECT', '/serviceOrder/{id}/correct', edit, 'Corrigir e reenviar'),

@@ -1,72 +1,10 @@
 import type { Page } from '@playwright/test'
-import { commonErrors, type ErrorCode, errorCatalogue } from '#contracts/errors.ts'
-import { contract } from '#contracts/index.ts'
+import type { ErrorCode } from '#contracts/errors.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
+import { openWalk } from '#tests/support/order-walk.ts'
+import { answerable, refuse, seen, sentenceOf } from './error-places.ts'
 import { type Api, expect, test } from './fixtures.ts'
-
-/** Every error that the endpoints of orders, blocks and technicians can answer. */
-const answerable = new Set<ErrorCode>([
-  ...commonErrors,
-  ...[contract.serviceOrders, contract.transitions, contract.technicians, contract.blocks].flatMap(routes =>
-    Object.values(routes).flatMap(({ errors }): readonly ErrorCode[] => errors),
-  ),
-])
-
-/** Where each is seen in this file: a new error without a place fails the first test. */
-const seen = {
-  provoked: ['SLOT_TAKEN', 'TECHNICIAN_BLOCKED', 'PERIOD_FULL', 'BLOCK_CONFLICT', 'NOT_FOUND'],
-  move: [
-    'FORBIDDEN',
-    'VALIDATION',
-    'TOO_LARGE',
-    'UNSUPPORTED_TYPE',
-    'INTERNAL',
-    'UNAVAILABLE',
-    'IDEMPOTENCY_MISMATCH',
-    'VERSION_REQUIRED',
-    'REASON_REQUIRED',
-    'NOTE_REQUIRED',
-    'TECHNICIAN_BUSY',
-    'SAME_VALIDATOR',
-    'TRANSITION_NOT_ALLOWED',
-    'VERSION_CONFLICT',
-  ],
-  action: ['RESULT_REQUIRED', 'EQUIPMENT_REQUIRED'],
-  list: ['STATUS_UNKNOWN', 'FIELD_UNKNOWN'],
-  edit: ['FIELD_FORBIDDEN', 'ORDER_SEALED'],
-  create: ['ACCOUNT_INACTIVE'],
-  session: ['TOKEN_EXPIRED', 'TOKEN_INVALID'],
-} as const satisfies Record<string, readonly ErrorCode[]>
-
-/** Left out here: refusals of interventions and their images, which tests/bff/service-orders looks at. */
-const ofVisits: readonly ErrorCode[] = [
-  'INTERVENTION_OPEN',
-  'INTERVENTION_APPLIED',
-  'INTERVENTION_LAST',
-  'IMAGE_LIMIT',
-  'IMAGE_TOO_LARGE',
-  'IMAGE_TYPE',
-]
-
-const sentenceOf = (code: ErrorCode): string => errorCatalogue[code].message.replace(/\{\w+\}/g, '7')
-
-/** Answers the requests of one path with one error at a time. */
-const refuse = async (page: Page, method: string, path: RegExp) => {
-  let code: ErrorCode = 'INTERNAL'
-  await page.route(path, route =>
-    route.request().method() === method
-      ? route.fulfill({
-          status: errorCatalogue[code].status,
-          contentType: 'application/json',
-          body: JSON.stringify({ code, message: sentenceOf(code) }),
-        })
-      : route.fallback(),
-  )
-  return (next: ErrorCode) => {
-    code = next
-  }
-}
 
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
@@ -103,8 +41,8 @@ const carry = async (page: Page, order: ServiceOrder, date: string) => {
 
 test.beforeEach(({ quiet }) => quiet.allow(/Failed to load resource/))
 
-test('every error of orders, blocks and technicians has its place in this file', () => {
-  const placed = new Set<ErrorCode>([...Object.values(seen).flat(), ...ofVisits])
+test('every error of orders, visits, blocks and technicians has its place on screen', () => {
+  const placed = new Set<ErrorCode>(Object.values(seen).flat())
   expect([...answerable].filter(code => !placed.has(code))).toEqual([])
   expect([...placed].filter(code => !answerable.has(code))).toEqual([])
 })
@@ -228,6 +166,24 @@ test('the outcome of a visit: in the dialog of the action', async ({ page, signI
     answer(code)
     await dialog.getByRole('button', { name: 'Cancelar', exact: true }).last().click()
     await expect(dialog.getByRole('alert')).toHaveText(sentenceOf(code))
+  }
+})
+
+test('an approval: in its dialog, with what was written', async ({ page, signIn, api }) => {
+  const walk = openWalk(await api(), await api('atendente@demo.example'))
+  const order = await walk.orderIn('IN_VALIDATION')
+  await signIn()
+  await page.goto(`/service-order/${order.id}`)
+  const answer = await refuse(page, 'POST', /\/serviceOrder\/\d+\/approve$/)
+  await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByRole('textbox')
+  await note.fill('Conferido com o cliente.')
+  for (const code of seen.approval) {
+    answer(code)
+    await dialog.getByRole('button', { name: 'Aprovar', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(sentenceOf(code))
+    await expect(note).toHaveValue('Conferido com o cliente.')
   }
 })
 

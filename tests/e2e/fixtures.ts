@@ -192,7 +192,6 @@ const isBeat = (request: Request) => request.postData() === '{"status":"ONLINE"}
 
 const isStream = ({ pathname }: URL) => pathname.endsWith('/stream')
 
-/** The calls a page made to the BFF, as `METHOD /path?query`; heartbeat and live stream are left out. */
 /**
  * Writes another value into the session's cookies (`null` wipes one, `undefined` leaves it) and presses a button in
  * the same turn, before anything else in the page can look at them.
@@ -215,6 +214,7 @@ export const pressWithCookies = async (
   }, changes)
 }
 
+/** The calls a page made to the BFF, as `METHOD /path?query`; heartbeat and live stream are left out. */
 export const recordCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', request => {

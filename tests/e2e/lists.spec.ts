@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import { openWalk } from '#tests/support/order-walk.ts'
 import { type Api, expect, expectAccessible, recordCalls, test } from './fixtures.ts'
 
 const pageOf = async (api: Api, query: string) =>
@@ -105,36 +106,27 @@ test.describe('the orders of an account', () => {
     quiet,
   }) => {
     quiet.allow(/500/)
-    const call = await api()
-    const { data } = await pageOf(call, 'status=IN_PROGRESS&recordsPerPage=50')
-    const banners = await Promise.all(
-      [...new Set(data.map(({ account }) => account.id))].map(async id =>
-        (
-          await pageOf(
-            call,
-            `accountIds=${id}&status=IN_PROGRESS,PAUSED,OPEN,SCHEDULED,RESCHEDULED,REPROVED&recordsPerPage=5&page=1`,
-          )
-        ).data.find(({ status }) => status === 'IN_PROGRESS'),
-      ),
-    )
-    const order = banners.find(found => found !== undefined)
+    // The newest of its account: the banner has room for five.
+    const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
+    const order = await walk.orderIn('IN_PROGRESS')
     await signIn()
     const calls = recordCalls(page)
-    await page.goto(`/service-order/create?accountId=${order?.account.id}`)
+    await page.goto(`/service-order/create?accountId=${order.account.id}`)
     const banner = page.getByRole('region', { name: 'Ordens de serviço da conta' })
-    await expect(banner).toContainText(`A Ordem de Serviço #${order?.number} está em execução.`)
+    await expect(banner).toContainText(`A Ordem de Serviço #${order.number} está em execução.`)
     expect(calls).toContain(
-      `GET /serviceOrder?accountIds=${order?.account.id}&status=IN_PROGRESS,PAUSED,OPEN,SCHEDULED,RESCHEDULED,REPROVED&fields=id,number,status&recordsPerPage=5&page=1`,
+      `GET /serviceOrder?accountIds=${order.account.id}&status=IN_PROGRESS,PAUSED,OPEN,SCHEDULED,RESCHEDULED,REPROVED&fields=id,number,status&recordsPerPage=5&page=1`,
     )
     await expect(page.getByRole('region', { name: 'Últimas ordens desta conta' })).toContainText('#')
     await expectAccessible(page)
     await banner.getByRole('link', { name: 'Visualizar' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('OS #')
     await page.route('**/serviceOrder/account/**', route => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto(`/service-order/create?accountId=${order?.account.id}`)
+    await page.goto(`/service-order/create?accountId=${order.account.id}`)
     await expect(
       page.getByText('Não foi possível recuperar as ordens de serviço. Tente novamente', { exact: true }),
     ).toBeVisible()
+    await walk.tidy(order.id)
   })
 })
 

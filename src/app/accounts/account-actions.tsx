@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import type { AccountChange } from '#machines/accounts/account.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useDesk } from '../context.ts'
 import { later } from '../later.tsx'
 import { useAccount } from './account-context.ts'
+import type { AccountDialogs } from './account-shell.tsx'
 
 const dialogs = {
   account: later(async () => (await import('./changes/account-dialog.tsx')).AccountDialog),
@@ -17,50 +18,37 @@ const words = {
   customer: 'Alterar cliente',
   patrimony: 'Alterar local',
   status: 'Mudar situação',
-} as const
+} as const satisfies Record<AccountChange, string>
 
-type Change = keyof typeof words
+const changes = Object.keys(words) as AccountChange[]
 
-const changes = Object.keys(words) as Change[]
-
-interface AccountActionsProps {
+interface AccountActionsProps extends AccountDialogs {
   onTest: () => void
 }
 
 /** What may be done with the account on screen. */
-export const AccountActions = ({ onTest }: AccountActionsProps) => {
+export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: AccountActionsProps) => {
   const { notify } = useDesk()
-  const { page, refresh } = useAccount()
-  const [change, setChange] = useState<Change | null>(null)
+  const { page } = useAccount()
   const { status, test } = page.account
   const Dialog = change && change !== 'customer' && dialogs[change]
-  const close = () => setChange(null)
   return (
     <>
       {changes.map(each => (
-        <Button key={each} weight="quiet" onClick={() => setChange(each)}>
+        <Button key={each} weight="quiet" onClick={() => onChange(each)}>
           {words[each]}
         </Button>
       ))}
       {!test && (status === 'ACTIVE' || status === 'SUSPENDED') && (
         <Button onClick={onTest}>Colocar em teste</Button>
       )}
-      {change === 'customer' && (
-        <CustomerForm
-          customer={page.customer}
-          onDone={() => {
-            refresh()
-            close()
-          }}
-        />
-      )}
+      {change === 'customer' && <CustomerForm customer={page.customer} onSaved={onSaved} onClose={onClose} />}
       {Dialog && (
         <Dialog
-          onClose={close}
+          onClose={onClose}
           onSaved={saved => {
             notify({ kind: 'success', text: saved })
-            refresh()
-            close()
+            onSaved()
           }}
         />
       )}

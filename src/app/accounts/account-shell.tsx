@@ -2,7 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { accountActors } from '#client/actors/account-page.actors.ts'
 import type { AccountPage } from '#contracts/account-page.contract.ts'
-import { accountMachine, selectAccount } from '#machines/accounts/account.machine.ts'
+import {
+  type AccountChange,
+  accountMachine,
+  selectAccount,
+  selectChange,
+} from '#machines/accounts/account.machine.ts'
 import { same } from '#machines/kit/form.values.ts'
 import { AccountHeader } from '#screens/accounts/shell/account-header.tsx'
 import { AccountFailed, AccountMissing, AccountSkeleton } from '#screens/accounts/shell/account-states.tsx'
@@ -24,12 +29,20 @@ const Header = (props: Omit<Parameters<typeof AccountHeader>[0], 'now'>) => (
   <AccountHeader {...props} now={useMinute()} />
 )
 
+/** What is being changed of the account, and how it begins and ends. */
+export interface AccountDialogs {
+  change: AccountChange | null
+  onChange: (change: AccountChange) => void
+  onSaved: () => void
+  onClose: () => void
+}
+
 interface AccountShellProps {
   accountId: string
   /** What is done with the account; left out on the account's own screen. */
   title?: string
-  /** Buttons at the end of the header. */
-  actions?: ReactNode
+  /** Buttons at the end of the header, and the dialogs they open. */
+  actions?: ReactNode | ((dialogs: AccountDialogs) => ReactNode)
   /** Counts up each time a test is asked for. */
   testAsked?: number
   children: ReactNode | ((page: AccountPage) => ReactNode)
@@ -47,13 +60,14 @@ export const AccountShell = ({ accountId, title, actions, testAsked = 0, childre
   const view = useSelector(account, selectAccount, same)
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: account })
   const refresh = useCallback(() => account.send({ type: 'refresh.requested' }), [account])
+  const change = useSelector(account, selectChange)
   const page = view.kind === 'page' ? view.page : null
   const opened = useMemo(() => page && { page, refresh }, [page, refresh])
   const retry = () => account.send({ type: 'retry.requested' })
   if (view.kind === 'missing')
     return (
       <>
-        <Title screen="Conta não encontrada" />
+        <Title screen="Página não encontrada" />
         <AccountMissing />
       </>
     )
@@ -69,11 +83,21 @@ export const AccountShell = ({ accountId, title, actions, testAsked = 0, childre
       </>
     )
   const { code, name } = opened.page.account
+  const dialogs: AccountDialogs = {
+    change,
+    onChange: wanted => account.send({ type: 'change.requested', change: wanted }),
+    onSaved: () => account.send({ type: 'change.saved' }),
+    onClose: () => account.send({ type: 'dialog.closed' }),
+  }
   return (
     <AccountProvider value={opened}>
       <Title screen={title ? `${title} · ${code}` : `${code} ${name}`} />
       <div className={pageFrame()}>
-        <Header page={opened.page} title={title} actions={actions} />
+        <Header
+          page={opened.page}
+          title={title}
+          actions={typeof actions === 'function' ? actions(dialogs) : actions}
+        />
         {(opened.page.account.test || testAsked > 0) && <TestMode asked={testAsked} />}
         {typeof children === 'function' ? children(opened.page) : children}
       </div>

@@ -8,12 +8,9 @@ import { type CentralValues, createCentralForm, newCentral } from '#machines/acc
 import { centralMachine, type OpenedCentral, selectCentral } from '#machines/accounts/central.machine.ts'
 import { same } from '#machines/kit/form.values.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
-import {
-  CentralConflict,
-  CentralForm,
-  CentralMissing,
-  CentralSkeleton,
-} from '#screens/accounts/centrals/central-form.tsx'
+import { CentralConflict, CentralForm, CentralSkeleton } from '#screens/accounts/centrals/central-form.tsx'
+import { RecordMissing } from '#screens/accounts/records/record-states.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { useDesk } from '../context.ts'
 import type { Desk } from '../desk.ts'
@@ -99,12 +96,20 @@ export const CentralEditor = ({ accountId, centralId, title }: CentralEditorProp
   const opening = useActorRef(openingOf(desk), { input: { accountId, centralId } })
   const view = useSelector(opening, selectCentral, same)
   if (view.kind === 'skeleton') return <CentralSkeleton />
-  if (view.kind !== 'form')
+  if (view.kind === 'failed')
     return (
-      <CentralMissing
-        accountId={accountId}
-        problem={view.kind === 'failed' ? view.problem : null}
+      <Failed
+        title="Não foi possível carregar a central"
+        problem={view.problem}
         onRetry={() => opening.send({ type: 'retry.requested' })}
+      />
+    )
+  if (view.kind === 'missing')
+    return (
+      <RecordMissing
+        sentence="Esta central não existe, ou foi removida por outra pessoa."
+        backHref={tabHref(accountId, 'centrals')}
+        back="Ver centrais da conta"
       />
     )
   const { central, cameras } = view

@@ -79,12 +79,12 @@ const Active = ({ host }: { host: Host }) => {
 
 interface CustomerFormProps {
   customer: Customer
-  /** Saved, or left without saving. */
-  onDone: () => void
+  onSaved: () => void
+  onClose: () => void
 }
 
 /** "Alterar cliente": the eight fields of spec §3, in a dialog. */
-export const CustomerForm = ({ customer, onDone }: CustomerFormProps) => {
+export const CustomerForm = ({ customer, onSaved, onClose }: CustomerFormProps) => {
   const { http, cache, notify } = useDesk()
   const [machine] = useState(() =>
     customerForm(brazilRules).provide({
@@ -103,9 +103,9 @@ export const CustomerForm = ({ customer, onDone }: CustomerFormProps) => {
       wordsOf={wordsOf}
       onSaved={({ name }) => {
         notify({ kind: 'success', text: `Cliente ${name} alterado.` })
-        onDone()
+        onSaved()
       }}
-      onClose={onDone}
+      onClose={onClose}
     >
       {host => (
         <>

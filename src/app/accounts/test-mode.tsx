@@ -1,14 +1,24 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type ContactsQuery, contactListActors } from '#client/actors/contacts.actors.ts'
+import type { Contact } from '#contracts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
-import { selectTestDialog, selectTestRibbon, testModeMachine } from '#machines/accounts/test-mode.machine.ts'
-import type { TestValues } from '#machines/accounts/test-mode.rules.ts'
+import {
+  selectTestDialog,
+  selectTestDraft,
+  selectTestRibbon,
+  testModeMachine,
+} from '#machines/accounts/test-mode.machine.ts'
+import { readTestDraft, requestersOf, type TestValues } from '#machines/accounts/test-mode.rules.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/form.values.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { TestDialog } from '#screens/accounts/test/test-dialog.tsx'
 import { TestRibbon } from '#screens/accounts/test/test-ribbon.tsx'
 import { useDesk } from '../context.ts'
+import { once } from '../pages/once.ts'
+import { useDraft } from '../use-draft.ts'
 import { useAccount } from './account-context.ts'
 import { accountWorkOf, wallClock } from './account-work.ts'
 import { useMinute } from './use-minute.ts'
@@ -19,23 +29,48 @@ const deeds = {
   over: 'O teste desta conta acabou.',
 } as const
 
-type DialogProps = Pick<Parameters<typeof TestDialog>[0], 'dialog' | 'onField' | 'onSubmit' | 'onClose'> & {
+const contactsOf = once(({ http }) =>
+  createCollectionMachine<ContactsQuery, Contact>().provide({ actors: contactListActors(http) }),
+)
+
+interface DialogProps {
   accountId: string
+  mode: ActorRefFrom<typeof testModeMachine>
+  dialog: NonNullable<ReturnType<typeof selectTestDialog>>
 }
 
-const Dialog = ({ accountId, ...props }: DialogProps) => {
+const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
   const desk = useDesk()
   const [machine] = useState(() =>
     createCollectionMachine<object, Reason>().provide({ actors: accountWorkOf(desk, accountId).reasons }),
   )
   const reasons = useActorRef(machine, { input: { query: {} } })
   const view = useSelector(reasons, selectCollection<object, Reason>, same)
+  const contacts = useActorRef(contactsOf(desk), { input: { query: { accountId } } })
+  const people = useSelector(contacts, selectCollection<ContactsQuery, Contact>, same)
+  useDraft(mode, {
+    form: 'account.test',
+    entityId: accountId,
+    read: selectTestDraft,
+    onRecalled: found => {
+      const values = readTestDraft(found)
+      if (values) mode.send({ type: 'draft.recalled', values })
+    },
+  })
   return (
     <TestDialog
-      {...props}
+      dialog={dialog}
       reasons={view.rows}
       reasonsProblem={view.problem}
       onRetryReasons={() => reasons.send({ type: 'retry.requested' })}
+      requesters={people.kind === 'rows' ? requestersOf(people.rows) : null}
+      requestersProblem={people.problem}
+      onRetryRequesters={() => contacts.send({ type: 'retry.requested' })}
+      onField={(name: keyof TestValues, value: TestValues[keyof TestValues]) =>
+        mode.send({ type: 'field.changed', name, value })
+      }
+      onSubmit={() => mode.send({ type: 'submit.requested' })}
+      onClose={() => mode.send({ type: 'dialog.closed' })}
     />
   )
 }
@@ -81,24 +116,14 @@ export const TestMode = ({ asked }: TestModeProps) => {
   return (
     <>
       {ribbon && <TestRibbon ribbon={ribbon} onEnd={() => mode.send({ type: 'end.requested' })} />}
-      {dialog && (
-        <Dialog
-          accountId={accountId}
-          dialog={dialog}
-          onField={(name: keyof TestValues, value: TestValues[keyof TestValues]) =>
-            mode.send({ type: 'field.changed', name, value })
-          }
-          onSubmit={() => mode.send({ type: 'submit.requested' })}
-          onClose={() => mode.send({ type: 'dialog.closed' })}
-        />
-      )}
+      {dialog && <Dialog accountId={accountId} mode={mode} dialog={dialog} />}
     </>
   )
 }
 
 type Shown = ReturnType<typeof selectTestDialog>
 
-const names: readonly (keyof TestValues)[] = ['until', 'zones', 'reason', 'note']
+const names: readonly (keyof TestValues)[] = ['until', 'zones', 'reason', 'note', 'requestedByContactId']
 
 const sameDialog = (one: Shown, other: Shown): boolean =>
   one === null || other === null

@@ -96,7 +96,7 @@ export const BlockingForm = (props: BlockingFormProps) => {
         technicians={technicians}
         conflict={conflict && <FormConflict of={shown} labels={blockFieldLabels} wordsOf={wordsOf} />}
         onField={change}
-        onFocus={does.focus}
+        onPick={does.focus}
         onSubmit={does.submit}
         onRetry={does.retry}
         onClose={leaving.ask}

@@ -2,12 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { contactMachine, selectContact } from '#machines/accounts/contact.machine.ts'
 import { same } from '#machines/kit/form.values.ts'
-import {
-  ContactFailed,
-  ContactFormSkeleton,
-  ContactMissing,
-  SecretsPanel,
-} from '#screens/accounts/contacts/contact-form.tsx'
+import { ContactFailed, ContactFormSkeleton, SecretsPanel } from '#screens/accounts/contacts/contact-form.tsx'
+import { RecordMissing } from '#screens/accounts/records/record-states.tsx'
 import { AccountShell } from '../accounts/account-shell.tsx'
 import { ContactEditor } from '../accounts/contacts/contact-editor.tsx'
 import { contactActorsOf } from '../accounts/contacts/contact-machines.ts'
@@ -25,7 +21,14 @@ const Change = ({ accountId, contactId }: { accountId: string; contactId: string
   const record = useActorRef(machine, { input: { id: contactId } })
   const view = useSelector(record, selectContact, same)
   if (view.kind === 'skeleton') return <ContactFormSkeleton />
-  if (view.kind === 'missing') return <ContactMissing href={tabHref(accountId, 'contacts')} />
+  if (view.kind === 'missing')
+    return (
+      <RecordMissing
+        sentence="Este contato não existe, ou foi excluído por outra pessoa."
+        backHref={tabHref(accountId, 'contacts')}
+        back="Ver contatos da conta"
+      />
+    )
   if (view.kind === 'failed')
     return <ContactFailed problem={view.problem} onRetry={() => record.send({ type: 'retry.requested' })} />
   return (

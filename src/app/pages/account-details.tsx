@@ -24,7 +24,7 @@ export const Page = ({ params }: PageProps) => {
     <AccountShell
       accountId={accountId}
       testAsked={testAsked}
-      actions={<AccountActions onTest={() => setTestAsked(count => count + 1)} />}
+      actions={dialogs => <AccountActions {...dialogs} onTest={() => setTestAsked(count => count + 1)} />}
     >
       {page => (
         <>

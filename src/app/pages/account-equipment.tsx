@@ -84,7 +84,7 @@ const OfEquipment = ({ accountId, id, title }: OfEquipmentProps) => {
   if (view.kind === 'missing')
     return (
       <RecordMissing
-        title="Equipamento não encontrado"
+        sentence="Este equipamento não existe nesta conta."
         backHref={backHref}
         back="Ver equipamentos da conta"
       />

@@ -40,7 +40,7 @@ const Details = ({ accountId, id }: OfHourProps) => {
     </>
   ) : (
     <RecordMissing
-      title="Horário não encontrado"
+      sentence="Este horário não existe, ou foi excluído por outra pessoa."
       backHref={tabHref(accountId, 'office-hours')}
       back="Ver horários da conta"
     />

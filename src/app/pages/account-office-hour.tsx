@@ -76,7 +76,7 @@ const Existing = ({ accountId, id, title }: { accountId: string; id: string; tit
     <Editor accountId={accountId} title={title} hour={hour} />
   ) : (
     <RecordMissing
-      title="Horário não encontrado"
+      sentence="Este horário não existe, ou foi excluído por outra pessoa."
       backHref={tabHref(accountId, 'office-hours')}
       back="Ver horários da conta"
     />

@@ -86,7 +86,7 @@ const Existing = ({ accountId, id, title }: OfPatrolProps & { title: string }) =
     </>
   ) : (
     <RecordMissing
-      title="Ronda não encontrada"
+      sentence="Esta ronda não existe, ou foi excluída por outra pessoa."
       backHref={tabHref(accountId, 'patrols')}
       back="Ver rondas da conta"
     />

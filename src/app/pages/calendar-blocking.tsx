@@ -16,14 +16,17 @@ import {
   writeBlockFilters,
 } from '#machines/blocks/block.query.ts'
 import { repeatOf, spanOf } from '#machines/blocks/block.values.ts'
-import { blocksMachine, selectOpenForm, selectRemoval } from '#machines/blocks/blocks.machine.ts'
+import { blocksMachine, selectOpenForm } from '#machines/blocks/blocks.machine.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { Blocks } from '#screens/blocks/blocks.tsx'
 import { today } from '#screens/format.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { later } from '../later.tsx'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
@@ -33,20 +36,18 @@ const PATH = '/service-order/calendar-blocking'
 const BlockingForm = later(async () => (await import('../blocks/blocking-form.tsx')).BlockingForm)
 const BlockRemoval = later(async () => (await import('#screens/blocks/block-removal.tsx')).BlockRemoval)
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 const actorsOf = once(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
 const listOf = once(desk =>
   createCollectionMachine<BlockQuery, Block>().provide({ actors: actorsOf(desk).list }),
 )
-const blocksOf = once(desk => blocksMachine.provide({ actors: actorsOf(desk).removal }))
+const removalOf = once(desk => createRemovalMachine<Block>().provide({ actors: actorsOf(desk).removal }))
 const namesOf = once(desk => actorsOf(desk).names)
 
 const deeds = {
   created: 'Agenda bloqueada.',
   changed: 'Bloqueio alterado.',
-  removed: 'Bloqueio removido.',
 } as const
+const said = () => 'Bloqueio removido.'
 
 /** The technicians of an address as the combobox shows them: an address has their ids, the names are asked for. */
 const useTechnicians = (filters: BlockFilters, rows: readonly Block[], onIds: (ids: string[]) => void) => {
@@ -87,16 +88,17 @@ export const Page = () => {
     if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
   }, [list, query])
 
-  const blocks = useActorRef(blocksOf(desk))
+  const blocks = useActorRef(blocksMachine)
   const form = useSelector(blocks, selectOpenForm, same)
-  const removal = useSelector(blocks, selectRemoval, same)
+  const refresh = useCallback(() => list.send({ type: 'refresh.requested' }), [list])
+  const removal = useRemoval(removalOf(desk), { said, onRemoved: refresh })
   useEffect(() => {
     const changed = blocks.on('blocks.changed', ({ deed }) => {
       notify({ kind: 'success', text: deeds[deed] })
-      list.send({ type: 'refresh.requested' })
+      refresh()
     })
     return () => changed.unsubscribe()
-  }, [blocks, list, notify])
+  }, [blocks, refresh, notify])
 
   const hrefOf = (next: BlockFilters) =>
     `${PATH}?${writeBlockFilters(next, day)
@@ -113,8 +115,6 @@ export const Page = () => {
     go({ ...filters, technicianIds, page: 1 }),
   )
   const change = useCallback((block: Block) => blocks.send({ type: 'change.requested', block }), [blocks])
-  const remove = useCallback((block: Block) => blocks.send({ type: 'removal.requested', block }), [blocks])
-  const close = () => blocks.send({ type: 'dialog.closed' })
   return (
     <>
       <Title screen="Bloqueio de agenda" />
@@ -126,11 +126,11 @@ export const Page = () => {
         hrefOfPage={page => hrefOf({ ...filters, page })}
         onPeriod={part => go(withPeriod(filters, part))}
         onClear={() => go(baseFilters(day))}
-        onRefresh={() => list.send({ type: 'refresh.requested' })}
+        onRefresh={refresh}
         onRetry={() => list.send({ type: 'retry.requested' })}
         onNew={() => blocks.send({ type: 'creation.requested' })}
         onChange={change}
-        onRemove={remove}
+        onRemove={removal.ask}
       />
       {form && (
         <BlockingForm
@@ -138,16 +138,10 @@ export const Page = () => {
           actors={actorsOf(desk)}
           mayUnschedule={user?.permissions['ubidesk.so.edit'] === true}
           onSaved={() => blocks.send({ type: 'block.saved' })}
-          onClose={close}
+          onClose={() => blocks.send({ type: 'dialog.closed' })}
         />
       )}
-      {removal && (
-        <BlockRemoval
-          removal={removal}
-          onConfirm={() => blocks.send({ type: 'removal.confirmed' })}
-          onCancel={close}
-        />
-      )}
+      {removal.asked && <BlockRemoval {...removal.asked} />}
     </>
   )
 }

@@ -1,11 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import { judgeProfile, photoActors, profileActors } from '#client/actors/profile.actors.ts'
+import { useCallback, useEffect } from 'react'
+import {
+  judgeProfile,
+  photoActors,
+  photoRemovalActors,
+  profileActors,
+} from '#client/actors/profile.actors.ts'
 import { uploadHttp } from '#client/upload.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
+import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
 import { heldByArea } from '#machines/profile/permission.labels.ts'
-import { photoMachine } from '#machines/profile/photo.machine.ts'
-import { selectPhoto, selectPreview } from '#machines/profile/photo.selectors.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { selectConflict, selectProfileForm } from '#machines/profile/profile.selectors.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
@@ -13,6 +19,7 @@ import { Photo } from '#screens/profile/photo.tsx'
 import { Profile } from '#screens/profile/profile.tsx'
 import { ProfileForm } from '#screens/profile/profile-form.tsx'
 import { useDesk } from '../context.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { later } from '../later.tsx'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
@@ -23,15 +30,21 @@ const ProfileConflict = later(
 )
 const PhotoRemoval = later(async () => (await import('#screens/profile/photo-removal.tsx')).PhotoRemoval)
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 const formOf = once(({ http }) => profileMachine.provide({ actors: profileActors(http) }))
 
-const photoOf = once(desk =>
-  photoMachine.provide({
-    actors: photoActors(desk.http, uploadHttp({ baseUrl: desk.baseUrl, gate: desk.gate })),
+interface OfUser {
+  userId: string
+}
+
+const uploadOf = once(desk =>
+  createUploadMachine<OfUser, string | null>().provide({
+    actors: photoActors(uploadHttp({ baseUrl: desk.baseUrl, gate: desk.gate })),
   }),
 )
+const removalOf = once(({ http }) =>
+  createRemovalMachine<OfUser>().provide({ actors: photoRemovalActors(http) }),
+)
+const said = () => 'Foto removida'
 
 /** The browser asks before a reload or a closed tab throws away what was typed. */
 const useLeaveWarning = (dirty: boolean) => {
@@ -80,35 +93,41 @@ const FormOf = ({ user }: { user: UserInfo }) => {
 const PhotoOf = ({ user }: { user: UserInfo }) => {
   const desk = useDesk()
   const { session, notify } = desk
-  const actor = useActorRef(photoOf(desk), { input: { userId: user.id, url: user.image.url } })
-  const photo = useSelector(actor, selectPhoto, same)
-  const preview = useSelector(actor, selectPreview)
+  const target = { userId: user.id }
+  const upload = useActorRef(uploadOf(desk), { input: { target } })
+  const look = useSelector(upload, selectUpload, same)
+  const { preview } = look
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
-  useEffect(() => {
-    const changed = actor.on('photo.changed', ({ url }) => {
+  const keep = useCallback(
+    (url: string | null) => {
       const now = selectUser(session.getSnapshot())
       if (now) session.send({ type: 'identity.changed', user: { ...now, image: { url } } })
-      notify({ kind: 'success', text: url === null ? 'Foto removida' : 'Foto atualizada' })
+    },
+    [session],
+  )
+  useEffect(() => {
+    const stored = upload.on('file.stored', ({ stored: url }) => {
+      keep(url)
+      notify({ kind: 'success', text: 'Foto atualizada' })
     })
-    return () => changed.unsubscribe()
-  }, [actor, session, notify])
+    return () => stored.unsubscribe()
+  }, [upload, keep, notify])
+  const removal = useRemoval(removalOf(desk), { said, onRemoved: useCallback(() => keep(null), [keep]) })
   return (
     <>
       <Photo
-        photo={photo}
+        url={user.image.url}
+        look={look}
         name={user.name}
-        onFile={file => actor.send({ type: 'file.chosen', file })}
-        onCancel={() => actor.send({ type: 'upload.cancelled' })}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-        onRemove={() => actor.send({ type: 'removal.requested' })}
+        onFile={file => upload.send({ type: 'file.chosen', file })}
+        onCancel={() => upload.send({ type: 'upload.cancelled' })}
+        onRetry={() => upload.send({ type: 'retry.requested' })}
+        onRemove={() => {
+          upload.send({ type: 'upload.cancelled' })
+          removal.ask(target)
+        }}
       />
-      {photo.removal && (
-        <PhotoRemoval
-          removal={photo.removal}
-          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
-          onCancel={() => actor.send({ type: 'removal.cancelled' })}
-        />
-      )}
+      {removal.asked && <PhotoRemoval {...removal.asked} />}
     </>
   )
 }

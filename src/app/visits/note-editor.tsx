@@ -62,7 +62,7 @@ export const NoteEditor = ({ orderId, visitId, note, onSaved, onClose }: NoteEdi
         onVisibility={visibility =>
           form.send({ type: 'field.changed', name: 'visibility', value: visibility })
         }
-        onFocus={does.focus}
+        onPick={does.focus}
         onSubmit={does.submit}
         onRetry={does.retry}
         onClose={leaving.ask}

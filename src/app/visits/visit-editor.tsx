@@ -123,7 +123,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
         }
         conflict={conflict && <FormConflict of={shown} labels={visitFieldLabels} wordsOf={wordsOf} />}
         onField={change}
-        onFocus={does.focus}
+        onPick={does.focus}
         onSubmit={does.submit}
         onRetry={does.retry}
         onClose={leaving.ask}

@@ -1,13 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
-import { visitsActors } from '#client/actors/visits.actors.ts'
+import { type LeavingThing, visitRemovalActors } from '#client/actors/visits.actors.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { same } from '#machines/kit/form.values.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { visitRights } from '#machines/service-orders/visit.rights.ts'
 import { selectVisits, type VisitDeed, visitsMachine } from '#machines/service-orders/visits.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { formatMoment } from '#screens/format.ts'
 import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'
 import { useDesk } from '../context.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { later } from '../later.tsx'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
@@ -20,18 +23,22 @@ const VisitRemoval = later(
   async () => (await import('#screens/service-orders/visits/visit-removal.tsx')).VisitRemoval,
 )
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-const machineOf = once(desk => visitsMachine.provide({ actors: visitsActors(desk.http, readsOf(desk)) }))
+const removalOf = once(desk =>
+  createRemovalMachine<LeavingThing>().provide({ actors: visitRemovalActors(desk.http, readsOf(desk)) }),
+)
 
 const deeds: Readonly<Record<VisitDeed, string>> = {
   visitSaved: 'Intervenção salva.',
   noteSaved: 'Anotação salva.',
   imageSent: 'Imagem adicionada.',
-  visitRemoved: 'Intervenção excluída.',
-  noteRemoved: 'Anotação excluída.',
-  imageRemoved: 'Imagem excluída.',
 }
+
+const removed: Readonly<Record<LeavingThing['kind'], string>> = {
+  visit: 'Intervenção excluída.',
+  note: 'Anotação excluída.',
+  image: 'Imagem excluída.',
+}
+const said = ({ kind }: LeavingThing) => removed[kind]
 
 interface VisitsProps {
   order: ServiceOrder
@@ -46,8 +53,9 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
   const desk = useDesk()
   const { notify } = desk
   const user = useSelector(desk.session, selectUser)
-  const visits = useActorRef(machineOf(desk), { input: { orderId: order.id } })
-  const { form, shown, removal } = useSelector(visits, selectVisits, same)
+  const visits = useActorRef(visitsMachine)
+  const removal = useRemoval(removalOf(desk), { said, onRemoved: onChanged })
+  const { form, shown } = useSelector(visits, selectVisits, same)
   useEffect(() => {
     const changed = visits.on('visits.changed', ({ deed }) => {
       notify({ kind: 'success', text: deeds[deed] })
@@ -75,7 +83,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
         uploadOf={visit => <Upload orderId={order.id} visitId={visit.id} onSent={sent} />}
         onForm={subject => visits.send({ type: 'form.requested', subject })}
         onOpen={(visitId, imageId) => visits.send({ type: 'image.opened', visitId, imageId })}
-        onRemove={thing => visits.send({ type: 'removal.requested', thing })}
+        onRemove={thing => removal.ask({ ...thing, orderId: order.id })}
       />
       {form?.kind === 'visit' && (
         <VisitEditor order={order} visit={visitOf(form.id)} person={person} onSaved={saved} onClose={close} />
@@ -97,13 +105,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
           onClose={close}
         />
       )}
-      {removal && (
-        <VisitRemoval
-          removal={removal}
-          onConfirm={() => visits.send({ type: 'removal.confirmed' })}
-          onCancel={close}
-        />
-      )}
+      {removal.asked && <VisitRemoval {...removal.asked} />}
     </>
   )
 }

@@ -18,15 +18,16 @@ import type { Page, Ref } from '#contracts/wire.ts'
 import type { AccountValues } from '#machines/accounts/account-form.rules.ts'
 import type { NoteValues } from '#machines/accounts/note-form.rules.ts'
 import type { PatrimonyValues } from '#machines/accounts/patrimony-form.rules.ts'
-import type { recordRemovalMachine } from '#machines/accounts/record-removal.machine.ts'
 import type { StatusValues } from '#machines/accounts/status-form.rules.ts'
 import type { testModeMachine } from '#machines/accounts/test-mode.machine.ts'
 import type { ComboboxAsk } from '#machines/kit/combobox.machine.ts'
-import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../cache.ts'
 import type { Http } from '../http.ts'
+import type { LeavingRecord } from './office-hours.actors.ts'
+import { renamed } from './renamed.ts'
 import { command, request } from './request.ts'
 
 type Ask = ComboboxAsk & { signal: AbortSignal }
@@ -36,12 +37,6 @@ const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
 /** The refusal with its fields under the names the form has for them. */
-const renamed = (error: unknown, rename: Rename): Failure => {
-  const { kind, message, facts } = asFailure(error)
-  const fieldErrors = (facts.fieldErrors ?? []).map(each => ({ ...each, field: rename(each.field) }))
-  return new Failure(kind, message, { ...facts, fieldErrors })
-}
-
 /** A form's save: the values as the wire has them, the refusal in the words of the form. */
 const saving = <Values, Body, Result>(
   bodyOf: (values: Values) => Body,
@@ -80,10 +75,10 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
         http(accountWorkRoutes.createNote, { params, body, idempotencyKey }),
       ),
     noteRemoval: {
-      remove: command<{ accountId: string; id: string }>(({ id }, signal) =>
+      remove: command<Removal<LeavingRecord>>(({ item: { id } }, signal) =>
         http(accountWorkRoutes.removeNote, { params: { accountId, noteId: id }, signal }),
       ),
-    } satisfies PortsOf<typeof recordRemovalMachine>,
+    },
     test: {
       start: request(({ version, body }, signal) =>
         http(accountWorkRoutes.startTest, { params, version, body, signal }),

@@ -5,6 +5,7 @@ import type { BlockQuery } from '#machines/blocks/block.query.ts'
 import type { BlockSpan } from '#machines/blocks/block.values.ts'
 import type { BlockingCall } from '#machines/blocks/blocking.machine.ts'
 import { asFailure, Failure } from '#machines/kit/failure.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../cache.ts'
 import type { Http } from '../http.ts'
 import { command, request } from './request.ts'
@@ -75,7 +76,9 @@ export const blockActors = (http: Http, cache: Cache, { spanOf, repeatOf }: Bloc
       ),
     },
     removal: {
-      remove: command<{ id: Id }>(({ id }, signal) => http(blockRoutes.remove, { params: { id }, signal })),
+      remove: command<Removal<Block>>(({ item: { id } }, signal) =>
+        http(blockRoutes.remove, { params: { id }, signal }),
+      ),
     },
     /** Sends a new block, or a change of one there is. */
     blocking: (block: Block | null) => ({

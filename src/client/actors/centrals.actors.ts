@@ -3,14 +3,14 @@ import type { Page } from '#contracts/wire.ts'
 import type { CentralValues } from '#machines/accounts/central.form.ts'
 import type { centralMachine, OpenedCentral } from '#machines/accounts/central.machine.ts'
 import type { CommandCall, centralCommandMachine } from '#machines/accounts/central-command.machine.ts'
-import type { centralRemovalMachine } from '#machines/accounts/central-removal.machine.ts'
 import type { commandPasswordMachine } from '#machines/accounts/command-password.machine.ts'
-import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../cache.ts'
 import type { Http } from '../http.ts'
 import { centralBody, centralFieldOfWire } from './central-values.ts'
+import { renamed } from './renamed.ts'
 import { command, request } from './request.ts'
 
 interface OfCentral {
@@ -42,12 +42,6 @@ export const centralActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof centralMachine>
 
-const renamed = (error: unknown, rename: (field: string) => string): Failure => {
-  const { kind, message, facts } = asFailure(error)
-  const fieldErrors = (facts.fieldErrors ?? []).map(each => ({ ...each, field: rename(each.field) }))
-  return new Failure(kind, message, { ...facts, fieldErrors })
-}
-
 /** The save of a central's form; `central` is null for a new one. */
 export const centralFormActors = (
   { http, cache }: { http: Http; cache: Cache },
@@ -72,16 +66,18 @@ export const centralFormActors = (
   }),
 })
 
-export const centralRemovalActors = (http: Http, cache: Cache) =>
-  ({
-    remove: command<OfCentral>(async (params, signal) => {
-      try {
-        return await http(centralRoutes.remove, { params, signal })
-      } finally {
-        cache.forget('account', params.accountId)
-      }
-    }),
-  }) satisfies PortsOf<typeof centralRemovalMachine>
+/** A central that is about to be taken away from its account. */
+export type LeavingCentral = Central & { accountId: string }
+
+export const centralRemovalActors = (http: Http, cache: Cache) => ({
+  remove: command<Removal<LeavingCentral>>(async ({ item: { accountId, id } }, signal) => {
+    try {
+      return await http(centralRoutes.remove, { params: { accountId, centralId: id }, signal })
+    } finally {
+      cache.forget('account', accountId)
+    }
+  }),
+})
 
 /** The ports of a command: no answer of a panel is ever kept. */
 export const centralCommandActors = (http: Http) =>

@@ -9,9 +9,9 @@ import type { Id, Page } from '#contracts/wire.ts'
 import type { contactMachine } from '#machines/accounts/contact.machine.ts'
 import type { contactOrderMachine } from '#machines/accounts/contact-order.machine.ts'
 import type { contactPasswordMachine } from '#machines/accounts/contact-password.machine.ts'
-import type { contactsMachine } from '#machines/accounts/contacts.machine.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Http } from '../http.ts'
 import { command, request } from './request.ts'
 
@@ -29,11 +29,11 @@ export const contactListActors = (http: Http) => ({
 
 /** The ports of the contacts of one account. */
 export const contactActors = (http: Http, accountId: Id) => ({
-  dialogs: {
-    remove: command<{ id: Id }>(({ id }, signal) =>
+  removal: {
+    remove: command<Removal<Contact>>(({ item: { id } }, signal) =>
       http(contactRoutes.remove, { params: { accountId, contactId: id }, signal }),
     ),
-  } satisfies PortsOf<typeof contactsMachine>,
+  },
   order: {
     save: request<readonly Id[], { ids: readonly Id[] }>(async ({ ids }, signal) => {
       const contacts = await http(contactRoutes.order, {

@@ -3,11 +3,11 @@ import type { AccountPage } from '#contracts/account-page.contract.ts'
 import { addressRoutes, type CepAddress } from '#contracts/addresses.contract.ts'
 import type { cepMachine } from '#machines/accounts/cep.machine.ts'
 import type { NewAccountValues } from '#machines/accounts/new-account.rules.ts'
-import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { WizardSubmission } from '#machines/kit/wizard.machine.ts'
 import type { Cache } from '../cache.ts'
 import type { Http } from '../http.ts'
+import { renamed } from './renamed.ts'
 import { request } from './request.ts'
 
 export const cepActors = (http: Http) =>
@@ -31,9 +31,7 @@ export const newAccountActors = ({ http, cache, bodyOf, rename }: NewAccountPort
     try {
       return await http(accountCreateRoutes.create, { body: bodyOf(values), idempotencyKey })
     } catch (error) {
-      const { kind, message, facts } = asFailure(error)
-      const fieldErrors = (facts.fieldErrors ?? []).map(each => ({ ...each, field: rename(each.field) }))
-      throw new Failure(kind, message, { ...facts, fieldErrors })
+      throw renamed(error, rename)
     } finally {
       cache.forget('account.list')
     }

@@ -9,6 +9,7 @@ import type { Page } from '#contracts/wire.ts'
 import type { OfficeHourValues } from '#machines/accounts/office-hour.values.ts'
 import { asFailure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Http } from '../http.ts'
 import { command, request } from './request.ts'
 
@@ -16,6 +17,11 @@ import { command, request } from './request.ts'
 export interface RecordQuery {
   accountId: string
   id: string
+}
+
+/** A record of an account that is about to be excluded, by the name it is known by. */
+export interface LeavingRecord extends RecordQuery {
+  name: string
 }
 
 /** A partition as a form offers it. */
@@ -61,7 +67,7 @@ export const officeHourActors = (http: Http) => ({
     ),
   },
   removal: {
-    remove: command<RecordQuery>(({ accountId, id }, signal) =>
+    remove: command<Removal<LeavingRecord>>(({ item: { accountId, id } }, signal) =>
       http(officeHourRoutes.remove, { params: { accountId, officeHourId: id }, signal }),
     ),
   },

@@ -3,8 +3,9 @@ import { type Patrol, type PatrolWrite, type PlannedRun, patrolRoutes } from '#c
 import type { Page, Ref } from '#contracts/wire.ts'
 import type { PatrolValues } from '#machines/accounts/patrol.values.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Http } from '../http.ts'
-import { oneOrNone, type RecordQuery } from './office-hours.actors.ts'
+import { type LeavingRecord, oneOrNone, type RecordQuery } from './office-hours.actors.ts'
 import { command, request } from './request.ts'
 
 type Load<Query> = { query: Query; fresh: boolean }
@@ -30,7 +31,7 @@ export const patrolActors = (http: Http) => ({
     }),
   },
   removal: {
-    remove: command<RecordQuery>(({ accountId, id }, signal) =>
+    remove: command<Removal<LeavingRecord>>(({ item: { accountId, id } }, signal) =>
       http(patrolRoutes.remove, { params: { accountId, patrolId: id }, signal }),
     ),
   },

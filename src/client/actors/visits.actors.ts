@@ -1,27 +1,23 @@
-import { type EventObject, fromCallback } from 'xstate'
+import { fromPromise } from 'xstate'
 import {
   type InterventionWrite,
   serviceOrderVisitRoutes as routes,
 } from '#contracts/service-order-visits.contract.ts'
 import { serviceOrderWorkRoutes } from '#contracts/service-order-work.contract.ts'
-import type { Intervention, InterventionNote } from '#contracts/service-orders.contract.ts'
+import type { Intervention, InterventionNote, VisitImage } from '#contracts/service-orders.contract.ts'
 import { technicianRoutes } from '#contracts/technicians.contract.ts'
 import type { Page, Ref } from '#contracts/wire.ts'
-import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
-import type { PortsOf } from '#machines/kit/port.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
+import type { UploadFile } from '#machines/kit/upload.machine.ts'
 import type { NoteValues, VisitValues } from '#machines/service-orders/visit.form.ts'
-import type {
-  ImageFile,
-  ImageUpload,
-  visitImageMachine,
-} from '#machines/service-orders/visit-image.machine.ts'
-import type { Removal, visitsMachine } from '#machines/service-orders/visits.machine.ts'
+import type { VisitThing } from '#machines/service-orders/visits.machine.ts'
 import type { Http } from '../http.ts'
 import type { HttpWithProgress } from '../upload.ts'
-import { checkPhoto, UPLOAD_MS } from './profile.actors.ts'
+import { renamed } from './renamed.ts'
 import { command, request } from './request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
+import { checkImage, uploading } from './upload.actors.ts'
 
 interface Ports {
   http: Http
@@ -29,34 +25,31 @@ interface Ports {
   orderId: string
 }
 
-/** The ports of what is done with the visits of an order. */
-export const visitsActors = (http: Http, reads: ServiceOrderReads) =>
-  ({
-    remove: command<Removal>(async ({ orderId, thing }, signal) => {
-      try {
-        if (thing.kind === 'visit')
-          return await http(routes.removeIntervention, {
-            params: { id: orderId, interventionId: thing.id },
-            version: thing.version,
-            signal,
-          })
-        if (thing.kind === 'image')
-          return await http(routes.removeImage, { params: { id: orderId, imageId: thing.id }, signal })
-        return await http(serviceOrderWorkRoutes.removeNote, {
-          params: { id: orderId, interventionId: thing.visitId, noteId: thing.id },
+/** What is removed of the visits of an order. */
+export type LeavingThing = VisitThing & { orderId: string }
+
+/** The port of that removal. */
+export const visitRemovalActors = (http: Http, reads: ServiceOrderReads) => ({
+  remove: command<Removal<LeavingThing>>(async ({ item: thing }, signal) => {
+    const { orderId } = thing
+    try {
+      if (thing.kind === 'visit')
+        return await http(routes.removeIntervention, {
+          params: { id: orderId, interventionId: thing.id },
+          version: thing.version,
           signal,
         })
-      } finally {
-        reads.forget(orderId)
-      }
-    }),
-  }) satisfies PortsOf<typeof visitsMachine>
-
-const renamed = (error: unknown, rename: (field: string) => string): Failure => {
-  const { kind, message, facts } = asFailure(error)
-  const fieldErrors = (facts.fieldErrors ?? []).map(each => ({ ...each, field: rename(each.field) }))
-  return new Failure(kind, message, { ...facts, fieldErrors })
-}
+      if (thing.kind === 'image')
+        return await http(routes.removeImage, { params: { id: orderId, imageId: thing.id }, signal })
+      return await http(serviceOrderWorkRoutes.removeNote, {
+        params: { id: orderId, interventionId: thing.visitId, noteId: thing.id },
+        signal,
+      })
+    } finally {
+      reads.forget(orderId)
+    }
+  }),
+})
 
 /** The port of a visit's form. */
 export const visitFormActors = (
@@ -107,33 +100,31 @@ export const noteFormActors = (
   ),
 })
 
-/** The ports of an image on its way. */
-export const visitImageActors = (httpWithProgress: HttpWithProgress, reads: ServiceOrderReads) =>
-  ({
-    checkImage: command<{ file: ImageFile }>(async ({ file }) => {
-      await checkPhoto(file as unknown as File)
-      return null
-    }),
-    upload: fromCallback<EventObject, ImageUpload>(({ input: { orderId, visitId, file }, sendBack }) => {
-      const stop = new AbortController()
-      const post = httpWithProgress(sent => sendBack({ type: 'upload.progressed', sent }))
-      const form = new FormData()
-      form.set('imageFile', file as File)
-      form.set('interventionId', visitId)
-      post(routes.addImage, {
-        params: { id: orderId },
-        body: form as never,
-        signal: stop.signal,
-        timeoutMs: UPLOAD_MS,
-      })
-        .then(
-          answer => answer && sendBack({ type: 'upload.finished' }),
-          (error: unknown) => sendBack({ type: 'upload.failed', error: asFailure(error) }),
-        )
-        .finally(() => reads.forget(orderId))
-      return () => stop.abort()
-    }),
-  }) satisfies PortsOf<typeof visitImageMachine>
+export interface VisitAddress {
+  orderId: string
+  visitId: string
+}
+
+/** The ports of an image on its way to a visit. */
+export const visitImageActors = (httpWithProgress: HttpWithProgress, reads: ServiceOrderReads) => ({
+  check: fromPromise<string | null, { file: UploadFile }>(async ({ input: { file } }) => {
+    await checkImage(file as File)
+    return null
+  }),
+  upload: uploading<VisitAddress, VisitImage>(
+    httpWithProgress,
+    async (post, { orderId, visitId }, callOf) => {
+      try {
+        return await post(routes.addImage, {
+          params: { id: orderId },
+          ...callOf({ interventionId: visitId }),
+        })
+      } finally {
+        reads.forget(orderId)
+      }
+    },
+  ),
+})
 
 interface Ask {
   recordsPerPage: number

@@ -1,22 +1,17 @@
-import { type ReactNode, type Ref, useId } from 'react'
 import type { selectBlockForm } from '#machines/blocks/block.form.ts'
 import { blockReasons, blockWords } from '#machines/blocks/block.labels.ts'
 import { type BlockValues, NOTE_LIMIT } from '#machines/blocks/block.values.ts'
-import type { selectForm } from '#machines/kit/form.machine.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { ErrorSummary } from '#ui/form/error-summary.tsx'
-import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { FormDialog, type FormDialogProps } from '../form-dialog.tsx'
 import type { TechnicianBox } from './blocks.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const moments = css({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -37,32 +32,20 @@ export const blockFieldLabels: Readonly<Record<keyof BlockValues, string>> = {
   repeat: 'Repetição',
 }
 
-interface BlockFormProps {
+interface BlockFormProps extends Omit<FormDialogProps, 'title' | 'labels' | 'children'> {
   /** Whose block is being changed; null for a new one. */
   changing: string | null
   /** Whether the block belongs to a weekly series. */
   inSeries: boolean
-  frame: Ref<HTMLFormElement>
   form: ReturnType<typeof selectBlockForm>
-  view: ReturnType<typeof selectForm<BlockValues>>
   technicians: TechnicianBox
-  /** In place of the fields: the differences with what somebody else saved. */
-  conflict: ReactNode
   onField: <Name extends keyof BlockValues>(name: Name, value: BlockValues[Name]) => void
-  onFocus: (name: string) => void
-  onSubmit: () => void
-  onRetry: () => void
-  onClose: () => void
 }
 
-const labelOf = (name: string) => blockFieldLabels[name as keyof BlockValues] ?? null
-
 /** "Novo bloqueio", and the same form for one there is (D-21). */
-export const BlockForm = (props: BlockFormProps) => {
-  const { changing, inSeries, view, technicians, conflict, onField, onSubmit } = props
-  const { values, errors } = props.form
-  const id = useId()
-  const { busy } = view
+export const BlockForm = ({ changing, inSeries, form, technicians, onField, ...rest }: BlockFormProps) => {
+  const { values, errors } = form
+  const { busy } = rest.view
   const end = (name: 'startsAt' | 'endsAt', title: string, date: string | null, time: string | null) => (
     <div className={values.allDay ? undefined : moment()} data-field={name}>
       <DateField
@@ -86,102 +69,68 @@ export const BlockForm = (props: BlockFormProps) => {
     </div>
   )
   return (
-    <Modal
+    <FormDialog
       title={changing === null ? 'Novo bloqueio' : 'Alterar bloqueio'}
       hint={changing ?? 'Nada poderá ser agendado dentro deste período.'}
-      size="md"
-      onClose={props.onClose}
-      footer={
-        conflict ? undefined : (
-          <>
-            <Button onClick={props.onClose}>Cancelar</Button>
-            <Button weight="primary" type="submit" form={id} busy={busy}>
-              {busy ? 'Salvando…' : changing === null ? 'Bloquear agenda' : 'Salvar'}
-            </Button>
-          </>
-        )
-      }
+      save={changing === null ? 'Bloquear agenda' : 'Salvar'}
+      labels={blockFieldLabels}
+      {...rest}
     >
-      {conflict || (
-        <form
-          ref={props.frame}
-          id={id}
-          className={form()}
-          noValidate
-          aria-label={changing === null ? 'Novo bloqueio' : 'Alterar bloqueio'}
-          onSubmit={event => {
-            event.preventDefault()
-            if (!busy) onSubmit()
-          }}
-        >
-          <ErrorSummary
-            problem={view.problem}
-            errors={view.errors.map(error => ({ ...error, label: error.name && labelOf(error.name) }))}
-            onPick={props.onFocus}
-            onRetry={view.canRetry ? props.onRetry : undefined}
-          />
-          {view.recalled && (
-            <p className={note()} role="status">
-              O que você tinha escrito antes voltou.
-            </p>
-          )}
-          {changing === null && (
-            <Combobox
-              {...technicians}
-              name="technicianIds"
-              label="Técnicos"
-              placeholder="Buscar pelo nome"
-              error={errors.technicianIds}
-              readOnly={busy}
-            />
-          )}
-          <Checkbox
-            label="Dia inteiro"
-            name="allDay"
-            checked={values.allDay}
-            readOnly={busy}
-            onChange={allDay => onField('allDay', allDay)}
-          />
-          <div className={moments()}>
-            {end('startsAt', 'Início', errors.startDate, errors.startTime)}
-            {end('endsAt', 'Fim', errors.endDate, errors.endTime)}
-          </div>
-          <SelectField
-            label="Motivo"
-            name="reason"
-            value={values.reason}
-            options={blockReasons.map(reason => ({ value: reason, label: blockWords[reason] }))}
-            error={errors.reason}
-            readOnly={busy}
-            onChange={reason => onField('reason', reason)}
-          />
-          <TextArea
-            label="Observação"
-            name="note"
-            optional
-            rows={3}
-            limit={NOTE_LIMIT}
-            value={values.note}
-            error={errors.note}
-            readOnly={busy}
-            onChange={event => onField('note', event.target.value)}
-          />
-          {changing === null ? (
-            <RepeatFields
-              repeat={values.repeat}
-              error={errors.repeat}
-              readOnly={busy}
-              onChange={repeat => onField('repeat', repeat)}
-            />
-          ) : (
-            inSeries && (
-              <p className={note()}>
-                Este bloqueio se repete toda semana; só este será alterado, as outras repetições continuam.
-              </p>
-            )
-          )}
-        </form>
+      {changing === null && (
+        <Combobox
+          {...technicians}
+          name="technicianIds"
+          label="Técnicos"
+          placeholder="Buscar pelo nome"
+          error={errors.technicianIds}
+          readOnly={busy}
+        />
       )}
-    </Modal>
+      <Checkbox
+        label="Dia inteiro"
+        name="allDay"
+        checked={values.allDay}
+        readOnly={busy}
+        onChange={allDay => onField('allDay', allDay)}
+      />
+      <div className={moments()}>
+        {end('startsAt', 'Início', errors.startDate, errors.startTime)}
+        {end('endsAt', 'Fim', errors.endDate, errors.endTime)}
+      </div>
+      <SelectField
+        label="Motivo"
+        name="reason"
+        value={values.reason}
+        options={blockReasons.map(reason => ({ value: reason, label: blockWords[reason] }))}
+        error={errors.reason}
+        readOnly={busy}
+        onChange={reason => onField('reason', reason)}
+      />
+      <TextArea
+        label="Observação"
+        name="note"
+        optional
+        rows={3}
+        limit={NOTE_LIMIT}
+        value={values.note}
+        error={errors.note}
+        readOnly={busy}
+        onChange={event => onField('note', event.target.value)}
+      />
+      {changing === null ? (
+        <RepeatFields
+          repeat={values.repeat}
+          error={errors.repeat}
+          readOnly={busy}
+          onChange={repeat => onField('repeat', repeat)}
+        />
+      ) : (
+        inSeries && (
+          <p className={note()}>
+            Este bloqueio se repete toda semana; só este será alterado, as outras repetições continuam.
+          </p>
+        )
+      )}
+    </FormDialog>
   )
 }

@@ -118,7 +118,7 @@ export const Blocks = (props: BlocksProps) => {
       <search className={bar()} aria-label="Bloqueios de agenda">
         <DayField label="De" day={filters.from} onDay={from => props.onPeriod({ from })} />
         <DayField label="Até" day={filters.to} onDay={to => props.onPeriod({ to })} />
-        <Combobox {...technicians} label="Técnicos" optional placeholder="Todos" />
+        <Combobox {...technicians} label="Técnicos" optional="filter" placeholder="Todos" />
         <div className={buttons()}>
           {filtered && (
             <Button weight="quiet" onClick={props.onClear}>

@@ -1,5 +1,4 @@
-import type { PhotoFile } from '#machines/profile/photo.machine.ts'
-import type { selectPhoto } from '#machines/profile/photo.selectors.ts'
+import type { selectUpload } from '#machines/kit/upload.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FileButton, FileDrop } from '#ui/file/file-drop.tsx'
 import { Progress } from '#ui/progress/progress.tsx'
@@ -28,32 +27,39 @@ const help = css({ fontSize: '$1', color: '$muted' })
 const trouble = css({ fontSize: '$2', color: '$dangerText' })
 
 interface PhotoProps {
-  photo: ReturnType<typeof selectPhoto>
+  /** Where the current photo is; null when there is none. */
+  url: string | null
+  /** A new one on its way. */
+  look: ReturnType<typeof selectUpload>
   /** Whose it is: their initials stand in its place when there is none. */
   name: string
-  onFile: (file: PhotoFile) => void
+  onFile: (file: File) => void
   onCancel: () => void
   onRetry: () => void
   onRemove: () => void
 }
 
 /** The person's photo and what can be done with it. */
-export const Photo = ({ photo, name, onFile, onCancel, onRetry, onRemove }: PhotoProps) => (
+export const Photo = ({ url, look, name, onFile, onCancel, onRetry, onRemove }: PhotoProps) => (
   <FileDrop label="Foto" onFile={onFile}>
     <div className={row()}>
       <span className={picture()}>
-        {photo.shown ? <img src={photo.shown} alt="Sua foto" /> : <span aria-hidden>{initialsOf(name)}</span>}
+        {look.preview || url ? (
+          <img src={look.preview ?? url ?? ''} alt="Sua foto" />
+        ) : (
+          <span aria-hidden>{initialsOf(name)}</span>
+        )}
       </span>
       <div className={beside()}>
-        {photo.upload ? (
+        {look.upload ? (
           <Progress
-            label={`Enviando ${photo.upload.name}`}
-            value={photo.upload.sent === null ? null : Math.round(photo.upload.sent * 100)}
+            label={`Enviando ${look.upload.name}`}
+            value={look.upload.sent === null ? null : Math.round(look.upload.sent * 100)}
             onCancel={onCancel}
           />
         ) : (
           <div className={buttons()}>
-            {photo.canRetry && (
+            {look.canRetry && (
               <>
                 <Button weight="primary" onClick={onRetry}>
                   Tentar novamente
@@ -61,19 +67,19 @@ export const Photo = ({ photo, name, onFile, onCancel, onRetry, onRemove }: Phot
                 <Button onClick={onCancel}>Cancelar</Button>
               </>
             )}
-            <FileButton accept="image/png,image/jpeg,image/webp" busy={photo.checking} onFile={onFile}>
-              {photo.checking ? 'Conferindo…' : 'Escolher foto'}
+            <FileButton accept="image/png,image/jpeg,image/webp" busy={look.checking} onFile={onFile}>
+              {look.checking ? 'Conferindo…' : 'Escolher foto'}
             </FileButton>
-            {photo.canRemove && (
+            {url !== null && look.resting && (
               <Button weight="quiet" onClick={onRemove}>
                 Remover foto
               </Button>
             )}
           </div>
         )}
-        {photo.problem && (
+        {look.problem && (
           <p className={trouble()} role="alert">
-            {photo.problem}
+            {look.problem}
           </p>
         )}
         <p className={help()}>

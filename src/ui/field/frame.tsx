@@ -6,7 +6,8 @@ export interface FieldProps {
   /** What is wrong, shown under the box and read with it. */
   error?: string | null | undefined
   hint?: string | undefined
-  optional?: boolean | undefined
+  /** May stay empty, and its label says so; a filter is no part of a form: it may, and nothing is said. */
+  optional?: boolean | 'filter' | undefined
 }
 
 interface FrameProps extends FieldProps {
@@ -32,7 +33,7 @@ export const Frame = ({ id, label: text, error, hint, optional, corner, children
     <div className={field()}>
       <label className={label()} htmlFor={id}>
         {text}
-        {optional && (
+        {optional === true && (
           <>
             {' '}
             <small>(opcional)</small>

@@ -14,7 +14,7 @@ interface SelectFieldProps<Value extends string>
     Omit<ComponentProps<'select'>, 'className' | 'children' | 'value' | 'onChange' | 'multiple'> {
   value: Value | ''
   options: readonly SelectOption<Value>[]
-  /** Shown while nothing is chosen; in an optional field it also takes the choice back. */
+  /** Shown while nothing is chosen; in an optional field it also takes the choice back, as "Todos" does in a filter. */
   placeholder?: string
   readOnly?: boolean
   onChange: (value: Value | '') => void

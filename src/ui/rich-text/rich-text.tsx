@@ -132,7 +132,7 @@ export const RichText = ({
     <div className={field()}>
       <label className={label()} htmlFor={id}>
         {text}
-        {optional && <small> (opcional)</small>}
+        {optional === true && <small> (opcional)</small>}
       </label>
       <div className={stack()}>
         <div aria-hidden>

@@ -267,4 +267,21 @@ describe('test mode', () => {
       { field: 'requestedByContactId' },
     ])
   })
+
+  it('keeps which contact of the account asked for it', async () => {
+    const contact = await bff.db
+      .updateTable('contact')
+      .set({ can_request_test: true })
+      .where('account_id', '=', '7')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await start('7', { requestedByContactId: contact.id })).status).toBe(200)
+    const { after } = await bff.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'ACCOUNT_TEST_START')
+      .where('entity_id', '=', '7')
+      .executeTakeFirstOrThrow()
+    expect(after).toMatchObject({ requestedByContactId: contact.id })
+  })
 })

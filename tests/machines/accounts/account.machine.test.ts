@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AccountPage } from '#contracts/account-page.contract.ts'
-import { accountMachine, selectAccount } from '#machines/accounts/account.machine.ts'
+import { accountMachine, selectAccount, selectChange } from '#machines/accounts/account.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { accountPage } from '#tests/support/account-page.ts'
 import { flush, traceOf } from '#tests/support/machine.ts'
@@ -25,7 +25,13 @@ const inWorld = (answers: (AccountPage | Failure)[], known?: AccountPage) => {
     }),
     { input: { id: '7', known }, inspect: watch.inspect },
   ).start()
-  return { actor, asked, trace: traceOf(actor), view: () => selectAccount(actor.getSnapshot()) }
+  return {
+    actor,
+    asked,
+    trace: traceOf(actor),
+    view: () => selectAccount(actor.getSnapshot()),
+    change: () => selectChange(actor.getSnapshot()),
+  }
 }
 
 describe('the account under its screens', () => {
@@ -76,6 +82,45 @@ describe('the account under its screens', () => {
     actor.send({ type: 'refresh.requested' })
     await flush()
     expect(view()).toMatchObject({ kind: 'page', problem: null })
+  })
+
+  it('one change is open at a time, over the account, and stays while the account is read again', async () => {
+    const { actor, asked, change } = inWorld([accountPage(), accountPage(), accountPage()])
+    actor.send({ type: 'change.requested', change: 'status' })
+    expect(change()).toBeNull()
+    await flush()
+    actor.send({ type: 'change.requested', change: 'status' })
+    actor.send({ type: 'refresh.requested' })
+    expect(change()).toBe('status')
+    await flush()
+    expect(change()).toBe('status')
+    actor.send({ type: 'change.requested', change: 'patrimony' })
+    expect(change()).toBe('patrimony')
+    actor.send({ type: 'dialog.closed' })
+    expect([change(), asked]).toEqual([null, [false, true]])
+  })
+
+  it('what was saved closes its dialog, and is read afresh once', async () => {
+    const { actor, asked, change, trace } = inWorld([accountPage(), accountPage()])
+    await flush()
+    actor.send({ type: 'change.requested', change: 'customer' })
+    actor.send({ type: 'change.saved' })
+    expect(change()).toBeNull()
+    actor.send({ type: 'change.saved' })
+    await flush()
+    expect([asked, trace]).toEqual([
+      [false, true],
+      ['loading', 'shown', 'loading', 'shown'],
+    ])
+  })
+
+  it('nothing of an account that is gone may be changed', async () => {
+    const { actor, change } = inWorld([accountPage(), new Failure('notFound', 'Registro não encontrado.')])
+    await flush()
+    actor.send({ type: 'change.requested', change: 'account' })
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect(change()).toBeNull()
   })
 
   it('every transition is taken', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Central } from '#contracts/centrals.contract.ts'
 import {
   centralText,
   changedAt,
@@ -10,7 +9,6 @@ import {
   withZone,
 } from '#machines/accounts/central.form.ts'
 import { centralMachine, type OpenedCentral, selectCentral } from '#machines/accounts/central.machine.ts'
-import { centralRemovalMachine, selectCentralRemoval } from '#machines/accounts/central-removal.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush } from '#tests/support/machine.ts'
 import { watchTransitions } from '#tests/support/paths.ts'
@@ -49,44 +47,6 @@ describe('the page of a central', () => {
     await flush()
     expect(none.view()).toEqual({ kind: 'missing' })
     expect(watch.untaken(centralMachine)).toEqual([])
-  })
-})
-
-describe('the removal of a central', () => {
-  it('is asked for, may be given up, and ends once whatever the server says', async () => {
-    const central = { id: '3', name: 'Central' } as Central
-    const answers: (Failure | null)[] = [offline, null, gone]
-    const actor = createActor(
-      centralRemovalMachine.provide({
-        actors: {
-          remove: fromPromise<void, { accountId: string; centralId: string }>(async () => {
-            const answer = answers.shift()
-            if (answer) throw answer
-          }),
-        },
-      }),
-      { input: { accountId: '7' }, inspect: watch.inspect },
-    )
-    const heard: string[] = []
-    actor.on('*', ({ type }) => heard.push(type))
-    actor.start()
-    const view = () => selectCentralRemoval(actor.getSnapshot())
-    const confirm = async () => {
-      actor.send({ type: 'removal.confirmed' })
-      await flush()
-    }
-    actor.send({ type: 'removal.requested', central })
-    actor.send({ type: 'removal.cancelled' })
-    expect(view()).toBeNull()
-    actor.send({ type: 'removal.requested', central })
-    await confirm()
-    expect(view()).toMatchObject({ central: { id: '3' }, problem: 'Sem conexão.', busy: false })
-    await confirm()
-    expect(heard).toEqual(['central.removed'])
-    actor.send({ type: 'removal.requested', central })
-    await confirm()
-    expect(heard).toEqual(['central.removed', 'central.removed'])
-    expect(watch.untaken(centralRemovalMachine)).toEqual([])
   })
 })
 

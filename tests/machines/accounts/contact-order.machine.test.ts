@@ -84,6 +84,21 @@ describe('contact order machine', () => {
     expect(view().ids).toBe('abc')
   })
 
+  it('offers no undo where it would change nothing', async () => {
+    const { actor, move, view, sent, answer } = inWorld()
+    move('bac')
+    move('abc')
+    await answer('bac')
+    await answer('abc')
+    expect(view()).toMatchObject({ ids: 'abc', busy: false, canUndo: false })
+    move('bac')
+    await answer('bac')
+    actor.send({ type: 'contacts.listed', ids: [...'abc'] })
+    expect(view()).toMatchObject({ ids: 'abc', canUndo: false })
+    actor.send({ type: 'undo.requested' })
+    expect(sent).toEqual(['bac', 'abc', 'bac'])
+  })
+
   it('goes back to what the server has when it refuses, and says why', async () => {
     const { move, view, said, answer } = inWorld()
     move('bac')

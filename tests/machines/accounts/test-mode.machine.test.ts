@@ -3,8 +3,19 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Account, AccountTest } from '#contracts/account-page.contract.ts'
 import type { TestWrite } from '#contracts/account-work.contract.ts'
 import { testProblem } from '#machines/accounts/test-mode.flow.ts'
-import { selectTestDialog, selectTestRibbon, testModeMachine } from '#machines/accounts/test-mode.machine.ts'
-import { emptyTest, readZones, testErrors } from '#machines/accounts/test-mode.rules.ts'
+import {
+  selectTestDialog,
+  selectTestDraft,
+  selectTestRibbon,
+  testModeMachine,
+} from '#machines/accounts/test-mode.machine.ts'
+import {
+  emptyTest,
+  readTestDraft,
+  readZones,
+  requestersOf,
+  testErrors,
+} from '#machines/accounts/test-mode.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { accountPage } from '#tests/support/account-page.ts'
 import { flush, traceOf } from '#tests/support/machine.ts'
@@ -76,6 +87,7 @@ const inWorld = ({ test = null, maySupervise = false, failures = [] }: World = {
     ends: () => ends,
     dialog: () => selectTestDialog(actor.getSnapshot()),
     ribbon: () => selectTestRibbon(actor.getSnapshot(), now()),
+    draft: () => selectTestDraft(actor.getSnapshot()),
   }
 }
 
@@ -181,6 +193,48 @@ describe('test mode', () => {
     expect(world.ribbon()).toBeNull()
   })
 
+  it('says which contact asked for it, when one did', async () => {
+    const refused = new Failure('invalid', 'Verifique os campos.', {
+      fieldErrors: [{ field: 'requestedByContactId', code: 'unknown', message: 'Este contato não pode.' }],
+    })
+    const world = inWorld({ failures: [refused] })
+    world.actor.send({ type: 'test.requested' })
+    world.actor.send({ type: 'field.changed', name: 'requestedByContactId', value: '31' })
+    world.actor.send({ type: 'field.changed', name: 'reason', value: reason })
+    world.actor.send({ type: 'submit.requested' })
+    await flush()
+    expect(world.dialog()?.errorOf('requestedByContactId')).toBe('Este contato não pode.')
+    world.actor.send({ type: 'field.changed', name: 'requestedByContactId', value: '' })
+    world.actor.send({ type: 'submit.requested' })
+    await flush()
+    expect(world.sent.map(({ body }) => body.requestedByContactId)).toEqual(['31', undefined])
+  })
+
+  it('keeps what was written until it is sent or given up, and takes it back into an untouched dialog', async () => {
+    const written = { ...emptyTest, note: 'Troca da bateria', requestedByContactId: '31', reason }
+    const world = inWorld()
+    const { actor, draft } = world
+    actor.send({ type: 'draft.recalled', values: written })
+    expect([world.dialog(), draft()]).toEqual([null, null])
+    actor.send({ type: 'test.requested' })
+    expect(draft()).toBeNull()
+    actor.send({ type: 'draft.recalled', values: written })
+    expect(world.dialog()?.values).toEqual(written)
+    actor.send({ type: 'draft.recalled', values: { ...written, note: 'De antes' } })
+    expect(draft()).toEqual(written)
+    actor.send({ type: 'dialog.closed' })
+    expect(draft()).toBeNull()
+    actor.send({ type: 'test.requested' })
+    actor.send({ type: 'field.changed', name: 'note', value: 'Outra coisa' })
+    actor.send({ type: 'draft.recalled', values: written })
+    expect(draft()).toEqual({ ...emptyTest, note: 'Outra coisa' })
+    actor.send({ type: 'field.changed', name: 'reason', value: reason })
+    actor.send({ type: 'submit.requested' })
+    expect(draft()?.note).toBe('Outra coisa')
+    await flush()
+    expect([world.ribbon()?.minutes, draft()]).toEqual([60, null])
+  })
+
   it('every transition is taken', () => {
     expect(watch.untaken(testModeMachine)).toEqual([])
   })
@@ -210,6 +264,22 @@ describe('how long a test may last', () => {
       null,
       null,
     ])
+  })
+
+  it('is asked for by who may, and still belongs to the account', () => {
+    const people = [
+      { id: '1', active: true, canRequestTest: true },
+      { id: '2', active: true, canRequestTest: false },
+      { id: '3', active: false, canRequestTest: true },
+    ]
+    expect(requestersOf(people).map(({ id }) => id)).toEqual(['1'])
+  })
+
+  it('reads a draft of this form, and of no other', () => {
+    const kept = { ...emptyTest, note: 'Troca da bateria' }
+    expect(readTestDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    const { requestedByContactId: _, ...older } = kept
+    expect([null, 'x', 3, [], older, { ...kept, more: 1 }].map(readTestDraft)).toEqual(Array(6).fill(null))
   })
 
   it('another reason needs words', () => {

@@ -26,6 +26,15 @@ const hit = (...orders: HitOrder[]) =>
     code: 'BLOCK_CONFLICT',
     details: { orders, blocks: [] },
   })
+const taken = 'Ana Lima já tem a agenda bloqueada (Almoço) de 22/11 às 08:00 a 22/11 às 09:00.'
+const opposed = (...orders: HitOrder[]) =>
+  new Failure('conflict', 'Há ordens de serviço agendadas neste período.', {
+    code: 'BLOCK_CONFLICT',
+    fieldErrors: [{ field: 'startsAt', code: 'blocked', message: taken }],
+    details: { orders, blocks: [{ id: '4' }] },
+  })
+const stillThere =
+  'Nenhum agendamento foi removido: entrou outra ordem no período, ou uma delas já está em atendimento.'
 const blocks = [{ id: '3' }] as unknown as Block[]
 const blocking = { values: newValues('2026-11-21'), version: null, idempotencyKey: 'semente-1' }
 
@@ -92,10 +101,10 @@ describe('blocking machine', () => {
   })
 
   it('what only other blocks oppose, or any other refusal, is the form’s to tell', async () => {
-    const taken = hit()
-    const { said, trace } = inWorld([taken])
+    const failure = opposed()
+    const { said, trace } = inWorld([failure])
     await flush()
-    expect(said).toEqual([{ type: 'blocking.refused', failure: taken }])
+    expect(said).toEqual([{ type: 'blocking.refused', failure }])
     expect(trace).toEqual(['waiting', 'sending', 'waiting'])
   })
 
@@ -108,11 +117,42 @@ describe('blocking machine', () => {
     expect(view()).toMatchObject({ orders: [order('1')], problem: 'Sem conexão.', busy: false })
     actor.send({ type: 'unscheduling.confirmed' })
     await flush()
-    expect(view()).toMatchObject({ orders: [order('1'), order('9')], problem: null })
+    expect(view()).toMatchObject({ orders: [order('1'), order('9')], problem: stillThere })
     actor.send({ type: 'unscheduling.confirmed' })
     await flush()
     expect(view()).toBeNull()
     expect(new Set(calls.slice(1))).toEqual(new Set(['UNSCHEDULE semente-1-u']))
+  })
+
+  it('an order that has begun is refused aloud, and aloud again', async () => {
+    const { actor, view } = inWorld([hit(order('1')), hit(order('1')), hit(order('1'))])
+    await flush()
+    expect(view()?.problem).toBeNull()
+    for (const _ of [1, 2]) {
+      actor.send({ type: 'unscheduling.confirmed' })
+      expect(view()).toMatchObject({ busy: true, problem: null })
+      await flush()
+      expect(view()).toMatchObject({ busy: false, problem: stillThere })
+    }
+  })
+
+  it('another block beside the orders is told from the first: no unscheduling makes room', async () => {
+    const { actor, view } = inWorld([opposed(order('1')), opposed(order('1'))])
+    await flush()
+    expect(view()).toMatchObject({ orders: [order('1')], problem: taken })
+    actor.send({ type: 'unscheduling.confirmed' })
+    await flush()
+    expect(view()).toMatchObject({ orders: [order('1')], problem: taken })
+  })
+
+  it('a block that came while the orders left is the form’s to tell', async () => {
+    const { actor, said, trace, view } = inWorld([hit(order('1')), opposed()])
+    await flush()
+    actor.send({ type: 'unscheduling.confirmed' })
+    await flush()
+    expect(view()).toBeNull()
+    expect(said).toEqual([{ type: 'blocking.refused', failure: opposed() }])
+    expect(trace).toEqual(['waiting', 'sending', 'conflicting', 'unscheduling', 'waiting'])
   })
 
   it('every transition is taken', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { Block } from '#contracts/blocks.contract.ts'
-import { blocksMachine, selectOpenForm, selectRemoval } from '#machines/blocks/blocks.machine.ts'
-import { Failure } from '#machines/kit/failure.ts'
-import { flush } from '#tests/support/machine.ts'
+import { blocksMachine, selectOpenForm } from '#machines/blocks/blocks.machine.ts'
 import { watchTransitions } from '#tests/support/paths.ts'
 
 const watch = watchTransitions()
@@ -19,30 +17,12 @@ const block: Block = {
   version: 1,
 }
 
-const inWorld = (failures: Failure[] = []) => {
-  const calls: string[] = []
-  const actor = createActor(
-    blocksMachine.provide({
-      actors: {
-        remove: fromPromise<void, { id: string }>(async ({ input }) => {
-          calls.push(input.id)
-          const failure = failures.shift()
-          if (failure) throw failure
-        }),
-      },
-    }),
-    { inspect: watch.inspect },
-  )
+const inWorld = () => {
+  const actor = createActor(blocksMachine, { inspect: watch.inspect })
   const deeds: string[] = []
   actor.on('blocks.changed', ({ deed }) => deeds.push(deed))
   actor.start()
-  return {
-    actor,
-    calls,
-    deeds,
-    form: () => selectOpenForm(actor.getSnapshot()),
-    removal: () => selectRemoval(actor.getSnapshot()),
-  }
+  return { actor, deeds, form: () => selectOpenForm(actor.getSnapshot()) }
 }
 
 describe('blocks machine', () => {
@@ -65,36 +45,6 @@ describe('blocks machine', () => {
     actor.send({ type: 'change.requested', block })
     actor.send({ type: 'block.saved' })
     expect([form(), deeds]).toEqual([null, ['created', 'changed']])
-  })
-
-  it('removes only what was confirmed, once', async () => {
-    const { actor, calls, deeds, removal } = inWorld()
-    actor.send({ type: 'removal.requested', block })
-    actor.send({ type: 'dialog.closed' })
-    expect([removal(), calls]).toEqual([null, []])
-    actor.send({ type: 'removal.requested', block })
-    expect(removal()).toEqual({ block, busy: false, problem: null })
-    actor.send({ type: 'removal.confirmed' })
-    actor.send({ type: 'removal.confirmed' })
-    expect(removal()?.busy).toBe(true)
-    await flush()
-    expect([removal(), calls, deeds]).toEqual([null, ['3'], ['removed']])
-  })
-
-  it('keeps the question with the reason when the removal fails; a block already gone is removed', async () => {
-    const { actor, calls, deeds, removal } = inWorld([
-      new Failure('offline', 'Sem conexão.'),
-      new Failure('notFound', 'Não encontrado.'),
-    ])
-    actor.send({ type: 'removal.requested', block })
-    actor.send({ type: 'removal.confirmed' })
-    await flush()
-    expect(removal()).toEqual({ block, busy: false, problem: 'Sem conexão.' })
-    expect(deeds).toEqual([])
-    actor.send({ type: 'removal.confirmed' })
-    expect(removal()?.problem).toBeNull()
-    await flush()
-    expect([removal(), calls, deeds]).toEqual([null, ['3', '3'], ['removed']])
   })
 
   it('every transition is taken', () => {

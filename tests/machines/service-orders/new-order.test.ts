@@ -8,7 +8,7 @@ import { type ServiceOrder, serviceOrderTypes } from '#contracts/service-orders.
 import { Failure } from '#machines/kit/failure.ts'
 import { type FormSubmission, selectForm } from '#machines/kit/form.machine.ts'
 import { type CopyInput, orderCopyMachine } from '#machines/service-orders/new-order.copy.machine.ts'
-import { orderFieldLabel, orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
+import { orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
 import {
   emptyOrder,
   type NewOrderValues,
@@ -108,17 +108,12 @@ describe('the rules of a new order', () => {
     )
   })
 
-  it('names fields in words, and the fields of the wire by those of the form', () => {
+  it('names the fields of the wire by those of the form', () => {
     expect(['accountId', 'tagIds.0', 'dueAt', 'defect'].map(orderFieldOfWire)).toEqual([
       'account',
       'tags.0',
       'due',
       'defect',
-    ])
-    expect([orderFieldLabel('due'), orderFieldLabel('If-Match'), orderFieldLabel(null)]).toEqual([
-      'Prazo',
-      null,
-      null,
     ])
   })
 })

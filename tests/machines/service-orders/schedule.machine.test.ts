@@ -261,6 +261,33 @@ describe('scheduling', () => {
     expect(sent.map(({ order }) => order.version)).toEqual([3, 8])
   })
 
+  it('reschedules what someone else has just scheduled, once it is said why', async () => {
+    const { actor, sent, facts, view } = await at('confirming', {
+      orders: [open, { ...booked, version: 8 }],
+      replies: [moved(), booked],
+    })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({
+      step: 3,
+      label: 'Reagendar',
+      asksReason: true,
+      reasons: [rain, other],
+      plan: { technicianId: '12', time: '10:00' },
+      problem: 'Esta ordem foi alterada por Ana.',
+    })
+    actor.send({ type: 'confirmed' })
+    expect(view().missing).toEqual(['reason'])
+    actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent.map(({ event, order }) => [event, order.version])).toEqual([
+      ['SCHEDULE', 3],
+      ['RESCHEDULE', 8],
+    ])
+    expect(facts).toEqual(['Reagendamento'])
+  })
+
   it('says so when it can no longer be scheduled', async () => {
     const { actor, view } = await at('confirming', { orders: [open, sealed], replies: [moved()] })
     actor.send({ type: 'confirmed' })

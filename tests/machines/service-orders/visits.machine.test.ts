@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
-import { Failure } from '#machines/kit/failure.ts'
 import {
   newVisitValues,
   type VisitClock,
@@ -11,15 +10,8 @@ import {
   visitValues,
 } from '#machines/service-orders/visit.form.ts'
 import { visitRights } from '#machines/service-orders/visit.rights.ts'
-import {
-  type ImageUpload,
-  selectVisitImage,
-  visitImageMachine,
-} from '#machines/service-orders/visit-image.machine.ts'
-import { type Removal, selectVisits, visitsMachine } from '#machines/service-orders/visits.machine.ts'
+import { selectVisits, visitsMachine } from '#machines/service-orders/visits.machine.ts'
 import { serviceOrder } from '#tests/support/fixtures.ts'
-
-const settle = () => new Promise(resolve => setTimeout(resolve))
 
 const visit = (overrides: Partial<Intervention> = {}): Intervention => ({
   id: '7',
@@ -40,23 +32,12 @@ const visit = (overrides: Partial<Intervention> = {}): Intervention => ({
   ...overrides,
 })
 
-const openVisits = (answers: (() => Promise<void>)[] = []) => {
-  const asked: Removal[] = []
+const openVisits = () => {
   const deeds: string[] = []
-  const actor = createActor(
-    visitsMachine.provide({
-      actors: {
-        remove: fromPromise<void, Removal>(({ input }) => {
-          asked.push(input)
-          return (answers.shift() ?? (async () => {}))()
-        }),
-      },
-    }),
-    { input: { orderId: '42' } },
-  )
+  const actor = createActor(visitsMachine)
   actor.on('visits.changed', ({ deed }) => deeds.push(deed))
   actor.start()
-  return { actor, asked, deeds, look: () => selectVisits(actor.getSnapshot()) }
+  return { actor, deeds, look: () => selectVisits(actor.getSnapshot()) }
 }
 
 describe('the visits of an order', () => {
@@ -66,7 +47,7 @@ describe('the visits of an order', () => {
     actor.send({ type: 'form.requested', subject: { kind: 'note', visitId: '7', id: null } })
     expect(look().form).toEqual({ kind: 'visit', id: '7' })
     actor.send({ type: 'dialog.closed' })
-    expect(look()).toEqual({ form: null, shown: null, removal: null })
+    expect(look()).toEqual({ form: null, shown: null })
     actor.send({ type: 'form.requested', subject: { kind: 'visit', id: null } })
     actor.send({ type: 'form.saved' })
     actor.send({ type: 'form.requested', subject: { kind: 'note', visitId: '7', id: null } })
@@ -81,99 +62,6 @@ describe('the visits of an order', () => {
     expect(look().shown).toEqual({ visitId: '7', imageId: '3' })
     actor.send({ type: 'dialog.closed' })
     expect(look().shown).toBeNull()
-  })
-
-  it('removing asks, is sent once, says why not, and is done when somebody else did it', async () => {
-    const thing = { kind: 'visit', id: '7', version: 3 } as const
-    const { actor, asked, deeds, look } = openVisits([
-      () => Promise.reject(new Failure('conflict', 'A ordem já executada precisa de uma intervenção.')),
-      () => Promise.reject(new Failure('notFound', 'Registro não encontrado.')),
-    ])
-    actor.send({ type: 'removal.requested', thing })
-    expect(asked).toEqual([])
-    actor.send({ type: 'removal.confirmed' })
-    actor.send({ type: 'removal.confirmed' })
-    expect(look().removal).toMatchObject({ busy: true })
-    await settle()
-    expect(asked).toEqual([{ orderId: '42', thing }])
-    expect(look().removal).toEqual({
-      thing,
-      busy: false,
-      problem: 'A ordem já executada precisa de uma intervenção.',
-    })
-    actor.send({ type: 'removal.confirmed' })
-    await settle()
-    expect(deeds).toEqual(['visitRemoved'])
-    expect(look().removal).toBeNull()
-  })
-})
-
-describe('an image on its way', () => {
-  const open = (check: () => Promise<void> = async () => {}) => {
-    const uploads: { input: ImageUpload; sendBack: (event: never) => void; stopped: boolean }[] = []
-    let sent = 0
-    const actor = createActor(
-      visitImageMachine.provide({
-        actors: {
-          checkImage: fromPromise<void, { file: unknown }>(check) as never,
-          upload: fromCallback(({ input, sendBack }) => {
-            const upload = { input: input as unknown as ImageUpload, sendBack, stopped: false }
-            uploads.push(upload as never)
-            return () => {
-              upload.stopped = true
-            }
-          }) as never,
-        },
-      }),
-      { input: { orderId: '42', visitId: '7' } },
-    )
-    actor.on('image.sent', () => {
-      sent += 1
-    })
-    actor.start()
-    return { actor, uploads, sent: () => sent, look: () => selectVisitImage(actor.getSnapshot()) }
-  }
-  const file = { name: 'sirene.png', type: 'image/png', size: 10 }
-
-  it('is looked at, sent with its progress, and told when it is there', async () => {
-    const { actor, uploads, sent, look } = open()
-    actor.send({ type: 'file.chosen', file })
-    expect(look().checking).toBe(true)
-    expect(uploads).toHaveLength(0)
-    await settle()
-    expect(uploads[0]?.input).toEqual({ orderId: '42', visitId: '7', file })
-    actor.send({ type: 'upload.progressed', sent: 0.5 })
-    expect(look().upload).toEqual({ name: 'sirene.png', sent: 0.5 })
-    actor.send({ type: 'upload.finished' })
-    expect(sent()).toBe(1)
-    expect(look()).toEqual({ checking: false, upload: null, problem: null, canRetry: false })
-  })
-
-  it('what does not serve is never sent', async () => {
-    const { actor, uploads, look } = open(() =>
-      Promise.reject(new Failure('invalid', 'A imagem deve ter no máximo 2 MB.')),
-    )
-    actor.send({ type: 'file.chosen', file })
-    await settle()
-    expect(uploads).toHaveLength(0)
-    expect(look().problem).toBe('A imagem deve ter no máximo 2 MB.')
-  })
-
-  it('can be cancelled, and tried again when the line broke but not when it was refused', async () => {
-    const { actor, uploads, look } = open()
-    actor.send({ type: 'file.chosen', file })
-    await settle()
-    actor.send({ type: 'upload.cancelled' })
-    expect(uploads[0]?.stopped).toBe(true)
-    expect(look().upload).toBeNull()
-    actor.send({ type: 'file.chosen', file })
-    await settle()
-    actor.send({ type: 'upload.failed', error: new Failure('offline', 'Sem conexão.') })
-    expect(look()).toMatchObject({ canRetry: true, problem: 'Sem conexão.' })
-    actor.send({ type: 'retry.requested' })
-    expect(uploads).toHaveLength(3)
-    actor.send({ type: 'upload.failed', error: new Failure('locked', 'Ordem encerrada.') })
-    expect(look()).toMatchObject({ canRetry: false, problem: 'Ordem encerrada.', upload: null })
   })
 })
 

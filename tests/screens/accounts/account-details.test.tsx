@@ -117,7 +117,13 @@ describe('test mode', () => {
   })
 
   it('the dialog asks only for what the choices need', async () => {
-    const says = { onField: vi.fn(), onSubmit: vi.fn(), onClose: vi.fn(), onRetryReasons: vi.fn() }
+    const says = {
+      onField: vi.fn(),
+      onSubmit: vi.fn(),
+      onClose: vi.fn(),
+      onRetryReasons: vi.fn(),
+      onRetryRequesters: vi.fn(),
+    }
     const dialog = {
       values: { ...emptyTest, scope: 'ZONES' as const },
       busy: false,
@@ -126,7 +132,16 @@ describe('test mode', () => {
       errorOf: (name: string) => (name === 'zones' ? 'Zona desconhecida: 9.' : null),
     }
     const reason = { id: '90', code: 'X', name: 'Teste do cliente', requiresNote: false }
-    render(<TestDialog dialog={dialog} reasons={[reason]} reasonsProblem={null} {...says} />)
+    render(
+      <TestDialog
+        dialog={dialog}
+        reasons={[reason]}
+        reasonsProblem={null}
+        requesters={[]}
+        requestersProblem={null}
+        {...says}
+      />,
+    )
     expect(screen.queryByLabelText('Até o dia')).toBeNull()
     expect(screen.getByText('Zona desconhecida: 9.')).toBeTruthy()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Motivo' }), 'Teste do cliente')
@@ -165,8 +180,9 @@ describe('the other tabs', () => {
     expect(screen.getByText('Nada com estes filtros')).toBeTruthy()
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0]!)
     expect(says.onClear).toHaveBeenCalledOnce()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Tipo/ }), 'Comando')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Comando')
     expect(says.onFilter).toHaveBeenCalledWith({ kind: 'COMMAND' })
+    for (const name of ['De', 'Até']) expect(screen.getByRole('textbox', { name })).not.toBeRequired()
   })
 
   it('M-110 orders that could not be had offer another try', async () => {

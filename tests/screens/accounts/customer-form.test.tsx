@@ -30,7 +30,7 @@ const open = async (answer: Answer) => {
   const onDone = vi.fn()
   render(
     <DeskProvider value={world.desk}>
-      <CustomerForm customer={customer} onDone={onDone} />
+      <CustomerForm customer={customer} onSaved={onDone} onClose={() => {}} />
     </DeskProvider>,
   )
   await act(async () => {})

@@ -129,7 +129,7 @@ describe('Equipamentos', () => {
   it('filters by kind and situation, and says when a filter leaves nothing', async () => {
     const { sent } = openTab(({ query }) => (query?.kind ? [] : [siren]))
     await screen.findByRole('table')
-    await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), 'Câmera')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Câmera')
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'Removidos')
     await screen.findByText('Nenhum equipamento com estes filtros')
     expect(sent(BASE).at(-1)?.query).toEqual({ kind: ['CAMERA'], status: ['REMOVED'] })

@@ -88,6 +88,7 @@ describe('Bloqueio de agenda: the list', () => {
 
   it('tells an empty agenda from filters that hide everything', async () => {
     const { onNew } = show()
+    expect(screen.getByRole('combobox', { name: 'Técnicos' })).not.toBeRequired()
     expect(screen.getByText('Nenhum bloqueio nos próximos 30 dias')).toBeVisible()
     await userEvent.click(screen.getAllByRole('button', { name: 'Novo bloqueio' })[1]!)
     expect(onNew).toHaveBeenCalledTimes(1)
@@ -131,7 +132,7 @@ describe('Bloqueio de agenda: the dialogs', () => {
     const onConfirm = vi.fn()
     render(
       <BlockRemoval
-        removal={{ block: block({ seriesId: 'a' }), busy: false, problem: 'Sem conexão.' }}
+        removal={{ item: block({ seriesId: 'a' }), busy: false, problem: 'Sem conexão.' }}
         onConfirm={onConfirm}
         onCancel={vi.fn()}
       />,

@@ -4,28 +4,26 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { photoActors } from '#client/actors/profile.actors.ts'
 import type { Http } from '#client/http.ts'
-import { photoMachine } from '#machines/profile/photo.machine.ts'
-import { selectPhoto } from '#machines/profile/photo.selectors.ts'
+import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
 import { Photo } from '#screens/profile/photo.tsx'
 import { PhotoRemoval } from '#screens/profile/photo-removal.tsx'
 
-type View = Parameters<typeof Photo>[0]['photo']
+type Given = Parameters<typeof Photo>[0]
 
 const picture = new File([new Uint8Array(10)], 'eu.png', { type: 'image/png' })
 
-const show = (photo: Partial<View> = {}) => {
+const show = (url: string | null = null, look: Partial<Given['look']> = {}) => {
   const says = { onFile: vi.fn(), onCancel: vi.fn(), onRetry: vi.fn(), onRemove: vi.fn() }
-  const whole: View = {
-    shown: null,
-    canRemove: false,
+  const whole = {
+    preview: null,
+    resting: true,
     checking: false,
     upload: null,
     problem: null,
     canRetry: false,
-    removal: null,
-    ...photo,
+    ...look,
   }
-  const { container } = render(<Photo photo={whole} name="Camila Prado" {...says} />)
+  const { container } = render(<Photo url={url} look={whole} name="Camila Prado" {...says} />)
   return { ...says, input: container.querySelector<HTMLInputElement>('input[type=file]') }
 }
 
@@ -53,7 +51,11 @@ describe('Foto', () => {
   })
 
   it('shows how much has gone, and cancels', async () => {
-    const { onCancel } = show({ shown: 'blob:x', upload: { name: 'eu.png', sent: 0.42 } })
+    const { onCancel } = show('/a.png', {
+      preview: 'blob:x',
+      resting: false,
+      upload: { name: 'eu.png', sent: 0.42 },
+    })
     expect(screen.getByRole('progressbar', { name: 'Enviando eu.png' })).toHaveAttribute('value', '42')
     expect(screen.getByRole('img', { name: 'Sua foto' })).toHaveAttribute('src', 'blob:x')
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -61,14 +63,14 @@ describe('Foto', () => {
   })
 
   it('says what went wrong and offers to try again', async () => {
-    const { onRetry } = show({ problem: 'Sem conexão.', canRetry: true })
+    const { onRetry } = show(null, { problem: 'Sem conexão.', canRetry: true })
     expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
 
   it('asks before it removes', async () => {
-    const { onRemove } = show({ shown: '/a.png', canRemove: true })
+    const { onRemove } = show('/a.png')
     await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }))
     expect(onRemove).toHaveBeenCalledTimes(1)
     const onConfirm = vi.fn()
@@ -101,19 +103,23 @@ const sendPhoto = async (file: File, side: number | null = 100) => {
     bodies.push(Object.fromEntries(input.body))
     return { image: { url: '/new.png' } }
   }) as unknown as Http
-  const actor = createActor(photoMachine.provide({ actors: photoActors(post, () => post) }), {
-    input: { userId: '5', url: null },
-  }).start()
+  const machine = createUploadMachine<{ userId: string }, string | null>()
+  const actor = createActor(machine.provide({ actors: photoActors(() => post) }), {
+    input: { target: { userId: '5' } },
+  })
+  const stored: (string | null)[] = []
+  actor.on('file.stored', event => stored.push(event.stored))
+  actor.start()
   actor.send({ type: 'file.chosen', file })
   await waitFor(actor, snapshot => snapshot.matches('idle') || snapshot.matches('refused'))
-  return { bodies, view: selectPhoto(actor.getSnapshot()) }
+  return { bodies, stored, view: selectUpload(actor.getSnapshot()) }
 }
 
 describe('what is checked before a photo is sent', () => {
   it('M-51 sends imageFile and userId', async () => {
-    const { bodies, view } = await sendPhoto(picture)
+    const { bodies, stored } = await sendPhoto(picture)
     expect(bodies).toEqual([{ imageFile: picture, userId: '5' }])
-    expect(view.shown).toBe('/new.png')
+    expect(stored).toEqual(['/new.png'])
   })
 
   it.each([

@@ -25,9 +25,16 @@ export const living = (
   })
   const provided = machine.provide({ actors: Object.fromEntries(ports.map(([name]) => [name, port])) })
   const actor = createActor(provided, { input, clock, inspect }).start()
+  /** Of several clocks that are set, what happened before decides which rings first: any may, and the others wait. */
+  const ring = ({ type, ms }: Said): void => {
+    const clocks = Object.values(actor.system.getSnapshot()._scheduledEvents)
+    const own = clocks.filter(({ source }) => source === actor).map(({ event }) => event)
+    if (own.length < 2) clock.increment(Number(ms))
+    else actor.send(own.find(event => event.type === type) ?? { type: 'no such clock' })
+  }
   const take = (event: Said): void => {
     const { type } = event
-    if (typeof event.ms === 'number') clock.increment(event.ms)
+    if (typeof event.ms === 'number') ring(event)
     else if (type.startsWith('xstate.done.actor.toast-')) {
       const shown = (actor.getSnapshot().context as ToastsContext).shown ?? []
       shown.find(({ id }) => id === event.actorId)?.ref.send({ type: 'toast.dismissed' })

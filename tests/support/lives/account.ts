@@ -4,14 +4,19 @@ import { equipmentMachine } from '#machines/accounts/equipment.machine.ts'
 import { equipmentRemovalMachine } from '#machines/accounts/equipment-removal.machine.ts'
 import { personTypeMachine } from '#machines/accounts/person-type.machine.ts'
 import { testModeMachine } from '#machines/accounts/test-mode.machine.ts'
+import { emptyTest } from '#machines/accounts/test-mode.rules.ts'
 import { answers, failing, lifeOf } from './life.ts'
 
 const gone = [failing('notFound'), failing()]
 
 export const accountLife = lifeOf(accountMachine, {
   inputs: [{ id: '7' }],
-  sees: ({ page, failure }) => [page !== null, failure?.kind],
-  says: { 'xstate.done.actor.load': answers({}), 'xstate.error.actor.load': gone },
+  sees: ({ page, change, failure }) => [page !== null, change, failure?.kind],
+  says: {
+    'change.requested': [{ change: 'account' }, { change: 'status' }],
+    'xstate.done.actor.load': answers({}),
+    'xstate.error.actor.load': gone,
+  },
 })
 
 const ceps = ['13010000', '1301', '88010000'].map(cep => ({ cep }))
@@ -55,10 +60,12 @@ export const testModeLife = lifeOf(testModeMachine, {
     test !== null,
     version,
     values.reason !== null,
+    values.note,
     errors,
     failure?.kind,
   ],
   says: {
+    'draft.recalled': [{ values: { ...emptyTest, note: 'Troca da bateria' } }],
     'field.changed': [
       { name: 'reason', value: { id: '1', code: 'TEST', name: 'Teste', requiresNote: false } },
     ],

@@ -1,20 +1,9 @@
 import { centralMachine } from '#machines/accounts/central.machine.ts'
 import { centralCommandMachine } from '#machines/accounts/central-command.machine.ts'
-import { centralRemovalMachine } from '#machines/accounts/central-removal.machine.ts'
 import { commandPasswordMachine } from '#machines/accounts/command-password.machine.ts'
-import { recordRemovalMachine } from '#machines/accounts/record-removal.machine.ts'
 import { answers, failing, lifeOf } from './life.ts'
 
 const gone = [failing('notFound'), failing()]
-
-export const recordRemovalLife = lifeOf(recordRemovalMachine, {
-  inputs: [{ accountId: '7' }],
-  sees: ({ record, failure }) => [record?.id, failure?.kind],
-  says: {
-    'removal.requested': [{ record: { id: '1', name: 'Horário comercial' } }],
-    'xstate.error.actor.remove': gone,
-  },
-})
 
 export const centralLife = lifeOf(centralMachine, {
   inputs: [{ accountId: '7', centralId: '3' }],
@@ -23,12 +12,6 @@ export const centralLife = lifeOf(centralMachine, {
     'xstate.done.actor.load': answers({ central: null, cameras: [] }),
     'xstate.error.actor.load': gone,
   },
-})
-
-export const centralRemovalLife = lifeOf(centralRemovalMachine, {
-  inputs: [{ accountId: '7' }],
-  sees: ({ central, failure }) => [central?.id, failure?.kind],
-  says: { 'removal.requested': [{ central: { id: '3' } }], 'xstate.error.actor.remove': gone },
 })
 
 const answerOf = (status: string) => ({ id: '8', status, error: null })

@@ -60,6 +60,23 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'serviceOrderDetails.asking.withoutReasons retry.requested 0 → serviceOrderDetails.asking.choosing',
   ),
   ...all(
+    '`opening` finds again that the person may edit: nothing takes that away',
+    'editOrder.failed retry.requested 0 → editOrder.opening',
+  ),
+  ...all(
+    '`choosing` finds that the event asks for a reason again: it is the same order',
+    'schedule.confirming.withoutReasons retry.requested 0 → schedule.confirming.choosing',
+  ),
+  ...all(
+    '`choosing` finds no reasons again: they have not come',
+    'board.moving.withoutReasons retry.requested 0 → board.moving.choosing',
+  ),
+  ...all(
+    '`choosing` finds the reasons again: nothing is sent without one of them',
+    'board.moving.sending xstate.error.actor.moveOrder 1 → board.moving.choosing',
+    'board.moving.catchingUp xstate.done.actor.loadBoard 0 → board.moving.choosing',
+  ),
+  ...all(
     '`weighing` finds no test: it was dropped on the way',
     'testMode.on xstate.after.untilTheEnd.testMode.on 0 → testMode.weighing',
   ),

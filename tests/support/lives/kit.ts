@@ -1,6 +1,8 @@
 import { createExportMachine } from '#machines/kit/export.machine.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { typingMachine } from '#machines/kit/typing.machine.ts'
+import { createUploadMachine } from '#machines/kit/upload.machine.ts'
 import { answers, failing, lifeOf } from './life.ts'
 
 export const networkLife = lifeOf(networkMachine, { inputs: [{ online: true }, { online: false }] })
@@ -28,3 +30,27 @@ export const exportLife = lifeOf(
     },
   },
 )
+
+export const removalLife = lifeOf(createRemovalMachine<{ id: string }>(), {
+  inputs: [undefined as never],
+  sees: ({ item, failure }) => [item?.id, failure?.kind],
+  says: {
+    'removal.requested': [{ item: { id: '1' } }],
+    'xstate.error.actor.remove': [failing('notFound'), failing()],
+  },
+})
+
+const file = { name: 'ana.png', type: 'image/png', size: 1200 }
+
+export const uploadLife = lifeOf(createUploadMachine<{ userId: string }, string | null>(), {
+  inputs: [{ target: { userId: '5' } }],
+  sees: ({ file: chosen, preview, sent, failure }) => [chosen?.name, preview, sent, failure?.kind],
+  says: {
+    'file.chosen': [{ file }],
+    'upload.progressed': [{ sent: 0.5 }],
+    'upload.finished': [{ stored: '/nova.png' }],
+    'upload.failed': [failing('invalid'), failing()],
+    'xstate.done.actor.check': answers('blob:1'),
+    'xstate.error.actor.check': [failing('invalid')],
+  },
+})

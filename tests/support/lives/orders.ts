@@ -2,7 +2,6 @@ import type { TransitionEvent } from '#contracts/service-order-events.contract.t
 import type { Permit } from '#machines/kit/flow.ts'
 import { type ActionDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { visitImageMachine } from '#machines/service-orders/visit-image.machine.ts'
 import { visitsMachine } from '#machines/service-orders/visits.machine.ts'
 import { serviceOrder } from '#tests/support/fixtures.ts'
 import { answers, failing, lifeOf } from './life.ts'
@@ -86,32 +85,12 @@ const subjects = [
   { kind: 'visit', id: null },
   { kind: 'note', visitId: '1', id: null },
 ]
-const things = [
-  { kind: 'visit', id: '1', version: 1 },
-  { kind: 'note', visitId: '1', id: '2' },
-  { kind: 'image', id: '3', title: 'Central' },
-]
 
 export const visitsLife = lifeOf(visitsMachine, {
-  inputs: [{ orderId: '42' }],
-  sees: ({ subject, thing, shown, failure }) => [subject, thing, shown, failure?.kind],
+  inputs: [undefined as never],
+  sees: ({ subject, shown }) => [subject, shown],
   says: {
     'form.requested': subjects.map(subject => ({ subject })),
     'image.opened': [{ visitId: '1', imageId: '3' }],
-    'removal.requested': things.map(thing => ({ thing })),
-    'xstate.error.actor.remove': [failing('notFound'), failing()],
-  },
-})
-
-const file = { name: 'central.png', type: 'image/png', size: 1200 }
-
-export const visitImageLife = lifeOf(visitImageMachine, {
-  inputs: [{ orderId: '42', visitId: '1' }],
-  sees: ({ file: chosen, sent, failure }) => [chosen?.name, sent, failure?.kind],
-  says: {
-    'file.chosen': [{ file }],
-    'upload.progressed': [{ sent: 0.5 }],
-    'upload.failed': [failing('invalid'), failing()],
-    'xstate.error.actor.checkImage': [failing('invalid')],
   },
 })

@@ -1,5 +1,4 @@
 import { changePasswordMachine } from '#machines/profile/change-password.machine.ts'
-import { photoMachine } from '#machines/profile/photo.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { stationPickerMachine } from '#machines/stations/station-picker.machine.ts'
 import { userInfo } from '#tests/support/fixtures.ts'
@@ -22,25 +21,6 @@ export const profileLife = lifeOf(profileMachine, {
     'xstate.done.actor.saveProfile': answers(userInfo({ name: mine, version: 3 })),
     'xstate.error.actor.saveProfile': [failing('conflict'), failing()],
     'xstate.done.actor.loadProfile': answers(theirs, userInfo({ name: mine, version: 2 })),
-  },
-})
-
-const file = { name: 'ana.png', type: 'image/png', size: 1200 }
-const refused = [failing('invalid'), failing()]
-
-export const photoLife = lifeOf(photoMachine, {
-  inputs: [
-    { userId: '5', url: null },
-    { userId: '5', url: '/foto.png' },
-  ],
-  sees: ({ url, file: chosen, preview, sent, failure }) => [url, chosen?.name, preview, sent, failure?.kind],
-  says: {
-    'file.chosen': [{ file }],
-    'upload.progressed': [{ sent: 0.5 }],
-    'upload.finished': [{ url: '/nova.png' }],
-    'upload.failed': refused,
-    'xstate.done.actor.checkPhoto': answers({ file, preview: 'blob:1' }),
-    'xstate.error.actor.checkPhoto': [failing('invalid')],
   },
 })
 

@@ -72,6 +72,11 @@ describe('a combobox to who does not see it', () => {
     expect(box()).toBeInvalid()
   })
 
+  it('of a filter may stay empty without saying so', () => {
+    render(<World fetch={serving([])} optional="filter" />)
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).not.toBeRequired()
+  })
+
   it('tells that several may be chosen, and how many are', async () => {
     render(<World fetch={serving(many(3))} multiple initial={[item(1)]} />)
     expect(box()).toHaveAccessibleDescription('Seleção múltipla: 1 escolhido.')

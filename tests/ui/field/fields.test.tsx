@@ -41,6 +41,11 @@ describe.each(each)('M-71 a %s field', (_, make) => {
     expect(screen.getByLabelText('Nome (opcional)')).not.toBeRequired()
   })
 
+  it('of a filter may stay empty, and says nothing of it: a filter is no part of a form', () => {
+    render(make({ optional: 'filter' }))
+    expect(screen.getByLabelText('Nome')).not.toBeRequired()
+  })
+
   it('is read with its help, and with its error instead', () => {
     const { rerender } = render(make({ hint: 'Como no documento.' }))
     expect(screen.getByLabelText('Nome')).toHaveAccessibleDescription('Como no documento.')
@@ -275,5 +280,21 @@ describe('a select', () => {
     expect(onChange).toHaveBeenLastCalledWith('')
     rerender(make({ readOnly: true }))
     expect(screen.getByLabelText('Prioridade')).toHaveValue('Alta')
+  })
+
+  it('of a filter offers to filter by none', async () => {
+    const onChange = vi.fn()
+    render(
+      <SelectField
+        label="Prioridade"
+        optional="filter"
+        placeholder="Todas"
+        value="high"
+        options={PRIORITIES}
+        onChange={onChange}
+      />,
+    )
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Prioridade' }), 'Todas')
+    expect(onChange).toHaveBeenCalledWith('')
   })
 })

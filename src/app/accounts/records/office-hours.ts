@@ -1,7 +1,7 @@
-import { officeHourActors, type RecordQuery } from '#client/actors/office-hours.actors.ts'
+import { type LeavingRecord, officeHourActors, type RecordQuery } from '#client/actors/office-hours.actors.ts'
 import type { EffectiveDay, OfficeHour } from '#contracts/office-hours.contract.ts'
-import { recordRemovalMachine } from '#machines/accounts/record-removal.machine.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { once } from '../../pages/once.ts'
 
 /** The ports of an account's office hours, and the machines that read them. */
@@ -14,6 +14,6 @@ export const officeHoursOf = once(({ http }) => {
     agenda: createCollectionMachine<{ accountId: string }, EffectiveDay>().provide({
       actors: actors.agenda,
     }),
-    removal: recordRemovalMachine.provide({ actors: actors.removal }),
+    removal: createRemovalMachine<LeavingRecord>().provide({ actors: actors.removal }),
   }
 })

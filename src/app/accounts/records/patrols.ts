@@ -1,8 +1,8 @@
-import type { RecordQuery } from '#client/actors/office-hours.actors.ts'
+import type { LeavingRecord, RecordQuery } from '#client/actors/office-hours.actors.ts'
 import { patrolActors } from '#client/actors/patrols.actors.ts'
 import type { Patrol, PlannedRun } from '#contracts/patrols.contract.ts'
-import { recordRemovalMachine } from '#machines/accounts/record-removal.machine.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { once } from '../../pages/once.ts'
 
 /** The ports of an account's patrols, and the machines that read them. */
@@ -13,6 +13,6 @@ export const patrolsOf = once(({ http }) => {
     list: createCollectionMachine<{ accountId: string }, Patrol>().provide({ actors: actors.list }),
     one: createCollectionMachine<RecordQuery, Patrol>().provide({ actors: actors.one }),
     runs: createCollectionMachine<RecordQuery, PlannedRun>().provide({ actors: actors.runs }),
-    removal: recordRemovalMachine.provide({ actors: actors.removal }),
+    removal: createRemovalMachine<LeavingRecord>().provide({ actors: actors.removal }),
   }
 })

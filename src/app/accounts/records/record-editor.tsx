@@ -63,10 +63,10 @@ export const RecordEditor = <Values extends object, Saved>(props: RecordEditorPr
           label={props.title}
           frame={frame}
           view={view}
-          labelOf={name => (labels as Readonly<Record<string, string>>)[name] ?? null}
+          labels={labels}
           onSubmit={does.submit}
           onRetry={does.retry}
-          onFocus={does.focus}
+          onPick={does.focus}
           onCancel={leaving.ask}
         >
           {props.children({

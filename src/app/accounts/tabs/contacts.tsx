@@ -1,15 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type ContactsQuery, contactListActors } from '#client/actors/contacts.actors.ts'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { contactOrderMachine, inOrder, selectContactOrder } from '#machines/accounts/contact-order.machine.ts'
 import { contactsMachine, selectContactDialog } from '#machines/accounts/contacts.machine.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/form.values.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { Contacts } from '#screens/accounts/contacts/contacts.tsx'
 import { today } from '#screens/format.ts'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
+import { useRemoval } from '../../kit/use-removal.ts'
 import { later } from '../../later.tsx'
 import { once } from '../../pages/once.ts'
 import { contactActorsOf } from '../contacts/contact-machines.ts'
@@ -26,7 +28,7 @@ const listOf = once(({ http }) =>
   createCollectionMachine<ContactsQuery, Contact>().provide({ actors: contactListActors(http) }),
 )
 
-const deeds = { removed: 'Contato excluído.', passwords: 'Senhas gravadas.' } as const
+const said = () => 'Contato excluído.'
 
 /** "Contatos" (M-116, M-117). */
 export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
@@ -44,23 +46,24 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
   useEffect(() => order.send({ type: 'contacts.listed', ids: rows.map(({ id }) => id) }), [order, rows])
   const contacts = useMemo(() => inOrder(rows, orderView.ids), [rows, orderView.ids])
 
-  const [dialogsMachine] = useState(() => contactsMachine.provide({ actors: actors.dialogs }))
-  const dialogs = useActorRef(dialogsMachine)
+  const refresh = useCallback(() => askAnew(list), [list])
+  const [removalMachine] = useState(() => createRemovalMachine<Contact>().provide({ actors: actors.removal }))
+  const removal = useRemoval(removalMachine, { said, onRemoved: refresh })
+  const dialogs = useActorRef(contactsMachine)
   const dialog = useSelector(dialogs, selectContactDialog, same)
   useEffect(() => {
-    const refresh = () => askAnew(list)
     const subscriptions = [
       order.on('order.saved', refresh),
       order.on('order.refused', refresh),
-      dialogs.on('contacts.changed', ({ deed }) => {
-        notify({ kind: 'success', text: deeds[deed] })
+      dialogs.on('contacts.changed', () => {
+        notify({ kind: 'success', text: 'Senhas gravadas.' })
         refresh()
       }),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
-  }, [order, dialogs, list, notify])
+  }, [order, dialogs, refresh, notify])
 
   const close = () => dialogs.send({ type: 'dialog.closed' })
   const path = `/account/${accountId}/contact`
@@ -75,7 +78,7 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
         editHrefOf={({ id }) => `${path}/${id}/update`}
         onReorder={ids => order.send({ type: 'order.changed', ids })}
         onUndo={() => order.send({ type: 'undo.requested' })}
-        onRemove={contact => dialogs.send({ type: 'removal.requested', contact })}
+        onRemove={removal.ask}
         onCheck={contact => dialogs.send({ type: 'check.requested', contact })}
         onSecrets={contact => dialogs.send({ type: 'passwords.requested', contact })}
         onRetry={() => list.send({ type: 'retry.requested' })}
@@ -89,13 +92,7 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'removal' && (
-        <ContactRemoval
-          removal={dialog}
-          onConfirm={() => dialogs.send({ type: 'removal.confirmed' })}
-          onCancel={close}
-        />
-      )}
+      {removal.asked && <ContactRemoval {...removal.asked} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { LeavingRecord } from '#client/actors/office-hours.actors.ts'
 import type { AccountNote } from '#contracts/account-page.contract.ts'
 import {
   createNoteForm,
@@ -11,7 +12,7 @@ import {
   noteFieldLabels,
   noteFieldOfWire,
 } from '#machines/accounts/note-form.rules.ts'
-import { recordRemovalMachine } from '#machines/accounts/record-removal.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { NoteForm } from '#screens/accounts/notes/note-form.tsx'
 import { NoteList } from '#screens/accounts/notes/note-list.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -27,7 +28,7 @@ import { useForm } from '../../kit/use-form.ts'
 import { useAccount } from '../account-context.ts'
 import { accountWorkOf, wallClock } from '../account-work.ts'
 import { Prose } from '../changes/fields.tsx'
-import { useRemoval } from '../records/use-removal.tsx'
+import { useRecordRemoval } from '../records/use-record-removal.tsx'
 import { type AccountTabProps, tabHref } from '../tabs.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })
@@ -117,9 +118,9 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const desk = useDesk()
   const { refresh } = useAccount()
   const [machine] = useState(() =>
-    recordRemovalMachine.provide({ actors: accountWorkOf(desk, accountId).noteRemoval }),
+    createRemovalMachine<LeavingRecord>().provide({ actors: accountWorkOf(desk, accountId).noteRemoval }),
   )
-  const removal = useRemoval(machine, {
+  const removal = useRecordRemoval(machine, {
     accountId,
     title: 'Excluir esta anotação?',
     consequence: 'Ela sai do resumo e não pode ser recuperada.',

@@ -1,15 +1,15 @@
 import { OfficeHours } from '#screens/accounts/office-hours/office-hours.tsx'
 import { useDesk } from '../../context.ts'
 import { officeHoursOf } from '../records/office-hours.ts'
+import { useRecordRemoval } from '../records/use-record-removal.tsx'
 import { useRecords } from '../records/use-records.ts'
-import { useRemoval } from '../records/use-removal.tsx'
 import type { AccountTabProps } from '../tabs.ts'
 
 /** "Horários" (D-14). */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const { list, removal: machine } = officeHoursOf(useDesk())
   const { view, refresh, retry } = useRecords(list, { accountId })
-  const removal = useRemoval(machine, {
+  const removal = useRecordRemoval(machine, {
     accountId,
     title: 'Excluir este horário?',
     consequence: 'a central deixa de avisar quando o local não arma ou abre fora dele.',

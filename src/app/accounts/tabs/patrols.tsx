@@ -1,15 +1,15 @@
 import { Patrols } from '#screens/accounts/patrols/patrols.tsx'
 import { useDesk } from '../../context.ts'
 import { patrolsOf } from '../records/patrols.ts'
+import { useRecordRemoval } from '../records/use-record-removal.tsx'
 import { useRecords } from '../records/use-records.ts'
-import { useRemoval } from '../records/use-removal.tsx'
 import type { AccountTabProps } from '../tabs.ts'
 
 /** "Rondas" (D-15). */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const { list, removal: machine } = patrolsOf(useDesk())
   const { view, refresh, retry } = useRecords(list, { accountId })
-  const removal = useRemoval(machine, {
+  const removal = useRecordRemoval(machine, {
     accountId,
     title: 'Excluir esta ronda?',
     consequence: 'ela deixa de ser cobrada a partir de agora.',

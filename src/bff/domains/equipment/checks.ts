@@ -5,23 +5,27 @@ import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { dateOf } from '../../time.ts'
 
-/** A serial number belongs to one equipment of all that are installed. @throws Refusal SERIAL_IN_USE */
-const checkSerial = async (
-  { trx }: Work,
-  { serialNumber }: EquipmentWanted,
-  except: string,
-): Promise<void> => {
-  if (serialNumber === null) return
+/**
+ * Who has a serial number, of all that is installed: it belongs to one, written in either case.
+ * Until the write ends no other write may take it.
+ */
+export const serialHolder = async ({ trx }: Work, serialNumber: string, except = '0') => {
   const serial = serialNumber.toUpperCase()
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`equipment:${serial}`}, 0))`.execute(trx)
-  const holder = await trx
+  return trx
     .selectFrom('equipment')
     .innerJoin('account', 'account.id', 'equipment.account_id')
-    .select(['equipment.model', 'account.code', 'account.name'])
+    .select(['equipment.model', 'equipment.serial_number as serialNumber', 'account.code', 'account.name'])
     .where(({ eb, fn }) => eb(fn<string>('upper', ['equipment.serial_number']), '=', serial))
     .where('equipment.status', '!=', 'REMOVED')
     .where('equipment.id', '!=', except)
     .executeTakeFirst()
+}
+
+/** @throws Refusal SERIAL_IN_USE */
+const checkSerial = async (work: Work, { serialNumber }: EquipmentWanted, except: string): Promise<void> => {
+  if (serialNumber === null) return
+  const holder = await serialHolder(work, serialNumber, except)
   if (!holder) return
   const place = `${holder.model} (conta ${holder.code} ${holder.name})`
   throw new Refusal('SERIAL_IN_USE', {

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { InterventionTable, ServiceOrderTable, Tables } from '../../db/tables.ts'
-import { dateOf } from '../../time.ts'
 import {
   type InterventionRecord,
   type OrderAggregate,
@@ -175,39 +174,4 @@ export const saveOrder = async (
       payload: JSON.stringify(record.payload),
     }))
     .execute()
-}
-
-/** Applies an approved order's equipment changes to its account (SO-12). */
-export const applyEquipment = async (trx: Trx, { order, interventions }: OrderAggregate): Promise<void> => {
-  const today = dateOf(order.validatedAt ?? order.updatedAt)
-  const retire = (id: string) =>
-    trx
-      .updateTable('equipment')
-      .set(({ eb }) => ({ status: 'REMOVED', version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('account_id', '=', order.accountId)
-      .execute()
-  for (const change of interventions.flatMap(intervention => intervention.changes)) {
-    if (change.change === 'REMOVED' && change.equipmentId) await retire(change.equipmentId)
-    if (change.oldEquipmentId) await retire(change.oldEquipmentId)
-    if (!change.added || !change.id) continue
-    const { id } = await trx
-      .insertInto('equipment')
-      .values({
-        account_id: order.accountId,
-        kind: change.added.kind,
-        model: change.added.model,
-        serial_number: change.added.serialNumber ?? null,
-        location: change.added.location ?? null,
-        ownership: 'COMPANY',
-        installed_at: today,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await trx
-      .updateTable('intervention_equipment_change')
-      .set({ equipment_id: id })
-      .where('id', '=', change.id)
-      .execute()
-  }
 }

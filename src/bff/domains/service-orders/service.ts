@@ -6,9 +6,10 @@ import type { Work } from '../../http/writes.ts'
 import { readInstant } from '../technicians/days.ts'
 import { checkAsks, checkEquipment, checkVersion, refuse } from './checks.ts'
 import { applyEvent, createOrder, type EventInput, type NewOrder } from './effects.ts'
+import { applyEquipment } from './equipment.ts'
 import { orderContext, readFacts } from './facts.ts'
 import { findOrder } from './find.ts'
-import { applyEquipment, insertOrder, lockOrder, nextNumber, saveOrder } from './repository.ts'
+import { insertOrder, lockOrder, nextNumber, saveOrder } from './repository.ts'
 import { checkRoom } from './room.ts'
 import { checkSlot, checkTechnicians, lockPeople } from './slots.ts'
 import { linkTags } from './tags.ts'
@@ -48,7 +49,7 @@ export const applyToOrder = async (
   const { aggregate: after, record } = applyEvent(before, event, input, { userId: actor.userId, at: now })
   if (asks.slot) await checkRoom(trx, after.order, now)
   await saveOrder(trx, before, after, record)
-  if (event === 'APPROVE') await applyEquipment(trx, after)
+  if (event === 'APPROVE') await applyEquipment(work, after)
   await work.audit(
     `SERVICE_ORDER_${event}`,
     'service_order',

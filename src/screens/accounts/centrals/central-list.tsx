@@ -1,11 +1,9 @@
 import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Central } from '#contracts/centrals.contract.ts'
-import type { selectCentralRemoval } from '#machines/accounts/central-removal.machine.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Modal } from '#ui/modal/modal.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -55,38 +53,3 @@ export const CentralList = ({ accountId, list, onRetry, children }: CentralListP
     </section>
   )
 }
-
-interface CentralRemovalProps {
-  removal: NonNullable<ReturnType<typeof selectCentralRemoval>>
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-/** Asked before a central is taken away. */
-export const CentralRemoval = ({
-  removal: { central, busy, problem },
-  onConfirm,
-  onCancel,
-}: CentralRemovalProps) => (
-  <Modal
-    title="Remover esta central?"
-    urgent
-    onClose={onCancel}
-    footer={
-      <>
-        <Button onClick={onCancel} autoFocus>
-          Voltar
-        </Button>
-        <Button weight="danger" busy={busy} onClick={onConfirm}>
-          {busy ? 'Removendo…' : 'Remover central'}
-        </Button>
-      </>
-    }
-  >
-    <p>
-      {central.name} ({central.receiverAccount}) deixa de enviar sinais para esta conta. O histórico continua
-      guardado.
-    </p>
-    {problem && <p role="alert">{problem}</p>}
-  </Modal>
-)

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ZoneKind } from '#contracts/centrals.contract.ts'
 import type { Ref } from '#contracts/wire.ts'
 import type { PartitionValues, SimValues, ZoneValues } from '#machines/accounts/central.form.ts'
@@ -51,50 +51,70 @@ interface RowProps<Values> {
 
 const named = (list: string, first: boolean) => (first ? { 'data-field': list } : {})
 
-interface RemoveProps {
-  label: string
-  readOnly: boolean
-  onClick: () => void
+interface Numbered {
+  number: string
+  name: string
 }
 
-const Remove = ({ label, readOnly, onClick }: RemoveProps) => (
-  <div className={last()}>
-    <Button weight="quiet" shape="square" aria-label={label} disabled={readOnly} onClick={onClick}>
-      <Trash2 size={16} aria-hidden />
-    </Button>
-  </div>
+interface NumberedRowProps extends RowProps<Numbered> {
+  of: 'partition' | 'zone'
+  what: string
+  /** The highest number it may have. */
+  max: number
+  children?: ReactNode
+}
+
+const NumberedRow = ({
+  of,
+  what,
+  max,
+  at,
+  values: { number, name },
+  errors,
+  wrongFirst,
+  readOnly,
+  onChange,
+  onRemove,
+  children,
+}: NumberedRowProps) => (
+  <fieldset className={row({ of })} aria-label={`${what} ${number}`} {...named(`${of}s`, wrongFirst)}>
+    <NumberField
+      label="Número"
+      value={number}
+      error={errors.number}
+      min={1}
+      max={max}
+      readOnly={readOnly}
+      onChange={text => onChange(at, { number: text })}
+    />
+    <TextField
+      label="Nome"
+      autoComplete="off"
+      maxLength={60}
+      value={name}
+      error={errors.name}
+      readOnly={readOnly}
+      onChange={event => onChange(at, { name: event.target.value })}
+    />
+    {children}
+    <div className={last()}>
+      <Button
+        weight="quiet"
+        shape="square"
+        aria-label={`Remover ${what.toLowerCase()} ${number}`}
+        disabled={readOnly}
+        onClick={() => onRemove(at)}
+      >
+        <Trash2 size={16} aria-hidden />
+      </Button>
+    </div>
+  </fieldset>
 )
 
 /** One partition: its number and its name. */
-export const PartitionRow = memo(
-  ({ at, values, errors, wrongFirst, readOnly, onChange, onRemove }: RowProps<PartitionValues>) => (
-    <fieldset
-      className={row({ of: 'partition' })}
-      aria-label={`Partição ${values.number}`}
-      {...named('partitions', wrongFirst)}
-    >
-      <NumberField
-        label="Número"
-        value={values.number}
-        error={errors.number}
-        min={1}
-        max={32}
-        readOnly={readOnly}
-        onChange={number => onChange(at, { number })}
-      />
-      <TextField
-        label="Nome"
-        autoComplete="off"
-        maxLength={60}
-        value={values.name}
-        error={errors.name}
-        readOnly={readOnly}
-        onChange={event => onChange(at, { name: event.target.value })}
-      />
-      <Remove label={`Remover partição ${values.number}`} readOnly={readOnly} onClick={() => onRemove(at)} />
-    </fieldset>
-  ),
-)
+export const PartitionRow = memo((props: RowProps<PartitionValues>) => (
+  <NumberedRow of="partition" what="Partição" max={32} {...props} />
+))
 
 interface ZoneRowProps extends RowProps<ZoneValues> {
   partitions: readonly PartitionValues[]
@@ -102,31 +122,10 @@ interface ZoneRowProps extends RowProps<ZoneValues> {
 }
 
 /** One zone: where it is, what it is, and the camera that shows it. */
-export const ZoneRow = memo(
-  ({ at, values, errors, wrongFirst, readOnly, partitions, cameras, onChange, onRemove }: ZoneRowProps) => (
-    <fieldset
-      className={row({ of: 'zone' })}
-      aria-label={`Zona ${values.number}`}
-      {...named('zones', wrongFirst)}
-    >
-      <NumberField
-        label="Número"
-        value={values.number}
-        error={errors.number}
-        min={1}
-        max={512}
-        readOnly={readOnly}
-        onChange={number => onChange(at, { number })}
-      />
-      <TextField
-        label="Nome"
-        autoComplete="off"
-        maxLength={60}
-        value={values.name}
-        error={errors.name}
-        readOnly={readOnly}
-        onChange={event => onChange(at, { name: event.target.value })}
-      />
+export const ZoneRow = memo(({ partitions, cameras, ...props }: ZoneRowProps) => {
+  const { at, values, errors, readOnly, onChange } = props
+  return (
+    <NumberedRow of="zone" what="Zona" max={512} {...props}>
       <div className={below()}>
         <SelectField
           label="Tipo"
@@ -159,10 +158,9 @@ export const ZoneRow = memo(
           onChange={camera => onChange(at, { camera })}
         />
       </div>
-      <Remove label={`Remover zona ${values.number}`} readOnly={readOnly} onClick={() => onRemove(at)} />
-    </fieldset>
-  ),
-)
+    </NumberedRow>
+  )
+})
 
 const pair = css({
   display: 'flex',

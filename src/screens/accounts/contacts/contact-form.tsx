@@ -1,19 +1,16 @@
-import { KeyRound, UserX } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { contactFieldLabels, type SecretName, secretLabels } from '#machines/accounts/contact.labels.ts'
-import type { ContactValues } from '#machines/accounts/contact.values.ts'
-import type { selectForm } from '#machines/kit/form.machine.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { Empty } from '#ui/empty/empty.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
-import { ErrorSummary } from '#ui/form/error-summary.tsx'
-import { panel, toolbar } from '#ui/page/page.ts'
+import { panel } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { FormButtons, FormFrame, type FormProps } from '../../form-frame.tsx'
 import { isSecretSet } from './secrets-dialog.tsx'
 
-const form = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })
+const frame = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })
 const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -31,7 +28,6 @@ const group = css({
 })
 const boxes = css({ display: 'flex', flexWrap: 'wrap', gap: '0 $4' })
 const note = css({ fontSize: '$2', color: '$muted' })
-const foot = css(toolbar, { justifyContent: 'flex-end' })
 const secrets = css(panel, {
   display: 'flex',
   flexWrap: 'wrap',
@@ -53,53 +49,22 @@ export const Boxes = ({ legend, children }: { legend: string; children: ReactNod
   </fieldset>
 )
 
-const labelOf = (name: string | null) =>
-  name === null ? null : (contactFieldLabels[name as keyof ContactValues] ?? null)
-
-interface ContactFormProps {
+interface ContactFormProps extends FormProps {
   label: string
-  frame: Ref<HTMLFormElement>
-  view: ReturnType<typeof selectForm<ContactValues>>
-  onSubmit: () => void
-  onRetry: () => void
-  onPick: (name: string) => void
   onCancel: () => void
-  children: ReactNode
 }
 
 /** "Novo contato" and "Alterar contato": what stands in the way, the fields, the buttons. */
-export const ContactForm = ({ label, frame, view, children, ...on }: ContactFormProps) => (
-  <form
-    ref={frame}
-    className={form()}
-    aria-label={label}
-    noValidate
-    onSubmit={event => {
-      event.preventDefault()
-      if (!view.busy) on.onSubmit()
-    }}
+export const ContactForm = ({ onCancel, children, ...form }: ContactFormProps) => (
+  <FormFrame
+    labels={contactFieldLabels}
+    recalled="Recuperamos o que você tinha escrito aqui. Confira antes de salvar."
+    className={frame().toString()}
+    {...form}
   >
-    {view.recalled && (
-      <p className={note()} role="status">
-        Recuperamos o que você tinha escrito aqui. Confira antes de salvar.
-      </p>
-    )}
-    <ErrorSummary
-      problem={view.problem}
-      errors={view.errors.map(error => ({ ...error, label: labelOf(error.name) }))}
-      onPick={on.onPick}
-      onRetry={view.canRetry ? on.onRetry : undefined}
-    />
     <div className={grid()}>{children}</div>
-    <footer className={foot()}>
-      <Button weight="quiet" disabled={view.busy} onClick={on.onCancel}>
-        Cancelar
-      </Button>
-      <Button type="submit" weight="primary" busy={view.busy}>
-        {view.busy ? 'Salvando…' : 'Salvar'}
-      </Button>
-    </footer>
-  </form>
+    <FormButtons busy={form.view.busy} onCancel={onCancel} />
+  </FormFrame>
 )
 
 /** Which passwords a contact has, and the way to write them; null while the contact is not there. */
@@ -129,25 +94,11 @@ export const SecretsPanel = ({ contact, onOpen }: { contact: Contact | null; onO
 
 /** The same shape, before what fills it arrives. */
 export const ContactFormSkeleton = () => (
-  <div className={form()} aria-busy="true">
+  <div className={frame()} aria-busy="true">
     <Skeleton width="60%" />
     <Skeleton width="100%" />
     <Skeleton width="80%" />
   </div>
-)
-
-export const ContactMissing = ({ href }: { href: string }) => (
-  <Empty
-    icon={UserX}
-    title="Contato não encontrado"
-    action={
-      <ButtonLink weight="primary" href={href}>
-        Ver contatos da conta
-      </ButtonLink>
-    }
-  >
-    Ele pode ter sido excluído, ou o endereço está errado.
-  </Empty>
 )
 
 export const ContactFailed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (

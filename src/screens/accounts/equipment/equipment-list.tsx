@@ -132,7 +132,7 @@ export const EquipmentList = (props: EquipmentListProps) => {
           <SelectField
             label="Tipo"
             name="kind"
-            optional
+            optional="filter"
             placeholder="Todos"
             value={filters.kind}
             options={equipmentKindOptions}

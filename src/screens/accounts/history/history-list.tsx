@@ -113,7 +113,7 @@ export const HistoryList = (props: HistoryListProps) => {
       <search className={bar()} aria-label="Histórico">
         <SelectField
           label="Tipo"
-          optional
+          optional="filter"
           placeholder="Todos"
           value={filters.kind}
           options={kinds}

@@ -8,13 +8,13 @@ interface OptionalDayProps {
   onDay: (day: string) => void
 }
 
-/** A day that may be none: text that is no day yet stays in the box and changes nothing. */
+/** A day of a filter, that may be none: text that is no day yet stays in the box and changes nothing. */
 export const OptionalDay = ({ label, day, onDay }: OptionalDayProps) => {
   const [written, setWritten] = useState({ day, text: day })
   return (
     <DateField
       label={label}
-      optional
+      optional="filter"
       value={written.day === day ? written.text : day}
       onChange={(text, { date }) => {
         setWritten({ day, text })

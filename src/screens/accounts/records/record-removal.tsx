@@ -1,40 +1,15 @@
-import type { selectRecordRemoval } from '#machines/accounts/record-removal.machine.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Modal } from '#ui/modal/modal.tsx'
-import { css } from '#ui/theme/stitches.ts'
+import { RemovalDialog, type RemovalProps } from '../../removal-dialog.tsx'
 
-const trouble = css({ color: '$dangerText', fontSize: '$2' })
-
-interface RecordRemovalProps {
-  removal: NonNullable<ReturnType<typeof selectRecordRemoval>>
+interface RecordRemovalProps extends RemovalProps<{ item: { name: string } }> {
   title: string
   consequence: string
-  onConfirm: () => void
-  onCancel: () => void
 }
 
 /** Asked before a record of an account is excluded. */
-export const RecordRemoval = ({ removal, title, consequence, onConfirm, onCancel }: RecordRemovalProps) => (
-  <Modal
-    title={title}
-    urgent
-    onClose={onCancel}
-    footer={
-      <>
-        <Button onClick={onCancel}>Voltar</Button>
-        <Button weight="danger" busy={removal.busy} onClick={onConfirm}>
-          {removal.busy ? 'Excluindo…' : 'Excluir'}
-        </Button>
-      </>
-    }
-  >
+export const RecordRemoval = ({ consequence, ...asked }: RecordRemovalProps) => (
+  <RemovalDialog verb="Excluir" {...asked}>
     <p>
-      “{removal.record.name}” — {consequence}
+      “{asked.removal.item.name}” — {consequence}
     </p>
-    {removal.problem && (
-      <p className={trouble()} role="alert">
-        {removal.problem}
-      </p>
-    )}
-  </Modal>
+  </RemovalDialog>
 )

@@ -19,21 +19,23 @@ export const RecordSkeleton = () => (
 )
 
 interface RecordMissingProps {
-  title: string
+  /** What may have become of it. */
+  sentence: string
   backHref: string
   back: string
 }
 
-export const RecordMissing = ({ title, backHref, back }: RecordMissingProps) => (
+/** No such record under this account (D-01). */
+export const RecordMissing = ({ sentence, backHref, back }: RecordMissingProps) => (
   <Empty
     icon={SearchX}
-    title={title}
+    title="Página não encontrada"
     action={
       <ButtonLink href={backHref} weight="primary">
         {back}
       </ButtonLink>
     }
   >
-    Pode ter sido excluído por outra pessoa.
+    {sentence}
   </Empty>
 )

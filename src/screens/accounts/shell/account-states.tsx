@@ -21,14 +21,14 @@ export const AccountMissing = () => (
   <div className={page()}>
     <Empty
       icon={MapPinOff}
-      title="Conta não encontrada"
+      title="Página não encontrada"
       action={
         <ButtonLink href="/account/list?page=1" weight="primary">
           Ver contas
         </ButtonLink>
       }
     >
-      O endereço pode ter mudado, ou a conta não existe mais.
+      Esta conta não existe, ou o endereço mudou.
     </Empty>
   </div>
 )

@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import type { Contact } from '#contracts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
+import { relationLabels } from '#machines/accounts/account.labels.ts'
 import type { selectTestDialog } from '#machines/accounts/test-mode.machine.ts'
 import { TEST_NOTE_LIMIT, type TestLength, type TestValues } from '#machines/accounts/test-mode.rules.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -35,9 +37,50 @@ interface TestDialogProps {
   /** Why the reasons are not there, when they are not. */
   reasonsProblem: string | null
   onRetryReasons: () => void
+  /** The contacts who may ask for a test; null until they are there. */
+  requesters: readonly Pick<Contact, 'id' | 'name' | 'relation'>[] | null
+  /** Why the contacts are not there, when they are not. */
+  requestersProblem: string | null
+  onRetryRequesters: () => void
   onField: <Name extends keyof TestValues>(name: Name, value: TestValues[Name]) => void
   onSubmit: () => void
   onClose: () => void
+}
+
+const Trouble = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <p className={problemText()} role="alert">
+    {problem} <Button onClick={onRetry}>Tentar novamente</Button>
+  </p>
+)
+
+const Requester = ({
+  dialog,
+  requesters,
+  requestersProblem,
+  onRetryRequesters,
+  onField,
+}: TestDialogProps) => {
+  const nobody = requesters?.length === 0
+  return (
+    <>
+      <SelectField
+        label="Quem pediu"
+        name="requestedByContactId"
+        optional
+        placeholder="Não informado"
+        value={dialog.values.requestedByContactId}
+        options={(requesters ?? []).map(({ id, name, relation }) => ({
+          value: id,
+          label: `${name} (${relationLabels[relation]})`,
+        }))}
+        readOnly={dialog.busy}
+        hint={nobody ? 'Nenhum contato desta conta pode pedir teste.' : 'Contatos que podem pedir teste.'}
+        error={dialog.errorOf('requestedByContactId')}
+        onChange={contactId => onField('requestedByContactId', contactId)}
+      />
+      {requestersProblem && <Trouble problem={requestersProblem} onRetry={onRetryRequesters} />}
+    </>
+  )
 }
 
 /** "Colocar em teste": until when, of what, and why (D-06). */
@@ -139,11 +182,8 @@ export const TestDialog = (props: TestDialogProps) => {
           error={errorOf('reason')}
           onChange={chosen => onField('reason', reasons.find(reason => reason.id === chosen) ?? null)}
         />
-        {props.reasonsProblem && (
-          <p className={problemText()} role="alert">
-            {props.reasonsProblem} <Button onClick={props.onRetryReasons}>Tentar novamente</Button>
-          </p>
-        )}
+        {props.reasonsProblem && <Trouble problem={props.reasonsProblem} onRetry={props.onRetryReasons} />}
+        <Requester {...props} />
         <TextArea
           label="Observação"
           name="note"

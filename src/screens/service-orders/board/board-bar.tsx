@@ -67,7 +67,7 @@ export const BoardBar = ({ filters, counts, waiting, stations, onFilters }: Boar
           label="Posto"
           value={filters.station}
           placeholder="Todos"
-          optional
+          optional="filter"
           options={stations.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={station => onFilters({ ...filters, station })}
         />
@@ -76,7 +76,7 @@ export const BoardBar = ({ filters, counts, waiting, stations, onFilters }: Boar
         <TextField
           label="Técnico"
           type="search"
-          optional
+          optional="filter"
           placeholder="Buscar pelo nome"
           maxLength={120}
           value={filters.technician}

@@ -1,14 +1,13 @@
-import type { ReactNode, Ref } from 'react'
-import type { selectForm } from '#machines/kit/form.machine.ts'
-import { orderFieldLabel } from '#machines/service-orders/new-order.labels.ts'
-import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import type { ReactNode } from 'react'
+import { orderFieldLabels } from '#machines/service-orders/new-order.labels.ts'
 import { heading, headingRow, page, panel, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { FormFrame, type FormProps } from '../../form-frame.tsx'
 
 const narrow = css(page, { maxWidth: 920 })
 const subtitle = css({ color: '$muted', marginTop: '$1' })
-const form = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4' })
+const frame = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4' })
 const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -18,7 +17,6 @@ const grid = css({
 })
 const wide = css({ gridColumn: '1 / -1', minWidth: 0 })
 const together = css({ border: 0, margin: 0, padding: 0, minWidth: 0 })
-const note = css({ fontSize: '$2', color: '$muted' })
 const foot = css(toolbar, { justifyContent: 'flex-end' })
 
 /** A field over the whole width. */
@@ -56,50 +54,29 @@ export const OrderPage = ({ title, subtitle: text, busy = false, children }: Ord
   </div>
 )
 
-interface OrderFormProps {
+interface OrderFormProps extends FormProps {
   label: string
-  frame: Ref<HTMLFormElement>
-  view: ReturnType<typeof selectForm>
   /** The buttons, the one that sends among them. */
   buttons: ReactNode
-  onSubmit: () => void
-  onRetry: () => void
-  onPick: (name: string) => void
-  children: ReactNode
 }
 
 /** The form of an order: what stands in the way, its fields, its buttons. */
-export const OrderForm = ({ label, frame, view, buttons, children, ...on }: OrderFormProps) => (
-  <form
-    ref={frame}
-    className={form()}
-    aria-label={label}
-    noValidate
-    onSubmit={event => {
-      event.preventDefault()
-      on.onSubmit()
-    }}
+export const OrderForm = ({ buttons, children, ...form }: OrderFormProps) => (
+  <FormFrame
+    labels={orderFieldLabels}
+    recalled="Recuperamos o que você tinha escrito aqui. Confira antes de enviar."
+    className={frame().toString()}
+    {...form}
   >
-    {view.recalled && (
-      <p className={note()} role="status">
-        Recuperamos o que você tinha escrito aqui. Confira antes de enviar.
-      </p>
-    )}
-    <ErrorSummary
-      problem={view.problem}
-      errors={view.errors.map(error => ({ ...error, label: orderFieldLabel(error.name) }))}
-      onPick={on.onPick}
-      onRetry={view.canRetry ? on.onRetry : undefined}
-    />
     <div className={grid()}>{children}</div>
     <footer className={foot()}>{buttons}</footer>
-  </form>
+  </FormFrame>
 )
 
 /** The same shape, before what fills it arrives. */
 export const OrderFormSkeleton = ({ title }: { title: string }) => (
   <OrderPage title={title} busy>
-    <div className={form()}>
+    <div className={frame()}>
       <div className={grid()}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
           <Skeleton key={key} width="60%" />

@@ -1,4 +1,4 @@
-import type { selectVisitImage } from '#machines/service-orders/visit-image.machine.ts'
+import type { selectUpload } from '#machines/kit/upload.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FileButton, FileDrop } from '#ui/file/file-drop.tsx'
 import { Progress } from '#ui/progress/progress.tsx'
@@ -10,7 +10,7 @@ const help = css({ fontSize: '$1', color: '$muted' })
 const trouble = css({ fontSize: '$2', color: '$dangerText' })
 
 interface ImageUploadProps {
-  look: ReturnType<typeof selectVisitImage>
+  look: ReturnType<typeof selectUpload>
   onFile: (file: File) => void
   onCancel: () => void
   onRetry: () => void

@@ -1,9 +1,5 @@
-import type { selectVisits, VisitThing } from '#machines/service-orders/visits.machine.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Modal } from '#ui/modal/modal.tsx'
-import { css } from '#ui/theme/stitches.ts'
-
-const trouble = css({ color: '$dangerText', fontSize: '$2' })
+import type { VisitThing } from '#machines/service-orders/visits.machine.ts'
+import { RemovalDialog, type RemovalProps } from '../../removal-dialog.tsx'
 
 const words: Readonly<Record<VisitThing['kind'], { title: string; text: string }>> = {
   visit: {
@@ -14,32 +10,12 @@ const words: Readonly<Record<VisitThing['kind'], { title: string; text: string }
   image: { title: 'Excluir esta imagem?', text: 'O arquivo é apagado e não pode ser recuperado.' },
 }
 
-interface VisitRemovalProps {
-  removal: NonNullable<ReturnType<typeof selectVisits>['removal']>
-  onConfirm: () => void
-  onCancel: () => void
-}
-
 /** Asks before anything of a visit is deleted. */
-export const VisitRemoval = ({ removal, onConfirm, onCancel }: VisitRemovalProps) => (
-  <Modal
-    title={words[removal.thing.kind].title}
-    urgent
-    onClose={onCancel}
-    footer={
-      <>
-        <Button onClick={onCancel}>Voltar</Button>
-        <Button weight="danger" busy={removal.busy} onClick={onConfirm}>
-          {removal.busy ? 'Excluindo…' : 'Excluir'}
-        </Button>
-      </>
-    }
-  >
-    <p>{words[removal.thing.kind].text}</p>
-    {removal.problem && (
-      <p className={trouble()} role="alert">
-        {removal.problem}
-      </p>
-    )}
-  </Modal>
-)
+export const VisitRemoval = (asked: RemovalProps<{ item: VisitThing }>) => {
+  const { title, text } = words[asked.removal.item.kind]
+  return (
+    <RemovalDialog title={title} verb="Excluir" {...asked}>
+      <p>{text}</p>
+    </RemovalDialog>
+  )
+}

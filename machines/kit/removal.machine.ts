@@ -1,0 +1,98 @@
+import { assign, emit, setup } from 'xstate'
+import { asFailure, type Failure } from './failure.ts'
+import { port } from './port.ts'
+
+/** What the port is asked. */
+export interface Removal<Item> {
+  item: Item
+}
+
+export interface RemovalContext<Item> {
+  /** What the dialog is about. */
+  item: Item | null
+  failure: Failure | null
+}
+
+/** Taking something away for good: asked before, sent once, told after. `Item` is what the port needs to do it. */
+export const createRemovalMachine = <Item>() =>
+  setup({
+    types: {
+      context: {} as RemovalContext<Item>,
+      events: {} as
+        | { type: 'removal.requested'; item: Item }
+        | { type: 'removal.confirmed' }
+        | { type: 'removal.cancelled' },
+      emitted: {} as { type: 'removed'; item: Item },
+      meta: {} as { qa: { expect: string } },
+      transitionMeta: {} as { qa: { step: string } },
+    },
+    actors: { remove: port<void, Removal<Item>>('remove') },
+    actions: {
+      take: assign((_, { item }: { item: unknown }) => ({ item: item as Item, failure: null })),
+      drop: assign({ item: null, failure: null }),
+      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+      forgetFailure: assign({ failure: null }),
+      announce: emit(({ context }) => ({ type: 'removed' as const, item: context.item as Item })),
+    },
+    guards: { goneAlready: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound' },
+  }).createMachine({
+    id: 'removal',
+    description: 'Excluir ou remover algo: pergunta antes.',
+    context: { item: null, failure: null },
+    initial: 'waiting',
+    states: {
+      waiting: {
+        description: 'Nada está sendo removido.',
+        meta: { qa: { expect: 'Excluir, ou Remover, aceita um clique onde aparece.' } },
+        entry: 'drop',
+        on: {
+          'removal.requested': {
+            target: 'confirming',
+            actions: { type: 'take', params: ({ event }) => ({ item: event.item }) },
+            meta: { qa: { step: 'A pessoa clica em Excluir ou em Remover.' } },
+          },
+        },
+      },
+      confirming: {
+        description: 'Não tem volta: a pessoa confirma antes.',
+        meta: { qa: { expect: 'O diálogo diz o que será removido e o que isso muda.' } },
+        on: {
+          'removal.cancelled': { target: 'waiting', meta: { qa: { step: 'A pessoa desiste.' } } },
+          'removal.confirmed': {
+            target: 'removing',
+            actions: 'forgetFailure',
+            meta: { qa: { step: 'A pessoa confirma, ou tenta de novo.' } },
+          },
+        },
+      },
+      removing: {
+        description: 'Pede ao servidor que remova.',
+        meta: { qa: { expect: 'O botão mostra que há trabalho e não aceita outro clique.' } },
+        invoke: {
+          id: 'remove',
+          src: 'remove',
+          input: ({ context }) => ({ item: context.item as Item }),
+          onDone: { target: 'waiting', actions: 'announce', meta: { qa: { step: 'O servidor remove.' } } },
+          onError: [
+            {
+              guard: { type: 'goneAlready', params: ({ event }) => ({ error: event.error }) },
+              target: 'waiting',
+              actions: 'announce',
+              meta: { qa: { step: 'Outra pessoa já tinha removido.' } },
+            },
+            {
+              target: 'confirming',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              meta: { qa: { step: 'O servidor recusa ou não responde: o diálogo diz por quê.' } },
+            },
+          ],
+        },
+      },
+    },
+  })
+
+/** The removal being confirmed, or null. */
+export const selectRemoval = <Item>({ context, value }: { context: RemovalContext<Item>; value: unknown }) =>
+  context.item === null
+    ? null
+    : { item: context.item, busy: value === 'removing', problem: context.failure?.message ?? null }

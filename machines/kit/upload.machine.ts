@@ -1,0 +1,202 @@
+import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
+import { asFailure, type Failure } from './failure.ts'
+import { port } from './port.ts'
+
+/** A file as a machine sees it: the browser's own, of which only this is looked at. */
+export interface UploadFile {
+  name: string
+  type: string
+  size: number
+}
+
+/** What is sent, and what it is for. */
+export interface UploadInput<Target> {
+  target: Target
+  file: UploadFile
+}
+
+/** What the upload says while it runs, and at its end. */
+export type UploadReport<Stored> =
+  | { type: 'upload.progressed'; sent: number | null }
+  | { type: 'upload.finished'; stored: Stored }
+  | { type: 'upload.failed'; error: unknown }
+
+export interface UploadContext<Target> {
+  target: Target
+  file: UploadFile | null
+  /** Where the chosen picture can be seen before it is there; null when nobody asks for it. */
+  preview: string | null
+  /** What part has been sent, 0 to 1; null while that is unknown. */
+  sent: number | null
+  failure: Failure | null
+}
+
+const nothing: UploadFile = { name: '', type: '', size: 0 }
+
+const setupOf = <Target, Stored>() =>
+  setup({
+    types: {
+      context: {} as UploadContext<Target>,
+      events: {} as
+        | { type: 'file.chosen'; file: UploadFile }
+        | { type: 'upload.cancelled' }
+        | { type: 'retry.requested' }
+        | UploadReport<Stored>,
+      emitted: {} as { type: 'file.stored'; stored: Stored },
+      input: {} as { target: Target },
+      meta: {} as { qa: { expect: string } },
+      transitionMeta: {} as { qa: { step: string } },
+    },
+    actors: {
+      /** Answers with where the file can be seen, or with null. */
+      check: port<string | null, { file: UploadFile }>('check'),
+      upload: fromCallback<EventObject, UploadInput<Target>>(() => {}),
+    },
+    actions: {
+      take: assign((_, { file }: { file: UploadFile }) => ({ file, preview: null, failure: null })),
+      show: assign((_, { preview }: { preview: string | null }) => ({ preview })),
+      start: assign({ sent: 0, failure: null }),
+      advance: assign((_, { sent }: { sent: number | null }) => ({ sent })),
+      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+      forget: assign({ file: null, preview: null, sent: null, failure: null }),
+      announce: emit((_, { stored }: { stored: unknown }) => ({
+        type: 'file.stored' as const,
+        stored: stored as Stored,
+      })),
+    },
+    guards: {
+      /** Sending it again would be refused again. */
+      refused: (_, { error }: { error: unknown }) =>
+        ['invalid', 'conflict', 'locked', 'forbidden', 'notFound'].includes(asFailure(error).kind),
+    },
+  })
+
+/** An image on its way: looked at before it is sent, sent with its progress, cancelled at will. */
+export const createUploadMachine = <Target, Stored>() =>
+  setupOf<Target, Stored>().createMachine({
+    id: 'upload',
+    description: 'O envio de uma imagem: escolher, conferir, enviar.',
+    context: ({ input }) => ({ ...input, file: null, preview: null, sent: null, failure: null }),
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'Nada está sendo enviado.',
+        meta: { qa: { expect: 'O botão que escolhe uma imagem aceita um clique.' } },
+        on: {
+          'file.chosen': {
+            target: 'checking',
+            actions: { type: 'take', params: ({ event }) => ({ file: event.file }) },
+            meta: { qa: { step: 'A pessoa escolhe ou solta um arquivo.' } },
+          },
+        },
+      },
+      checking: {
+        description: 'Confere tipo, tamanho e dimensões antes de enviar.',
+        meta: { qa: { expect: 'Nada foi enviado ao servidor.' } },
+        invoke: {
+          id: 'check',
+          src: 'check',
+          input: ({ context }) => ({ file: context.file ?? nothing }),
+          onDone: {
+            target: 'uploading',
+            actions: { type: 'show', params: ({ event }) => ({ preview: event.output }) },
+            meta: { qa: { step: 'O arquivo serve.' } },
+          },
+          onError: {
+            target: 'refused',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O arquivo não serve: grande demais, de outro tipo ou ilegível.' } },
+          },
+        },
+      },
+      refused: {
+        description: 'O arquivo não serve, ou o servidor não o aceita.',
+        meta: { qa: { expect: 'A tela diz por quê, o que já havia fica, e outro pode ser escolhido.' } },
+        on: {
+          'file.chosen': {
+            target: 'checking',
+            actions: { type: 'take', params: ({ event }) => ({ file: event.file }) },
+            meta: { qa: { step: 'A pessoa escolhe outro arquivo.' } },
+          },
+          'upload.cancelled': {
+            target: 'idle',
+            actions: 'forget',
+            meta: { qa: { step: 'A pessoa deixa o arquivo e faz outra coisa.' } },
+          },
+        },
+      },
+      uploading: {
+        description: 'Envia a imagem.',
+        meta: { qa: { expect: 'O quanto já foi enviado e Cancelar estão na tela; a prévia, onde há uma.' } },
+        entry: 'start',
+        invoke: {
+          id: 'upload',
+          src: 'upload',
+          input: ({ context: { target, file } }) => ({ target, file: file ?? nothing }),
+        },
+        on: {
+          'upload.progressed': {
+            actions: { type: 'advance', params: ({ event }) => ({ sent: event.sent }) },
+            meta: { qa: { step: 'Mais uma parte é enviada.' } },
+          },
+          'upload.finished': {
+            target: 'idle',
+            actions: [{ type: 'announce', params: ({ event }) => ({ stored: event.stored }) }, 'forget'],
+            meta: { qa: { step: 'O servidor guarda a imagem: a tela já a mostra.' } },
+          },
+          'upload.failed': [
+            {
+              guard: { type: 'refused', params: ({ event }) => ({ error: event.error }) },
+              target: 'refused',
+              actions: ['forget', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+              meta: { qa: { step: 'O servidor não aceita a imagem: a tela diz por quê.' } },
+            },
+            {
+              target: 'failed',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              meta: { qa: { step: 'O envio falha no caminho.' } },
+            },
+          ],
+          'upload.cancelled': {
+            target: 'idle',
+            actions: 'forget',
+            meta: { qa: { step: 'A pessoa cancela o envio.' } },
+          },
+        },
+      },
+      failed: {
+        description: 'A imagem não chegou ao servidor.',
+        meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente e Cancelar.' } },
+        on: {
+          'retry.requested': {
+            target: 'uploading',
+            meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+          },
+          'upload.cancelled': {
+            target: 'idle',
+            actions: 'forget',
+            meta: { qa: { step: 'A pessoa desiste da imagem.' } },
+          },
+          'file.chosen': {
+            target: 'checking',
+            actions: { type: 'take', params: ({ event }) => ({ file: event.file }) },
+            meta: { qa: { step: 'A pessoa escolhe outro arquivo.' } },
+          },
+        },
+      },
+    },
+  })
+
+/** What the screen shows of the upload. */
+export const selectUpload = ({ context, value }: { context: UploadContext<unknown>; value: unknown }) => {
+  const { preview, file, sent, failure } = context
+  return {
+    preview,
+    /** Whether nothing is under way: what is there can be changed otherwise. */
+    resting: value === 'idle' || value === 'refused',
+    checking: value === 'checking',
+    upload: value === 'uploading' ? { name: file?.name ?? '', sent } : null,
+    problem: failure?.message ?? null,
+    canRetry: value === 'failed',
+  }
+}

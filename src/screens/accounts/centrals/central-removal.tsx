@@ -1,0 +1,14 @@
+import type { Central } from '#contracts/centrals.contract.ts'
+import { RemovalDialog, type RemovalProps } from '../../removal-dialog.tsx'
+
+/** Asked before a central is taken away. */
+export const CentralRemoval = (asked: RemovalProps<{ item: Central }>) => {
+  const { name, receiverAccount } = asked.removal.item
+  return (
+    <RemovalDialog title="Remover esta central?" verb="Remover" noun="central" {...asked}>
+      <p>
+        {name} ({receiverAccount}) deixa de enviar sinais para esta conta. O histórico continua guardado.
+      </p>
+    </RemovalDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
+import { FormFrame, type FormProps } from './form-frame.tsx'
+
+export interface FormDialogProps extends FormProps {
+  title: string
+  hint?: string | undefined
+  size?: 'sm' | 'md' | 'lg'
+  /** What the button that saves says. */
+  save?: string
+  /** What its fields are called. */
+  labels: Readonly<Record<string, string>>
+  /** In place of the fields: the differences with what somebody else saved. */
+  conflict: ReactNode
+  onClose: () => void
+}
+
+/** A form in a dialog, its buttons at the foot. */
+export const FormDialog = ({
+  title,
+  hint,
+  size = 'md',
+  save = 'Salvar',
+  conflict,
+  onClose,
+  ...form
+}: FormDialogProps) => {
+  const id = useId()
+  const { busy } = form.view
+  return (
+    <Modal
+      title={title}
+      hint={hint}
+      size={size}
+      onClose={onClose}
+      footer={
+        conflict ? undefined : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button weight="primary" type="submit" form={id} busy={busy}>
+              {busy ? 'Salvando…' : save}
+            </Button>
+          </>
+        )
+      }
+    >
+      {conflict || <FormFrame id={id} label={title} {...form} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { Failure, type FailureKind } from '#machines/kit/failure.ts'
+import {
+  createUploadMachine,
+  selectUpload,
+  type UploadFile,
+  type UploadInput,
+  type UploadReport,
+} from '#machines/kit/upload.machine.ts'
+import { flush, traceOf } from '#tests/support/machine.ts'
+import { watchTransitions } from '#tests/support/paths.ts'
+
+interface Target {
+  userId: string
+}
+
+const file: UploadFile = { name: 'eu.png', type: 'image/png', size: 1000 }
+const big: UploadFile = { name: 'grande.png', type: 'image/png', size: 3_000_000 }
+const tooLarge = 'A imagem deve ter no máximo 2 MB.'
+const machine = createUploadMachine<Target, string | null>()
+const watch = watchTransitions()
+
+const inWorld = () => {
+  const calls: string[] = []
+  let report: (event: UploadReport<string | null>) => void = () => {}
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        check: fromPromise<string | null, { file: UploadFile }>(async ({ input }) => {
+          if (input.file.size > 2_000_000) throw new Failure('invalid', tooLarge)
+          return `blob:${input.file.name}`
+        }),
+        upload: fromCallback<EventObject, UploadInput<Target>>(({ input, sendBack }) => {
+          calls.push(`upload ${input.target.userId} ${input.file.name}`)
+          report = sendBack
+          return () => {
+            calls.push('end')
+          }
+        }),
+      },
+    }),
+    { input: { target: { userId: '5' } }, inspect: watch.inspect },
+  )
+  const facts: (string | null)[] = []
+  actor.on('file.stored', ({ stored }) => facts.push(stored))
+  actor.start()
+  const choose = (chosen = file) => actor.send({ type: 'file.chosen', file: chosen })
+  return {
+    actor,
+    calls,
+    facts,
+    choose,
+    view: () => selectUpload(actor.getSnapshot()),
+    report: (event: UploadReport<string | null>) => report(event),
+    fail: (kind: FailureKind, message: string) =>
+      report({ type: 'upload.failed', error: new Failure(kind, message) }),
+    trace: traceOf(actor),
+  }
+}
+
+const uploading = async () => {
+  const scene = inWorld()
+  scene.choose()
+  await flush()
+  return scene
+}
+
+describe('upload machine', () => {
+  it('M-51 checks, sends with its progress, and tells who listens', async () => {
+    const { calls, facts, choose, view, report, trace } = inWorld()
+    choose()
+    expect(view()).toMatchObject({ checking: true, resting: false, preview: null })
+    expect(calls).toEqual([])
+    await flush()
+    expect(view()).toMatchObject({ preview: 'blob:eu.png', upload: { name: 'eu.png', sent: 0 } })
+    report({ type: 'upload.progressed', sent: 0.5 })
+    expect(view().upload?.sent).toBe(0.5)
+    report({ type: 'upload.progressed', sent: null })
+    expect(view().upload?.sent).toBeNull()
+    report({ type: 'upload.finished', stored: '/new.png' })
+    expect(trace).toEqual(['idle', 'checking', 'uploading', 'idle'])
+    expect(calls).toEqual(['upload 5 eu.png', 'end'])
+    expect(facts).toEqual(['/new.png'])
+    expect(view()).toEqual({
+      preview: null,
+      resting: true,
+      checking: false,
+      upload: null,
+      problem: null,
+      canRetry: false,
+    })
+  })
+
+  it('refuses a bad file before sending it; another may be chosen, or none', async () => {
+    const { actor, calls, choose, view, trace } = inWorld()
+    choose(big)
+    await flush()
+    expect(view()).toMatchObject({ problem: tooLarge, resting: true, canRetry: false })
+    expect(calls).toEqual([])
+    choose(big)
+    expect(view().problem).toBeNull()
+    await flush()
+    actor.send({ type: 'upload.cancelled' })
+    expect(view().problem).toBeNull()
+    expect(trace).toEqual(['idle', 'checking', 'refused', 'checking', 'refused', 'idle'])
+  })
+
+  it('cancels: the request ends and nobody is told', async () => {
+    const { actor, calls, facts, view, trace } = await uploading()
+    actor.send({ type: 'upload.cancelled' })
+    expect(trace).toEqual(['idle', 'checking', 'uploading', 'idle'])
+    expect(calls).toEqual(['upload 5 eu.png', 'end'])
+    expect(facts).toEqual([])
+    expect(view()).toMatchObject({ preview: null, upload: null, problem: null })
+  })
+
+  it('tries again what failed on the way; or gives up; or takes another', async () => {
+    const { actor, calls, choose, view, fail, trace } = await uploading()
+    fail('offline', 'Sem conexão.')
+    expect(view()).toMatchObject({ problem: 'Sem conexão.', canRetry: true, preview: 'blob:eu.png' })
+    actor.send({ type: 'retry.requested' })
+    expect(view()).toMatchObject({ problem: null, upload: { name: 'eu.png', sent: 0 } })
+    expect(calls).toEqual(['upload 5 eu.png', 'end', 'upload 5 eu.png'])
+    fail('offline', 'Sem conexão.')
+    choose({ ...file, name: 'outra.png' })
+    await flush()
+    expect(calls.at(-1)).toBe('upload 5 outra.png')
+    fail('offline', 'Sem conexão.')
+    actor.send({ type: 'upload.cancelled' })
+    expect(trace.slice(2)).toEqual([
+      'uploading',
+      'failed',
+      'uploading',
+      'failed',
+      'checking',
+      'uploading',
+      'failed',
+      'idle',
+    ])
+  })
+
+  it.each([
+    ['invalid', 'Envie uma imagem PNG, JPEG ou WebP.'],
+    ['locked', 'Ordem encerrada.'],
+  ] as const)('does not offer again what the server would refuse again: %s', async (kind, sentence) => {
+    const { view, fail, trace } = await uploading()
+    fail(kind, sentence)
+    expect(trace.at(-1)).toBe('refused')
+    expect(view()).toMatchObject({ problem: sentence, canRetry: false, preview: null, upload: null })
+  })
+
+  it('every transition is taken', () => {
+    expect(watch.untaken(machine)).toEqual([])
+  })
+})

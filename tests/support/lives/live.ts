@@ -1,0 +1,32 @@
+import type { LiveFrame } from '#contracts/live.contract.ts'
+import { liveMachine } from '#machines/live/live.machine.ts'
+import { lifeOf } from './life.ts'
+
+const frame: LiveFrame = {
+  id: '11',
+  topic: 'serviceOrder.updated',
+  entityId: '42',
+  version: 3,
+  by: '7',
+}
+
+export const liveLife = lifeOf(liveMachine, {
+  inputs: [{ userId: '5' }],
+  sees: ({ lastEventId, told, attempt }) => [lastEventId, told, Math.min(attempt, 1)],
+  says: {
+    'stream.opened': [
+      { id: '11', missed: false },
+      { id: '11', missed: true },
+      { id: null, missed: false },
+    ],
+    'resync.received': [{ id: '11' }],
+    'frame.received': [{ frame }],
+    'sister.told': [{ frame }],
+    'sister.beat': [
+      { well: true, lastEventId: '11' },
+      { well: false, lastEventId: null },
+    ],
+    // The machine says it to itself.
+    'line.broken': [],
+  },
+})
