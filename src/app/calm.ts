@@ -12,7 +12,16 @@ const idle = () =>
     ? new Promise(resolve => requestIdleCallback(resolve, { timeout: IDLE_MS }))
     : pause(IDLE_MS)
 
+/** Two frames: what the answers bring is drawn. A page that nobody sees has none. */
+const drawn = () =>
+  Promise.race([
+    new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    pause(IDLE_MS),
+  ])
+
 /** The first screen has its answers, or waits too long for them: time for what nobody waits for. */
 export const calm: Promise<unknown> = (
   first.length > 0 ? Promise.race([Promise.allSettled(first), pause(PATIENCE_MS)]) : Promise.resolve()
-).then(idle)
+)
+  .then(drawn)
+  .then(idle)

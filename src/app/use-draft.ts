@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import { keepAtOnce } from '#browser/draft-at-once.ts'
 import { draftKey } from '#browser/drafts-later.ts'
 import { useDesk } from './context.ts'
 
@@ -22,6 +23,7 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
     if (userId === null) return
     const key = draftKey(userId, form, entityId)
     let kept = 'null'
+    let unsaved = false
     let work = Promise.resolve()
     let open = true
     const look = () => {
@@ -30,8 +32,17 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
       const text = JSON.stringify(value)
       if (text === kept) return
       kept = text
-      work = work.then(() => (value === null ? drafts.forget(key) : drafts.keep(key, value)))
+      unsaved = true
+      work = work
+        .then(() => (value === null ? drafts.forget(key) : drafts.keep(key, value)))
+        .then(() => {
+          if (text === kept) unsaved = false
+        })
     }
+    const hide = () => {
+      if (unsaved) keepAtOnce(key, JSON.parse(kept))
+    }
+    addEventListener('pagehide', hide)
     work = drafts.recall(key).then(found => {
       if (found !== null && open) onRecalled(found)
     })
@@ -39,6 +50,7 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
     return () => {
       open = false
       watching.unsubscribe()
+      removeEventListener('pagehide', hide)
     }
   }, [actor, form, entityId])
 }

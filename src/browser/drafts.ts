@@ -115,11 +115,9 @@ export const createDrafts = (
     },
     async recall(key) {
       await sweep((_, kept) => kept === null || now() - kept.savedAt > LIFE_MS)
-      for (const shelf of shelves) {
-        const kept = await shelf.get(key).catch(() => null)
-        if (kept) return kept.value
-      }
-      return null
+      const found = await Promise.all(shelves.map(shelf => shelf.get(key).catch(() => null)))
+      const newest = found.filter(kept => kept !== null).sort((one, other) => other.savedAt - one.savedAt)[0]
+      return newest?.value ?? null
     },
     forget,
     async forgetUser(userId) {

@@ -1,6 +1,7 @@
 // @ts-check
 import { signIn } from './api.mjs'
 import { openChromium } from './chromium.mjs'
+import { liveLimit, measureLive } from './live.mjs'
 import { percentile } from './stats.mjs'
 import { openContext } from './visit.mjs'
 
@@ -117,6 +118,7 @@ export const measureBoard = async (server, say) => {
     await page.locator('[data-order]').nth(4).waitFor()
     const rows = await page.locator('[data-technician]').count()
     const longTasks = await drag(page)
+    const live = await measureLive(server, api, page)
     const figures = {
       technicians: day.ids.length,
       orders: day.orders,
@@ -125,9 +127,10 @@ export const measureBoard = async (server, say) => {
       rows,
       longTasks: longTasks.length,
       longest: Math.max(0, ...longTasks),
+      live,
     }
     say(
-      `  day of ${figures.orders} orders: p95 ${figures.p95.toFixed(1)} ms, ${rows} rows drawn, ${figures.longTasks} long tasks`,
+      `  day of ${figures.orders} orders: p95 ${figures.p95.toFixed(1)} ms, ${rows} rows drawn, ${figures.longTasks} long tasks, a change seen in ${live.p95.toFixed(0)} ms`,
     )
     return figures
   } finally {
@@ -140,7 +143,7 @@ export const measureBoard = async (server, say) => {
 /** @param {BoardFigures} figures @returns {import('./report.mjs').Section} */
 export const boardSection = figures => ({
   title: 'Board of a full day',
-  note: `${figures.technicians} technicians, ${figures.orders} orders; both requests of the board over HTTP, then one order dragged across it in ${DRAG_STEPS} steps.`,
+  note: `${figures.technicians} technicians, ${figures.orders} orders; both requests of the board over HTTP, then one order dragged across it in ${DRAG_STEPS} steps, then one paused and resumed by someone else.`,
   columns: ['console'],
   lines: [
     {
@@ -160,6 +163,12 @@ export const boardSection = figures => ({
       cells: [`${figures.longTasks}, ${figures.longest.toFixed(0)}`],
       budget: `≤ ${boardLimits.longTasks}`,
       kept: figures.longTasks <= boardLimits.longTasks,
+    },
+    {
+      name: 'someone else’s change, from call to frame, p50 / p95, ms',
+      cells: [`${figures.live.p50.toFixed(0)} / ${figures.live.p95.toFixed(0)}`],
+      budget: `p95 ≤ ${liveLimit} ms`,
+      kept: figures.live.p95 <= liveLimit,
     },
   ],
 })

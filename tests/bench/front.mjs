@@ -75,6 +75,8 @@ export const openFront = async ({ root, origin }) => {
       response.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(response)
     })
+    // Who goes away in the middle of a stream is gone for the server too: it allows a person so many.
+    response.on('close', () => response.writableFinished || onward.destroy())
     onward.on('error', () => {
       // The server may have closed a kept connection just as it was taken up again.
       if (onward.reusedSocket && method === 'GET' && !response.headersSent) handOn(request, response)

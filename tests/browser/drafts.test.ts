@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keepAtOnce } from '#browser/draft-at-once.ts'
 import { createDrafts } from '#browser/drafts.ts'
 import { draftKey } from '#browser/drafts-later.ts'
 
@@ -51,6 +52,24 @@ describe('drafts', () => {
     expect(await drafts.recall(mine)).toBe('texto')
     await drafts.forget(mine)
     expect(await drafts.recall(mine)).toBeNull()
+  })
+
+  it('come back as they were at the last moment, when the page went before they were kept', async () => {
+    const { shelf } = memoryShelf()
+    const local: Shelf = {
+      ...memoryShelf().shelf,
+      get: async key => JSON.parse(localStorage.getItem(key) ?? 'null'),
+      remove: async key => localStorage.removeItem(key),
+    }
+    const drafts = createDrafts([shelf, local], () => 10)
+    await drafts.keep(mine, 'Sirene')
+    keepAtOnce(mine, 'Sirene não para', () => 20)
+    expect(await drafts.recall(mine)).toBe('Sirene não para')
+    keepAtOnce(mine, null, () => 30)
+    expect(await drafts.recall(mine)).toBeNull()
+    await drafts.keep(mine, 'Outra')
+    expect(localStorage.getItem(mine)).toBeNull()
+    expect(await drafts.recall(mine)).toBe('Outra')
   })
 
   it('are lost only when nothing at all can be written, and say nothing of it', async () => {

@@ -180,7 +180,9 @@ export const expectAccessible = async (page: Page, within = 'html'): Promise<voi
   await settle(page)
   const { violations } = await new AxeBuilder({ page })
     .include(within)
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
     .analyze()
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),

@@ -165,6 +165,18 @@ describe('Cadastro', () => {
     await waitFor(() => expect(kept.size).toBe(0))
   })
 
+  it('keeps the last words even of a page that goes before they are written', async () => {
+    const { desk } = await open()
+    desk.drafts.keep = () => new Promise(() => {})
+    await userEvent.type(box('Defeito'), 'Sirene muda')
+    expect(localStorage).toHaveLength(0)
+    dispatchEvent(new Event('pagehide'))
+    const [key = ''] = Object.keys(localStorage)
+    expect(key).toMatch(/^draft\.5\./)
+    expect(localStorage.getItem(key)).toContain('Sirene muda')
+    localStorage.clear()
+  })
+
   it('comes with the account that the address names', async () => {
     history.replaceState(null, '', '/service-order/create?accountId=7&occurrenceId=5')
     const { calls } = await open()
