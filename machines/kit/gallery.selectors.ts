@@ -47,7 +47,8 @@ export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => 
     canGoBack: index > 0,
     canGoOn: index < images.length - 1,
     full: snapshot.matches({ frame: 'full' }),
-    kinds: kindsOf(image?.labels ?? []).map(kind => ({
+    /** Those of all the images, so that a button stays under the hand from one image to the next. */
+    kinds: kindsOf(images.flatMap(({ labels }) => labels ?? [])).map(kind => ({
       kind,
       word: labelWords[kind],
       count: boxes.filter(box => box.kind === kind).length,

@@ -213,6 +213,11 @@ describe('gallery machine', () => {
     ])
     expect(send({ type: 'label.toggled', kind: 'person' }).boxes.map(({ kind }) => kind)).toEqual(['pet'])
     expect(send({ type: 'label.toggled', kind: 'person' }).boxes).toHaveLength(2)
+    send({ type: 'images.replaced', images: [image('1'), { ...image('2'), labels: [] }] })
+    expect(send({ type: 'image.chosen', index: 1 }).kinds).toEqual([
+      { kind: 'person', word: 'Pessoa', count: 0, visible: true },
+      { kind: 'pet', word: 'Pet', count: 0, visible: true },
+    ])
   })
 
   it('fills the screen and comes back, by its own button or by the browser', () => {
