@@ -106,7 +106,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // A test that waits for its database leaves its core to another, even where there are but two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      project('machines', 'node', ['machines', 'architecture', 'client', 'contracts']),
+      project('machines', 'node', ['machines', 'architecture', 'client', 'contracts'], {
+        testTimeout: 20_000,
+      }),
       project('bff', 'node', ['bff', 'slices'], {
         exclude: process.env.DATABASE_URL ? [] : ['tests/bff/live/processes.test.ts'],
         globalSetup: 'tests/support/template.setup.ts',
@@ -126,6 +128,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }),
       project('screens', 'jsdom', ['ui', 'screens', 'browser'], {
         setupFiles: 'tests/support/screens.setup.ts',
+        testTimeout: 20_000,
       }),
     ],
   },

@@ -92,7 +92,7 @@ const freshOf = (pass: Pass, depth: number, key: string, value: unknown): Plain 
   if (depth > DEEPEST) return opaque('deep')
   if (Array.isArray(value)) return value.map(each => inner(key, each))
   if (isActor(value)) return { $: 'actor', id: value.id }
-  if (value instanceof Date) return { $: 'date', at: value.getTime() }
+  if (value instanceof Date) return { $: 'date', at: Number.isNaN(value.getTime()) ? null : value.getTime() }
   if (value instanceof Map) return { $: 'map', of: [...value].map(pair => inner(key, pair)) }
   if (value instanceof Set) return { $: 'set', of: [...value].map(each => inner(key, each)) }
   if (value instanceof Error) {
@@ -109,7 +109,9 @@ const freshOf = (pass: Pass, depth: number, key: string, value: unknown): Plain 
   const pairs = Object.entries(value).flatMap(([name, each]): [string, Plain][] => {
     if (each === undefined) return []
     const shown = isWord(name) || name === '$' ? name : write('', name)
-    return [[shown, inner(ofField && name === 'name' ? 'kind' : name, each)]]
+    // A name that is covered does not vouch for its value: nobody could tell it again from what is left.
+    const vouched = shown === name || !wordKey.test(name) ? name : ''
+    return [[shown, inner(ofField && name === 'name' ? 'kind' : vouched, each)]]
   })
   return Object.fromEntries(pairs)
 }

@@ -17,7 +17,7 @@ type ActorNamed = (id: string) => unknown
 
 const special: Record<string, (fields: Fields, actorNamed: ActorNamed) => unknown> = {
   actor: ({ id }, actorNamed) => actorNamed(String(id)),
-  date: ({ at }) => new Date(Number(at)),
+  date: ({ at }) => new Date(typeof at === 'number' ? at : Number.NaN),
   map: ({ of }) => new Map(of as [unknown, unknown][]),
   set: ({ of }) => new Set(of as unknown[]),
   number: ({ is }) => Number(is),

@@ -87,6 +87,10 @@ describe('redaction', () => {
     expect(b).not.toBe(a)
   })
 
+  it('shows nothing for a name that it covers', () => {
+    expect(JSON.stringify(createRedactor()({ ' aId': 'portao' }))).not.toContain('portao')
+  })
+
   it('comes to the same shape before and after', () => {
     fc.assert(
       fc.property(fc.object({ withDate: true, withMap: false, maxDepth: 3 }), value => {
