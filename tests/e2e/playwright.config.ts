@@ -11,6 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 90_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['line'], ['json']],
   use: {
