@@ -44,3 +44,16 @@ export const asFailure = (error: unknown): Failure =>
     : new Failure('unexpected', 'Algo deu errado. Tente novamente.', {
         code: error instanceof Error ? error.message : String(error),
       })
+
+const withoutAnswer: readonly FailureKind[] = [
+  'offline',
+  'timeout',
+  'aborted',
+  'unauthenticated',
+  'tooMany',
+  'malformed',
+  'unexpected',
+]
+
+/** Whether nobody decided anything: the same save may be sent again. */
+export const isUndecided = ({ kind }: Failure): boolean => withoutAnswer.includes(kind)

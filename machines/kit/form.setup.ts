@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { asFailure, type Failure } from './failure.ts'
+import { asFailure, type Failure, isUndecided } from './failure.ts'
 import {
   differences,
   type FieldErrors,
@@ -8,7 +8,6 @@ import {
   type FormRules,
   firstWrong,
   intentKey,
-  isUndecided,
   mergeOf,
   type Side,
   type Sides,

@@ -1,4 +1,4 @@
-import type { Failure, FailureKind } from './failure.ts'
+import type { Failure } from './failure.ts'
 
 /** What is wrong, by field; a path such as `address.cep` belongs to the field it begins with. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -88,19 +88,6 @@ export const firstWrong = (errors: FieldErrors, names: readonly string[]): strin
 /** The server's field errors, one sentence a field. */
 export const serverErrors = (failure: Failure): FieldErrors =>
   Object.fromEntries([...(failure.facts.fieldErrors ?? [])].reverse().map(each => [each.field, each.message]))
-
-const withoutAnswer: readonly FailureKind[] = [
-  'offline',
-  'timeout',
-  'aborted',
-  'unauthenticated',
-  'tooMany',
-  'malformed',
-  'unexpected',
-]
-
-/** Whether nobody decided anything: the same save may be sent again. */
-export const isUndecided = ({ kind }: Failure): boolean => withoutAnswer.includes(kind)
 
 /** The key of the next intent of a form: every resend of that intent carries the same one. */
 export const intentKey = (seed: string, count: number): string => `${seed}-${count}`

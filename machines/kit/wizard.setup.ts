@@ -1,13 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { asFailure } from './failure.ts'
-import {
-  differences,
-  firstWrong,
-  intentKey,
-  isUndecided,
-  serverErrors,
-  withoutErrorsOf,
-} from './form.values.ts'
+import { asFailure, isUndecided } from './failure.ts'
+import { differences, firstWrong, intentKey, serverErrors, withoutErrorsOf } from './form.values.ts'
 import { port } from './port.ts'
 import {
   errorsOfStep,

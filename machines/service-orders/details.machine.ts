@@ -154,7 +154,16 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
       meta: { qa: { expect: 'O diálogo segue aberto com o texto e diz o que houve.' } },
       tags: 'asking',
       on: {
-        ...overtaking,
+        'order.renewed': [
+          {
+            guard: { type: 'newerWhileUndecided', params: ({ event }) => event },
+            target: 'sending',
+            meta: {
+              qa: { step: 'A ordem mudou, talvez por este envio sem resposta: pergunta com a mesma chave.' },
+            },
+          },
+          ...overtaking['order.renewed'],
+        ],
         'reason.chosen': {
           actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
           meta: { qa: { step: 'A pessoa escolhe outro motivo.' } },

@@ -6,7 +6,7 @@ import type {
   InterventionResult,
   ServiceOrder,
 } from '#contracts/service-orders.contract.ts'
-import { asFailure, Failure } from '../kit/failure.ts'
+import { asFailure, Failure, isUndecided } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { type Action, actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
@@ -112,11 +112,23 @@ export interface Renewal {
   byOther: boolean
 }
 
-const overtakenBy = ({ order, byOther }: Renewal): Failure =>
-  new Failure(
+/** Newer, or the same of which this person may now do other things. */
+const isNews = (known: ServiceOrder | null, { version, allowed }: ServiceOrder): boolean =>
+  version > (known?.version ?? 0) || (version === known?.version && `${allowed}` !== `${known.allowed}`)
+
+const mayStill = ({ draft }: Context, { allowed }: ServiceOrder): boolean =>
+  draft !== null && allowed.includes(draft.event)
+
+const overtakenBy = (context: Context, { order, byOther }: Renewal): Failure | null => {
+  if (order.version === context.order?.version)
+    return mayStill(context, order)
+      ? context.failure
+      : new Failure('forbidden', 'Suas permissões mudaram: esta ação não é mais possível.')
+  return new Failure(
     'conflict',
     `${byOther ? 'Alterada por outra pessoa' : 'Alterada em outra aba'}: a situação agora é “${statusLabel(order.status)}”.`,
   )
+}
 
 /** The words of the details machine: its events, its ports, its guards. */
 export const detailsSetup = setup({
@@ -156,7 +168,10 @@ export const detailsSetup = setup({
     })),
     pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    overtake: assign((_, renewal: Renewal) => ({ order: renewal.order, failure: overtakenBy(renewal) })),
+    overtake: assign(({ context }, renewal: Renewal) => ({
+      order: renewal.order,
+      failure: overtakenBy(context, renewal),
+    })),
     announceChange: emit((_, { order }: Renewal) => ({ type: 'order.changed' as const, order })),
     close: assign({ draft: null, missing: [], failure: null }),
     announce: emit(({ context }, { order }: { order: ServiceOrder }) => ({
@@ -176,12 +191,13 @@ export const detailsSetup = setup({
     complete: ({ context }) => missingIn(context).length === 0,
     isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
     overtaken: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
-    newer: ({ context }, { order }: Renewal) => order.version > (context.order?.version ?? 0),
+    newer: ({ context }, { order }: Renewal) => isNews(context.order, order),
     newerByOther: ({ context }, { order, byOther }: Renewal) =>
       byOther && order.version > (context.order?.version ?? 0),
-    newerStillAllowed: ({ context: { order: known, draft } }, { order }: Renewal) =>
-      order.version > (known?.version ?? 0) && draft !== null && order.allowed.includes(draft.event),
-    stillAllowed: ({ context }, { order }: { order: ServiceOrder }) =>
-      context.draft !== null && order.allowed.includes(context.draft.event),
+    newerWhileUndecided: ({ context: { order: known, failure } }, { order }: Renewal) =>
+      failure !== null && isUndecided(failure) && order.version > (known?.version ?? 0),
+    newerStillAllowed: ({ context }, { order }: Renewal) =>
+      isNews(context.order, order) && mayStill(context, order),
+    stillAllowed: ({ context }, { order }: { order: ServiceOrder }) => mayStill(context, order),
   },
 })

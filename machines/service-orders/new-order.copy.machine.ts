@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
-import { asFailure } from '../kit/failure.ts'
-import { intentKey, isUndecided } from '../kit/form.values.ts'
+import { asFailure, isUndecided } from '../kit/failure.ts'
+import { intentKey } from '../kit/form.values.ts'
 import { port } from '../kit/port.ts'
 
 export interface CopyInput {

@@ -6,6 +6,9 @@ export { expect } from '@playwright/test'
 
 const PASSWORD = 'Console#2026'
 
+/** Within a second, of which a busy machine makes three; how fast it is, tests/bench says. */
+export const SOON = 3000
+
 interface Fixtures {
   /** Fails the test on any console error, page error or breach of the content policy. */
   quiet: { allow(pattern: RegExp): void }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { type Api, expect, test } from './fixtures.ts'
+import { type Api, expect, SOON, test } from './fixtures.ts'
 
 const LIST = '/service-order/search?status=OPEN&page=1'
 
@@ -59,17 +59,17 @@ test.describe('what others do', () => {
     const call = await api('coordenador2@demo.example')
     const created = await openOrder(call, 'Sirene muda')
     for (const tab of tabs)
-      await expect(tab.getByText(`#${created.number}`).first()).toBeVisible({ timeout: 1000 })
+      await expect(tab.getByText(`#${created.number}`).first()).toBeVisible({ timeout: SOON })
     expect(streams.count()).toBe(1)
 
     const holder = streams.pages()[0]!
     await holder.close()
     const left = tabs.filter(tab => tab !== holder)
-    await expect.poll(streams.count, { timeout: 3000 }).toBe(1)
+    await expect.poll(streams.count, { timeout: SOON }).toBe(1)
     expect(left).toContain(streams.pages()[0])
     const next = await openOrder(call, 'Teclado sem resposta')
     for (const tab of left)
-      await expect(tab.getByText(`#${next.number}`).first()).toBeVisible({ timeout: 1500 })
+      await expect(tab.getByText(`#${next.number}`).first()).toBeVisible({ timeout: SOON })
   })
 
   test('shows in an open order, with a word about it', async ({ page, signIn, api }) => {
@@ -81,7 +81,7 @@ test.describe('what others do', () => {
     await stream
     await expect(page.getByRole('heading', { name: `OS #${order.number}` })).toBeVisible()
     await cancel(call, order)
-    await expect(page.getByText(/alterada por outra pessoa: cancelada/)).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText(/alterada por outra pessoa: cancelada/)).toBeVisible({ timeout: SOON })
     await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible()
   })
 
@@ -95,7 +95,7 @@ test.describe('what others do', () => {
     const defect = page.getByRole('textbox').first()
     await defect.fill('Escrito aqui')
     await cancel(call, order)
-    await expect(page.getByText('Alterada por outra pessoa.')).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText('Alterada por outra pessoa.')).toBeVisible({ timeout: SOON })
     await expect(page.getByRole('link', { name: /Ver como está agora/ })).toBeVisible()
     await expect(defect).toHaveValue('Escrito aqui')
   })

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { openListener } from '#tests/support/presence-listener.ts'
-import { expect, pressWithCookies, test } from './fixtures.ts'
+import { expect, pressWithCookies, SOON, test } from './fixtures.ts'
 
 const LIST = '/service-order/search?page=1'
 const TABS = 5
@@ -62,7 +62,7 @@ test.describe('several tabs', () => {
     await page.getByRole('button', { name: /^Menu de/ }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await expect(page).toHaveURL(/\/login$/)
-    for (const tab of tabs) await expect(tab).toHaveURL(/\/login$/, { timeout: 1000 })
+    for (const tab of tabs) await expect(tab).toHaveURL(/\/login$/, { timeout: SOON })
     await expect(tabs[0]!.getByText('A sessão foi encerrada em outra aba.')).toBeVisible()
     expect(await cookieNames(context)).toEqual([])
   })
@@ -81,7 +81,7 @@ test.describe('several tabs', () => {
     await expect(page).toHaveURL(/\/login$/)
     await devtools.send('Page.setWebLifecycleState', { state: 'active' })
     await frozen.bringToFront()
-    await expect(frozen).toHaveURL(/\/login$/, { timeout: 1000 })
+    await expect(frozen).toHaveURL(/\/login$/, { timeout: SOON })
   })
 
   test('B19 a tab at the sign-in follows a sign-in elsewhere to where it was going', async ({

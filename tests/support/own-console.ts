@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from 'vite'
-import { changePermissions } from '#bff/domains/users/permissions.ts'
 import { secureHeaders } from '#bff/http/headers.ts'
 import { serveConsole } from '#bff/http/static.ts'
-import { createWrite } from '#bff/http/writes.ts'
 import type { PermissionKey } from '#contracts/permissions.ts'
+import { setPermissions } from './permissions.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -47,33 +46,8 @@ export const startOwnConsole = async (dataDir: string): Promise<OwnConsole> => {
   const server: ServerType = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
 
-  const userOf = (email: string) =>
-    db
-      .selectFrom('app_user')
-      .select(['id', 'name', 'permission_group_id'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-
-  const denyAs =
-    (tell: typeof live.tell) => async (email: string, deniedPermissions: readonly PermissionKey[]) => {
-      const [user, admin] = [await userOf(email), await userOf('admin@demo.example')]
-      const actor = { userId: admin.id, name: admin.name, familyId: '', permissions: {}, expiresAt: clock() }
-      const request = {
-        requestId: 'teste',
-        ip: null,
-        ifMatch: null,
-        idempotency: null,
-        tab: null,
-        lastEventId: null,
-      }
-      await createWrite(db, clock, tell)(actor, request, work =>
-        changePermissions(work, user.id, {
-          permissionGroupId: user.permission_group_id,
-          extraPermissions: [],
-          deniedPermissions,
-        }),
-      )
-    }
+  const denyAs = (tell: typeof live.tell) => (email: string, denied: readonly PermissionKey[]) =>
+    setPermissions([db, clock, tell], { email, denied })
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -51,18 +51,13 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
     entityId: id,
     hear: async frame => {
       const snapshot = order.getSnapshot()
-      const { order: shown } = snapshot.context
-      const known = shown?.version ?? 0
+      const known = snapshot.context.order?.version ?? 0
       if (snapshot.hasTag('busy') || (frame?.version !== undefined && frame.version <= known)) return
       const renewed = await readsOf(desk)
         .order(id)
         .catch(() => undefined)
       const me = desk.session.getSnapshot().context.userId
-      if (!renewed) return
-      // The same order, of which this person may now do other things.
-      if (renewed.version === known && String(renewed.allowed) !== String(shown?.allowed))
-        order.send({ type: 'renewal.requested' })
-      else order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
+      if (renewed) order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
     },
   })
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { CalendarCheck2, FilterX, Plus, RefreshCw } from 'lucide-react'
+import { CalendarCheck2, FilterX, Plus } from 'lucide-react'
 import type { Block } from '#contracts/blocks.contract.ts'
 import { type BlockFilters, PAGE_SIZE } from '#machines/blocks/block.query.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
+import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
@@ -125,15 +126,7 @@ export const Blocks = (props: BlocksProps) => {
               Limpar filtros
             </Button>
           )}
-          <Button
-            weight="quiet"
-            shape="square"
-            aria-label="Atualizar"
-            busy={list.busy}
-            onClick={props.onRefresh}
-          >
-            <RefreshCw size={16} aria-hidden />
-          </Button>
+          <RefreshButton busy={list.busy} onRefresh={props.onRefresh} />
         </div>
       </search>
       {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}

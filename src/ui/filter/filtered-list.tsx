@@ -1,6 +1,7 @@
-import { FilterX, ListFilter, RefreshCw } from 'lucide-react'
+import { FilterX, ListFilter } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button/button.tsx'
+import { RefreshButton } from '../button/refresh-button.tsx'
 import { Empty } from '../empty/empty.tsx'
 import { Failed, Stale } from '../empty/failed.tsx'
 import { formatInteger } from '../integer.ts'
@@ -104,15 +105,7 @@ export const FilteredList = (props: FilteredListProps) => {
             Limpar filtros
           </Button>
         )}
-        <Button
-          weight="quiet"
-          shape="square"
-          aria-label="Atualizar"
-          busy={list.busy}
-          onClick={props.onRefresh}
-        >
-          <RefreshCw size={16} aria-hidden />
-        </Button>
+        <RefreshButton busy={list.busy} onRefresh={props.onRefresh} />
       </search>
       <div id={panelId} hidden={!filtersOpen}>
         {filtersOpen && props.panel}

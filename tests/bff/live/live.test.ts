@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changePermissions } from '#bff/domains/users/permissions.ts'
 import { BASE } from '#bff/http/mount.ts'
-import { createWrite } from '#bff/http/writes.ts'
 import { createLive, MOST_PER_USER } from '#bff/live/live.ts'
 import { trimOutbox } from '#bff/live/outbox.ts'
 import type { PermissionKey } from '#contracts/permissions.ts'
 import { type Caller, testBff } from '#tests/support/bff.ts'
 import { listenTo, soon } from '#tests/support/frames.ts'
+import { setPermissions } from '#tests/support/permissions.ts'
 
 const bff = testBff()
 const MINUTE = 60_000
@@ -53,40 +52,8 @@ const lastId = async () =>
 const heard = (line: Awaited<ReturnType<typeof listen>>, entityId: string) =>
   soon(() => expect(line.frames().map(frame => frame.entityId)).toContain(entityId))
 
-const grant = async (
-  userId: string,
-  extraPermissions: PermissionKey[],
-  deniedPermissions: PermissionKey[],
-) => {
-  const admin = await bff.as('admin@demo.example')
-  const { permission_group_id } = await bff.db
-    .selectFrom('app_user')
-    .select('permission_group_id')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const actor = {
-    userId: admin.userId,
-    name: 'Admin',
-    familyId: '',
-    permissions: {},
-    expiresAt: bff.clock(),
-  }
-  const request = {
-    requestId: 'teste',
-    ip: null,
-    ifMatch: null,
-    idempotency: null,
-    tab: null,
-    lastEventId: null,
-  }
-  await createWrite(bff.db, bff.clock, bff.live.tell)(actor, request, work =>
-    changePermissions(work, userId, {
-      permissionGroupId: permission_group_id,
-      extraPermissions,
-      deniedPermissions,
-    }),
-  )
-}
+const grant = (email: string, change: { extra?: PermissionKey[]; denied?: PermissionKey[] } = {}) =>
+  setPermissions([bff.db, bff.clock, bff.live.tell], { email, ...change })
 
 describe('GET /stream', () => {
   it('tells two of a change, once, with its version and who made it', async () => {
@@ -160,19 +127,20 @@ describe('GET /stream', () => {
   })
 
   it('tells nobody what their permissions do not reach', async () => {
-    const user = await bff.as('cadastro@demo.example')
-    await grant(user.userId, [], ['ubidesk.account', 'ubidesk.so'])
+    const email = 'cadastro@demo.example'
+    const user = await bff.as(email)
+    await grant(email, { denied: ['ubidesk.account', 'ubidesk.so'] })
     const line = await listen(user)
     const hearing = await listen(await coordinator())
     const id = await change()
     await heard(hearing, id)
     expect(line.frames()).toEqual([])
-    await grant(user.userId, ['ubidesk.so'], ['ubidesk.account'])
+    await grant(email, { extra: ['ubidesk.so'], denied: ['ubidesk.account'] })
     const after = await change()
     await heard(line, after)
     expect(line.frames().map(({ topic }) => topic)).toEqual(['user.permissions', 'serviceOrder.updated'])
     expect(hearing.frames().map(({ topic }) => topic)).not.toContain('user.permissions')
-    await grant(user.userId, [], [])
+    await grant(email)
     for (const each of [line, hearing]) await each.leave()
   })
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleAlert, FilterX, RefreshCw, Undo2, UsersRound } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CircleAlert, FilterX, Undo2, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { noFilters } from '#machines/service-orders/board.filters.ts'
 import type { BoardRow } from '#machines/service-orders/board.lanes.ts'
@@ -12,6 +12,7 @@ import {
   type selectCarried,
 } from '#machines/service-orders/board.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
+import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
@@ -159,9 +160,7 @@ export const Board = (props: BoardProps) => {
           <Button shape="square" aria-label="Próximo dia" onClick={() => onDate(shifted(view.date, 1))}>
             <ChevronRight size={16} aria-hidden />
           </Button>
-          <Button weight="quiet" shape="square" aria-label="Atualizar" busy={view.busy} onClick={onRefresh}>
-            <RefreshCw size={16} aria-hidden />
-          </Button>
+          <RefreshButton busy={view.busy} onRefresh={onRefresh} />
         </div>
       </header>
       {view.kind !== 'failed' && <BoardBar {...props} />}
