@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { CentralCommand } from '#contracts/centrals.contract.ts'
-import { asFailure, type Failure } from '../kit/failure.ts'
+import { asFailure, type Failure, isUndecided } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { type Command, type CommandArgs, isComplete } from './central-command.rules.ts'
 
@@ -62,7 +62,12 @@ export const centralCommandMachine = setup({
       incomplete: false,
     })),
     pointOut: assign({ incomplete: true }),
-    intend: assign(({ context }) => ({ sent: context.sent + 1, failure: null, answer: null })),
+    intend: assign(({ context: { sent, failure } }) => ({
+      // Without an answer it may be on its way: the same command, not another.
+      sent: failure !== null && isUndecided(failure) ? sent : sent + 1,
+      failure: null,
+      answer: null,
+    })),
     keep: assign((_, { answer }: { answer: CentralCommand }) => ({ answer })),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     drop: assign({ command: null, incomplete: false, answer: null, failure: null }),

@@ -23,6 +23,13 @@ interface Removal {
   reason: string
 }
 
+/** The equipment as somebody else has left it, when that is why it was refused. */
+const currentOf = (known: Equipment | null, error: unknown): Equipment | null => {
+  const { code, details } = asFailure(error).facts
+  const current = details?.current as Equipment | undefined
+  return code === 'VERSION_CONFLICT' && current?.id === known?.id ? (current ?? known) : known
+}
+
 /** Removing an equipment from its account: it asks why, and the reason stays on record. */
 export const equipmentRemovalMachine = setup({
   types: {
@@ -43,7 +50,10 @@ export const equipmentRemovalMachine = setup({
     write: assign((_, { reason }: { reason: string }) => ({ reason })),
     pointOut: assign({ tried: true, failure: null }),
     drop: assign({ equipment: null, reason: '', tried: false, failure: null }),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    fail: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: asFailure(error),
+      equipment: currentOf(context.equipment, error),
+    })),
     announce: emit(({ context }) => ({
       type: 'equipment.removed' as const,
       model: context.equipment?.model ?? '',

@@ -72,6 +72,12 @@ export const testModeMachine = testModeSetup.createMachine({
     starting: {
       description: 'Coloca a conta em teste.',
       meta: { qa: { expect: 'O botão mostra que há trabalho e não aceita outro clique.' } },
+      on: {
+        'account.changed': {
+          actions: { type: 'keep', params: ({ event }) => ({ account: event }) },
+          meta: { qa: { step: 'A conta muda no servidor antes de a resposta chegar.' } },
+        },
+      },
       invoke: {
         id: 'start',
         src: 'start',
@@ -124,6 +130,12 @@ export const testModeMachine = testModeSetup.createMachine({
     ending: {
       description: 'Encerra o teste antes da hora.',
       meta: { qa: { expect: 'O botão mostra que há trabalho e não aceita outro clique.' } },
+      on: {
+        'account.changed': {
+          actions: { type: 'keep', params: ({ event }) => ({ account: event }) },
+          meta: { qa: { step: 'A conta muda no servidor antes de a resposta chegar.' } },
+        },
+      },
       invoke: {
         id: 'end',
         src: 'end',

@@ -66,10 +66,10 @@ export const testModeSetup = setup({
     recall: assign((_, { values }: { values: TestValues }) => ({ values })),
     pointOut: assign(({ context }) => ({ errors: testErrors(context.values, context.rules) })),
     forgive: assign({ errors: {}, failure: null }),
-    keep: assign((_, { account }: { account: Pick<Account, 'test' | 'version'> }) => ({
-      test: account.test,
-      version: account.version,
-    })),
+    /** An answer may be older than the news that came before it. */
+    keep: assign(({ context }, { account }: { account: Pick<Account, 'test' | 'version'> }) =>
+      account.version < context.version ? {} : { test: account.test, version: account.version },
+    ),
     drop: assign({ test: null }),
     refuse: assign((_, { error }: { error: unknown }) => ({
       failure: asFailure(error),

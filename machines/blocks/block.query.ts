@@ -19,7 +19,7 @@ export const baseFilters = (today: string): BlockFilters => ({
   page: 1,
 })
 
-const isId = (text: string) => /^[1-9]\d{0,18}$/.test(text)
+const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text)
 
 /** The filters an address names; what cannot be read is as if it were not there. */
 export const readBlockFilters = (read: (name: string) => string | null, today: string): BlockFilters => {

@@ -27,6 +27,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
       seed: input.seed,
       intents: 0,
       key: null,
+      unanswered: null,
       errors: {},
       failure: null,
       theirs: null,
@@ -204,6 +205,14 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
             meta: { qa: { step: 'O servidor salva.' } },
           },
           onError: [
+            {
+              guard: { type: 'overtakenByOneself', params: ({ event }) => ({ error: event.error }) },
+              target: 'validating',
+              actions: { type: 'goOn', params: ({ event }) => ({ error: event.error }) },
+              meta: {
+                qa: { step: 'O registro já tem o que se salva, ou o de um envio sem resposta: segue dele.' },
+              },
+            },
             {
               guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
               target: 'working.conflict',

@@ -11,11 +11,13 @@ import {
   mergeOf,
   type Side,
   type Sides,
+  sameSaved,
   serverErrors,
   sidesOf,
   withoutErrorsOf,
 } from './form.values.ts'
 import { port } from './port.ts'
+import { resendFailure } from './resend.ts'
 
 export interface FormInput<Values> {
   values: Values
@@ -38,8 +40,10 @@ export interface FormContext<Values, Result> {
   version: number | null
   seed: string
   intents: number
-  /** The intent not yet answered; null once the values have changed since. */
+  /** The intent not yet answered; null once the values of a record there is have changed since. */
   key: string | null
+  /** What was sent and never answered: the record may be so by now. */
+  unanswered: Values | null
   errors: FieldErrors
   failure: Failure | null
   /** The record as somebody else left it. */
@@ -88,6 +92,9 @@ const colliding = <Values>(rules: FormRules<Values>, error: unknown): FormRecord
   return facts.code === 'VERSION_CONFLICT' ? (rules.recordOf?.(facts.details?.current) ?? null) : null
 }
 
+const unansweredIn = <Values>({ key, values }: FormDraft<Values>): Values | null =>
+  key === null ? null : values
+
 /** The words of a form: its events, its port, its guards. */
 export const formSetup = <Values extends object, Result>(rules: FormRules<Values>) =>
   setup({
@@ -106,12 +113,14 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         values: { ...context.values, [name]: value },
         errors: withoutErrorsOf(context.errors, name),
         failure: null,
-        key: null,
+        // What does not exist yet could be made twice: until an answer comes, it is the same intent.
+        key: context.version === null ? context.key : null,
       })),
       keepDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: draftOf(context) })),
       dropDraft: emit({ type: 'draft.changed' as const, draft: null }),
       recall: assign((_, { draft }: { draft: unknown }) => ({
         ...(draft as FormDraft<Values>),
+        unanswered: unansweredIn(draft as FormDraft<Values>),
         recalled: true,
       })),
       refresh: assign((_, { values, version }: { values: unknown; version: number | null }) => ({
@@ -120,6 +129,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         base: values as Values,
         version,
         key: null,
+        unanswered: null,
         result: null,
       })),
       pointOut: assign(({ context }) => ({ errors: rules.validate(context.values) })),
@@ -132,9 +142,12 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         key: context.key ?? intentKey(context.seed, context.intents + 1),
         intents: context.intents + (context.key === null ? 1 : 0),
       })),
-      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-      refuse: assign((_, { error }: { error: unknown }) => ({
+      fail: assign(({ context }, { error }: { error: unknown }) => ({
         failure: asFailure(error),
+        unanswered: context.values,
+      })),
+      refuse: assign((_, { error }: { error: unknown }) => ({
+        failure: resendFailure(error),
         errors: serverErrors(asFailure(error)),
         key: null,
       })),
@@ -145,6 +158,10 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
           theirs,
           sides: theirs ? sidesOf(context.base, context.values, theirs.values) : {},
         }
+      }),
+      goOn: assign((_, { error }: { error: unknown }) => {
+        const own = colliding(rules, error)
+        return own ? { base: own.values, version: own.version, key: null, unanswered: null } : {}
       }),
       decide: assign(({ context }, { name, side }: { name: string; side: Side }) => ({
         sides: { ...context.sides, [name]: side },
@@ -159,6 +176,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
           base: theirs.values,
           version: theirs.version,
           key: null,
+          unanswered: null,
         }
       }),
       forgive: assign(clean),
@@ -168,6 +186,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         result: result as Result,
         recalled: false,
         key: null,
+        unanswered: null,
       })),
       announce: emit(({ context }) => ({ type: 'form.saved' as const, result: context.result as Result })),
       announceLeft: emit({ type: 'form.left' as const }),
@@ -175,6 +194,14 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
     guards: {
       dirty: ({ context }) => differences(context.values, context.base).length > 0,
       invalid: ({ context }) => Object.keys(rules.validate(context.values)).length > 0,
+      overtakenByOneself: ({ context }, { error }: { error: unknown }) => {
+        const found = colliding(rules, error)
+        return (
+          found !== null &&
+          found.version !== context.version &&
+          (sameSaved(found.values, context.values) || sameSaved(found.values, context.unanswered))
+        )
+      },
       overtaken: (_, { error }: { error: unknown }) => colliding(rules, error) !== null,
       undecided: (_, { error }: { error: unknown }) => isUndecided(asFailure(error)),
       allDecided: ({ context }) => Object.values(context.sides).every(side => side !== null),

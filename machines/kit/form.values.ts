@@ -28,6 +28,12 @@ export type Sides = Readonly<Record<string, Side | null>>
 export const same = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 
+const withoutBlanks = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** Whether a server that trims would hold the one for the other. */
+export const sameSaved = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, withoutBlanks) === JSON.stringify(other, withoutBlanks)
+
 /** The names of the fields that are not alike, in the order of the form. */
 export const differences = <Values extends object>(one: Values, other: Values): (keyof Values & string)[] =>
   (Object.keys(one) as (keyof Values & string)[]).filter(name => !same(one[name], other[name]))

@@ -1,18 +1,22 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
 import { asFailure, type Failure } from './failure.ts'
+import { intentKey } from './form.values.ts'
 import { port } from './port.ts'
+import { resendFailure } from './resend.ts'
 
 /** A file as a machine sees it: the browser's own, of which only this is looked at. */
 export interface UploadFile {
   name: string
   type: string
   size: number
+  lastModified?: number
 }
 
 /** What is sent, and what it is for. */
 export interface UploadInput<Target> {
   target: Target
   file: UploadFile
+  idempotencyKey: string
 }
 
 /** What the upload says while it runs, and at its end. */
@@ -23,6 +27,10 @@ export type UploadReport<Stored> =
 
 export interface UploadContext<Target> {
   target: Target
+  seed: string
+  intents: number
+  /** The intent not yet answered: every sending of its file carries the same one. */
+  key: string | null
   file: UploadFile | null
   /** Where the chosen picture can be seen before it is there; null when nobody asks for it. */
   preview: string | null
@@ -32,6 +40,12 @@ export interface UploadContext<Target> {
 }
 
 const nothing: UploadFile = { name: '', type: '', size: 0 }
+
+const isSameFile = (one: UploadFile | null, other: UploadFile): boolean =>
+  one?.name === other.name &&
+  one.type === other.type &&
+  one.size === other.size &&
+  one.lastModified === other.lastModified
 
 const setupOf = <Target, Stored>() =>
   setup({
@@ -43,7 +57,8 @@ const setupOf = <Target, Stored>() =>
         | { type: 'retry.requested' }
         | UploadReport<Stored>,
       emitted: {} as { type: 'file.stored'; stored: Stored },
-      input: {} as { target: Target },
+      /** `seed`: unlike any other's, the idempotency keys are made of it. */
+      input: {} as { target: Target; seed: string },
       meta: {} as { qa: { expect: string } },
       transitionMeta: {} as { qa: { step: string } },
     },
@@ -53,12 +68,22 @@ const setupOf = <Target, Stored>() =>
       upload: fromCallback<EventObject, UploadInput<Target>>(() => {}),
     },
     actions: {
-      take: assign((_, { file }: { file: UploadFile }) => ({ file, preview: null, failure: null })),
+      take: assign(({ context }, { file }: { file: UploadFile }) => ({
+        file,
+        preview: null,
+        failure: null,
+        key: isSameFile(context.file, file) ? context.key : null,
+      })),
       show: assign((_, { preview }: { preview: string | null }) => ({ preview })),
-      start: assign({ sent: 0, failure: null }),
+      start: assign(({ context }) => ({
+        sent: 0,
+        failure: null,
+        key: context.key ?? intentKey(context.seed, context.intents + 1),
+        intents: context.intents + (context.key === null ? 1 : 0),
+      })),
       advance: assign((_, { sent }: { sent: number | null }) => ({ sent })),
-      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-      forget: assign({ file: null, preview: null, sent: null, failure: null }),
+      fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+      forget: assign({ file: null, preview: null, sent: null, failure: null, key: null }),
       announce: emit((_, { stored }: { stored: unknown }) => ({
         type: 'file.stored' as const,
         stored: stored as Stored,
@@ -76,7 +101,15 @@ export const createUploadMachine = <Target, Stored>() =>
   setupOf<Target, Stored>().createMachine({
     id: 'upload',
     description: 'O envio de uma imagem: escolher, conferir, enviar.',
-    context: ({ input }) => ({ ...input, file: null, preview: null, sent: null, failure: null }),
+    context: ({ input }) => ({
+      ...input,
+      intents: 0,
+      key: null,
+      file: null,
+      preview: null,
+      sent: null,
+      failure: null,
+    }),
     initial: 'idle',
     states: {
       idle: {
@@ -132,7 +165,11 @@ export const createUploadMachine = <Target, Stored>() =>
         invoke: {
           id: 'upload',
           src: 'upload',
-          input: ({ context: { target, file } }) => ({ target, file: file ?? nothing }),
+          input: ({ context: { target, file, key } }) => ({
+            target,
+            file: file ?? nothing,
+            idempotencyKey: key ?? '',
+          }),
         },
         on: {
           'upload.progressed': {

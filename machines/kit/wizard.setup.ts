@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { asFailure, isUndecided } from './failure.ts'
 import { differences, firstWrong, intentKey, serverErrors, withoutErrorsOf } from './form.values.ts'
 import { port } from './port.ts'
+import { resendFailure } from './resend.ts'
 import {
   errorsOfStep,
   firstWrongStep,
@@ -57,7 +58,6 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
         values: { ...context.values, [name]: value },
         errors: withoutErrorsOf(context.errors, name),
         failure: null,
-        key: null,
       })),
       go: assign(({ context }, { step }: { step: number }) => ({
         step,
@@ -84,7 +84,7 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
       })),
       fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       refuse: assign(({ context }, { error }: { error: unknown }) => {
-        const failure = asFailure(error)
+        const failure = resendFailure(error)
         const errors = serverErrors(failure)
         return { failure, errors, key: null, step: firstWrongStep(rules, errors) ?? context.step }
       }),

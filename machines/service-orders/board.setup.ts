@@ -5,6 +5,7 @@ import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/te
 import { momentOf } from '../blocks/block.times.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
+import { resendFailure } from '../kit/resend.ts'
 import { type BoardFilters, filteredGroups, noFilters } from './board.filters.ts'
 
 export type OrderItem = Extract<CalendarItem, { kind: 'ORDER' }>
@@ -107,7 +108,12 @@ export const NOTE_MIN = 10
 const FIRST_BLOCK = 8 * 60
 
 /** After these the order is no longer what the board shows. */
-const overtakenCodes = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND'])
+const overtakenCodes = new Set([
+  'VERSION_CONFLICT',
+  'TRANSITION_NOT_ALLOWED',
+  'NOT_FOUND',
+  'IDEMPOTENCY_MISMATCH',
+])
 
 /** Only these may be moved about the board: what RESCHEDULE takes. */
 export const movable = ({ order, period }: OrderItem): boolean =>
@@ -256,7 +262,7 @@ export const boardSetup = setup({
     pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
     drop: assign({ move: null, missing: [] }),
     calm: assign({ failure: null, missing: [] }),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
     keepMoved: assign((_, { order }: { order: ServiceOrder }) => ({ moved: order, failure: null })),
     forgetMoved: assign({ moved: null, move: null }),
     announceMove: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'order.moved' as const, order })),

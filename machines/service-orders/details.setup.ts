@@ -8,6 +8,7 @@ import type {
 } from '#contracts/service-orders.contract.ts'
 import { asFailure, Failure, isUndecided } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
+import { resendFailure } from '../kit/resend.ts'
 import { type Action, actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
 
@@ -167,7 +168,7 @@ export const detailsSetup = setup({
       missing: [],
     })),
     pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
     overtake: assign(({ context }, renewal: Renewal) => ({
       order: renewal.order,
       failure: overtakenBy(context, renewal),

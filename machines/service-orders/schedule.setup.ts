@@ -4,6 +4,7 @@ import type { InterventionResult, SchedulePeriod, ServiceOrder } from '#contract
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
+import { resendFailure } from '../kit/resend.ts'
 import { type Alternative, alternativesIn } from './alternatives.ts'
 import { type SlotEvent, slotEvents } from './schedule.events.ts'
 import { actionOf } from './service-order.flow.ts'
@@ -157,7 +158,7 @@ export const scheduleSetup = setup({
     pointOutPlan: assign(({ context }) => ({ missing: lacksOfPlan(context) })),
     pointOutJustification: assign(({ context }) => ({ missing: lacksOfJustification(context) })),
     fail: assign((_, { error }: { error: unknown }) => ({
-      failure: asFailure(error),
+      failure: resendFailure(error),
       alternatives: alternativesIn(error),
     })),
     freeSlot: assign(({ context }) => ({ plan: { ...context.plan, time: null, period: null } })),

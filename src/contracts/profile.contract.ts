@@ -56,7 +56,8 @@ export const profileRoutes = {
     multipart: IMAGE_MAX_BYTES,
     body: v.strictObject({ imageFile: v.blob(), userId: Id }),
     reply: v.object({ image: UserImage }),
-    errors: ['IMAGE_TOO_LARGE', 'IMAGE_TYPE'],
+    idempotent: true,
+    errors: ['IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IDEMPOTENCY_MISMATCH'],
   }),
   removeImage: route({
     method: 'DELETE',

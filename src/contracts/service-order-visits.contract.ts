@@ -83,7 +83,8 @@ export const serviceOrderVisitRoutes = {
     body: v.strictObject({ imageFile: v.blob(), interventionId: Id }),
     reply: VisitImage,
     status: 201,
-    errors: ['ORDER_SEALED', 'IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IMAGE_LIMIT'],
+    idempotent: true,
+    errors: ['ORDER_SEALED', 'IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IMAGE_LIMIT', 'IDEMPOTENCY_MISMATCH'],
   }),
   removeImage: route({
     method: 'DELETE',

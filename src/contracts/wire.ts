@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { ErrorCode } from './errors.ts'
 import type { PermissionKey } from './permissions.ts'
 
-/** An opaque id: a string on the wire, never parsed by the console (contract §1). */
-export const Id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'Identificador inválido.'))
+/** An opaque id: a string on the wire, never parsed by the console (contract §1). Any of 18 digits fits a bigint. */
+export const Id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'Identificador inválido.'))
 export type Id = string
 
 /** ISO-8601 in UTC, with `Z`. */
@@ -15,7 +15,7 @@ export type Ref = v.InferOutput<typeof Ref>
 
 const isRealDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= '0001'
 }
 
 /** `YYYY-MM-DD`, a day in the company's zone. */

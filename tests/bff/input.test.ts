@@ -58,6 +58,13 @@ describe('wrong bodies', () => {
     },
   )
 
+  it('S26 a type padded with spaces is 415 at once: nothing is tried for each of them', async () => {
+    const padded = `application/json${' '.repeat(200_000)}x`
+    const started = performance.now()
+    expectRefusal(await bff.call('POST', '/login', '{}', { 'content-type': padded }), [415], 'padded')
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
   it.each(withBody)('S26 %s: 10 MB is 413', async (name, shape) => {
     expectRefusal(await asAdmin(shape, JSON.stringify({ x: 'y'.repeat(10_000_000) })), [413], name)
   })
@@ -156,6 +163,56 @@ describe('text', () => {
     expect(body.body.fieldErrors).toMatchObject([{ field: 'defect' }])
     expectRefusal(await user.call('GET', '/serviceOrder?account=a%00b'), [400], 'query')
   })
+
+  it('with half a character is refused: what is stored as JSON cannot hold it', async () => {
+    const user = await bff.as('operador1@demo.example')
+    const answer = await user.call(
+      'POST',
+      '/account/12/note/create',
+      '{"text":"a\\ud83d","kind":"PERMANENT"}',
+    )
+    expectRefusal(answer, [400], 'half')
+    expect(answer.body.fieldErrors).toMatchObject([{ field: 'text' }])
+    const whole = await user.call(
+      'POST',
+      '/account/12/note/create',
+      '{"text":"\\ud83d\\udea8","kind":"PERMANENT"}',
+    )
+    expect([whole.status, whole.body.text]).toEqual([201, '🚨'])
+  })
+})
+
+describe('what fits no column', () => {
+  const order = { accountId: '12', type: 'INSTALL', defect: 'Sirene' }
+  const slot = { technicianId: '12', date: '2026-12-01', time: '10:00', minutes: 60 }
+  const block = { technicianIds: ['12'], allDay: true, reason: 'DAY_OFF' }
+  const contact = { name: 'Ana', relation: 'OWNER', phones: [{ kind: 'MOBILE', number: '48999990000' }] }
+  const huge = '9999999999999999999'
+
+  it.each<[string, object, string]>([
+    ['/serviceOrder/create', { ...order, accountId: huge }, 'accountId'],
+    ['/serviceOrder/create', { ...order, tagIds: [huge] }, 'tagIds.0'],
+    ['/serviceOrder/create', { ...order, dueAt: '9999-12-31T23:59:59-03:00' }, 'dueAt'],
+    ['/serviceOrder/create', { ...order, dueAt: '0000-01-01T00:00:00Z' }, 'dueAt'],
+    ['/serviceOrder/create', { ...order, dueAt: '2027-02-29T12:00:00Z' }, 'dueAt'],
+    ['/serviceOrder/create', { ...order, schedule: { ...slot, date: '0050-01-01' } }, 'date'],
+    [
+      '/serviceOrder/create',
+      { ...order, schedule: { ...slot, technicianId: huge } },
+      'schedule.technicianId',
+    ],
+    [
+      '/technicianSchedulePause/create',
+      { ...block, startsAt: '9999-12-31T12:00:00Z', endsAt: '9999-12-31T23:59:59Z' },
+      'startsAt',
+    ],
+    ['/account/12/contact/create', { ...contact, validFrom: '0000-01-01' }, 'validFrom'],
+  ])('is refused at its field: %s %j', async (path, body, field) => {
+    const admin = await bff.as('admin@demo.example')
+    const answer = await admin.call('POST', path, body)
+    expectRefusal(answer, [400], field)
+    expect(answer.body.fieldErrors).toMatchObject([{ field }])
+  })
 })
 
 describe('wrong queries', () => {
@@ -173,6 +230,25 @@ describe('wrong queries', () => {
     },
   )
 
+  it.each(named(routes.filter(({ method, query, stream }) => method === 'GET' && query && !stream)))(
+    '%s: each parameter empty, too big for an id, or a day at the ends of time is never a 500',
+    async (name, shape) => {
+      const admin = await bff.as('admin@demo.example')
+      const needs = { technicianIds: '12', from: '2026-11-20', to: '2026-11-21', date: '2026-11-20' }
+      const fields = Object.entries(
+        (shape.query as { entries?: Record<string, { type: string }> }).entries ?? {},
+      )
+      const needed = fields.filter(([, { type }]) => type !== 'optional').map(([field]) => field)
+      const base = Object.fromEntries(Object.entries(needs).filter(([field]) => needed.includes(field)))
+      for (const [field] of fields)
+        for (const value of ['', '9999999999999999999', '0000-01-01', '9999-12-31']) {
+          const query = new URLSearchParams({ ...base, [field]: value })
+          const { status } = await admin.call('GET', `${fill(shape)}?${query}`)
+          expect([200, 400, 404], `${name} ${query}`).toContain(status)
+        }
+    },
+  )
+
   it.each([
     'status=NADA',
     'fields=senha',
@@ -187,6 +263,11 @@ describe('wrong queries', () => {
     'accountIds=1,abc',
     'hasTechnician=talvez',
     'scheduleDateFrom=ontem',
+    'scheduleDateFrom=2026-13-45',
+    'scheduleDateFrom=0001-01-01',
+    'scheduleDateFrom=999999999999999',
+    'scheduleDateTo=9999-12-31',
+    'accountIds=9999999999999999999',
     'types=INSTALL,NADA',
     `account=${'x'.repeat(121)}`,
     "sort=number'; DROP TABLE service_order; --",

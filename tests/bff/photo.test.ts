@@ -8,7 +8,13 @@ import { jpeg, jpegExif, png, pngChunk, webp, webpChunk } from '#tests/support/i
 const bff = testBff()
 const MARK = 'GPS-23.5505-46.6333'
 
-const send = async (user: Caller, bytes: Buffer, userId = user.userId, type = 'image/png') => {
+const send = async (
+  user: Caller,
+  bytes: Buffer,
+  userId = user.userId,
+  type = 'image/png',
+  key: string | null = null,
+) => {
   const form = new FormData()
   form.append('userId', userId)
   form.append('imageFile', new File([new Uint8Array(bytes)], '../../<b>.svg', { type }))
@@ -16,7 +22,7 @@ const send = async (user: Caller, bytes: Buffer, userId = user.userId, type = 'i
     new Request('http://localhost/bff/v1/web/user/image', {
       method: 'POST',
       body: form,
-      headers: { authorization: `Bearer ${user.accessToken}` },
+      headers: { authorization: `Bearer ${user.accessToken}`, ...(key && { 'idempotency-key': key }) },
     }),
   )
   return {
@@ -66,6 +72,18 @@ describe('M-51, M-174 my photo', () => {
     expect((await user.call('DELETE', `/user/${user.userId}/image`)).body).toEqual({ image: { url: null } })
     expect((await fetchFile(second)).status).toBe(404)
     expect(await filesStored()).toBe(stored - 1)
+  })
+
+  it('sent again, its answer lost, is the same photo; with other bytes it is refused', async () => {
+    const user = await bff.as('atendente@demo.example')
+    const once = (bytes: Buffer) => send(user, bytes, user.userId, 'image/png', 'minha-foto-nova-1')
+    const first = await once(png(12, 12))
+    const stored = await filesStored()
+    expect(await once(png(12, 12))).toEqual(first)
+    const other = await once(png(12, 13))
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_MISMATCH'])
+    expect((await fetchFile(first.body.image.url)).status).toBe(200)
+    expect(await filesStored()).toBe(stored)
   })
 
   it('S15, S24 another’s wants the permission, whatever the order of the fields', async () => {

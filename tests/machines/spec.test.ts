@@ -22,7 +22,7 @@ const inputs: Record<string, unknown> = {
   form: { values: {}, seed: 'semente' },
   wizard: { values: {}, seed: 'semente' },
   gallery: { images: [] },
-  upload: { target: {} },
+  upload: { target: {}, seed: 'semente' },
   cep: { cep: '' },
   suggestion: { use: 'serviceOrder', text: '' },
   serviceOrder: { permissions: {}, facts: {} },

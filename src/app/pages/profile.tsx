@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import {
   judgeProfile,
   photoActors,
@@ -19,6 +19,7 @@ import { Photo } from '#screens/profile/photo.tsx'
 import { Profile } from '#screens/profile/profile.tsx'
 import { ProfileForm } from '#screens/profile/profile-form.tsx'
 import { useDesk } from '../context.ts'
+import { newSeed } from '../kit/seed.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { later } from '../later.tsx'
 import type { PageProps } from '../pages.ts'
@@ -94,7 +95,8 @@ const PhotoOf = ({ user }: { user: UserInfo }) => {
   const desk = useDesk()
   const { session, notify } = desk
   const target = { userId: user.id }
-  const upload = useActorRef(uploadOf(desk), { input: { target } })
+  const [seed] = useState(newSeed)
+  const upload = useActorRef(uploadOf(desk), { input: { target, seed } })
   const look = useSelector(upload, selectUpload, same)
   const { preview } = look
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])

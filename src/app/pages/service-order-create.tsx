@@ -153,7 +153,7 @@ const NewOrderOf = ({ accountId }: { accountId: string }) => {
   )
 }
 
-const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,18}$/.test(text)
+const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,17}$/.test(text)
 
 /** "Cadastro": from the menu, or from an account (D-17). */
 export const Page = () => {

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type VisitAddress, visitImageActors } from '#client/actors/visits.actors.ts'
 import { uploadHttp } from '#client/upload.ts'
 import type { VisitImage } from '#contracts/service-orders.contract.ts'
@@ -7,6 +7,7 @@ import { same } from '#machines/kit/form.values.ts'
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
 import { ImageUpload } from '#screens/service-orders/visits/image-upload.tsx'
 import { useDesk } from '../context.ts'
+import { newSeed } from '../kit/seed.ts'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
 
@@ -18,7 +19,8 @@ const uploadOf = once(desk =>
 
 /** Sends images to one visit. */
 export const Upload = ({ onSent, ...target }: VisitAddress & { onSent: () => void }) => {
-  const upload = useActorRef(uploadOf(useDesk()), { input: { target } })
+  const [seed] = useState(newSeed)
+  const upload = useActorRef(uploadOf(useDesk()), { input: { target, seed } })
   const look = useSelector(upload, selectUpload, same)
   useEffect(() => {
     const sent = upload.on('file.stored', onSent)

@@ -39,7 +39,7 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
 /** Reads a JSON body: always an object. @throws Refusal UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION */
 export const readJson = async (request: Request): Promise<{ value: unknown; bytes: Uint8Array }> => {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(;\s*charset=("?)utf-8\2)?\s*$/i.test(type))
+  if (!/^application\/json(?:\s*;\s*charset=("?)utf-8\1)?\s*$/i.test(type))
     throw new Refusal('UNSUPPORTED_TYPE')
   const bytes = await readBytes(request, JSON_LIMIT)
   try {
@@ -56,11 +56,15 @@ export const readJson = async (request: Request): Promise<{ value: unknown; byte
   }
 }
 
-const pathOfNul = (value: unknown, path: string[] = []): string | null => {
-  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null
+const HALF_CHARACTER = /\p{Cs}/u
+
+const isUnstorable = (text: string): boolean => text.includes('\0') || HALF_CHARACTER.test(text)
+
+const pathOfUnstorable = (value: unknown, path: string[] = []): string | null => {
+  if (typeof value === 'string') return isUnstorable(value) ? path.join('.') : null
   if (typeof value !== 'object' || value === null || value instanceof Blob) return null
   for (const [key, item] of Object.entries(value)) {
-    const found = key.includes('\0') ? path.join('.') : pathOfNul(item, [...path, key])
+    const found = isUnstorable(key) ? path.join('.') : pathOfUnstorable(item, [...path, key])
     if (found !== null) return found
   }
   return null
@@ -75,9 +79,9 @@ export const parseInput = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
 ): v.InferOutput<Schema> => {
-  // PostgreSQL stores no NUL in a text.
-  const nul = pathOfNul(value)
-  if (nul !== null) throw invalidField(nul, 'nul', 'Valor inválido.')
+  // PostgreSQL stores no NUL in a text, and no half of a surrogate pair in JSON.
+  const unstorable = pathOfUnstorable(value)
+  if (unstorable !== null) throw invalidField(unstorable, 'characters', 'Valor inválido.')
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   const coded = parsed.issues.find(issue => issue.message in errorCatalogue)

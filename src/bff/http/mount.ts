@@ -83,8 +83,9 @@ const readQuery = (context: Context, shape: RouteShape) => {
 
 const readBody = async (context: Context, shape: RouteShape) => {
   if (!shape.body) return { value: undefined, bytes: new Uint8Array() }
-  if (shape.multipart === undefined) return readJson(context.req.raw)
-  return { value: await readMultipart(context.req.raw, shape.multipart), bytes: new Uint8Array() }
+  return shape.multipart === undefined
+    ? readJson(context.req.raw)
+    : readMultipart(context.req.raw, shape.multipart)
 }
 
 const readIdempotency = (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { invalidField, Refusal } from './refusal.ts'
 
 const OVERHEAD = 64 * 1024
@@ -33,22 +34,49 @@ const parseForm = async (bytes: Buffer, type: string): Promise<[string, Field][]
   }
 }
 
+/** Each length before its bytes: no two different lists are written alike. */
+const digestOfParts = async (parts: readonly [string, Field][]): Promise<Uint8Array> => {
+  const hash = createHash('sha256')
+  const add = (piece: string | Uint8Array) => {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+    hash.update(`${bytes.length}:`).update(bytes)
+  }
+  for (const [name, value] of parts) {
+    add(name)
+    if (typeof value === 'string') {
+      hash.update('text')
+      add(value)
+    } else {
+      hash.update('file')
+      add(value instanceof File ? value.name : '')
+      add(value.type)
+      add(new Uint8Array(await value.arrayBuffer()))
+    }
+  }
+  return hash.digest()
+}
+
 /**
  * Reads a multipart/form-data body into an object: each field once, files as blobs of at most `fileLimit` bytes.
+ * `bytes` stand for what was sent, without the boundary, which is another every time.
  * @throws Refusal UNSUPPORTED_TYPE, IMAGE_TOO_LARGE, TOO_LARGE, VALIDATION
  */
-export const readMultipart = async (request: Request, fileLimit: number): Promise<unknown> => {
+export const readMultipart = async (
+  request: Request,
+  fileLimit: number,
+): Promise<{ value: unknown; bytes: Uint8Array }> => {
   const type = request.headers.get('content-type') ?? ''
   const boundary = /^multipart\/form-data\s*;.*\bboundary=("?)([^\s";]{1,70})\1/i.exec(type)?.[2]
   if (!boundary) throw new Refusal('UNSUPPORTED_TYPE')
   const { bytes, whole } = await readAtMost(request, fileLimit + OVERHEAD)
   if (!whole) throw new Refusal(endsInFile(bytes, boundary) ? 'IMAGE_TOO_LARGE' : 'TOO_LARGE')
   const fields: Record<string, Field> = {}
-  for (const [name, value] of await parseForm(bytes, type)) {
+  const parts = await parseForm(bytes, type)
+  for (const [name, value] of parts) {
     if (Object.hasOwn(fields, name)) throw invalidField(name, 'duplicate', 'Campo repetido.')
     if (name in fields) throw invalidField(name, 'unknown', 'Campo desconhecido.')
     if (typeof value !== 'string' && value.size > fileLimit) throw new Refusal('IMAGE_TOO_LARGE')
     fields[name] = value
   }
-  return fields
+  return { value: fields, bytes: await digestOfParts(parts) }
 }

@@ -1,9 +1,10 @@
+import * as v from 'valibot'
 import {
   type AccountHistoryQuery,
   accountHistoryRoutes,
   type HistoryEntry,
 } from '#contracts/account-history.contract.ts'
-import type { Account, AccountNote, Patrimony } from '#contracts/account-page.contract.ts'
+import { Account, type AccountNote, type Patrimony } from '#contracts/account-page.contract.ts'
 import {
   type AccountWrite,
   accountWorkRoutes,
@@ -21,7 +22,9 @@ import type { PatrimonyValues } from '#machines/accounts/patrimony-form.rules.ts
 import type { StatusValues } from '#machines/accounts/status-form.rules.ts'
 import type { testModeMachine } from '#machines/accounts/test-mode.machine.ts'
 import type { ComboboxAsk } from '#machines/kit/combobox.machine.ts'
+import { asFailure, isUndecided } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
+import { same } from '#machines/kit/form.values.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../cache.ts'
@@ -36,7 +39,6 @@ type Rename = (field: string) => string
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
-/** The refusal with its fields under the names the form has for them. */
 /** A form's save: the values as the wire has them, the refusal in the words of the form. */
 const saving = <Values, Body, Result>(
   bodyOf: (values: Values) => Body,
@@ -52,6 +54,31 @@ const saving = <Values, Body, Result>(
   }),
 })
 
+/** What a refusal says of a move that was sent before: the account, where it is as that one left it. */
+const doneBefore = (error: unknown, status: StatusValues['status']): Account | null => {
+  const { code, details } = asFailure(error).facts
+  const current = details?.current
+  return code === 'VERSION_CONFLICT' && v.is(Account, current) && current.status === status ? current : null
+}
+
+/** A save that is repeated when its answer was lost: what the first one did is its answer. */
+const movingOnce = (send: (submission: FormSubmission<StatusValues>) => Promise<Account | undefined>) => {
+  let unanswered: StatusValues | null = null
+  return {
+    submit: request<Account, FormSubmission<StatusValues>>(async submission => {
+      const { values } = submission
+      try {
+        return await send(submission)
+      } catch (error) {
+        const done = same(values, unanswered) ? doneBefore(error, values.status) : null
+        if (done) return done
+        if (isUndecided(asFailure(error))) unanswered = values
+        throw error
+      }
+    }),
+  }
+}
+
 /** The ports of what is done with one account. */
 export const accountWorkActors = (http: Http, cache: Cache, accountId: string) => {
   const params = { accountId }
@@ -65,10 +92,11 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
       saving<PatrimonyValues, PatrimonyWrite, Patrimony>(bodyOf, rename, (body, { version }) =>
         http(accountWorkRoutes.patrimony, { ...versioned(version), body }),
       ),
-    status: saving<StatusValues, { status: Account['status']; note: string }, Account>(
-      ({ status, note }) => ({ status: status || 'ACTIVE', note: note.trim() }),
-      field => field,
-      (body, { version }) => http(accountWorkRoutes.status, { ...versioned(version), body }),
+    status: movingOnce(({ values: { status, note }, version }) =>
+      http(accountWorkRoutes.status, {
+        ...versioned(version),
+        body: { status: status || 'ACTIVE', note: note.trim() },
+      }),
     ),
     note: (bodyOf: (values: NoteValues) => NoteWrite, rename: Rename) =>
       saving<NoteValues, NoteWrite, AccountNote>(bodyOf, rename, (body, { idempotencyKey }) =>

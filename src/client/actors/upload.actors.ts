@@ -34,6 +34,7 @@ export const checkImage = async (file: Blob): Promise<void> => {
 /** The call that takes the file along, with what else the form says. */
 type CallOf = (fields: Readonly<Record<string, string>>) => {
   body: never
+  idempotencyKey: string
   signal: AbortSignal
   timeoutMs: number
 }
@@ -43,7 +44,7 @@ export const uploading = <Target, Stored>(
   httpWithProgress: HttpWithProgress,
   send: (post: Http, target: Target, callOf: CallOf) => Promise<Stored | undefined>,
 ) =>
-  fromCallback<EventObject, UploadInput<Target>>(({ input: { target, file }, sendBack }) => {
+  fromCallback<EventObject, UploadInput<Target>>(({ input: { target, file, idempotencyKey }, sendBack }) => {
     const stop = new AbortController()
     const report = (event: UploadReport<Stored>) => sendBack(event)
     const post = httpWithProgress(sent => report({ type: 'upload.progressed', sent }))
@@ -51,7 +52,7 @@ export const uploading = <Target, Stored>(
       const form = new FormData()
       form.set('imageFile', file as File)
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
-      return { body: form as never, signal: stop.signal, timeoutMs: UPLOAD_MS }
+      return { body: form as never, idempotencyKey, signal: stop.signal, timeoutMs: UPLOAD_MS }
     }
     send(post, target, callOf).then(
       stored => stored !== undefined && report({ type: 'upload.finished', stored }),

@@ -28,6 +28,15 @@ describe('notes', () => {
     expect(
       (await write({ text: 'Obra', kind: 'TEMPORARY', validUntil: '2020-01-01T00:00:00Z' })).body.fieldErrors,
     ).toMatchObject([{ field: 'validUntil', message: 'A validade deve ser no futuro.' }])
+    for (const validUntil of [
+      '2090-02-30T00:00:00Z',
+      '2090-01-01T00:00:00+03',
+      '2090-01-01T00:00:00 +03:00',
+      '9999-12-31T23:59:59-03:00',
+    ])
+      expect((await write({ text: 'Obra', kind: 'TEMPORARY', validUntil })).body.fieldErrors).toMatchObject([
+        { field: 'validUntil', message: 'Data inválida.' },
+      ])
     const brief = await write({ text: 'Obra', kind: 'TEMPORARY', validUntil: '2090-01-01T00:00:00Z' })
     expect(brief.body).toMatchObject({ kind: 'TEMPORARY', validUntil: '2090-01-01T00:00:00.000Z' })
     expect((await pageOf('12')).account.notes.map(({ text }) => text)).toEqual(

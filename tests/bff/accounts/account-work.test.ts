@@ -275,6 +275,13 @@ describe('test mode', () => {
       .where('account_id', '=', '7')
       .returning('id')
       .executeTakeFirstOrThrow()
+    const activate = (active: boolean) =>
+      bff.db.updateTable('contact').set({ active }).where('id', '=', contact.id).execute()
+    await activate(false)
+    expect((await start('7', { requestedByContactId: contact.id })).body.fieldErrors).toMatchObject([
+      { field: 'requestedByContactId' },
+    ])
+    await activate(true)
     expect((await start('7', { requestedByContactId: contact.id })).status).toBe(200)
     const { after } = await bff.db
       .selectFrom('audit_log')

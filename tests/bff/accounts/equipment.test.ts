@@ -169,6 +169,16 @@ describe('an equipment', () => {
     await create({ serialNumber }, '9')
   })
 
+  it('keeps it also where a letter has no capital of its own', async () => {
+    const serialNumber = `${newSerial()}ß`
+    await create({ serialNumber })
+    const twice = await (await clerk()).call('POST', '/account/9/equipment/create', {
+      ...camera,
+      serialNumber,
+    })
+    expect(twice.body).toMatchObject({ code: 'SERIAL_IN_USE' })
+  })
+
   it.each([
     [{ kind: 'NOPE' }, ['kind']],
     [{ model: ' ' }, ['model']],

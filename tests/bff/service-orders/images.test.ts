@@ -25,19 +25,23 @@ const send = async (
   who: Caller,
   { id, visitId }: { id: string; visitId: string },
   bytes: Buffer,
-  { name = 'sirene do corredor.png', type = 'image/png' } = {},
+  { name = 'sirene do corredor.png', type = 'image/png', key = null as string | null } = {},
 ) => {
   const form = new FormData()
   form.append('interventionId', visitId)
   form.append('imageFile', new File([new Uint8Array(bytes)], name, { type }))
-  const response = await bff.fetch(
-    new Request(`http://localhost/bff/v1/web/serviceOrder/${id}/image`, {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${who.accessToken}` },
-    }),
-  )
-  return { status: response.status, body: (await response.json()) as VisitImage & { code?: string } }
+  const request = new Request(`http://localhost/bff/v1/web/serviceOrder/${id}/image`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${who.accessToken}`, ...(key && { 'idempotency-key': key }) },
+  })
+  const boundary = request.headers.get('content-type')
+  const response = await bff.fetch(request)
+  return {
+    boundary,
+    status: response.status,
+    body: (await response.json()) as VisitImage & { code?: string },
+  }
 }
 
 const fetchFile = (url: string) => bff.fetch(new Request(`http://localhost${url}`))
@@ -66,6 +70,14 @@ describe('M-148 the images of an intervention', () => {
     expect(after.timeline[0]).toMatchObject({ type: 'IMAGE_ADD' })
   })
 
+  it('are named by no half of a character, however long the name of the file', async () => {
+    const who = await attendant()
+    const { status, body } = await send(who, await placeIn('IN_VALIDATION'), png(8, 8), {
+      name: `${'a'.repeat(119)}🚨.png`,
+    })
+    expect([status, body.title]).toEqual([201, 'a'.repeat(119)])
+  })
+
   it('what is no image, too large or too wide leaves nothing behind', async () => {
     const who = await attendant()
     const place = await placeIn('IN_VALIDATION')
@@ -88,9 +100,12 @@ describe('M-148 the images of an intervention', () => {
   it('a visit keeps so many and no more', async () => {
     const who = await attendant()
     const place = await placeIn('IN_VALIDATION')
-    for (let sent = 0; sent < VISIT_IMAGES_MAX; sent += 1)
+    for (let sent = 1; sent < VISIT_IMAGES_MAX; sent += 1)
       expect((await send(who, place, png(8, 8))).status).toBe(201)
+    const last = await send(who, place, png(8, 8), { key: 'a-ultima-que-cabe' })
+    expect(last.status).toBe(201)
     expect((await send(who, place, png(8, 8))).body.code).toBe('IMAGE_LIMIT')
+    expect((await send(who, place, png(8, 8), { key: 'a-ultima-que-cabe' })).body).toEqual(last.body)
   })
 
   it('go only to a visit of that order, of who works with orders, while it is not sealed', async () => {
@@ -117,6 +132,63 @@ describe('M-148 the images of an intervention', () => {
     expect((await (await coordinator()).call('DELETE', path)).status).toBe(204)
     expect((await fetchFile(image.url)).status).toBe(404)
     expect((await find(place.id)).interventions[0]?.images).toEqual([])
+  })
+})
+
+describe('M-148 an image sent again, its answer lost', () => {
+  const imagesOf = async (id: string) => (await find(id)).interventions[0]?.images ?? []
+
+  it('is one image, told as it was the first time, whatever boundary it travels with', async () => {
+    const [who, place] = [await attendant(), await placeIn('IN_VALIDATION')]
+    const stored = await filesStored()
+    const first = await send(who, place, png(8, 8), { key: 'foto-da-sirene-1' })
+    const version = (await find(place.id)).version
+    const again = await send(who, place, png(8, 8), { key: 'foto-da-sirene-1' })
+    expect(again.boundary).not.toBe(first.boundary)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect(await imagesOf(place.id)).toEqual([first.body])
+    expect((await find(place.id)).version).toBe(version)
+    expect(await filesStored()).toBe(stored + 1)
+    const other = await send(who, place, png(8, 8), { key: 'foto-da-sirene-2' })
+    expect((await imagesOf(place.id)).map(({ id }) => id).sort()).toEqual(
+      [first.body.id, other.body.id].sort(),
+    )
+  })
+
+  it('twice at once is one image too', async () => {
+    const [who, place] = [await attendant(), await placeIn('IN_VALIDATION')]
+    const once = () => send(who, place, png(8, 8), { key: 'foto-ao-mesmo-tempo' })
+    const [one, two] = await Promise.all([once(), once()])
+    expect(two.body).toEqual(one.body)
+    expect(await imagesOf(place.id)).toEqual([one.body])
+  })
+
+  it('with anything else in it is refused, and stores nothing', async () => {
+    const [who, place] = [await attendant(), await placeIn('IN_VALIDATION')]
+    const key = 'foto-do-painel'
+    const { body } = await send(who, place, png(8, 8), { key, name: 'painel.png' })
+    const stored = await filesStored()
+    const others: [string, Parameters<typeof send>[1], Buffer, Parameters<typeof send>[3]][] = [
+      ['bytes', place, png(8, 9), { key, name: 'painel.png' }],
+      ['name', place, png(8, 8), { key, name: 'teclado.png' }],
+      ['type', place, png(8, 8), { key, name: 'painel.png', type: 'image/webp' }],
+      ['visit', { ...place, visitId: '1' }, png(8, 8), { key, name: 'painel.png' }],
+    ]
+    for (const [what, where, bytes, how] of others) {
+      const answer = await send(who, where, bytes, how)
+      expect([answer.status, answer.body.code], what).toEqual([409, 'IDEMPOTENCY_MISMATCH'])
+    }
+    expect(await imagesOf(place.id)).toEqual([body])
+    expect(await filesStored()).toBe(stored)
+  })
+
+  it('after a refusal is judged anew: nothing was kept of it', async () => {
+    const [who, place] = [await attendant(), await placeIn('IN_VALIDATION')]
+    const key = 'foto-que-nao-era'
+    expect((await send(who, place, Buffer.from('olá'), { key })).status).toBe(415)
+    expect((await send(who, place, png(8, 8), { key })).status).toBe(201)
+    expect(await imagesOf(place.id)).toHaveLength(1)
   })
 })
 

@@ -52,6 +52,13 @@ describe('GET serviceOrder', () => {
     expect((await list('offset=1000')).data).toEqual([])
   })
 
+  it('asks nothing by an empty list, and takes any day as milliseconds', async () => {
+    for (const query of ['accountIds=', 'technicianIds=,', 'status=', 'types=', 'tagIds='])
+      expect((await list(query)).totalElements, query).toBe(60)
+    const scheduled = await count(sql`o.schedule_start IS NOT NULL`)
+    expect((await list('scheduleDateFrom=1234567890')).totalElements).toBe(scheduled)
+  })
+
   it.each(serviceOrderStatuses)('filters by %s, and every status exists in the test data', async status => {
     const { data, totalElements } = await list(`status=${status}&recordsPerPage=100`)
     expect(totalElements).toBeGreaterThan(0)

@@ -137,6 +137,34 @@ describe('a command to a central', () => {
     expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['semente-1', 'semente-2'])
   })
 
+  it('whose answer was lost is sent again as the same one: the central is told once', async () => {
+    const { actor, ask, confirm, calls, view } = inWorld([lost, lost])
+    ask('PGM_ON')
+    actor.send({ type: 'target.chosen', args: { output: 2 } })
+    await confirm()
+    expect(view()).toMatchObject({ stage: 'failed', problem: 'Sem conexão.' })
+    actor.send({ type: 'retry.requested' })
+    await flush()
+    actor.send({ type: 'retry.requested' })
+    await flush()
+    expect(view()?.stage).toBe('waiting')
+    expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['semente-1', 'semente-1', 'semente-1'])
+    actor.send({ type: 'dialog.closed' })
+    ask('STATUS')
+    await confirm()
+    expect(calls.at(-1)?.idempotencyKey).toBe('semente-2')
+  })
+
+  it('closed after a lost answer and asked for anew is another one', async () => {
+    const { actor, ask, confirm, calls } = inWorld([lost])
+    ask('ARM')
+    await confirm()
+    actor.send({ type: 'dialog.closed' })
+    ask('ARM')
+    await confirm()
+    expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['semente-1', 'semente-2'])
+  })
+
   it('asks by itself when no news comes, and again when the question is lost', async () => {
     const { ask, confirm, pass, view, asked } = inWorld([], [sent, lost, acked])
     ask('STATUS')

@@ -143,6 +143,33 @@ describe('the removal of an equipment', () => {
     expect(removed).toEqual(['VIP 1230'])
   })
 
+  it('of what somebody else has just changed says so once, and goes on over what it is now', async () => {
+    const changed = { ...equipment(), version: 9, location: 'Portaria' }
+    const overtaken = (current: unknown) =>
+      new Failure('conflict', 'Este registro foi alterado por Bia às 10:12.', {
+        code: 'VERSION_CONFLICT',
+        details: { current },
+      })
+    const { actor, asked, told, removed, calls } = removing([
+      overtaken(changed),
+      overtaken({ ...changed, id: '52', version: 12 }),
+      overtaken(undefined),
+    ])
+    told('Furto')
+    await flush()
+    expect(asked()).toMatchObject({
+      reason: 'Furto',
+      problem: 'Este registro foi alterado por Bia às 10:12.',
+    })
+    expect(asked()?.equipment.location).toBe('Portaria')
+    for (let time = 0; time < 3; time += 1) {
+      actor.send({ type: 'removal.confirmed' })
+      await flush()
+    }
+    expect(calls.map(call => (call as { version: number }).version)).toEqual([4, 9, 9, 9])
+    expect(removed).toEqual(['VIP 1230'])
+  })
+
   it.each([
     new Failure('notFound', 'Registro não encontrado.'),
     new Failure('conflict', 'Este equipamento já foi removido.', { code: 'EQUIPMENT_REMOVED' }),

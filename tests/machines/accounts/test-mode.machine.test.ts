@@ -48,10 +48,10 @@ const inWorld = ({ test = null, maySupervise = false, failures = [] }: World = {
   const sent: { version: number; body: TestWrite }[] = []
   const heard: string[] = []
   let ends = 0
-  const answer = async (test: AccountTest | null): Promise<Account> => {
+  const answer = async (test: AccountTest | null, before = 3): Promise<Account> => {
     const failure = failures.shift()
     if (failure) throw failure
-    return { ...accountPage().account, test, version: 4 }
+    return { ...accountPage().account, test, version: before + 1 }
   }
   const actor = createActor(
     testModeMachine.provide({
@@ -59,7 +59,7 @@ const inWorld = ({ test = null, maySupervise = false, failures = [] }: World = {
         start: fromPromise<Account, { accountId: string; version: number; body: TestWrite }>(
           ({ input: { version, body } }) => {
             sent.push({ version, body })
-            return answer({ ...testUntil(body.until), zones: body.zones })
+            return answer({ ...testUntil(body.until), zones: body.zones }, version)
           },
         ),
         end: fromPromise<Account, { accountId: string }>(() => {
@@ -126,6 +126,37 @@ describe('test mode', () => {
     expect([world.ribbon(), world.ends(), world.heard]).toEqual([null, 1, ['ended']])
     world.clock.increment(120 * MINUTE)
     expect(world.heard).toEqual(['ended'])
+  })
+
+  it('hears of the account while it is being put in test, and is sent again over what it is', async () => {
+    const world = inWorld({ failures: [new Failure('timeout', 'Demorou.')] })
+    ask(world)
+    world.actor.send({ type: 'account.changed', test: null, version: 6 })
+    await flush()
+    expect(world.dialog()).toMatchObject({ problem: 'Demorou.', values: { reason } })
+    world.actor.send({ type: 'submit.requested' })
+    expect(world.sent.map(({ version }) => version)).toEqual([3, 6])
+  })
+
+  it('that ended though the answer was lost is over', async () => {
+    const world = inWorld({
+      test: testUntil('2026-11-21T13:00:00.000Z'),
+      failures: [new Failure('timeout', 'Demorou.')],
+    })
+    world.actor.send({ type: 'end.requested' })
+    world.actor.send({ type: 'account.changed', test: null, version: 4 })
+    await flush()
+    expect([world.ribbon(), world.heard]).toEqual([null, ['Demorou.']])
+  })
+
+  it('never goes back to what the account was before', async () => {
+    const world = inWorld()
+    ask(world)
+    world.actor.send({ type: 'account.changed', test: null, version: 9 })
+    await flush()
+    expect([world.ribbon(), world.dialog()]).toEqual([null, null])
+    ask(world)
+    expect(world.sent.map(({ version }) => version)).toEqual([3, 9])
   })
 
   it('stays when the server does not end it, and says why', async () => {

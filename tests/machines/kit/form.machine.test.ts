@@ -265,6 +265,94 @@ describe('saving a form', () => {
   })
 })
 
+describe('a save whose answer was lost', () => {
+  const own = { values: { ...base, name: 'Brisa' }, version: 4 }
+  const lost = async (input: Partial<FormInput<Values>> = {}) => {
+    const world = inWorld(input)
+    world.rename('Brisa')
+    world.send(submit)
+    await world.fail(offline)
+    return world
+  }
+
+  it('is no change of somebody else’s: sent again, it goes on from what it did', async () => {
+    const { send, asks, fail, answer, view, conflict } = await lost()
+    send(retry)
+    await fail(overtaken(own))
+    expect(conflict()).toBeNull()
+    expect(asks.at(-1)).toMatchObject({ values: own.values, version: 4 })
+    await answer()
+    expect(view()).toMatchObject({ saved: true, inConflict: false })
+  })
+
+  it('is not compared with what was written since, which is saved over it', async () => {
+    const { send, rename, asks, fail, answer, view } = await lost()
+    rename('Ceu')
+    send(submit)
+    await fail(overtaken(own))
+    expect(view().inConflict).toBe(false)
+    expect(asks.at(-1)).toMatchObject({ values: { ...base, name: 'Ceu' }, version: 4 })
+    await answer()
+    expect(view().saved).toBe(true)
+  })
+
+  it('is known again by what the server trims, after a refusal, and after a reload', async () => {
+    const world = inWorld()
+    world.rename(' Brisa ')
+    world.send(submit)
+    await world.fail(offline)
+    world.rename('Ceu')
+    world.send(submit)
+    await world.fail(refusal)
+    world.send(submit)
+    await world.fail(overtaken(own))
+    expect(world.view()).toMatchObject({ inConflict: false, busy: true })
+    const reloaded = inWorld()
+    const draft = { values: own.values, base, version: 3, key: 'antes-1' }
+    reloaded.send({ type: 'draft.recalled', draft })
+    reloaded.rename('Ceu')
+    reloaded.send(submit)
+    await reloaded.fail(overtaken(own))
+    expect(reloaded.view()).toMatchObject({ inConflict: false, busy: true })
+  })
+
+  it('does not hide what somebody else changed after it', async () => {
+    const { send, fail, conflict } = await lost()
+    send(retry)
+    await fail(overtaken({ values: { ...own.values, tags: ['deles'] }, version: 5 }))
+    expect(conflict()?.rows).toMatchObject([{ name: 'tags', side: 'theirs' }])
+  })
+
+  it('asks no second time over the version it already has', async () => {
+    const { send, asks, fail, view } = await lost()
+    send(retry)
+    await fail(overtaken(own))
+    await fail(overtaken(own))
+    expect(asks).toHaveLength(3)
+    expect(view().inConflict).toBe(true)
+  })
+
+  it('of a new record stays the same save when its text changes: there are never two of it unsaid', async () => {
+    const { send, rename, asks, fail, view, field } = await lost({ version: null })
+    rename('Ceu')
+    send(submit)
+    expect(asks.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['semente-1', 'semente-1'])
+    await fail(
+      new Failure('conflict', 'Esta operação já foi enviada com outros dados.', {
+        code: 'IDEMPOTENCY_MISMATCH',
+      }),
+    )
+    expect(view()).toMatchObject({
+      problem:
+        'O envio anterior chegou ao servidor e foi salvo, sem o que mudou depois. Confira antes de enviar de novo.',
+      canRetry: false,
+    })
+    expect(field('name').value).toBe('Ceu')
+    send(submit)
+    expect(asks.at(-1)?.idempotencyKey).toBe('semente-2')
+  })
+})
+
 describe('two people and one record', () => {
   const theirs = { values: { name: 'Deles', address: { cep: '02000-000' }, tags: ['vip'] }, version: 9 }
 

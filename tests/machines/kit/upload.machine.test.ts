@@ -23,6 +23,7 @@ const watch = watchTransitions()
 
 const inWorld = () => {
   const calls: string[] = []
+  const keys: string[] = []
   let report: (event: UploadReport<string | null>) => void = () => {}
   const actor = createActor(
     machine.provide({
@@ -33,6 +34,7 @@ const inWorld = () => {
         }),
         upload: fromCallback<EventObject, UploadInput<Target>>(({ input, sendBack }) => {
           calls.push(`upload ${input.target.userId} ${input.file.name}`)
+          keys.push(input.idempotencyKey)
           report = sendBack
           return () => {
             calls.push('end')
@@ -40,7 +42,7 @@ const inWorld = () => {
         }),
       },
     }),
-    { input: { target: { userId: '5' } }, inspect: watch.inspect },
+    { input: { target: { userId: '5' }, seed: 'semente' }, inspect: watch.inspect },
   )
   const facts: (string | null)[] = []
   actor.on('file.stored', ({ stored }) => facts.push(stored))
@@ -49,6 +51,7 @@ const inWorld = () => {
   return {
     actor,
     calls,
+    keys,
     facts,
     choose,
     view: () => selectUpload(actor.getSnapshot()),
@@ -148,6 +151,58 @@ describe('upload machine', () => {
     fail(kind, sentence)
     expect(trace.at(-1)).toBe('refused')
     expect(view()).toMatchObject({ problem: sentence, canRetry: false, preview: null, upload: null })
+  })
+
+  it('sends one file with one key until something is decided: a lost answer makes no second image', async () => {
+    const { actor, keys, choose, fail } = await uploading()
+    fail('timeout', 'O servidor demorou demais.')
+    actor.send({ type: 'retry.requested' })
+    fail('offline', 'Sem conexão.')
+    choose({ ...file })
+    await flush()
+    expect(keys).toEqual(['semente-1', 'semente-1', 'semente-1'])
+    fail('locked', 'Ordem encerrada.')
+    choose()
+    await flush()
+    expect(keys.at(-1)).toBe('semente-2')
+  })
+
+  it.each<[string, Partial<UploadFile>]>([
+    ['name', { name: 'outra.png' }],
+    ['type', { type: 'image/webp' }],
+    ['size', { size: 1001 }],
+    ['time', { lastModified: 1 }],
+  ])('sends a file of another %s with another key', async (_, other) => {
+    const { keys, choose, fail } = await uploading()
+    fail('offline', 'Sem conexão.')
+    choose({ ...file, ...other })
+    await flush()
+    expect(keys).toEqual(['semente-1', 'semente-2'])
+  })
+
+  it('has a new key after what was stored, and after what was given up, of the same file too', async () => {
+    const { actor, keys, choose, report, fail } = await uploading()
+    report({ type: 'upload.finished', stored: '/new.png' })
+    choose()
+    await flush()
+    actor.send({ type: 'upload.cancelled' })
+    choose()
+    await flush()
+    fail('offline', 'Sem conexão.')
+    actor.send({ type: 'upload.cancelled' })
+    choose()
+    await flush()
+    expect(keys).toEqual(['semente-1', 'semente-2', 'semente-3', 'semente-4'])
+  })
+
+  it('says so when an earlier sending had arrived with another picture', async () => {
+    const { actor, view, report } = await uploading()
+    const error = new Failure('conflict', 'Esta operação já foi enviada com outros dados.', {
+      code: 'IDEMPOTENCY_MISMATCH',
+    })
+    report({ type: 'upload.failed', error })
+    expect(actor.getSnapshot().value).toBe('refused')
+    expect(view().problem).toMatch(/^O envio anterior chegou/)
   })
 
   it('every transition is taken', () => {

@@ -215,6 +215,22 @@ describe('the end of a wizard', () => {
     expect(view().saved).toBe(true)
     expect(asks.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['semente-1', 'semente-1', 'semente-1'])
   })
+
+  it('stays the same save when something changes after its answer was lost', async () => {
+    const { send, asks, fail, view, field } = atTheEnd()
+    send(finish)
+    await fail(new Failure('timeout', 'Demorou.'))
+    send(to(1), { ...customer, value: 'Brisa' }, to(4), finish)
+    await fail(
+      new Failure('conflict', 'Esta operação já foi enviada com outros dados.', {
+        code: 'IDEMPOTENCY_MISMATCH',
+      }),
+    )
+    expect(view().problem).toMatch('O envio anterior chegou ao servidor')
+    expect(field('customer').value).toBe('Brisa')
+    send(finish)
+    expect(asks.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['semente-1', 'semente-1', 'semente-2'])
+  })
 })
 
 describe('leaving a wizard', () => {

@@ -322,6 +322,28 @@ describe('the board', () => {
     expect(scene.sent.map(({ version }) => version)).toEqual([4, 7])
   })
 
+  it('says so when a move whose answer was lost had arrived with another note, and goes on from there', async () => {
+    const scene = await asking({
+      days: [day, dayWith(itemOf('RESCHEDULED'), 5)],
+      replies: [
+        offline(),
+        new Failure('conflict', 'Esta operação já foi enviada com outros dados.', {
+          code: 'IDEMPOTENCY_MISMATCH',
+        }),
+        back,
+      ],
+    })
+    await confirm(scene)
+    scene.actor.send({ type: 'note.changed', note: 'Cliente pediu.' })
+    scene.actor.send({ type: 'move.confirmed' })
+    await flush()
+    expect(scene.dialog()).toMatchObject({ step: 'justifying', reasonId: '41', note: 'Cliente pediu.' })
+    expect(scene.dialog()?.problem).toMatch('O envio anterior chegou ao servidor')
+    scene.actor.send({ type: 'move.confirmed' })
+    await flush()
+    expect(scene.sent.map(({ version }) => version)).toEqual([4, 4, 5])
+  })
+
   it('offers only the way back when the order has left the board; the board is asked anew', async () => {
     for (const after of [day, offline()]) {
       const scene = await asking({ days: [day, after, day], replies: [overtaken()] })

@@ -261,6 +261,31 @@ describe('scheduling', () => {
     expect(sent.map(({ order }) => order.version)).toEqual([3, 8])
   })
 
+  it('says so when a sending whose answer was lost had arrived with another note, and loses nothing', async () => {
+    const again = { ...booked, version: 5 }
+    const { actor, view, sent } = await at('confirming', {
+      orders: [booked, again],
+      replies: [
+        offline(),
+        new Failure('conflict', 'Esta operação já foi enviada com outros dados.', {
+          code: 'IDEMPOTENCY_MISMATCH',
+        }),
+        again,
+      ],
+    })
+    actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    actor.send({ type: 'justification.changed', change: { note: 'Cliente pediu.' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({ justification: { reasonId: '41', note: 'Cliente pediu.' } })
+    expect(JSON.stringify(view())).toMatch('O envio anterior chegou ao servidor')
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent.map(({ order }) => order.version)).toEqual([4, 4, 5])
+  })
+
   it('reschedules what someone else has just scheduled, once it is said why', async () => {
     const { actor, sent, facts, view } = await at('confirming', {
       orders: [open, { ...booked, version: 8 }],

@@ -105,7 +105,7 @@ const sendPhoto = async (file: File, side: number | null = 100) => {
   }) as unknown as Http
   const machine = createUploadMachine<{ userId: string }, string | null>()
   const actor = createActor(machine.provide({ actors: photoActors(() => post) }), {
-    input: { target: { userId: '5' } },
+    input: { target: { userId: '5' }, seed: 'semente' },
   })
   const stored: (string | null)[] = []
   actor.on('file.stored', event => stored.push(event.stored))

@@ -102,16 +102,17 @@ describe('an upload', () => {
     form.set('userId', '5')
     const reply = uploadHttp({ baseUrl: '/bff', gate })(() => {})(profileRoutes.setImage, {
       body: form as never,
+      idempotencyKey: 'semente-1',
     })
     await vi.waitFor(() => expect(Call.all).toHaveLength(1))
     expect(only()).toMatchObject({
       opened: ['POST', '/bff/user/image'],
-      headers: { authorization: 'Bearer old' },
+      headers: { authorization: 'Bearer old', 'idempotency-key': 'semente-1' },
     })
     expect(only().headers).not.toHaveProperty('content-type')
     only().answer(401, '{"code":"TOKEN_EXPIRED","message":"x"}')
     await vi.waitFor(() => expect(Call.all).toHaveLength(2))
-    expect(only().headers.authorization).toBe('Bearer new')
+    expect(only().headers).toMatchObject({ authorization: 'Bearer new', 'idempotency-key': 'semente-1' })
     expect(only().body).toBe(form)
     only().answer(200, '{"image":{"url":"/n.png"}}')
     expect(await reply).toEqual({ image: { url: '/n.png' } })

@@ -1,3 +1,4 @@
+import { Failure } from '#machines/kit/failure.ts'
 import { formDemo } from '../../../src/catalogue/demos/form-demo.ts'
 import type { Life } from './walks.ts'
 
@@ -13,20 +14,31 @@ const answers = [
   })),
 ]
 
+/** The server already has what is being saved. */
+const ownConflict = (values: typeof base) => ({
+  type: 'xstate.error.actor.submit',
+  error: new Failure(conflict.kind, conflict.message, {
+    ...conflict.facts,
+    details: { current: { values, version: theirs.version } },
+  }),
+  actorId: 'submit',
+})
+
 export const formLife: Life<typeof machine> = {
   machine,
   inputs: [{ values: base, version, seed: 'semente' }],
-  sees: ({ values, base: from, errors, failure: wrong, theirs: other, sides, undecided, recalled, key }) => [
+  sees: ({
     values,
-    from,
+    base: from,
+    version: of,
     errors,
-    wrong?.message,
-    other !== null,
+    failure: wrong,
+    theirs: other,
     sides,
     undecided,
     recalled,
-    key !== null,
-  ],
+    key,
+  }) => [values, from, of, errors, wrong?.message, other !== null, sides, undecided, recalled, key !== null],
   events: snapshot => {
     const { values, sides } = snapshot.context
     return [
@@ -43,7 +55,7 @@ export const formLife: Life<typeof machine> = {
       { type: 'conflict.dismissed' },
       { type: 'draft.recalled', draft },
       { type: 'record.refreshed', ...theirs },
-      ...(snapshot.matches('submitting') ? answers : []),
+      ...(snapshot.matches('submitting') ? [...answers, ownConflict(values)] : []),
     ]
   },
 }

@@ -43,7 +43,7 @@ export const removalLife = lifeOf(createRemovalMachine<{ id: string }>(), {
 const file = { name: 'ana.png', type: 'image/png', size: 1200 }
 
 export const uploadLife = lifeOf(createUploadMachine<{ userId: string }, string | null>(), {
-  inputs: [{ target: { userId: '5' } }],
+  inputs: [{ target: { userId: '5' }, seed: 'semente' }],
   sees: ({ file: chosen, preview, sent, failure }) => [chosen?.name, preview, sent, failure?.kind],
   says: {
     'file.chosen': [{ file }],

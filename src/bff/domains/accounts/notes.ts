@@ -3,6 +3,7 @@ import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/wire.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
+import { readInstant } from '../technicians/days.ts'
 import { lockAccount } from './place.ts'
 
 type Write = BodyOf<typeof accountWorkRoutes.createNote>
@@ -13,7 +14,7 @@ const NOTE = 'account_note'
 const endOf = ({ kind, validUntil }: Write, now: Date): Date | null => {
   if (kind === 'PERMANENT') return null
   if (!validUntil) throw invalidField('validUntil', 'required', 'Campo obrigatório.')
-  const end = new Date(validUntil)
+  const end = readInstant('validUntil', validUntil)
   if (end <= now) throw invalidField('validUntil', 'past', 'A validade deve ser no futuro.')
   return end
 }

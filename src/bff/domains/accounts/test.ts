@@ -68,6 +68,7 @@ const checkRequester = async ({ trx }: Work, accountId: string, contactId: strin
     .where('id', '=', contactId)
     .where('account_id', '=', accountId)
     .where('can_request_test', '=', true)
+    .where('active', '=', true)
     .executeTakeFirst()
   if (!found)
     throw invalidField('requestedByContactId', 'unknown', 'Este contato não pode pedir teste nesta conta.')

@@ -16,7 +16,7 @@ export const serialHolder = async ({ trx }: Work, serialNumber: string, except =
     .selectFrom('equipment')
     .innerJoin('account', 'account.id', 'equipment.account_id')
     .select(['equipment.model', 'equipment.serial_number as serialNumber', 'account.code', 'account.name'])
-    .where(({ eb, fn }) => eb(fn<string>('upper', ['equipment.serial_number']), '=', serial))
+    .where(sql<boolean>`upper(equipment.serial_number) = upper(${serialNumber})`)
     .where('equipment.status', '!=', 'REMOVED')
     .where('equipment.id', '!=', except)
     .executeTakeFirst()

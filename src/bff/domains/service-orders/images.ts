@@ -14,7 +14,9 @@ const TITLE_MAX = 120
 const titleOf = (file: Blob): string => {
   const name = file instanceof File ? file.name : ''
   const bare = (name.split(/[\\/]/).pop() ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  return bare.replace(/\p{C}/gu, '').trim().slice(0, TITLE_MAX) || 'Imagem'
+  const title = bare.replace(/\p{C}/gu, '').trim().slice(0, TITLE_MAX)
+  // The limit may have cut a character in two.
+  return title.replace(/\p{Cs}/u, '') || 'Imagem'
 }
 
 /** @throws Refusal IMAGE_TYPE, NOT_FOUND, ORDER_SEALED, IMAGE_LIMIT */

@@ -7,15 +7,20 @@ import type {
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { addDays, dateOf, instantOf } from '../../time.ts'
+import { checkDay } from '../technicians/days.ts'
 
 type Db = Kysely<Tables>
 type Orders = ExpressionBuilder<Tables & { o: Tables['service_order'] }, 'o'>
 
 const MS = /^\d+$/
 
-/** A filter day: epoch milliseconds or `YYYY-MM-DD`, meant in the company's zone (contract §1). */
-const dayOf = (value: string): string =>
-  MS.test(value) && value.length !== 10 ? dateOf(new Date(Number(value))) : value
+/** A filter day: epoch milliseconds or `YYYY-MM-DD`, meant in the company's zone (contract §1). @throws Refusal VALIDATION */
+const dayOf = (query: ServiceOrderQuery, field: 'scheduleDateFrom' | 'scheduleDateTo'): string => {
+  const value = query[field] ?? ''
+  const day = MS.test(value) ? dateOf(new Date(Number(value))) : value
+  checkDay(field, day)
+  return day
+}
 
 /** A pattern that finds a text anywhere, whatever it holds. */
 export const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
@@ -29,15 +34,15 @@ const accountMatches = (text: string) => sql<SqlBool>`o.account_id IN (
   SELECT account.id FROM account JOIN customer ON customer.id = account.customer_id
   WHERE account.search_folded LIKE folded(${like(text)}) OR customer.name_folded LIKE folded(${like(text)}))`
 
-/** What an order must be to be among those a query asks for. */
+/** What an order must be to be among those a query asks for; an empty list asks for nothing. @throws Refusal VALIDATION */
 export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expression<SqlBool>[] => {
   const found: Expression<SqlBool>[] = []
   const { accountIds, technicianIds, status, types, tagIds } = query
-  if (accountIds) found.push(eb('o.account_id', 'in', accountIds))
-  if (technicianIds) found.push(eb('o.technician_id', 'in', technicianIds))
-  if (status) found.push(eb('o.status', 'in', status))
-  if (types) found.push(eb('o.type', 'in', types))
-  if (tagIds)
+  if (accountIds?.length) found.push(eb('o.account_id', 'in', accountIds))
+  if (technicianIds?.length) found.push(eb('o.technician_id', 'in', technicianIds))
+  if (status?.length) found.push(eb('o.status', 'in', status))
+  if (types?.length) found.push(eb('o.type', 'in', types))
+  if (tagIds?.length)
     found.push(
       eb.exists(
         eb
@@ -58,9 +63,9 @@ export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expres
   if (query.hasTechnician !== undefined)
     found.push(eb('o.technician_id', query.hasTechnician ? 'is not' : 'is', null))
   if (query.scheduleDateFrom)
-    found.push(eb('o.schedule_start', '>=', instantOf(dayOf(query.scheduleDateFrom), '00:00')))
+    found.push(eb('o.schedule_start', '>=', instantOf(dayOf(query, 'scheduleDateFrom'), '00:00')))
   if (query.scheduleDateTo)
-    found.push(eb('o.schedule_start', '<', instantOf(addDays(dayOf(query.scheduleDateTo), 1), '00:00')))
+    found.push(eb('o.schedule_start', '<', instantOf(addDays(dayOf(query, 'scheduleDateTo'), 1), '00:00')))
   if (query.late !== undefined) found.push(query.late ? isLate(now) : eb.not(isLate(now)))
   return found
 }

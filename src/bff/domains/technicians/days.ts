@@ -9,15 +9,20 @@ export interface Span {
   end: Date
 }
 
-/** Refuses a day no calendar has, such as 31 February. @throws Refusal VALIDATION */
+/** Of four digits also when the zone, or a day more, moves it. */
+const isDay = (day: string): boolean =>
+  day >= '1900' && day < '9999' && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && addDays(day, 0) === day
+
+/** Refuses a day no calendar has, such as 31 February, and years nobody plans. @throws Refusal VALIDATION */
 export const checkDay = (field: string, day: string): void => {
-  if (addDays(day, 0) !== day) throw invalidField(field, 'date', 'Data inválida.')
+  if (!isDay(day)) throw invalidField(field, 'date', 'Data inválida.')
 }
 
 /** An instant that came as text. @throws Refusal VALIDATION */
 export const readInstant = (field: string, text: string): Date => {
   const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) throw invalidField(field, 'date', 'Data inválida.')
+  if (Number.isNaN(instant.getTime()) || !isDay(text.slice(0, 10)))
+    throw invalidField(field, 'date', 'Data inválida.')
   return instant
 }
 

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
+import { serviceOrderReads } from '#client/actors/service-orders.actors.ts'
+import { type VisitAddress, visitImageActors } from '#client/actors/visits.actors.ts'
+import { createCache } from '#client/cache.ts'
+import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
+import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
+import { testBff } from '#tests/support/bff.ts'
+import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.ts'
+import { png } from '#tests/support/images.ts'
+import { createWalker } from '#tests/support/orders.ts'
+import { openPage } from '#tests/support/simulated-page.ts'
+
+const bff = testBff()
+const walker = createWalker(bff)
+const network = globalThis.fetch
+const UPLOAD = /^POST \/serviceOrder\/\d+\/image/
+
+let server: Server
+let line: FaultyProxy
+
+beforeAll(async () => {
+  server = createServer(getRequestListener(bff.fetch))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(async () => {
+  line = await openFaultyProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => {} }))
+})
+afterEach(async () => {
+  await line.close()
+  vi.unstubAllGlobals()
+})
+
+const find = async (id: string) => {
+  const who = await bff.as('coordenador1@demo.example')
+  return (await who.call('GET', `/serviceOrder/${id}`)).body as unknown as ServiceOrder
+}
+
+/** The upload of a visit, signed in; what it sends goes over a real connection that the test may spoil. */
+const openUpload = async (target: VisitAddress) => {
+  const { runtime } = openPage({}, (input, init) => network(line.url + String(input), init))
+  const { session, http } = runtime
+  session.send({ type: 'login.submitted', email: 'atendente@demo.example', password: DEMO_PASSWORD })
+  await waitFor(session, snapshot => snapshot.matches('signedIn'))
+  const machine = createUploadMachine<VisitAddress, VisitImage>().provide({
+    actors: visitImageActors(() => http, serviceOrderReads(http, createCache())),
+  })
+  const upload = createActor(machine, { input: { target, seed: randomUUID() } }).start()
+  return {
+    choose: () =>
+      upload.send({
+        type: 'file.chosen',
+        file: new File([new Uint8Array(png(8, 8))], 'sirene.png', { type: 'image/png' }),
+      }),
+    retry: () => upload.send({ type: 'retry.requested' }),
+    until: (state: 'failed' | 'idle') => waitFor(upload, snapshot => snapshot.matches(state)),
+    view: () => selectUpload(upload.getSnapshot()),
+  }
+}
+
+describe('M-148 a line that breaks while an image is sent', () => {
+  it.each([
+    ['before the server heard of it', { kind: 'reset', when: 'before' }, 0],
+    ['after the server stored it', { kind: 'reset', when: 'after' }, 1],
+    ['in the middle of the answer', { kind: 'truncate', bytes: 20, cut: true }, 1],
+  ] as const)('%s: sent again, it is one image', async (_, fault, meanwhile) => {
+    const { id } = await walker.reach('IN_VALIDATION')
+    const images = async () => (await find(id)).interventions[0]?.images ?? []
+    const target = { orderId: id, visitId: (await find(id)).interventions[0]?.id ?? '' }
+    const { choose, retry, until, view } = await openUpload(target)
+    line.spoil(UPLOAD, fault, 1)
+    choose()
+    await until('failed')
+    expect(view().canRetry).toBe(true)
+    expect(await images()).toHaveLength(meanwhile)
+    retry()
+    await until('idle')
+    expect(await images()).toMatchObject([{ title: 'sirene' }])
+    const sent = line.seen.filter(each => UPLOAD.test(each.line)).map(({ headers }) => headers)
+    expect(sent).toHaveLength(2)
+    expect(new Set(sent.map(headers => headers['idempotency-key'])).size).toBe(1)
+    expect(new Set(sent.map(headers => headers['content-type'])).size).toBe(2)
+  })
+})
