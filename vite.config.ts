@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bootPlugin } from './src/cli/vite/boot-plugin.mjs'
 import { leanPlugin } from './src/cli/vite/lean-plugin.mjs'
+import { stylesPlugin } from './src/cli/vite/styles-plugin.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -29,7 +30,7 @@ const server = {
 
 /**
  * Chunks whose functions are nearly all called while the first screen opens: V8 compiles them beside the main thread
- * as they arrive, and not one by one on it.
+ * as they arrive, and not one by one on it. React's are not: most of them wait for what a first screen never does.
  */
 const calledAtOnce = new Set(['core', 'desk', 'service-order-search'])
 
@@ -56,13 +57,14 @@ const web = {
     // boot.ts preloads a page's whole code itself, from a table the build writes.
     modulePreload: false,
     rolldownOptions: {
-      // What every page needs in one file, what every signed-in page needs in another, the lists in a
-      // third: whole, they compress better, and one file is one request.
+      // React in one file, what else every page needs in another, what every signed-in page needs in a third,
+      // the lists in a fourth: whole, they compress better, and one file is one request.
       output: {
         postBanner: ({ name }: { name: string }) =>
           calledAtOnce.has(name) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'core',
               test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/session\/use-first-problem|rolldown.runtime/,
@@ -87,6 +89,7 @@ const web = {
     react(),
     bootPlugin(),
     leanPlugin(),
+    stylesPlugin(),
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' as const },
   ],
 }

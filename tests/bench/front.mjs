@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { Agent, request as ask, createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
 /** @type {Record<string, string>} */
@@ -63,6 +64,8 @@ const policyOf = async origin => {
  */
 export const openFront = async ({ root, origin }) => {
   const files = loadFiles(root)
+  // Reading them took the whole processor: a connection that has meanwhile been closed is only now noticed.
+  await pause(50)
   const policy = await policyOf(origin)
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(origin)

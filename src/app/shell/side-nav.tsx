@@ -5,6 +5,7 @@ import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
 import { Brand } from '#ui/brand/brand.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { calm } from '../calm.ts'
 import { useDesk } from '../context.ts'
 import { type NavEntry, navigation } from '../navigation.ts'
 import { preloadPage } from '../pages.ts'
@@ -99,7 +100,14 @@ const NavLink = ({ href, className, children }: NavLinkProps) => {
   )
 }
 
-const Entry = ({ entry, permissions }: { entry: NavEntry; permissions: PermissionMap }) => {
+interface EntryProps {
+  entry: NavEntry
+  permissions: PermissionMap
+  /** With what is under it. */
+  whole: boolean
+}
+
+const Entry = ({ entry, permissions, whole }: EntryProps) => {
   const children = (entry.children ?? []).filter(({ anyOf }) => holdsAny(permissions, anyOf))
   const [location] = useLocation()
   const { icon: Icon, label, href } = entry
@@ -124,15 +132,17 @@ const Entry = ({ entry, permissions }: { entry: NavEntry; permissions: Permissio
       <div className={row()} aria-current={inside ? 'true' : undefined}>
         {face}
       </div>
-      <ul className={`${list()} children`} aria-label={label}>
-        {children.map(each => (
-          <li key={each.href}>
-            <NavLink href={each.href} className={child().toString()}>
-              {each.label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {whole && (
+        <ul className={`${list()} children`} aria-label={label}>
+          {children.map(each => (
+            <li key={each.href}>
+              <NavLink href={each.href} className={child().toString()}>
+                {each.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
@@ -163,20 +173,38 @@ const useRail = () => {
   }
 }
 
-export const SideNav = ({ permissions, children }: SideNavProps) => (
-  <nav className={rail()} aria-label="Principal" {...useRail()}>
-    <div className={brand()}>
-      <Brand />
-      <span className="label">Ubidesk</span>
-    </div>
-    <ul className={list()}>
-      <Entry entry={{ label: 'Início', icon: House, allOf: [], href: '/' }} permissions={permissions} />
-      {navigation
-        .filter(({ allOf }) => holdsAll(permissions, allOf))
-        .map(entry => (
-          <Entry key={entry.label} entry={entry} permissions={permissions} />
+/** What a closed rail hides is drawn after the first rows. */
+const useCalm = () => {
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => {
+    let here = true
+    calm.then(() => here && setCalm(true))
+    return () => {
+      here = false
+    }
+  }, [])
+  return isCalm
+}
+
+export const SideNav = ({ permissions, children }: SideNavProps) => {
+  const face = useRail()
+  const whole = useCalm() || face['data-open'] === true
+  const entries = [
+    { label: 'Início', icon: House, allOf: [], href: '/' },
+    ...navigation.filter(({ allOf }) => holdsAll(permissions, allOf)),
+  ]
+  return (
+    <nav className={rail()} aria-label="Principal" {...face}>
+      <div className={brand()}>
+        <Brand />
+        <span className="label">Ubidesk</span>
+      </div>
+      <ul className={list()}>
+        {entries.map(entry => (
+          <Entry key={entry.label} entry={entry} permissions={permissions} whole={whole} />
         ))}
-    </ul>
-    <div className={foot()}>{children}</div>
-  </nav>
-)
+      </ul>
+      <div className={foot()}>{children}</div>
+    </nav>
+  )
+}

@@ -153,7 +153,7 @@ export const Stage = ({ look, onAct }: GalleryProps) => {
         <Picture look={look} onAct={onAct} />
       </section>
       {look.body === 'loading' && (
-        <p className={cover({ className: waiting().toString() })} role="status">
+        <p className={`${cover()} ${waiting()}`} role="status">
           Carregando imagem…
         </p>
       )}

@@ -12,9 +12,9 @@ const adoptSheet = (): DocumentOrShadowRoot => {
   return { styleSheets: [sheet] } as unknown as DocumentOrShadowRoot
 }
 
-const canAdopt = 'adoptedStyleSheets' in document
+const canAdopt = 'document' in globalThis && 'adoptedStyleSheets' in document
 
-export const { css, styled, globalCss, keyframes, createTheme, theme } = createStitches({
+export const stitches = createStitches({
   prefix: 'ub',
   ...(canAdopt && { root: adoptSheet() }),
   theme: {
@@ -37,4 +37,6 @@ export const { css, styled, globalCss, keyframes, createTheme, theme } = createS
   },
 })
 
-export const darkTheme = createTheme('dark', { colors: dark })
+export const { css, globalCss, keyframes } = stitches
+
+export const darkTheme = stitches.createTheme('dark', { colors: dark })

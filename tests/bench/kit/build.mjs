@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { at } from '../../../src/cli/steps/paths.mjs'
 import { leanPlugin } from '../../../src/cli/vite/lean-plugin.mjs'
+import { stylesPlugin } from '../../../src/cli/vite/styles-plugin.mjs'
 
 for (const page of ['table', 'floor', 'options'])
   await build({
@@ -14,6 +15,7 @@ for (const page of ['table', 'floor', 'options'])
     plugins: [
       react(),
       leanPlugin(),
+      stylesPlugin(),
       { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: /** @type {const} */ ('pre') },
     ],
     build: {
