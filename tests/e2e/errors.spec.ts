@@ -73,7 +73,7 @@ test('the move of an order: what the server says stands in the dialog, and what 
   for (const code of seen.move) {
     answer(code)
     await confirm.click()
-    await expect(alert).toHaveText(sentenceOf(code))
+    await expect(alert).toContainText(sentenceOf(code))
     await expect(dialog.getByLabel('Cliente solicitou')).toBeChecked()
   }
 })

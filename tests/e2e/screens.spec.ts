@@ -95,6 +95,28 @@ test.describe('theme', () => {
     await page.reload()
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })
+
+  test('the rail stays open under its menu, wherever the pointer is, and closes after it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    const rail = page.getByRole('navigation', { name: 'Principal' })
+    const menu = page.getByRole('menu', { name: /^Menu de/ })
+    const edges = () => menu.evaluate(each => each.getBoundingClientRect().left)
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await expect(menu).toBeVisible()
+    const at = (await menu.boundingBox())!
+    for (const x of [28, 120, 230, at.x + 20, at.x + 300]) {
+      await page.mouse.move(x, at.y + at.height - 20)
+      await expect.poll(edges).toBe(at.x)
+      await expect(rail).toHaveAttribute('data-open')
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await page.mouse.move(700, 300)
+    await expect(rail).not.toHaveAttribute('data-open')
+  })
 })
 
 test.describe('the list', () => {

@@ -110,12 +110,22 @@ const answerLogin = async (world: HeldConsole, person: Person, next: Step | unde
   await world.answer('logIn', { json: { data: person.cookies } })
 }
 
-const settle = async (world: HeldConsole, people: People, { event }: Step, from: Snapshot, next?: Step) => {
+const settle = async (
+  page: Page,
+  world: HeldConsole,
+  people: People,
+  { event }: Step,
+  from: Snapshot,
+  next?: Step,
+) => {
   const port = portOf(event.type)
   const person = people[from.context.userId ?? '5'] as Person
   if (port === 'clearSession') return
   if (port === 'storeCredentials') {
-    if (event.type.startsWith('xstate.error.')) await world.takeCookies(true)
+    if (event.type.startsWith('xstate.error.')) {
+      await expect(button(page, 'Entrar')).toBeEnabled()
+      await world.takeCookies(true)
+    }
   } else if (event.type.startsWith('xstate.error.')) {
     const { kind } = event.error as { kind: string }
     await world.answer(port as Port, refusal(kind === 'unauthenticated' ? 401 : 500))
@@ -186,7 +196,7 @@ const act = async (
   else if (typeof event.ms === 'number') {
     world.drop()
     await page.clock.fastForward(event.ms)
-  } else await settle(world, people, step, from, next)
+  } else await settle(page, world, people, step, from, next)
 }
 
 test.describe('the generated walks of the session', () => {

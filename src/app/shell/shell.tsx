@@ -61,9 +61,7 @@ export const Shell = () => {
       <a className={skip()} href="#conteudo">
         Ir para o conteúdo
       </a>
-      <SideNav permissions={permissions}>
-        <UserMenu user={user} />
-      </SideNav>
+      <SideNav permissions={permissions}>{onMenu => <UserMenu user={user} onMenu={onMenu} />}</SideNav>
       <main id="conteudo" className={frame()} tabIndex={-1}>
         <Banners key={user.id} userId={user.id} />
         <Boundary path={path} onCopied={() => notify({ kind: 'success', text: 'Erro copiado' })}>

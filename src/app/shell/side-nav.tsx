@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
@@ -149,11 +149,13 @@ const Entry = ({ entry, permissions, whole }: EntryProps) => {
 
 interface SideNavProps {
   permissions: PermissionMap
-  children: React.ReactNode
+  /** What is at its foot; the menu that opens there holds the rail open. */
+  children: (onMenu: (open: boolean) => void) => ReactNode
 }
 
-/** Opens under the pointer or the focus; Escape closes it until they leave. */
-const useRail = () => {
+/** Opens under the pointer or the focus, and stays while its menu is open; Escape closes it until they leave. */
+const useRail = (held: boolean) => {
+  const ref = useRef<HTMLElement>(null)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const [dismissed, setDismissed] = useState(false)
@@ -164,11 +166,23 @@ const useRail = () => {
     document.addEventListener('keydown', dismiss)
     return () => document.removeEventListener('keydown', dismiss)
   }, [near])
+  // To React the menu is inside the rail, wherever it is drawn; to the pointer it is not.
+  useEffect(() => {
+    const rail = ref.current
+    const enter = () => setPointed(true)
+    const leave = () => setPointed(false)
+    rail?.addEventListener('pointerenter', enter)
+    rail?.addEventListener('pointerleave', leave)
+    return () => {
+      rail?.removeEventListener('pointerenter', enter)
+      rail?.removeEventListener('pointerleave', leave)
+    }
+  }, [])
   return {
-    'data-open': (near && !dismissed) || undefined,
-    onPointerEnter: () => setPointed(true),
-    onPointerLeave: () => setPointed(false),
-    onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+    ref,
+    'data-open': held || (near && !dismissed) || undefined,
+    onFocus: ({ currentTarget, target }: FocusEvent) =>
+      setFocused(currentTarget.contains(target) && target.matches(':focus-visible')),
     onBlur: () => setFocused(false),
   }
 }
@@ -187,7 +201,8 @@ const useCalm = () => {
 }
 
 export const SideNav = ({ permissions, children }: SideNavProps) => {
-  const face = useRail()
+  const [menu, setMenu] = useState(false)
+  const face = useRail(menu)
   const whole = useCalm() || face['data-open'] === true
   const entries = [
     { label: 'Início', icon: House, allOf: [], href: '/' },
@@ -204,7 +219,7 @@ export const SideNav = ({ permissions, children }: SideNavProps) => {
           <Entry key={entry.label} entry={entry} permissions={permissions} whole={whole} />
         ))}
       </ul>
-      <div className={foot()}>{children}</div>
+      <div className={foot()}>{children(setMenu)}</div>
     </nav>
   )
 }

@@ -24,11 +24,12 @@ interface UserMenuListProps {
   user: UserInfo
   face: ReactNode
   dark: boolean
+  onMenu: (open: boolean) => void
   onToggleTheme: () => void
   onLeave: () => void
 }
 
-export const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserMenuListProps) => {
+export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave }: UserMenuListProps) => {
   const [, navigate] = useLocation()
   const [picking, setPicking] = useState(false)
   const [inspecting, setInspecting] = useState(false)
@@ -40,6 +41,7 @@ export const UserMenuList = ({ user, face, dark, onToggleTheme, onLeave }: UserM
         triggerClass={trigger().toString()}
         placement="right bottom"
         defaultOpen
+        onOpenChange={onMenu}
         header={
           <div className={head()}>
             <strong>{user.name}</strong>

@@ -35,8 +35,13 @@ const who = css({
   '& small': { fontSize: '$1', color: '$muted' },
 })
 
+interface UserMenuProps {
+  user: UserInfo
+  onMenu: (open: boolean) => void
+}
+
 /** The person, and what they can do about themselves. Its menu is fetched when a hand comes near. */
-export const UserMenu = ({ user }: { user: UserInfo }) => {
+export const UserMenu = ({ user, onMenu }: UserMenuProps) => {
   const { session, theme } = useDesk()
   const [opened, setOpened] = useState(false)
   const dark = useSelector(theme, ({ context }) => context.theme === 'dark')
@@ -58,7 +63,10 @@ export const UserMenu = ({ user }: { user: UserInfo }) => {
       aria-expanded={false}
       onPointerEnter={List.load}
       onFocus={List.load}
-      onClick={() => setOpened(true)}
+      onClick={() => {
+        setOpened(true)
+        onMenu(true)
+      }}
     >
       {face}
     </button>
@@ -70,6 +78,7 @@ export const UserMenu = ({ user }: { user: UserInfo }) => {
       user={user}
       face={face}
       dark={dark}
+      onMenu={onMenu}
       onToggleTheme={() => theme.send({ type: 'toggled' })}
       onLeave={() => session.send({ type: 'logout.requested' })}
     />

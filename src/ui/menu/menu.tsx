@@ -37,6 +37,7 @@ interface MenuProps {
   header?: ReactNode
   placement?: 'right bottom' | 'bottom end'
   defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
@@ -47,10 +48,11 @@ export const Menu = ({
   header,
   placement = 'bottom end',
   defaultOpen,
+  onOpenChange,
   children,
 }: MenuProps) => (
   <Locale>
-    <MenuTrigger defaultOpen={defaultOpen ?? false}>
+    <MenuTrigger defaultOpen={defaultOpen ?? false} {...(onOpenChange && { onOpenChange })}>
       <Button className={triggerClass} aria-label={label}>
         {trigger}
       </Button>

@@ -202,7 +202,7 @@ describe('upload machine', () => {
     })
     report({ type: 'upload.failed', error })
     expect(actor.getSnapshot().value).toBe('refused')
-    expect(view().problem).toMatch(/^O envio anterior chegou/)
+    expect(view().problem).toMatch(/O envio anterior chegou e foi salvo/)
   })
 
   it('every transition is taken', () => {

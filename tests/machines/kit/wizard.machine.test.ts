@@ -226,7 +226,7 @@ describe('the end of a wizard', () => {
         code: 'IDEMPOTENCY_MISMATCH',
       }),
     )
-    expect(view().problem).toMatch('O envio anterior chegou ao servidor')
+    expect(view().problem).toMatch('O envio anterior chegou e foi salvo')
     expect(field('customer').value).toBe('Brisa')
     send(finish)
     expect(asks.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['semente-1', 'semente-1', 'semente-2'])

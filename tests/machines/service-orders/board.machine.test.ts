@@ -338,7 +338,7 @@ describe('the board', () => {
     scene.actor.send({ type: 'move.confirmed' })
     await flush()
     expect(scene.dialog()).toMatchObject({ step: 'justifying', reasonId: '41', note: 'Cliente pediu.' })
-    expect(scene.dialog()?.problem).toMatch('O envio anterior chegou ao servidor')
+    expect(scene.dialog()?.problem).toMatch('O envio anterior chegou e foi salvo')
     scene.actor.send({ type: 'move.confirmed' })
     await flush()
     expect(scene.sent.map(({ version }) => version)).toEqual([4, 4, 5])

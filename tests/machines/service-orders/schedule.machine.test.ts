@@ -280,7 +280,7 @@ describe('scheduling', () => {
     actor.send({ type: 'confirmed' })
     await flush()
     expect(view()).toMatchObject({ justification: { reasonId: '41', note: 'Cliente pediu.' } })
-    expect(JSON.stringify(view())).toMatch('O envio anterior chegou ao servidor')
+    expect(JSON.stringify(view())).toMatch('O envio anterior chegou e foi salvo')
     actor.send({ type: 'confirmed' })
     await flush()
     expect(sent.map(({ order }) => order.version)).toEqual([4, 4, 5])
