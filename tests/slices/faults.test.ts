@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { orderDays } from '#app/forms/order-days.ts'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
@@ -14,8 +11,9 @@ import { selectForm } from '#machines/kit/form.machine.ts'
 import { orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
 import { emptyOrder, newOrderBody, newOrderMachine } from '#machines/service-orders/new-order.rules.ts'
 import { testBff } from '#tests/support/bff.ts'
-import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.ts'
+import type { FaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { openPage } from '#tests/support/simulated-page.ts'
+import { spoilable } from '#tests/support/spoilable.ts'
 
 const bff = testBff()
 const MINUTE = 60_000
@@ -23,26 +21,17 @@ const EMAIL = 'coordenador1@demo.example'
 const network = globalThis.fetch
 const shortest = AbortSignal.timeout
 
-let server: Server
+const openLine = spoilable(bff)
 let line: FaultyProxy
 let uncaught: unknown[]
 const hear = (problem: unknown) => uncaught.push(problem)
 
-beforeAll(async () => {
-  server = createServer(getRequestListener(bff.fetch))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
 beforeEach(async () => {
-  line = await openFaultyProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  line = openLine()
   uncaught = []
   process.on('unhandledRejection', hear)
 })
 afterEach(async () => {
-  await line.close()
   vi.unstubAllGlobals()
   process.off('unhandledRejection', hear)
   expect(uncaught).toEqual([])

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { serviceOrderReads } from '#client/actors/service-orders.actors.ts'
@@ -11,33 +8,25 @@ import { createCache } from '#client/cache.ts'
 import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
 import { testBff } from '#tests/support/bff.ts'
-import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.ts'
+import type { FaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { png } from '#tests/support/images.ts'
 import { createWalker } from '#tests/support/orders.ts'
 import { openPage } from '#tests/support/simulated-page.ts'
+import { spoilable } from '#tests/support/spoilable.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)
 const network = globalThis.fetch
 const UPLOAD = /^POST \/serviceOrder\/\d+\/image/
 
-let server: Server
+const openLine = spoilable(bff)
 let line: FaultyProxy
 
-beforeAll(async () => {
-  server = createServer(getRequestListener(bff.fetch))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
 beforeEach(async () => {
-  line = await openFaultyProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  line = openLine()
   vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => {} }))
 })
 afterEach(async () => {
-  await line.close()
   vi.unstubAllGlobals()
 })
 

@@ -1,16 +1,6 @@
-/**
- * @typedef {{ type: string, start: number, end: number, key?: { name?: string }, callee?: { name?: string },
- *   arguments?: Node[], properties?: Node[], [field: string]: unknown }} Node
- */
+import { walk } from './syntax.mjs'
 
-/** @param {unknown} value @param {(node: Node) => void} visit */
-const walk = (value, visit) => {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit)
-  else if (value && typeof value === 'object' && 'type' in value) {
-    visit(/** @type {Node} */ (value))
-    for (const field of Object.values(value)) if (field && typeof field === 'object') walk(field, visit)
-  }
-}
+/** @typedef {import('./syntax.mjs').Node} Node */
 
 /** @param {Node[] | undefined} properties @param {string[]} names */
 const named = (properties, names) => (properties ?? []).filter(({ key }) => names.includes(key?.name ?? ''))

@@ -1,5 +1,6 @@
 import { createServer, parseSync } from 'vite'
 import { at } from '../steps/paths.mjs'
+import { walk } from './syntax.mjs'
 
 const THEME = /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*\/stitches\.ts['"];?/
 const WRITERS = new Set(['css', 'keyframes', 'globalCss'])
@@ -9,19 +10,7 @@ const WRITTEN = at('src/ui/theme/written.ts')
 const WRITTEN_THEME = '\0written-theme'
 
 /** @typedef {typeof import('./style-recorder.mjs')} Recorder */
-/**
- * @typedef {{ type: string, start: number, end: number, name?: string, callee?: Node, arguments?: Node[], body?: Node[],
- *   declaration?: Node, declarations?: Node[], init?: Node, [field: string]: unknown }} Node
- */
-
-/** @param {unknown} value @param {(node: Node) => void} visit */
-const walk = (value, visit) => {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit)
-  else if (value && typeof value === 'object' && 'type' in value) {
-    visit(/** @type {Node} */ (value))
-    for (const field of Object.values(value)) if (field && typeof field === 'object') walk(field, visit)
-  }
-}
+/** @typedef {import('./syntax.mjs').Node} Node */
 
 /** @param {Node} node */
 const isWriter = ({ type, callee }) => type === 'CallExpression' && WRITERS.has(callee?.name ?? '')
