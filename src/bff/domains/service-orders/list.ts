@@ -1,8 +1,9 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type {
-  ServiceOrderQuery,
-  ServiceOrderRow,
-  ServiceOrderSort,
+import {
+  type ServiceOrderQuery,
+  type ServiceOrderRow,
+  type ServiceOrderSort,
+  serviceOrderStatuses,
 } from '#contracts/service-orders.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -29,6 +30,9 @@ export const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${c
 export const isLate = (now: Date) => sql<boolean>`coalesce(
   (o.status IN ('SCHEDULED', 'RESCHEDULED') AND o.schedule_end < ${now})
   OR (o.due_at < ${now} AND o.status NOT IN ('FINISHED', 'CANCELED')), false)`
+
+/** No order is late that is not among these: an index finds them. */
+const unfinished = serviceOrderStatuses.filter(status => status !== 'FINISHED' && status !== 'CANCELED')
 
 const accountMatches = (text: string) => sql<SqlBool>`o.account_id IN (
   SELECT account.id FROM account JOIN customer ON customer.id = account.customer_id
@@ -66,7 +70,8 @@ export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expres
     found.push(eb('o.schedule_start', '>=', instantOf(dayOf(query, 'scheduleDateFrom'), '00:00')))
   if (query.scheduleDateTo)
     found.push(eb('o.schedule_start', '<', instantOf(addDays(dayOf(query, 'scheduleDateTo'), 1), '00:00')))
-  if (query.late !== undefined) found.push(query.late ? isLate(now) : eb.not(isLate(now)))
+  if (query.late) found.push(eb('o.status', 'in', unfinished), isLate(now))
+  if (query.late === false) found.push(eb.not(isLate(now)))
   return found
 }
 
