@@ -168,14 +168,14 @@ const useRail = (held: boolean) => {
   }, [near])
   // To React the menu is inside the rail, wherever it is drawn; to the pointer it is not.
   useEffect(() => {
-    const rail = ref.current
+    const nav = ref.current
     const enter = () => setPointed(true)
     const leave = () => setPointed(false)
-    rail?.addEventListener('pointerenter', enter)
-    rail?.addEventListener('pointerleave', leave)
+    nav?.addEventListener('pointerenter', enter)
+    nav?.addEventListener('pointerleave', leave)
     return () => {
-      rail?.removeEventListener('pointerenter', enter)
-      rail?.removeEventListener('pointerleave', leave)
+      nav?.removeEventListener('pointerenter', enter)
+      nav?.removeEventListener('pointerleave', leave)
     }
   }, [])
   return {
