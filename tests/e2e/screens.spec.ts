@@ -96,6 +96,23 @@ test.describe('theme', () => {
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })
 
+  test('the person’s menu by keyboard: into it, and back to its button, the first time too', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    const button = page.getByRole('button', { name: /^Menu de/ })
+    const menu = page.getByRole('menu', { name: /^Menu de/ })
+    for (const _ of ['first', 'second']) {
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => menu.evaluate(each => each.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+      await expect(button).toBeFocused()
+    }
+  })
+
   test('the rail stays open under its menu, wherever the pointer is, and closes after it', async ({
     page,
     signIn,
@@ -115,6 +132,7 @@ test.describe('theme', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
     await page.mouse.move(700, 300)
+    await page.getByRole('button', { name: /^Menu de/ }).blur()
     await expect(rail).not.toHaveAttribute('data-open')
   })
 })

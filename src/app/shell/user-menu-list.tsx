@@ -40,7 +40,7 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
         trigger={face}
         triggerClass={trigger().toString()}
         placement="right bottom"
-        defaultOpen
+        atOnce
         onOpenChange={onMenu}
         header={
           <div className={head()}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { MenuItem as Item, Menu as List, type MenuItemProps, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -36,7 +36,8 @@ interface MenuProps {
   triggerClass: string
   header?: ReactNode
   placement?: 'right bottom' | 'bottom end'
-  defaultOpen?: boolean
+  /** Opens as it comes, in the place of the button that was pressed for it: the focus goes on from here. */
+  atOnce?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
@@ -47,23 +48,36 @@ export const Menu = ({
   triggerClass,
   header,
   placement = 'bottom end',
-  defaultOpen,
+  atOnce = false,
   onOpenChange,
   children,
-}: MenuProps) => (
-  <Locale>
-    <MenuTrigger defaultOpen={defaultOpen ?? false} {...(onOpenChange && { onOpenChange })}>
-      <Button className={triggerClass} aria-label={label}>
-        {trigger}
-      </Button>
-      <Popover className={popover().toString()} placement={placement} offset={8}>
-        {header}
-        <List className={list().toString()} aria-label={label}>
-          {children}
-        </List>
-      </Popover>
-    </MenuTrigger>
-  </Locale>
-)
+}: MenuProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!atOnce) return
+    button.current?.focus()
+    setOpen(true)
+  }, [atOnce])
+  const change = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  return (
+    <Locale>
+      <MenuTrigger isOpen={open} onOpenChange={change}>
+        <Button ref={button} className={triggerClass} aria-label={label}>
+          {trigger}
+        </Button>
+        <Popover className={popover().toString()} placement={placement} offset={8}>
+          {header}
+          <List className={list().toString()} aria-label={label}>
+            {children}
+          </List>
+        </Popover>
+      </MenuTrigger>
+    </Locale>
+  )
+}
 
 export const MenuItem = (props: MenuItemProps) => <Item {...props} className={item().toString()} />
