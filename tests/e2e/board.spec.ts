@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
 import { type Api, expect, expectAccessible, test } from './fixtures.ts'
 
 /** A day of this file's own, well ahead of the demo data's. */
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
+
+/** A day that has an order late: a Sunday may have none at all. */
+const dayWithLate = async (api: Api) => {
+  const late = (await (await api('GET', '/serviceOrder?late=true&recordsPerPage=100')).json()) as {
+    data: ServiceOrderRow[]
+  }
+  const day = late.data.find(({ schedule }) => schedule !== null)?.schedule?.date
+  if (!day) throw new Error('the demo data have a late order with its day')
+  return day
+}
 
 const newOrder = async (api: Api): Promise<ServiceOrder> => {
   const accounts = (await (await api('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()) as {
@@ -166,9 +176,10 @@ test('M-144 what was said of a move survives a reload; somebody else’s change 
 test('D-20 exceptions are counted and come first, stations and names narrow, all of it in the address', async ({
   page,
   signIn,
+  api,
 }) => {
   await signIn()
-  await openBoard(page, '')
+  await openBoard(page, `date=${await dayWithLate(await api())}`)
   await expectAccessible(page)
   const chips = page.getByRole('group', { name: 'Exceções' })
   const chip = chips.getByRole('button', { disabled: false }).first()
