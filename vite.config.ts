@@ -4,7 +4,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bootPlugin } from './src/cli/vite/boot-plugin.mjs'
+import { iconsPlugin } from './src/cli/vite/icons-plugin.mjs'
 import { leanPlugin } from './src/cli/vite/lean-plugin.mjs'
+import { reactPlugin } from './src/cli/vite/react-plugin.mjs'
 import { stylesPlugin } from './src/cli/vite/styles-plugin.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -89,6 +91,8 @@ const web = {
     react(),
     bootPlugin(),
     leanPlugin(),
+    iconsPlugin(),
+    reactPlugin(),
     stylesPlugin(),
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' as const },
   ],

@@ -1,11 +1,15 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { selectFace } from '#machines/session/session.selectors.ts'
 import { applyGlobalStyles } from '#ui/theme/global.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
 import { Console, LoginPage } from './console.tsx'
 import { RuntimeProvider } from './context.ts'
 import { RootBoundary } from './root-boundary.tsx'
 import { createRuntime } from './runtime.ts'
+
+/** The first screen is drawn once, whole; one that is long in coming is drawn as it comes. */
+const PATIENCE_MS = 200
 
 const runtime = createRuntime()
 applyGlobalStyles()
@@ -15,30 +19,34 @@ document.documentElement.classList.toggle(
   document.documentElement.classList.contains('dark'),
 )
 
-// The first screen's code comes at once, while the session is being confirmed.
-if (runtime.session.getSnapshot().context.userId !== null)
-  import('./shell/shell.tsx').then(
-    ({ deskOf, preloadPage }) => preloadPage(deskOf(runtime), location.href),
-    () => {},
-  )
-else LoginPage.load().catch(() => {})
+const { session } = runtime
 
-/** Starts the session once its listeners are attached. */
-const Root = () => {
-  useEffect(() => {
-    runtime.session.start()
-  }, [])
-  return <Console />
+/** The first screen's code and answers, while the session is being confirmed. */
+const firstScreen =
+  session.getSnapshot().context.userId === null
+    ? LoginPage.load()
+    : import('./shell/shell.tsx').then(({ deskOf, preloadPage }) =>
+        preloadPage(deskOf(runtime), location.href),
+      )
+
+const confirmed = new Promise(resolve =>
+  session.subscribe(snapshot => selectFace(snapshot) !== 'opening' && resolve(null)),
+)
+const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
+
+const draw = () => {
+  const container = document.getElementById('app')
+  if (!container) throw new Error('the page has no #app')
+  createRoot(container).render(
+    <StrictMode>
+      <RuntimeProvider value={runtime}>
+        <RootBoundary>
+          <Console />
+        </RootBoundary>
+      </RuntimeProvider>
+    </StrictMode>,
+  )
 }
 
-const container = document.getElementById('app')
-if (!container) throw new Error('the page has no #app')
-createRoot(container).render(
-  <StrictMode>
-    <RuntimeProvider value={runtime}>
-      <RootBoundary>
-        <Root />
-      </RootBoundary>
-    </RuntimeProvider>
-  </StrictMode>,
-)
+session.start()
+Promise.race([Promise.allSettled([confirmed, firstScreen]), patience]).then(draw)

@@ -10,8 +10,8 @@ export interface PageProps {
 /** What a page's file exports. */
 export interface PageModule {
   Page: ComponentType<PageProps>
-  /** Asks ahead for what the page will ask first. */
-  preload?: (desk: Desk, path: string, search: string) => void
+  /** Asks ahead for what the page will ask first; settled when it is there, or could not be had. */
+  preload?: (desk: Desk, path: string, search: string) => Promise<unknown>
 }
 
 const files = import.meta.glob<PageModule>('./pages/*.tsx')
@@ -31,15 +31,14 @@ export const pageOf = (route: Route): Later<PageProps> => {
   return page
 }
 
-/** Fetches a page's code, and asks ahead for its data, before the click that opens it. */
+/** Fetches a page's code, and asks ahead for its data, before the click that opens it; done when both are there. */
 export const preloadPage = async (desk: Desk, href: string): Promise<void> => {
   const url = new URL(href, location.origin)
   const found = matchRoute(url.pathname)
   if (!found) return
   try {
     const { preload } = await fileOf(found.route)()
-    preload?.(desk, url.pathname, url.search)
-    await pageOf(found.route).load()
+    await Promise.all([preload?.(desk, url.pathname, url.search), pageOf(found.route).load()])
   } catch {
     // Whoever opens the page hears of it.
   }

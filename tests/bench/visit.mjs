@@ -6,6 +6,8 @@ const LIST = '/service-order/search?page=1'
 const NEXT = 'a[aria-label="Próxima página"]'
 const ROW = 'tbody a[href^="/service-order/"]'
 const HOVER_MS = 150
+/** Chromium's own pages of a new window are there. */
+const WINDOW_MS = 1000
 const LIMIT_MS = 60_000
 
 /**
@@ -131,6 +133,7 @@ const walk = async (page, origin) => {
 export const visit = async (browser, { origin, session }) => {
   const context = await openContext(browser, origin, session)
   const page = await context.newPage()
+  await pause(WINDOW_MS)
   /** @type {string | undefined} what the page shows, if it never came to an end */
   let stuck
   const clock = setTimeout(async () => {

@@ -49,7 +49,7 @@ const machineOf = once(desk =>
 )
 
 /** Asks ahead for the page of a list that an address names. */
-export const preloadOrders = (kind: OrderListKind, desk: Desk, search: string): void =>
+export const preloadOrders = (kind: OrderListKind, desk: Desk, search: string): Promise<unknown> =>
   readsOf(desk).preloadList(toQuery(filtersOf(kind, search), kind.statuses))
 
 interface OrderListProps {
@@ -86,7 +86,9 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
         replace: true,
       })
   }, [kind, search, store, navigate])
-  useEffect(() => list.send({ type: 'query.changed', query }), [list, query])
+  useEffect(() => {
+    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
+  }, [list, query])
 
   const { rows } = view
   useEffect(() => onRows?.(rows), [rows, onRows])

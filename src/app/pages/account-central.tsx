@@ -3,9 +3,8 @@ import { AccountShell } from '../accounts/account-shell.tsx'
 import { CentralEditor } from '../accounts/central-editor.tsx'
 import type { PageModule, PageProps } from '../pages.ts'
 
-export const preload: PageModule['preload'] = (desk, path) => {
+export const preload: PageModule['preload'] = (desk, path) =>
   accountReadsOf(desk).preload(path.split('/')[2] ?? '')
-}
 
 /** "Nova central" and "Alterar central" (D-12). */
 export const Page = ({ params }: PageProps) => {

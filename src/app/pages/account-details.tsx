@@ -9,9 +9,8 @@ import { accountTabs, tabHref, tabOf } from '../accounts/tabs.ts'
 import { AccountBanner } from '../lists/account-orders.tsx'
 import type { PageModule, PageProps } from '../pages.ts'
 
-export const preload: PageModule['preload'] = (desk, path) => {
+export const preload: PageModule['preload'] = (desk, path) =>
   accountReadsOf(desk).preload(path.split('/')[2] ?? '')
-}
 
 /** "Detalhes": everything of an account on one screen (D-11). */
 export const Page = ({ params }: PageProps) => {

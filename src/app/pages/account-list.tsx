@@ -76,7 +76,9 @@ const List = () => {
     const found = readFilters(name => saved[name] ?? null)
     if (countFilters(found) > 0) navigate(hrefOf({ ...found, page: 1 }), { replace: true })
   }, [search, store, navigate])
-  useEffect(() => list.send({ type: 'query.changed', query }), [list, query])
+  useEffect(() => {
+    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
+  }, [list, query])
 
   const go = (next: AccountFilters) => {
     store.send({

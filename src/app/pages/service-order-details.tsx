@@ -46,9 +46,8 @@ const useCopy = (id: string) => {
   }
 }
 
-export const preload: PageModule['preload'] = (desk, path) => {
+export const preload: PageModule['preload'] = (desk, path) =>
   readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
-}
 
 export const Page = ({ params }: PageProps) => {
   const id = params.id ?? ''

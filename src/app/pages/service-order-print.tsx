@@ -18,9 +18,8 @@ const machineOf = once(desk =>
   }),
 )
 
-export const preload: PageModule['preload'] = (desk, path) => {
+export const preload: PageModule['preload'] = (desk, path) =>
   readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
-}
 
 /** An order on paper. */
 export const Page = ({ params }: PageProps) => {

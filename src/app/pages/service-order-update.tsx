@@ -115,9 +115,8 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
   )
 }
 
-export const preload: PageModule['preload'] = (desk, path) => {
+export const preload: PageModule['preload'] = (desk, path) =>
   readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
-}
 
 /** "Alterar": what the order's status still lets be changed (contract §4.1). */
 export const Page = ({ params }: PageProps) => {

@@ -44,9 +44,9 @@ const filesOfScreens = (bundle, routes) => {
   /** @param {string} module */
   const chunkOf = module =>
     chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(module)))?.fileName ?? ''
-  const inCore = new Set(
-    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
-  )
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const inCore = new Set(entries.map(({ fileName }) => fileName))
+  for (const next of entries.flatMap(({ imports }) => imports)) closure(next, inCore)
   /** An icon or so: its name in the table would weigh as much as itself. @param {string} name */
   const isTiny = name => (chunks.find(({ fileName }) => fileName === name)?.code.length ?? 0) < TINY
   /** @param {string[]} names */

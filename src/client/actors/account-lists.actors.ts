@@ -21,9 +21,7 @@ export const accountListReads = (http: Http, cache: Cache) => {
   return {
     list,
     known: (query: AccountQuery): Page<AccountRow> | undefined => cache.peek([LIST, query]),
-    preload(query: AccountQuery): void {
-      list(query, false).catch(() => {})
-    },
+    preload: (query: AccountQuery): Promise<unknown> => list(query, false).catch(() => {}),
     /** Something of the list was changed here. */
     forget: (): void => cache.forget(LIST),
   }

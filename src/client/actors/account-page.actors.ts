@@ -16,9 +16,7 @@ export const accountReads = (http: Http, cache: Cache) => {
   return {
     page,
     known: (id: string): AccountPage | undefined => cache.peek([ACCOUNT, id]),
-    preload(id: string): void {
-      page(id).catch(() => {})
-    },
+    preload: (id: string): Promise<unknown> => page(id).catch(() => {}),
   }
 }
 

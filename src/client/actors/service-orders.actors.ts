@@ -27,12 +27,8 @@ export const serviceOrderReads = (http: Http, cache: Cache) => {
     list,
     order,
     known: (query: ServiceOrderQuery): Page<ServiceOrderRow> | undefined => cache.peek([LIST, query]),
-    preloadList(query: ServiceOrderQuery): void {
-      list(query, false).catch(() => {})
-    },
-    preloadOrder(id: string): void {
-      order(id).catch(() => {})
-    },
+    preloadList: (query: ServiceOrderQuery): Promise<unknown> => list(query, false).catch(() => {}),
+    preloadOrder: (id: string): Promise<unknown> => order(id).catch(() => {}),
     forget(id: string): void {
       cache.forget(LIST)
       cache.forget(ORDER, id)

@@ -1,7 +1,7 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { FieldError } from '#contracts/wire.ts'
-import { EyeIcon, EyeOffIcon } from '#ui/brand/sign-in-icons.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -87,7 +87,7 @@ export const Login = ({ busy, problem, fieldErrors, notice, onSubmit }: LoginPro
               aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
               onClick={() => setShown(!shown)}
             >
-              {shown ? <EyeOffIcon /> : <EyeIcon />}
+              {shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
             </button>
           }
         />

@@ -1,6 +1,6 @@
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from '#ui/brand/brand.tsx'
-import { InfoIcon } from '#ui/brand/sign-in-icons.tsx'
 import { css } from '#ui/theme/stitches.ts'
 
 const frame = css({
@@ -56,7 +56,7 @@ export const PublicFrame = ({ title, notice, children }: PublicFrameProps) => (
         <h1>{title}</h1>
         {notice && (
           <p className={noticeBox()} role="status">
-            <InfoIcon />
+            <Info size={16} aria-hidden />
             {notice}
           </p>
         )}

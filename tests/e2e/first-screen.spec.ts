@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Holds back the answers to a path until they are let go. */
+const holdBack = async (page: Page, path: RegExp) => {
+  let letGo = () => {}
+  const gone = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(path, async route => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+test.describe('the first screen', () => {
+  test('a list that is long in coming does not hold back the rest of its screen', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    const letGo = await holdBack(page, /\/serviceOrder\?/)
+    await page.goto('/service-order/search?page=1')
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Listagem geral' })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(0)
+    letGo()
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('who is long in being recognised sees nothing of the console until then', async ({ page, signIn }) => {
+    await signIn()
+    const letGo = await holdBack(page, /\/user\/\d+$/)
+    const answered = page.waitForResponse(/\/serviceOrder\?/)
+    await page.goto('/service-order/search?page=1')
+    await answered
+    await expect(page.locator('#app')).toBeEmpty()
+    letGo()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  })
+})
