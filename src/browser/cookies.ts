@@ -72,6 +72,7 @@ const subjectOf = (token: string): unknown => {
 /**
  * Writes a new pair only over the one it replaces: a newer pair or another person's is left alone. A pair that
  * names somebody else is nobody's.
+ * @throws Failure when the browser does not keep it
  */
 export const commitTokens = async (input: {
   pair: TokenPair
@@ -84,8 +85,12 @@ export const commitTokens = async (input: {
   writePair(input.pair)
   // The read also flushes the write before the lock is released.
   const jar = await freshJar()
-  if (jar.accessToken !== input.pair.accessToken) throw notKept()
-  return 'written'
+  if (jar.accessToken === input.pair.accessToken) return 'written'
+  // Someone may have signed in or left since the write: theirs then stands.
+  const since =
+    jar.refreshToken === input.pair.refreshToken ? null : whoMoved(jar, input.userId, input.replacing)
+  if (since === null) throw notKept()
+  return since
 }
 
 const remove = (name: (typeof names)[number]) => Cookies.remove(name, { path: '/' })

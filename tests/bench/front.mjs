@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { Agent, request as ask, createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
 
 /** @type {Record<string, string>} */
@@ -57,12 +58,15 @@ const policyOf = async origin => {
   return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
 }
 
+/** @typedef {{ root: string, origin: string }} Served a built page and the server its `/bff` is */
+
 /**
  * Serves one build as the console is served — from memory, in brotli, connections kept — and hands `/bff` on to the
  * real server: both pages of a comparison stand behind one of these.
- * @param {{ root: string, origin: string }} options
+ * @param {Served} served
+ * @returns {Promise<string>} its own origin
  */
-export const openFront = async ({ root, origin }) => {
+export const serveFront = async ({ root, origin }) => {
   const files = loadFiles(root)
   // Reading them took the whole processor: a connection that has meanwhile been closed is only now noticed.
   await pause(50)
@@ -102,12 +106,17 @@ export const openFront = async ({ root, origin }) => {
   server.keepAliveTimeout = 60_000
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   const address = server.address()
-  return {
-    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    async close() {
-      agent.destroy()
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
-    },
-  }
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
+
+/**
+ * The same in a thread of its own, for this one is busy with the browser while a page loads.
+ * @param {Served} served
+ * @returns {Promise<{ origin: string, close: () => Promise<unknown> }>}
+ */
+export const openFront = served =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('front.worker.mjs', import.meta.url), { workerData: served })
+    worker.once('message', own => resolve({ origin: own, close: () => worker.terminate() }))
+    worker.once('error', reject)
+  })

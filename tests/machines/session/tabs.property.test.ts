@@ -202,6 +202,22 @@ describe('three tabs, one cookie jar and the server’s rule', () => {
     timeout,
   )
 
+  it('who signs in again just as this tab has written a renewed pair keeps that session', async () => {
+    const browser = await play([
+      { type: 'lock', mode: 'never' },
+      { type: 'pass', ms: 15 * MINUTE },
+      { type: 'ask', tab: 0, times: 1 },
+      { type: 'settle' },
+      { type: 'slowReads', slow: true },
+      { type: 'pass', ms: 5001 },
+      { type: 'step', index: 0, fate: 'arrives' },
+      { type: 'step', index: 0, fate: 'arrives' },
+      { type: 'signInElsewhere', userId: '5' },
+    ])
+    expect(browser.ended).toEqual([])
+    expect(browser.asked.map(({ outcome }) => outcome)).toEqual(['answered'])
+  })
+
   it(
     'A06, B01 a storm of refusals in one tab is one refresh, in whatever order they come',
     async () => {

@@ -1,0 +1,52 @@
+import Cookies from 'js-cookie'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clearCookies, commitTokens, readJar, storeCredentials } from '#browser/cookies.ts'
+
+const credentials = { userId: '5', accessToken: 'a'.repeat(600), refreshToken: 'r'.repeat(90) }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearCookies()
+})
+
+describe('when a renewed pair has been written, and is read back', () => {
+  const { userId, refreshToken: replacing } = credentials
+  const pair = { accessToken: 'b'.repeat(600), refreshToken: 's'.repeat(90) }
+  const theirs = { accessToken: 'c'.repeat(600), refreshToken: 't'.repeat(90) }
+
+  /** The renewal of a tab, with what else happens to the cookies between its write and its second look. */
+  const renewed = async (meanwhile: () => void) => {
+    await storeCredentials(credentials)
+    let looks = 0
+    vi.stubGlobal('cookieStore', {
+      getAll: async () => {
+        looks += 1
+        if (looks === 2) meanwhile()
+        return Object.entries(readJar()).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+      },
+    })
+    return commitTokens({ pair, replacing, userId })
+  }
+  const becomes = (jar: Record<string, string>) => {
+    for (const [name, value] of Object.entries(jar)) Cookies.set(name, value)
+  }
+
+  it('is written when it stands', async () => {
+    await expect(renewed(() => {})).resolves.toBe('written')
+  })
+
+  it.each([
+    ['the same person, signed in again', 'moved', () => becomes(theirs)],
+    ['another person', 'userChanged', () => becomes({ ...theirs, userId: '7' })],
+    ['nobody, for someone left', 'gone', clearCookies],
+  ] as const)('gives way to %s', async (_, outcome, meanwhile) => {
+    await expect(renewed(meanwhile)).resolves.toBe(outcome)
+  })
+
+  it.each([
+    ['neither token', () => becomes({ accessToken: credentials.accessToken, refreshToken: replacing })],
+    ['only the refresh token', () => becomes({ accessToken: credentials.accessToken })],
+  ])('fails where the browser has kept %s', async (_, meanwhile) => {
+    await expect(renewed(meanwhile)).rejects.toMatchObject({ facts: { code: 'COOKIES' } })
+  })
+})
