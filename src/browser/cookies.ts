@@ -45,13 +45,21 @@ const writePair = ({ accessToken, refreshToken }: TokenPair) => {
 const notKept = () =>
   new Failure('unexpected', 'Habilite os cookies do navegador para entrar.', { code: 'COOKIES' })
 
+/**
+ * Whether the jar holds what was written. A fresh look may overtake the write; the tab's own never does: where the
+ * first disagrees, the second is asked.
+ */
+const agree = (jar: Jar, written: TokenPair | SignedIn): boolean =>
+  jar.accessToken === written.accessToken &&
+  jar.refreshToken === written.refreshToken &&
+  (!('userId' in written) || jar.userId === written.userId)
+
 /** Writes the three cookies and reads them back. @throws Failure when the browser does not keep them */
 export const storeCredentials = async ({ userId, ...pair }: SignedIn): Promise<void> => {
   Cookies.set('userId', userId, options(USER_LIFE))
   writePair(pair)
-  const jar = await freshJar()
-  if (jar.userId !== userId || jar.accessToken !== pair.accessToken || jar.refreshToken !== pair.refreshToken)
-    throw notKept()
+  const wanted = { userId, ...pair }
+  if (!agree(await freshJar(), wanted) && !agree(readJar(), wanted)) throw notKept()
 }
 
 const whoMoved = (jar: Jar, userId: string, replacing: string): CommitOutcome | null => {
@@ -84,8 +92,9 @@ export const commitTokens = async (input: {
   if ((subjectOf(input.pair.accessToken) ?? input.userId) !== input.userId) return 'gone'
   writePair(input.pair)
   // The read also flushes the write before the lock is released.
-  const jar = await freshJar()
-  if (jar.accessToken === input.pair.accessToken) return 'written'
+  if (agree(await freshJar(), input.pair)) return 'written'
+  const jar = readJar()
+  if (agree(jar, input.pair)) return 'written'
   // Someone may have signed in or left since the write: theirs then stands.
   const since =
     jar.refreshToken === input.pair.refreshToken ? null : whoMoved(jar, input.userId, input.replacing)

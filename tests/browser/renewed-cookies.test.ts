@@ -50,3 +50,28 @@ describe('when a renewed pair has been written, and is read back', () => {
     await expect(renewed(meanwhile)).rejects.toMatchObject({ facts: { code: 'COOKIES' } })
   })
 })
+
+describe('a look that overtakes the write', () => {
+  /** The cookies as they stood when the store was last written, until now. */
+  const lookBack = () => {
+    const before = Object.entries(readJar()).flatMap(([name, value]) =>
+      value === null ? [] : [{ name, value }],
+    )
+    vi.stubGlobal('cookieStore', { getAll: async () => before })
+  }
+
+  it('is no reason to refuse a sign-in', async () => {
+    lookBack()
+    await expect(storeCredentials(credentials)).resolves.toBeUndefined()
+    expect(readJar()).toEqual(credentials)
+  })
+
+  it('is no reason to give up a renewed pair', async () => {
+    await storeCredentials(credentials)
+    lookBack()
+    const pair = { accessToken: 'b'.repeat(600), refreshToken: 's'.repeat(90) }
+    const { userId, refreshToken: replacing } = credentials
+    await expect(commitTokens({ pair, replacing, userId })).resolves.toBe('written')
+    expect(readJar()).toEqual({ userId, ...pair })
+  })
+})
