@@ -46,8 +46,8 @@ const notKept = () =>
   new Failure('unexpected', 'Habilite os cookies do navegador para entrar.', { code: 'COOKIES' })
 
 /**
- * Whether the jar holds what was written. A fresh look may overtake the write; the tab's own never does: where the
- * first disagrees, the second is asked.
+ * Whether the jar holds what was written. A page's first look through `cookieStore` may overtake its write, and the
+ * tab's own copy may be old: what either shows was kept.
  */
 const agree = (jar: Jar, written: TokenPair | SignedIn): boolean =>
   jar.accessToken === written.accessToken &&
@@ -92,14 +92,14 @@ export const commitTokens = async (input: {
   if ((subjectOf(input.pair.accessToken) ?? input.userId) !== input.userId) return 'gone'
   writePair(input.pair)
   // The read also flushes the write before the lock is released.
-  if (agree(await freshJar(), input.pair)) return 'written'
-  const jar = readJar()
+  const jar = await freshJar()
   if (agree(jar, input.pair)) return 'written'
   // Someone may have signed in or left since the write: theirs then stands.
   const since =
     jar.refreshToken === input.pair.refreshToken ? null : whoMoved(jar, input.userId, input.replacing)
-  if (since === null) throw notKept()
-  return since
+  if (since) return since
+  if (agree(readJar(), input.pair)) return 'written'
+  throw notKept()
 }
 
 const remove = (name: (typeof names)[number]) => Cookies.remove(name, { path: '/' })

@@ -74,4 +74,23 @@ describe('a look that overtakes the write', () => {
     await expect(commitTokens({ pair, replacing, userId })).resolves.toBe('written')
     expect(readJar()).toEqual({ userId, ...pair })
   })
+
+  it('nor is the tab’s own copy asked what a fresh look has answered: it may be old', async () => {
+    await storeCredentials(credentials)
+    const { userId, refreshToken: replacing } = credentials
+    const theirs = { accessToken: 'c'.repeat(600), refreshToken: 't'.repeat(90) }
+    let looks = 0
+    vi.stubGlobal('cookieStore', {
+      getAll: async () => {
+        looks += 1
+        if (looks === 2) for (const [name, value] of Object.entries(credentials)) Cookies.set(name, value)
+        return Object.entries(looks === 1 ? credentials : { userId, ...theirs }).map(([name, value]) => ({
+          name,
+          value,
+        }))
+      },
+    })
+    const pair = { accessToken: 'b'.repeat(600), refreshToken: 's'.repeat(90) }
+    await expect(commitTokens({ pair, replacing, userId })).resolves.toBe('moved')
+  })
 })
