@@ -1,10 +1,10 @@
+import { pause } from './pause.ts'
+
 const PATIENCE_MS = 2000
 const IDLE_MS = 500
 
 /** What boot.ts asked for and nobody has taken yet, when the desk's code arrives. */
 const first = [...(globalThis.__early?.answers.values() ?? [])]
-
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** An idle moment may never come, and Safari knows of none. */
 const idle = () =>

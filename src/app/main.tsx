@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { waitFor } from 'xstate'
 import { selectFace } from '#machines/session/session.selectors.ts'
 import { applyGlobalStyles } from '#ui/theme/global.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
 import { Console, LoginPage } from './console.tsx'
 import { RuntimeProvider } from './context.ts'
+import { pause } from './pause.ts'
 import { RootBoundary } from './root-boundary.tsx'
 import { createRuntime } from './runtime.ts'
 
@@ -29,10 +31,7 @@ const firstScreen =
         preloadPage(deskOf(runtime), location.href),
       )
 
-const confirmed = new Promise(resolve =>
-  session.subscribe(snapshot => selectFace(snapshot) !== 'opening' && resolve(null)),
-)
-const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
+const confirmed = waitFor(session, snapshot => selectFace(snapshot) !== 'opening')
 
 const draw = () => {
   const container = document.getElementById('app')
@@ -49,4 +48,4 @@ const draw = () => {
 }
 
 session.start()
-Promise.race([Promise.allSettled([confirmed, firstScreen]), patience]).then(draw)
+Promise.race([Promise.allSettled([confirmed, firstScreen]), pause(PATIENCE_MS)]).then(draw)

@@ -1,3 +1,4 @@
+// @ts-check
 // Writes down which of React's functions the first screens call: to be run when React is upgraded.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
@@ -20,30 +21,43 @@ await build({
   logLevel: 'warn',
   build: { outDir: at('.build/called'), emptyOutDir: true, minify: false },
 })
-const server = await openServer({ dataDir: process.env.BENCH_DATA_DIR })
-const { session } = await signIn(server)
-const front = await openFront({ root: at('.build/called'), origin: server.origin })
-const browser = await openChromium()
-/** @type {Set<string>} */
-const called = new Set()
-for (const { path, ready, signedIn } of screens) {
-  const context = await openContext(browser, front.origin, signedIn ? session : {})
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+/** @param {import('@playwright/test').Page} page @param {string} address @param {string} ready */
+const calledOf = async (page, address, ready) => {
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Profiler.enable')
   await devtools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await page.goto(front.origin + path)
+  await page.goto(address)
   await page.locator(ready).first().waitFor()
   const { result } = await devtools.send('Profiler.takePreciseCoverage')
-  for (const { url, functions } of result)
-    if (/\/react-[\w-]{8}\.js$/.test(url))
-      for (const { functionName, ranges } of functions)
-        if (functionName && ranges[0] && ranges[0].count > 0) called.add(functionName)
-  await context.close()
+  return result
+    .filter(({ url }) => /\/react-[\w-]{8}\.js$/.test(url))
+    .flatMap(({ functions }) => functions)
+    .filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0)
+    .map(({ functionName }) => functionName)
 }
-await browser.close()
-await front.close()
-await server.close()
+
+/** @param {{ origin: string, password: string }} server */
+const record = async server => {
+  const { session } = await signIn(server)
+  const front = await openFront({ root: at('.build/called'), origin: server.origin })
+  const browser = await openChromium()
+  try {
+    /** @type {Set<string>} */
+    const called = new Set()
+    for (const { path, ready, signedIn } of screens) {
+      const context = await openContext(browser, front.origin, signedIn ? session : {})
+      for (const name of await calledOf(await context.newPage(), front.origin + path, ready)) called.add(name)
+      await context.close()
+    }
+    return called
+  } finally {
+    await browser.close()
+    await front.close()
+  }
+}
+
+const server = await openServer({ dataDir: process.env.BENCH_DATA_DIR })
+const called = await record(server).finally(() => server.close())
 
 const source = readFileSync(at('node_modules/react-dom/cjs/react-dom-client.production.js'), 'utf8')
 const names = [...called].filter(

@@ -6,12 +6,12 @@ import { walk } from './syntax.mjs'
 
 const icon = fileURLToPath(new URL('drawn-icon.mjs', import.meta.url))
 
-/** What a literal says. @param {any} node @returns {any} */
-const meant = node => {
-  if (node.type === 'ArrayExpression') return node.elements.map(meant)
+/** @param {any} node @returns {any} */
+const literal = node => {
+  if (node.type === 'ArrayExpression') return node.elements.map(literal)
   if (node.type === 'ObjectExpression')
     return Object.fromEntries(
-      node.properties.map((/** @type {any} */ { key, value }) => [key.name ?? key.value, meant(value)]),
+      node.properties.map((/** @type {any} */ { key, value }) => [key.name ?? key.value, literal(value)]),
     )
   return node.value
 }
@@ -21,7 +21,7 @@ export const shapesOf = program => {
   /** @type {Shape[] | undefined} */
   let shapes
   walk(program, node => {
-    if (node.type === 'Property' && node.key?.name === 'node') shapes = meant(node.value)
+    if (node.type === 'Property' && node.key?.name === 'node') shapes = literal(node.value)
   })
   return shapes
 }
