@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Db } from '../../db/database.ts'
+import { isUnfinished } from '../service-orders/late.ts'
 import { like } from '../service-orders/list.ts'
 import { armedState, connection, inStates } from './states.ts'
 
@@ -115,7 +116,7 @@ export const searchAccounts = async (
           'testUntil', CASE WHEN page.test_until > ${now} THEN ${iso} END,
           'openOccurrences', 0,
           'openServiceOrders', (SELECT count(*) FROM service_order o
-            WHERE o.account_id = page.id AND o.status NOT IN ('FINISHED', 'CANCELED')),
+            WHERE o.account_id = page.id AND ${isUnfinished}),
           'tags', (SELECT coalesce(json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
             FROM account_tag link JOIN tag ON tag.id = link.tag_id WHERE link.account_id = page.id))
           ORDER BY page.place), '[]')

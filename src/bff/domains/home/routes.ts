@@ -3,7 +3,7 @@ import type { homeRoutes } from '#contracts/home.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../time.ts'
-import { isLate } from '../service-orders/list.ts'
+import { isLate, isUnfinished } from '../service-orders/late.ts'
 
 export const homeHandlers = (db: Db, clock: Clock): Handlers<typeof homeRoutes> => ({
   async summary({ actor }) {
@@ -18,7 +18,7 @@ export const homeHandlers = (db: Db, clock: Clock): Handlers<typeof homeRoutes> 
         count(*) FILTER (WHERE o.status = 'IN_VALIDATION')::int AS "inValidation",
         count(*) FILTER (WHERE o.status = 'IN_PROGRESS')::int AS "inProgress",
         count(*) FILTER (WHERE ${isLate(clock())})::int AS late
-      FROM service_order o WHERE o.status NOT IN ('FINISHED', 'CANCELED')`.execute(db)
+      FROM service_order o WHERE ${isUnfinished}`.execute(db)
     return { serviceOrders: rows[0]! }
   },
 })

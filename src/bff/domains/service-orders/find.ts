@@ -6,7 +6,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'
 import { orderContext, readFacts } from './facts.ts'
 import { findInterventions } from './find-interventions.ts'
-import { isLate, type RawRow, rowColumns, rowJoins, wireRow } from './list.ts'
+import { isLate } from './late.ts'
+import { type RawRow, rowColumns, rowJoins, wireRow } from './list.ts'
 import { loadOrder } from './repository.ts'
 
 type Db = Kysely<Tables>

@@ -1,14 +1,14 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import {
-  type ServiceOrderQuery,
-  type ServiceOrderRow,
-  type ServiceOrderSort,
-  serviceOrderStatuses,
+import type {
+  ServiceOrderQuery,
+  ServiceOrderRow,
+  ServiceOrderSort,
 } from '#contracts/service-orders.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { addDays, dateOf, instantOf } from '../../time.ts'
 import { checkDay } from '../technicians/days.ts'
+import { isLate, unfinished } from './late.ts'
 
 type Db = Kysely<Tables>
 type Orders = ExpressionBuilder<Tables & { o: Tables['service_order'] }, 'o'>
@@ -25,14 +25,6 @@ const dayOf = (query: ServiceOrderQuery, field: 'scheduleDateFrom' | 'scheduleDa
 
 /** A pattern that finds a text anywhere, whatever it holds. */
 export const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
-
-/** What "Atrasada" means; never a status (contract §4.1). */
-export const isLate = (now: Date) => sql<boolean>`coalesce(
-  (o.status IN ('SCHEDULED', 'RESCHEDULED') AND o.schedule_end < ${now})
-  OR (o.due_at < ${now} AND o.status NOT IN ('FINISHED', 'CANCELED')), false)`
-
-/** No order is late that is not among these: an index finds them. */
-const unfinished = serviceOrderStatuses.filter(status => status !== 'FINISHED' && status !== 'CANCELED')
 
 const accountMatches = (text: string) => sql<SqlBool>`o.account_id IN (
   SELECT account.id FROM account JOIN customer ON customer.id = account.customer_id

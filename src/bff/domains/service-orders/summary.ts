@@ -5,7 +5,8 @@ import {
   serviceOrderStatuses,
 } from '#contracts/service-orders.contract.ts'
 import type { Db } from '../../db/database.ts'
-import { filters, isLate } from './list.ts'
+import { isLate, isUnfinished } from './late.ts'
+import { filters } from './list.ts'
 
 /** How many orders are in each status, late, and waiting for a schedule: the numbers of the lists they lead to. */
 export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => {
@@ -15,9 +16,7 @@ export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => 
     .select(({ fn }) => [
       'o.status',
       fn.countAll<string>().as('total'),
-      sql<string>`count(*) FILTER (WHERE o.status NOT IN ('FINISHED', 'CANCELED') AND ${isLate(now)})`.as(
-        'late',
-      ),
+      sql<string>`count(*) FILTER (WHERE ${isUnfinished} AND ${isLate(now)})`.as('late'),
     ])
     .groupBy('o.status')
     .execute()

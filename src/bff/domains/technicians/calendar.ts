@@ -6,7 +6,7 @@ import type { Ref } from '#contracts/wire.ts'
 import type { Db } from '../../db/database.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { addDays } from '../../time.ts'
-import { isLate } from '../service-orders/list.ts'
+import { isLate } from '../service-orders/late.ts'
 import { type Agenda, periodUse } from './agenda.ts'
 import { checkDay, daysBetween, daysSpan, periodSpan } from './days.ts'
 
