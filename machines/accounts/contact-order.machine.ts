@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { asFailure, type Failure } from '../kit/failure.ts'
-import { same } from '../kit/form.values.ts'
 import { port } from '../kit/port.ts'
+import { same } from '../kit/same.ts'
 
 type Ids = readonly string[]
 

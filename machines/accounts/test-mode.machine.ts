@@ -1,4 +1,5 @@
-import { errorOf, same } from '../kit/form.values.ts'
+import { errorOf } from '../kit/form.values.ts'
+import { same } from '../kit/same.ts'
 import { minutesUntil } from './account.words.ts'
 import { emptyTest, type TestValues } from './test-mode.rules.ts'
 import { type TestContext, testInput, testModeSetup } from './test-mode.setup.ts'

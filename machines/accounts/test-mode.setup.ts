@@ -2,8 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { Account, AccountTest } from '#contracts/account-page.contract.ts'
 import type { TestWrite } from '#contracts/account-work.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
-import { type FieldErrors, same, serverErrors, withoutErrorsOf } from '../kit/form.values.ts'
+import { type FieldErrors, serverErrors, withoutErrorsOf } from '../kit/form.values.ts'
 import { port } from '../kit/port.ts'
+import { same } from '../kit/same.ts'
 import {
   emptyTest,
   type TestRules,

@@ -1,4 +1,5 @@
 import type { Failure } from './failure.ts'
+import { same } from './same.ts'
 
 /** What is wrong, by field; a path such as `address.cep` belongs to the field it begins with. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -9,11 +10,13 @@ export interface FormRecord<Values> {
   version: number | null
 }
 
-/** What a form knows about its subject. Both functions are pure. */
-export interface FormRules<Values> {
+/** What a form knows about its subject. Its functions are pure. */
+export interface FormRules<Values, Result = never> {
   validate: (values: Values) => FieldErrors
   /** The entity a version conflict brings, as a record of this form; null when it is none. */
   recordOf?: (current: unknown) => FormRecord<Values> | null
+  /** The answer of a save that was lost, when that entity shows that it arrived; null when it does not. */
+  resultOf?: (current: unknown, unanswered: Values) => Result | null
 }
 
 /** Everything that must survive a reload. The key too: a save whose answer was lost stays the same save. */
@@ -24,9 +27,6 @@ export interface FormDraft<Values> extends FormRecord<Values> {
 
 export type Side = 'mine' | 'theirs'
 export type Sides = Readonly<Record<string, Side | null>>
-
-export const same = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 
 const withoutBlanks = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 

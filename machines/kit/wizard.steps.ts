@@ -1,5 +1,6 @@
 import type { Failure } from './failure.ts'
-import { differences, errorOf, type FieldErrors, orderedErrors, same } from './form.values.ts'
+import { differences, errorOf, type FieldErrors, orderedErrors } from './form.values.ts'
+import { same } from './same.ts'
 
 export interface WizardStep<Values> {
   name: string

@@ -8,7 +8,7 @@ import {
   selectAccount,
   selectChange,
 } from '#machines/accounts/account.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { AccountHeader } from '#screens/accounts/shell/account-header.tsx'
 import { AccountFailed, AccountMissing, AccountSkeleton } from '#screens/accounts/shell/account-states.tsx'
 import { page as pageFrame } from '#ui/page/page.ts'

@@ -6,7 +6,7 @@ import { centralActors, centralFormActors } from '#client/actors/centrals.actors
 import type { Central } from '#contracts/centrals.contract.ts'
 import { type CentralValues, createCentralForm, newCentral } from '#machines/accounts/central.form.ts'
 import { centralMachine, type OpenedCentral, selectCentral } from '#machines/accounts/central.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { CentralConflict, CentralForm, CentralSkeleton } from '#screens/accounts/centrals/central-form.tsx'
 import { RecordMissing } from '#screens/accounts/records/record-states.tsx'

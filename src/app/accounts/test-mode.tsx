@@ -12,7 +12,7 @@ import {
 } from '#machines/accounts/test-mode.machine.ts'
 import { readTestDraft, requestersOf, type TestValues } from '#machines/accounts/test-mode.rules.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { TestDialog } from '#screens/accounts/test/test-dialog.tsx'
 import { TestRibbon } from '#screens/accounts/test/test-ribbon.tsx'

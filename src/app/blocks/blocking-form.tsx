@@ -7,7 +7,7 @@ import { createBlockForm, selectBlockForm } from '#machines/blocks/block.form.ts
 import { blockWords } from '#machines/blocks/block.labels.ts'
 import { type BlockValues, newValues, valuesOf } from '#machines/blocks/block.values.ts'
 import { type Blocking, blockingMachine, selectBlockConflict } from '#machines/blocks/blocking.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { BlockConflict } from '#screens/blocks/block-conflict.tsx'
 import { BlockForm, blockFieldLabels } from '#screens/blocks/block-form.tsx'
 import { blockTitle } from '#screens/blocks/block-row.tsx'

@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createEmptyActor, transition } from 'xstate'
+import { same } from '#machines/kit/same.ts'
 import { type Plain, shapeOf } from './redact.ts'
 import { revive } from './revive.ts'
 
@@ -126,7 +127,7 @@ const lined = ({ value, status, memory, children, context, output, error }: Logg
 })
 
 const firstOf = (path: string, a: unknown, b: unknown): string | null => {
-  if (JSON.stringify(a) === JSON.stringify(b)) return null
+  if (same(a, b)) return null
   const both = [a, b].every(each => each !== null && typeof each === 'object')
   if (!both || Array.isArray(a) !== Array.isArray(b))
     return `${path}: esperado ${JSON.stringify(b) ?? 'nada'}, veio ${JSON.stringify(a) ?? 'nada'}`

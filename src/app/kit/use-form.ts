@@ -7,7 +7,7 @@ import {
   selectForm,
   selectFormDraft,
 } from '#machines/kit/form.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { useDraft } from '../use-draft.ts'
 import { focusField, newSeed, useFieldFocus } from './fields.ts'
 import { useLeaving } from './use-leaving.ts'

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { same } from '#machines/kit/form.values.ts'
 import { type createRemovalMachine, selectRemoval } from '#machines/kit/removal.machine.ts'
+import { same } from '#machines/kit/same.ts'
 import { useDesk } from '../context.ts'
 
 export type RemovalMachine<Item> = ReturnType<typeof createRemovalMachine<Item>>

@@ -3,13 +3,12 @@ import { useEffect } from 'react'
 import { accountOrdersActors, loadBanner } from '#client/actors/account-orders.actors.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
 import { ACCOUNT_ORDERS_FAILED, bannerQuery } from '#machines/service-orders/account-orders.rules.ts'
 import { AccountBanner as Banner } from '#screens/service-orders/account-banner.tsx'
 import { AccountOrders as Orders } from '#screens/service-orders/account-orders.tsx'
 import { useDesk } from '../context.ts'
 import { once } from '../pages/once.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const bannerOf = once(({ http }) => loadBanner(http, bannerQuery))
 const ordersOf = once(({ http }) =>

@@ -4,6 +4,7 @@ import { waitFor } from 'xstate'
 import { loadEquipment, serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
 import type { Equipment } from '#contracts/equipment.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { same } from '#machines/kit/same.ts'
 import { readDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { selectBody, selectDialog, selectDraft } from '#machines/service-orders/details.selectors.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
@@ -17,8 +18,6 @@ import { useDraft } from '../use-draft.ts'
 const ActionDialog = later(
   async () => (await import('#screens/service-orders/action-dialog.tsx')).ActionDialog,
 )
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const machineOf = once(desk =>
   serviceOrderDetailsMachine.provide({

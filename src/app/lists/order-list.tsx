@@ -7,6 +7,7 @@ import { readLook } from '#browser/table-look.ts'
 import { serviceOrderListActors } from '#client/actors/service-orders.actors.ts'
 import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
 import { shownColumns } from '#machines/service-orders/list.columns.ts'
 import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import {
@@ -39,8 +40,6 @@ const hrefOf = ({ path, base }: OrderListKind, filters: OrderFilters): string =>
   `${path}?${writeFilters(filters, base)
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&')}`
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const machineOf = once(desk =>
   createCollectionMachine<ServiceOrderQuery, ServiceOrderRow>().provide({

@@ -3,11 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import { followLook, keepLook } from '#browser/table-look.keep.ts'
 import { readLook, type TableLook } from '#browser/table-look.ts'
 import { selectExport } from '#machines/kit/export.machine.ts'
+import { same } from '#machines/kit/same.ts'
 import { ListTools } from '#screens/service-orders/list-tools.tsx'
 import { useDesk } from '../context.ts'
 import type { exportOf } from './list-export.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export interface ListLook {
   /** How many rows the filter finds; null while nobody knows. */

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { contactMachine, selectContact } from '#machines/accounts/contact.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { ContactFailed, ContactFormSkeleton, SecretsPanel } from '#screens/accounts/contacts/contact-form.tsx'
 import { RecordMissing } from '#screens/accounts/records/record-states.tsx'
 import { AccountShell } from '../accounts/account-shell.tsx'

@@ -11,7 +11,7 @@ import {
   equipmentWords,
   newEquipment,
 } from '#machines/accounts/equipment.values.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { EquipmentFacts } from '#screens/accounts/equipment/equipment-facts.tsx'
 import { EquipmentFields } from '#screens/accounts/equipment/equipment-fields.tsx'

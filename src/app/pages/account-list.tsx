@@ -17,7 +17,7 @@ import {
   writeFilters,
 } from '#machines/accounts/list.query.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { AccountList } from '#screens/accounts/list/account-list.tsx'
 import { accountReadsOf } from '../accounts/account-reads.ts'
 import { accountListReadsOf } from '../accounts/list/list-reads.ts'

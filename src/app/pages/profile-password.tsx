@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { changePasswordActors } from '#client/actors/passwords.actors.ts'
 import { passwordProblems } from '#contracts/passwords.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
+import { same } from '#machines/kit/same.ts'
 import { changePasswordMachine, selectChangePassword } from '#machines/profile/change-password.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { ChangePassword } from '#screens/profile/change-password.tsx'
@@ -11,8 +12,6 @@ import { useDesk } from '../context.ts'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const machineOf = once(({ http }) => changePasswordMachine.provide({ actors: changePasswordActors(http) }))
 

@@ -6,6 +6,7 @@ import { waitFor } from 'xstate'
 import { blockActors } from '#client/actors/blocks.actors.ts'
 import { boardActors } from '#client/actors/board.actors.ts'
 import { drawnValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
+import { same } from '#machines/kit/same.ts'
 import {
   type BoardFilters,
   readBoardFilters,
@@ -39,8 +40,6 @@ const MoveDialog = later(
 )
 
 const BlockingForm = later(async () => (await import('../blocks/blocking-form.tsx')).BlockingForm)
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The day is compared as it is: it is long, and the board never changes it. */
 const alike = (a: ReturnType<typeof selectBoard>, b: ReturnType<typeof selectBoard>) =>

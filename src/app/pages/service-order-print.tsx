@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
+import { same } from '#machines/kit/same.ts'
 import { serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { selectBody } from '#machines/service-orders/details.selectors.ts'
 import { NotFound } from '#screens/not-found.tsx'
@@ -25,7 +26,7 @@ export const preload: PageModule['preload'] = (desk, path) =>
 export const Page = ({ params }: PageProps) => {
   const desk = useDesk()
   const order = useActorRef(machineOf(desk), { input: { id: params.id ?? '' } })
-  const body = useSelector(order, selectBody, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const body = useSelector(order, selectBody, same)
   const [printedAt] = useState(() => new Date().toISOString())
   const [forCustomer, setForCustomer] = useState(false)
   if (body.kind === 'missing') return <NotFound />

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { waitFor } from 'xstate'
 import { schedulingActors } from '#client/actors/scheduling.actors.ts'
+import { same } from '#machines/kit/same.ts'
 import { scheduleMachine } from '#machines/service-orders/schedule.machine.ts'
 import {
   readScheduleDraft,
@@ -18,8 +19,6 @@ import { Title } from '../title.tsx'
 import { useDraft } from '../use-draft.ts'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const machineOf = once(desk =>
   scheduleMachine.provide({ actors: schedulingActors(desk.http, desk.cache, readsOf(desk)) }),

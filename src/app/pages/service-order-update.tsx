@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { editOrderActors, orderFormActors } from '#client/actors/service-order-forms.actors.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { same } from '#machines/kit/same.ts'
 import { editableFields } from '#machines/service-orders/edit-order.fields.ts'
 import { editOrderMachine, selectEditOrder } from '#machines/service-orders/edit-order.machine.ts'
 import { changesOf, editValuesOf, orderFormMachine } from '#machines/service-orders/edit-order.rules.ts'
@@ -123,7 +124,7 @@ export const Page = ({ params }: PageProps) => {
   const desk = useDesk()
   const mayEdit = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so.edit'])
   const actor = useActorRef(machineOf(desk), { input: { id: params.id ?? '', mayEdit } })
-  const view = useSelector(actor, selectEditOrder, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const view = useSelector(actor, selectEditOrder, same)
   if (view.kind === 'missing') return <NotFound />
   return (
     <>

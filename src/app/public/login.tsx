@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { same } from '#machines/kit/same.ts'
 import type { SignedOutReason } from '#machines/session/session.machine.ts'
 import { selectFace, selectLogin, selectReason, selectUser } from '#machines/session/session.selectors.ts'
 import { Login } from '#screens/session/login.tsx'
@@ -21,14 +22,12 @@ const notices: Record<SignedOutReason, string | null> = {
     'Outra pessoa entrou neste navegador. Entre novamente, ou recarregue a página para usar a sessão dela.',
 }
 
-const shallow = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
-
 /** `/login`: the form; or the way back for who is signed in; or the reason a page was refused. */
 export const LoginPage = () => {
   const { session } = useRuntime()
   const arrival = useHistoryState<Arrival | null>()
   const face = useSelector(session, selectFace)
-  const login = useSelector(session, selectLogin, shallow)
+  const login = useSelector(session, selectLogin, same)
   const reason = useSelector(session, selectReason)
   const user = useSelector(session, selectUser)
   const [arrivedSignedIn] = useState(() => session.getSnapshot().context.userId !== null)

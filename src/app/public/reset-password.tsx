@@ -2,12 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { passwordResetActors } from '#client/actors/passwords.actors.ts'
+import { same } from '#machines/kit/same.ts'
 import { passwordResetMachine, selectReset } from '#machines/session/password-reset.machine.ts'
 import { ResetPassword } from '#screens/session/reset-password.tsx'
 import { useRuntime } from '../context.ts'
 import { Title } from '../title.tsx'
-
-const shallow = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 const emailOf = (arrival: { email?: unknown } | null): string =>
   typeof arrival?.email === 'string' ? arrival.email.slice(0, 254) : ''
@@ -18,7 +17,7 @@ export const ResetPasswordPage = () => {
   const arrival = useHistoryState<{ email?: unknown } | null>()
   const [machine] = useState(() => passwordResetMachine.provide({ actors: passwordResetActors(http) }))
   const actor = useActorRef(machine, { input: { email: emailOf(arrival) } })
-  const reset = useSelector(actor, selectReset, shallow)
+  const reset = useSelector(actor, selectReset, same)
   return (
     <>
       <Title screen="Esqueci minha senha" />

@@ -3,19 +3,18 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { passwordLinkActors } from '#client/actors/passwords.actors.ts'
 import { passwordProblems } from '#contracts/passwords.ts'
+import { same } from '#machines/kit/same.ts'
 import { passwordLinkMachine } from '#machines/session/password-link.machine.ts'
 import { selectPasswordLink } from '#machines/session/password-link.selectors.ts'
 import { SavePassword } from '#screens/session/save-password.tsx'
 import { useRuntime } from '../context.ts'
 import { Title } from '../title.tsx'
 
-const shallow = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
-
 const LinkedPage = ({ token }: { token: string }) => {
   const { http } = useRuntime()
   const [machine] = useState(() => passwordLinkMachine.provide({ actors: passwordLinkActors(http) }))
   const actor = useActorRef(machine, { input: { token, judge: passwordProblems } })
-  const view = useSelector(actor, selectPasswordLink, shallow)
+  const view = useSelector(actor, selectPasswordLink, same)
   return (
     <>
       <Title screen="Definir senha" />

@@ -2,14 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { stationActors } from '#client/actors/stations.actors.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
+import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { stationPickerMachine } from '#machines/stations/station-picker.machine.ts'
 import { selectPicker } from '#machines/stations/station-picker.selectors.ts'
 import { StationPicker } from '#screens/stations/station-picker.tsx'
 import { useDesk } from '../context.ts'
 import { once } from '../pages/once.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const machineOf = once(({ http }) => stationPickerMachine.provide({ actors: stationActors(http) }))
 

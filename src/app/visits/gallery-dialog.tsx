@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { VisitImage } from '#contracts/service-orders.contract.ts'
 import { galleryMachine } from '#machines/kit/gallery.machine.ts'
 import { selectGallery } from '#machines/kit/gallery.selectors.ts'
+import { same } from '#machines/kit/same.ts'
 import { Gallery } from '#ui/gallery/gallery.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -29,7 +30,7 @@ export const GalleryDialog = ({ title, images, imageId, onClose }: GalleryDialog
     },
   })
   useEffect(() => gallery.send({ type: 'images.replaced', images }), [gallery, images])
-  const look = useSelector(gallery, selectGallery, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const look = useSelector(gallery, selectGallery, same)
   return (
     <Modal title={title} size="lg" onClose={onClose}>
       <div className={stage()}>

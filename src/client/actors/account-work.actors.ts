@@ -1,10 +1,9 @@
-import * as v from 'valibot'
 import {
   type AccountHistoryQuery,
   accountHistoryRoutes,
   type HistoryEntry,
 } from '#contracts/account-history.contract.ts'
-import { Account, type AccountNote, type Patrimony } from '#contracts/account-page.contract.ts'
+import type { Account, AccountNote, Patrimony } from '#contracts/account-page.contract.ts'
 import {
   type AccountWrite,
   accountWorkRoutes,
@@ -22,9 +21,7 @@ import type { PatrimonyValues } from '#machines/accounts/patrimony-form.rules.ts
 import type { StatusValues } from '#machines/accounts/status-form.rules.ts'
 import type { testModeMachine } from '#machines/accounts/test-mode.machine.ts'
 import type { ComboboxAsk } from '#machines/kit/combobox.machine.ts'
-import { asFailure, isUndecided } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../cache.ts'
@@ -54,31 +51,6 @@ const saving = <Values, Body, Result>(
   }),
 })
 
-/** What a refusal says of a move that was sent before: the account, where it is as that one left it. */
-const doneBefore = (error: unknown, status: StatusValues['status']): Account | null => {
-  const { code, details } = asFailure(error).facts
-  const current = details?.current
-  return code === 'VERSION_CONFLICT' && v.is(Account, current) && current.status === status ? current : null
-}
-
-/** A save that is repeated when its answer was lost: what the first one did is its answer. */
-const movingOnce = (send: (submission: FormSubmission<StatusValues>) => Promise<Account | undefined>) => {
-  let unanswered: StatusValues | null = null
-  return {
-    submit: request<Account, FormSubmission<StatusValues>>(async submission => {
-      const { values } = submission
-      try {
-        return await send(submission)
-      } catch (error) {
-        const done = same(values, unanswered) ? doneBefore(error, values.status) : null
-        if (done) return done
-        if (isUndecided(asFailure(error))) unanswered = values
-        throw error
-      }
-    }),
-  }
-}
-
 /** The ports of what is done with one account. */
 export const accountWorkActors = (http: Http, cache: Cache, accountId: string) => {
   const params = { accountId }
@@ -92,12 +64,14 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
       saving<PatrimonyValues, PatrimonyWrite, Patrimony>(bodyOf, rename, (body, { version }) =>
         http(accountWorkRoutes.patrimony, { ...versioned(version), body }),
       ),
-    status: movingOnce(({ values: { status, note }, version }) =>
-      http(accountWorkRoutes.status, {
-        ...versioned(version),
-        body: { status: status || 'ACTIVE', note: note.trim() },
-      }),
-    ),
+    status: {
+      submit: request<Account, FormSubmission<StatusValues>>(({ values: { status, note }, version }) =>
+        http(accountWorkRoutes.status, {
+          ...versioned(version),
+          body: { status: status || 'ACTIVE', note: note.trim() },
+        }),
+      ),
+    },
     note: (bodyOf: (values: NoteValues) => NoteWrite, rename: Rename) =>
       saving<NoteValues, NoteWrite, AccountNote>(bodyOf, rename, (body, { idempotencyKey }) =>
         http(accountWorkRoutes.createNote, { params, body, idempotencyKey }),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { SuggestionRef } from '#machines/ai/suggestion.machine.ts'
 import { selectSuggestion } from '#machines/ai/suggestion.selectors.ts'
+import { same } from '#machines/kit/same.ts'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 
 interface SentenceFieldProps {
@@ -15,8 +16,6 @@ interface SentenceFieldProps {
   /** What went wrong with a rewriting, for a toast. */
   onFailure: (text: string) => void
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The field of a sentence, driven by its machine (spec §4, "AI suggestion"). */
 export const SentenceField = ({ sentence, onChange, onFailure, ...field }: SentenceFieldProps) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContactActors } from '#client/actors/contacts.actors.ts'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { contactPasswordMachine, selectContactPassword } from '#machines/accounts/contact-password.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { PasswordDialog } from '#screens/accounts/contacts/password-dialog.tsx'
 
 interface CheckPasswordProps {

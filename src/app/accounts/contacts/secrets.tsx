@@ -9,7 +9,7 @@ import {
   secretsBody,
 } from '#machines/accounts/contact.form.ts'
 import { selectForm } from '#machines/kit/form.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { SecretsDialog } from '#screens/accounts/contacts/secrets-dialog.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { focusField, newSeed, useFieldFocus } from '../../kit/fields.ts'

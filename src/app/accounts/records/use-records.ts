@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { useFollow } from '../../followers.ts'
 import { askAnew } from './ask-anew.ts'
 

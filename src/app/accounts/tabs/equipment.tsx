@@ -11,7 +11,7 @@ import {
   writeEquipmentFilters,
 } from '#machines/accounts/equipment.list.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { EquipmentHistory } from '#screens/accounts/equipment/equipment-history.tsx'
 import { EquipmentList } from '#screens/accounts/equipment/equipment-list.tsx'

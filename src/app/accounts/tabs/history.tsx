@@ -12,7 +12,7 @@ import {
   writeHistoryFilters,
 } from '#machines/accounts/history.query.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import { same } from '#machines/kit/form.values.ts'
+import { same } from '#machines/kit/same.ts'
 import { HistoryList } from '#screens/accounts/history/history-list.tsx'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
