@@ -69,7 +69,7 @@ const web = {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'core',
-              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/session\/use-first-problem|rolldown.runtime/,
+              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/session\/use-first-problem|machines\/kit\/same\.|rolldown.runtime/,
               priority: 3,
             },
             {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Redirect, useLocation } from 'wouter'
 import { isPublicPath } from '#machines/session/location.rules.ts'
 import { selectFace } from '#machines/session/session.selectors.ts'
+import { Opening } from '#screens/session/opening.tsx'
 import { Unreachable } from '#screens/session/unreachable.tsx'
 import { useRuntime } from './context.ts'
 import { later } from './later.tsx'
@@ -38,6 +39,6 @@ export const Console = () => {
         onLeave={() => session.send({ type: 'logout.requested' })}
       />
     )
-  if (face === 'opening') return null
+  if (face === 'opening') return <Opening />
   return <Shell />
 }

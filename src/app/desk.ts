@@ -1,4 +1,5 @@
 import { Actor, type ActorRefFrom, type AnyActor, createActor } from 'xstate'
+import { fetchCode } from '#browser/code.ts'
 import { type Drafts, draftsLater } from '#browser/drafts-later.ts'
 import { createFiltersStore, type FiltersStore } from '#browser/filters.ts'
 import { applyTheme, createThemeStore, type ThemeStore } from '#browser/theme.ts'
@@ -36,11 +37,11 @@ const createDesk = (runtime: Runtime): Desk => {
   const theme = createThemeStore()
   const filters = createFiltersStore()
   const cache = createCache()
-  const drafts = draftsLater(async () => (await import('#browser/drafts.ts')).createDrafts())
+  const drafts = draftsLater(async () => (await fetchCode(() => import('#browser/drafts.ts'))).createDrafts())
   const notify = (toast: ToastContent) => toasts.send({ type: 'toast.shown', ...toast })
   applyTheme(theme, darkTheme.className)
   calm
-    .then(() => import('./presence.ts'))
+    .then(() => fetchCode(() => import('./presence.ts')))
     .then(
       ({ keepPresence }) => keepPresence(runtime),
       () => {},
@@ -53,7 +54,7 @@ const createDesk = (runtime: Runtime): Desk => {
   })
   const desk = { ...runtime, toasts, theme, filters, cache, drafts, followers: new Set<Follower>(), notify }
   calm
-    .then(() => import('./live.ts'))
+    .then(() => fetchCode(() => import('./live.ts')))
     .then(
       ({ keepLive }) => keepLive(desk),
       () => {},

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { fetchCode } from '#browser/code.ts'
 
-/** A screen's code did not come: the server no longer has it, or there is no network. */
+/** A screen's code did not come: the server no longer has it. */
 export class CodeMissing extends Error {}
 
 export type Later<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
@@ -10,12 +11,13 @@ export type Later<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
 
 /**
  * A component whose code comes on demand, and is there at once when it has already come. Suspense would hold it back
- * for 300 ms (docs/decisions/0008-bytes.md). A failed fetch is thrown to the boundary above.
+ * for 300 ms (docs/decisions/0008-bytes.md). Without a network it waits; code that is gone is thrown to the boundary
+ * above.
  */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> => {
   let code: ComponentType<Props> | null = null
-  const fetchCode = async () => {
-    code ??= await load()
+  const arrival = async () => {
+    code ??= await fetchCode(load)
     return code
   }
   const LaterComponent = ({ waiting = null, ...props }: Props & { waiting?: ReactNode }) => {
@@ -24,7 +26,7 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
     useEffect(() => {
       if (Code) return
       let wanted = true
-      fetchCode().then(
+      arrival().then(
         arrived => wanted && setCode(() => arrived),
         (cause: unknown) => wanted && setMissing(new CodeMissing('missing code', { cause })),
       )
@@ -35,5 +37,5 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
     if (missing) throw missing
     return Code ? <Code {...(props as unknown as Props)} /> : waiting
   }
-  return Object.assign(LaterComponent, { load: fetchCode })
+  return Object.assign(LaterComponent, { load: arrival })
 }

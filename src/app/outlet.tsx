@@ -1,6 +1,9 @@
+import { Hourglass } from 'lucide-react'
 import { Redirect } from 'wouter'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { NotFound } from '#screens/not-found.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Late } from '#ui/skeleton/late.tsx'
 import { pageOf } from './pages.ts'
 import { matchRoute, mayOpen } from './routes.ts'
 
@@ -16,5 +19,17 @@ export const PageOutlet = ({ path, permissions }: OutletProps) => {
   const { route, params } = found
   if (!mayOpen(route, permissions)) return <Redirect to="/login" replace state={{ refused: true }} />
   const Page = pageOf(route)
-  return <Page key={path} params={params} />
+  return (
+    <Page
+      key={path}
+      params={params}
+      waiting={
+        <Late>
+          <Empty icon={Hourglass} title="Carregando a tela…" role="status">
+            Ela abre assim que o servidor responder.
+          </Empty>
+        </Late>
+      }
+    />
+  )
 }

@@ -35,17 +35,23 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
       unsaved = true
       work = work
         .then(() => (value === null ? drafts.forget(key) : drafts.keep(key, value)))
-        .then(() => {
-          if (text === kept) unsaved = false
-        })
+        .then(
+          () => {
+            if (text === kept) unsaved = false
+          },
+          () => {},
+        )
     }
     const hide = () => {
       if (unsaved) keepAtOnce(key, JSON.parse(kept))
     }
     addEventListener('pagehide', hide)
-    work = drafts.recall(key).then(found => {
-      if (found !== null && open) onRecalled(found)
-    })
+    work = drafts.recall(key).then(
+      found => {
+        if (found !== null && open) onRecalled(found)
+      },
+      () => {},
+    )
     const watching = actor.subscribe(look)
     return () => {
       open = false

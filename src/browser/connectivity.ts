@@ -24,7 +24,7 @@ const untilOnline = (signal: AbortSignal) =>
   })
 
 /**
- * Waits before a refresh is tried again: 0.3 s, then 1.2 s, ± 50 %, or what the server asked for up to 5 s; while
+ * Waits before a refresh, or code that did not come, is tried again: 0.3 s, then 1.2 s, ± 50 %, or what the server asked for up to 5 s; while
  * offline, until the network is back.
  */
 export const waitToRetry = async (

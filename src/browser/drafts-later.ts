@@ -1,5 +1,5 @@
 export interface Drafts {
-  /** Keeps the latest value under a key; never fails. */
+  /** Keeps the latest value under a key; fails only when its own code is gone. */
   keep: (key: string, value: unknown) => Promise<void>
   /** What was kept in the last 24 hours; whether it still means anything is for the form to say. */
   recall: (key: string) => Promise<unknown>
@@ -15,7 +15,10 @@ export const draftKey = (userId: string, form: string, entityId: string): string
 export const draftsLater = (load: () => Promise<Drafts>): Drafts => {
   let loaded: Promise<Drafts> | undefined
   const drafts = () => {
-    loaded ??= load()
+    loaded ??= load().catch(error => {
+      loaded = undefined
+      throw error
+    })
     return loaded
   }
   return {

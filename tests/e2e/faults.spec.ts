@@ -6,7 +6,7 @@ import {
   temporaryFolder,
 } from '#tests/support/console.ts'
 import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.ts'
-import { type Api, test as base, expect } from './fixtures.ts'
+import { type Api, test as base, expect, expectAccessible } from './fixtures.ts'
 
 /** The console behind a line that the test may spoil. */
 const test = base.extend<{ line: FaultyProxy }>({
@@ -359,6 +359,28 @@ test('X30 a screen whose code is gone after a deploy costs nothing that was writ
   await page.unroute(/assets\/service-order-create-/)
   await page.getByRole('button', { name: 'Recarregar' }).click()
   await expectKept(page, 'Sirene e versão nova')
+})
+
+test('a screen whose code does not come for lack of a network is no new version: it opens when it is back', async ({
+  page,
+  context,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signIn()
+  await page.goto('/service-order/search?page=1')
+  const first = page.getByRole('table').locator('tbody').getByRole('link').first()
+  await first.waitFor()
+  await page.route(/assets\/service-order-details-/, route => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+  await first.click()
+  await expect(page.getByText('Carregando a tela…')).toBeVisible()
+  await expect(page.getByText('Nova versão disponível')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(/assets\/service-order-details-/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /^OS #/ })).toBeVisible()
 })
 
 test('X35 ten clicks and Enter are one request and one order', async ({ page, line, signIn, api }) => {

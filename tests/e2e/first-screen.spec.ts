@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** Holds back the answers to a path until they are let go. */
 const holdBack = async (page: Page, path: RegExp) => {
@@ -37,7 +37,10 @@ test.describe('the first screen', () => {
     const answered = page.waitForResponse(/\/serviceOrder\?/)
     await page.goto('/service-order/search?page=1')
     await answered
-    await expect(page.locator('#app')).toBeEmpty()
+    await expect(page.getByRole('heading', { level: 1, name: 'Abrindo o console…' })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Aguardando a resposta do servidor.')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectAccessible(page)
     letGo()
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()

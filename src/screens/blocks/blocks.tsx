@@ -134,7 +134,13 @@ export const Blocks = (props: BlocksProps) => {
         <Rows {...props} />
       </div>
       {list.total !== null && list.total > 0 && (
-        <Pagination page={filters.page} pageSize={PAGE_SIZE} total={list.total} hrefOf={props.hrefOfPage} />
+        <Pagination
+          page={filters.page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          stale={list.problem !== null}
+          hrefOf={props.hrefOfPage}
+        />
       )}
     </div>
   )

@@ -27,8 +27,8 @@ interface EmptyProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** A failure is announced; an empty list is not. */
-  role?: 'alert'
+  /** A failure is announced, and so is a wait; an empty list is not. */
+  role?: 'alert' | 'status'
 }
 
 /** What fills a region that has nothing to show, and the way on. */

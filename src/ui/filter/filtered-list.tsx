@@ -117,6 +117,7 @@ export const FilteredList = (props: FilteredListProps) => {
           page={props.page}
           pageSize={props.pageSize}
           total={list.total}
+          stale={list.problem !== null}
           hrefOf={props.hrefOfPage}
           onPreload={props.onPreloadPage}
         />

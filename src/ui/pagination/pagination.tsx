@@ -32,12 +32,14 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
+  /** The rows shown are not those of this page: it did not come. */
+  stale?: boolean
   hrefOf: (page: number) => string
   onPreload?: (page: number) => void
 }
 
 /** Where one is in a list, and real links to the neighbouring pages. */
-export const Pagination = ({ page, pageSize, total, hrefOf, onPreload }: PaginationProps) => {
+export const Pagination = ({ page, pageSize, total, stale = false, hrefOf, onPreload }: PaginationProps) => {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
@@ -62,7 +64,7 @@ export const Pagination = ({ page, pageSize, total, hrefOf, onPreload }: Paginat
   return (
     <nav className={nav()} aria-label="Paginação">
       <span>
-        {first > last
+        {stale || first > last
           ? formatInteger(total)
           : `${formatInteger(first)}–${formatInteger(last)} de ${formatInteger(total)}`}
       </span>

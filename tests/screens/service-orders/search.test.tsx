@@ -114,6 +114,13 @@ describe('Listagem geral', () => {
     expect(onFilters).toHaveBeenLastCalledWith({ late: true })
   })
 
+  it('does not number rows that are of another page', () => {
+    show({}, { total: 40, problem: 'Sem conexão.' })
+    const pages = screen.getByRole('navigation', { name: 'Paginação' })
+    expect(pages).toHaveTextContent(/^40/)
+    expect(pages).not.toHaveTextContent('–')
+  })
+
   it('pages by links; the ends are not links', () => {
     show({ filters: { ...emptyFilters, page: 1 } }, { total: 31 })
     const pages = screen.getByRole('navigation', { name: 'Paginação' })
