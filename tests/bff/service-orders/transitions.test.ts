@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { orderContext, readFacts } from '#bff/domains/service-orders/facts.ts'
 import { loadOrder } from '#bff/domains/service-orders/repository.ts'
 import { type TransitionEvent, transitionBodies } from '#contracts/service-order-events.contract.ts'
-import { type ServiceOrder, serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
+import {
+  type ServiceOrder,
+  type ServiceOrderStatus,
+  serviceOrderStatuses,
+} from '#contracts/service-orders.contract.ts'
 import { statusAfter } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { demoEmails, testBff } from '#tests/support/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/orders.ts'
+import { edges } from '#tests/support/service-order-rules.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)
@@ -63,6 +68,22 @@ describe('for every status, event and demo user', () => {
       }
     },
   )
+})
+
+/** Corrected since it was reproved: interventions.test.ts takes that one. */
+const taken = edges.filter(({ status, event }) => status !== 'NEW' && event !== 'CORRECT')
+
+describe('each edge of the contract', () => {
+  it.each(taken)('$rule: $event from $status leads to $to', async ({ event, status, to }) => {
+    const type = event === 'START_REMOTE' ? 'REMOTE_MAINTENANCE' : 'MAINTENANCE'
+    const order = await walker.reach(status as ServiceOrderStatus, type)
+    if (to === 'IN_PROGRESS') await walker.freeTechnicians()
+    // The administrator executed it; somebody else has to approve it.
+    const who = await bff.as(event === 'APPROVE' ? 'coordenador1@demo.example' : 'admin@demo.example')
+    const body = await walker.bodyFor(event as TransitionEvent)
+    const answer = await sendEvent(who, order, event as TransitionEvent, body)
+    expect(answer.body).toMatchObject({ status: to })
+  })
 })
 
 describe('refusals', () => {

@@ -1,7 +1,6 @@
 import { createTestModel } from '@xstate/test'
 import { describe, expect, it } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
-import type { PermissionKey } from '#contracts/permissions.ts'
 import { permissionKeys } from '#contracts/permissions.ts'
 import { reasonScopes } from '#contracts/reasons.contract.ts'
 import { transitionBodies, transitionRoutes } from '#contracts/service-order-events.contract.ts'
@@ -13,41 +12,11 @@ import {
   orderFacts,
   serviceOrderFlow,
 } from '#machines/service-orders/service-order.flow.ts'
+import { edges, rules } from '#tests/support/service-order-rules.ts'
 
 const SO = 'ubidesk.so'
 const EDIT = 'ubidesk.so.edit'
 const EXECUTED = 'ubidesk.so.cancelExecutedServiceOrder'
-
-/** Contract §4.1, row by row: rule, event, from, to, permission, fact. */
-const rules: readonly [string, string, readonly string[], string, PermissionKey, OrderFact?][] = [
-  ['SO-01', 'CREATE', ['NEW'], 'OPEN', SO, 'accountActive'],
-  ['SO-02', 'CREATE_SCHEDULED', ['NEW'], 'SCHEDULED', SO, 'accountActive'],
-  ['SO-03', 'SCHEDULE', ['OPEN'], 'SCHEDULED', SO],
-  ['SO-04', 'RESCHEDULE', ['SCHEDULED', 'RESCHEDULED'], 'RESCHEDULED', SO],
-  ['SO-05', 'UNSCHEDULE', ['SCHEDULED', 'RESCHEDULED'], 'OPEN', EDIT],
-  ['SO-06', 'START', ['SCHEDULED', 'RESCHEDULED'], 'IN_PROGRESS', EDIT, 'technicianFree'],
-  ['SO-07', 'START_REMOTE', ['OPEN', 'REPROVED'], 'IN_PROGRESS', SO, 'remoteType'],
-  ['SO-08', 'PAUSE', ['IN_PROGRESS'], 'PAUSED', EDIT],
-  ['SO-09', 'RESUME', ['PAUSED'], 'IN_PROGRESS', EDIT, 'technicianFree'],
-  ['SO-10', 'INTERRUPT', ['IN_PROGRESS', 'PAUSED'], 'RESCHEDULED', SO],
-  ['SO-11', 'SUBMIT', ['IN_PROGRESS'], 'IN_VALIDATION', EDIT],
-  ['SO-12', 'APPROVE', ['IN_VALIDATION'], 'FINISHED', EDIT, 'otherValidator'],
-  ['SO-13', 'REPROVE', ['IN_VALIDATION'], 'REPROVED', EDIT],
-  ['SO-14', 'REVISIT', ['REPROVED'], 'RESCHEDULED', SO],
-  ['SO-15', 'CORRECT', ['REPROVED'], 'IN_VALIDATION', EDIT, 'correctedSinceReproval'],
-  ['SO-16', 'CANCEL', ['OPEN', 'SCHEDULED', 'RESCHEDULED'], 'CANCELED', EDIT],
-  [
-    'SO-17',
-    'CANCEL_EXECUTED',
-    ['IN_PROGRESS', 'PAUSED', 'IN_VALIDATION', 'REPROVED', 'FINISHED'],
-    'CANCELED',
-    EXECUTED,
-  ],
-]
-
-const edges = rules.flatMap(([rule, event, from, to, permission, fact]) =>
-  from.map(status => ({ rule, event, status, to, permission, fact })),
-)
 
 const events = rules.map(([, event]) => event)
 const statuses = ['NEW', ...serviceOrderStatuses]
