@@ -37,14 +37,10 @@ export const validateStatus = ({ status, note }: StatusValues): FieldErrors => {
 const isAccount = (found: unknown): found is Account =>
   typeof found === 'object' && found !== null && 'monitoringKind' in found && 'version' in found
 
-/**
- * "Mudar situação". What somebody else changed meanwhile only matters when the situation did. The record has no note to
- * compare: a situation that is already the one sent, and never answered, is that sending's.
- */
+/** "Mudar situação". What somebody else changed meanwhile only matters when the situation did. */
 export const createStatusForm = () =>
   createFormMachine<StatusValues, Account>({
     validate: validateStatus,
     recordOf: found =>
       isAccount(found) ? { values: { status: '', note: '' }, version: found.version } : null,
-    resultOf: (found, { status }) => (isAccount(found) && found.status === status ? found : null),
   })

@@ -16,7 +16,7 @@ export {
  * A form, from what the server had to what the server has: one save at a time, nothing typed is ever lost, and
  * two people who changed the same record see each other's values.
  */
-export const createFormMachine = <Values extends object, Result>(rules: FormRules<Values, Result>) =>
+export const createFormMachine = <Values extends object, Result>(rules: FormRules<Values>) =>
   formSetup<Values, Result>(rules).createMachine({
     id: 'form',
     description: 'Um formulário: edita, confere, salva, e não perde o que foi escrito.',
@@ -205,16 +205,6 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
             meta: { qa: { step: 'O servidor salva.' } },
           },
           onError: [
-            {
-              guard: { type: 'arrivedBefore', params: ({ event }) => ({ error: event.error }) },
-              target: 'done',
-              actions: [
-                { type: 'keepArrived', params: ({ event }) => ({ error: event.error }) },
-                'dropDraft',
-                'announce',
-              ],
-              meta: { qa: { step: 'O envio que ficou sem resposta tinha chegado: está salvo.' } },
-            },
             {
               guard: { type: 'overtakenByOneself', params: ({ event }) => ({ error: event.error }) },
               target: 'validating',

@@ -18,7 +18,6 @@ import {
 } from './form.values.ts'
 import { port } from './port.ts'
 import { resendFailure } from './resend.ts'
-import { same } from './same.ts'
 
 export interface FormInput<Values> {
   values: Values
@@ -88,37 +87,16 @@ export const draftOf = <Values extends object>({
 
 const clean = { errors: {}, failure: null, theirs: null, sides: {}, undecided: false }
 
-const savedAs = <Values, Result>(values: Values, result: Result) => ({
-  ...clean,
-  base: values,
-  result,
-  recalled: false,
-  key: null,
-  unanswered: null,
-})
-
-const currentIn = (error: unknown): unknown => {
+const colliding = <Values>(rules: FormRules<Values>, error: unknown): FormRecord<Values> | null => {
   const { facts } = asFailure(error)
-  return facts.code === 'VERSION_CONFLICT' ? facts.details?.current : undefined
+  return facts.code === 'VERSION_CONFLICT' ? (rules.recordOf?.(facts.details?.current) ?? null) : null
 }
-
-const colliding = <Values, Result>(rules: FormRules<Values, Result>, error: unknown) =>
-  rules.recordOf?.(currentIn(error)) ?? null
-
-const arrived = <Values, Result>(
-  rules: FormRules<Values, Result>,
-  { values, unanswered }: Pick<FormContext<Values, Result>, 'values' | 'unanswered'>,
-  error: unknown,
-): Result | null =>
-  unanswered !== null && same(values, unanswered)
-    ? (rules.resultOf?.(currentIn(error), unanswered) ?? null)
-    : null
 
 const unansweredIn = <Values>({ key, values }: FormDraft<Values>): Values | null =>
   key === null ? null : values
 
 /** The words of a form: its events, its port, its guards. */
-export const formSetup = <Values extends object, Result>(rules: FormRules<Values, Result>) =>
+export const formSetup = <Values extends object, Result>(rules: FormRules<Values>) =>
   setup({
     types: {
       context: {} as FormContext<Values, Result>,
@@ -202,19 +180,20 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         }
       }),
       forgive: assign(clean),
-      keepResult: assign(({ context }, { result }: { result: unknown }) =>
-        savedAs(context.values, result as Result),
-      ),
-      keepArrived: assign(({ context }, { error }: { error: unknown }) =>
-        savedAs(context.values, arrived(rules, context, error)),
-      ),
+      keepResult: assign(({ context }, { result }: { result: unknown }) => ({
+        ...clean,
+        base: context.values,
+        result: result as Result,
+        recalled: false,
+        key: null,
+        unanswered: null,
+      })),
       announce: emit(({ context }) => ({ type: 'form.saved' as const, result: context.result as Result })),
       announceLeft: emit({ type: 'form.left' as const }),
     },
     guards: {
       dirty: ({ context }) => differences(context.values, context.base).length > 0,
       invalid: ({ context }) => Object.keys(rules.validate(context.values)).length > 0,
-      arrivedBefore: ({ context }, { error }: { error: unknown }) => arrived(rules, context, error) !== null,
       overtakenByOneself: ({ context }, { error }: { error: unknown }) => {
         const found = colliding(rules, error)
         return (

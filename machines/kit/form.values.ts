@@ -10,13 +10,11 @@ export interface FormRecord<Values> {
   version: number | null
 }
 
-/** What a form knows about its subject. Its functions are pure. */
-export interface FormRules<Values, Result = never> {
+/** What a form knows about its subject. Both functions are pure. */
+export interface FormRules<Values> {
   validate: (values: Values) => FieldErrors
   /** The entity a version conflict brings, as a record of this form; null when it is none. */
   recordOf?: (current: unknown) => FormRecord<Values> | null
-  /** The answer of a save that was lost, when that entity shows that it arrived; null when it does not. */
-  resultOf?: (current: unknown, unanswered: Values) => Result | null
 }
 
 /** Everything that must survive a reload. The key too: a save whose answer was lost stays the same save. */

@@ -164,7 +164,14 @@ export const accountWorkRoutes = {
     versioned: true,
     body: StatusWrite,
     reply: Account,
-    errors: ['VERSION_CONFLICT', 'VERSION_REQUIRED', 'TRANSITION_NOT_ALLOWED', 'NOTE_REQUIRED'],
+    idempotent: true,
+    errors: [
+      'VERSION_CONFLICT',
+      'VERSION_REQUIRED',
+      'IDEMPOTENCY_MISMATCH',
+      'TRANSITION_NOT_ALLOWED',
+      'NOTE_REQUIRED',
+    ],
   }),
   startTest: route({
     method: 'PUT',

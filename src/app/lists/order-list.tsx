@@ -21,6 +21,7 @@ import { Search } from '#screens/service-orders/search.tsx'
 import { useDesk } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { useFollow } from '../followers.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { later } from '../later.tsx'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
@@ -85,9 +86,7 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
         replace: true,
       })
   }, [kind, search, store, navigate])
-  useEffect(() => {
-    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
-  }, [list, query])
+  useQuery(list, query)
 
   const { rows } = view
   useEffect(() => onRows?.(rows), [rows, onRows])

@@ -23,6 +23,7 @@ import { accountReadsOf } from '../accounts/account-reads.ts'
 import { accountListReadsOf } from '../accounts/list/list-reads.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { later } from '../later.tsx'
 import { useTyping } from '../lists/use-typing.ts'
 import { type PageModule, preloadPage } from '../pages.ts'
@@ -76,9 +77,7 @@ const List = () => {
     const found = readFilters(name => saved[name] ?? null)
     if (countFilters(found) > 0) navigate(hrefOf({ ...found, page: 1 }), { replace: true })
   }, [search, store, navigate])
-  useEffect(() => {
-    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
-  }, [list, query])
+  useQuery(list, query)
 
   const go = (next: AccountFilters) => {
     store.send({

@@ -26,6 +26,7 @@ import { today } from '#screens/format.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { later } from '../later.tsx'
 import { Title } from '../title.tsx'
@@ -84,9 +85,7 @@ export const Page = () => {
   const list = useActorRef(listOf(desk), { input: { query } })
   useFollow({ topics: ['technician.calendar'], actor: list })
   const view = useSelector(list, selectCollection<BlockQuery, Block>, same)
-  useEffect(() => {
-    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
-  }, [list, query])
+  useQuery(list, query)
 
   const blocks = useActorRef(blocksMachine)
   const form = useSelector(blocks, selectOpenForm, same)

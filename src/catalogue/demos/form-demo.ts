@@ -17,16 +17,12 @@ const theirs: FormRecord<Contact> = { values: { name: 'Ana S. Lima', email: base
 const isRecord = (current: unknown): current is FormRecord<Contact> =>
   typeof current === 'object' && current !== null && 'version' in current && 'values' in current
 
-const isArrival = (current: unknown): current is { arrived: FormRecord<Contact> } =>
-  typeof current === 'object' && current !== null && 'arrived' in current
-
-const rules: FormRules<Contact, FormRecord<Contact>> = {
+const rules: FormRules<Contact> = {
   validate: ({ name, email }) => ({
     ...(name.trim() === '' && { name: 'Informe o nome.' }),
     ...(!email.includes('@') && { email: 'Informe um e-mail válido.' }),
   }),
   recordOf: current => (isRecord(current) ? current : null),
-  resultOf: current => (isArrival(current) ? current.arrived : null),
 }
 
 const draft: FormDraft<Contact> = {

@@ -65,11 +65,13 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
         http(accountWorkRoutes.patrimony, { ...versioned(version), body }),
       ),
     status: {
-      submit: request<Account, FormSubmission<StatusValues>>(({ values: { status, note }, version }) =>
-        http(accountWorkRoutes.status, {
-          ...versioned(version),
-          body: { status: status || 'ACTIVE', note: note.trim() },
-        }),
+      submit: request<Account, FormSubmission<StatusValues>>(
+        ({ values: { status, note }, version, idempotencyKey }) =>
+          http(accountWorkRoutes.status, {
+            ...versioned(version),
+            idempotencyKey,
+            body: { status: status || 'ACTIVE', note: note.trim() },
+          }),
       ),
     },
     note: (bodyOf: (values: NoteValues) => NoteWrite, rename: Rename) =>

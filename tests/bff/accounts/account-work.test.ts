@@ -195,6 +195,27 @@ describe('PUT account/{accountId}/status', () => {
     const [, moved] = (await historyOf('7', '?types=ACCOUNT')).data
     expect(moved).toMatchObject({ action: 'ACCOUNT_STATUS', from: 'ACTIVE', to: 'SUSPENDED' })
   })
+
+  it('sent again under its key is answered as it was; under another it is somebody’s', async () => {
+    await sql`UPDATE account SET status = 'ACTIVE' WHERE id = 12`.execute(bff.db)
+    const { account } = await pageOf('12')
+    const caller = await bff.as(registrar)
+    const suspend = (key: string, note = 'Inadimplente há 60 dias.') =>
+      caller.call(
+        'PUT',
+        '/account/12/status',
+        { status: 'SUSPENDED', note },
+        { 'if-match': `"${account.version}"`, 'idempotency-key': key },
+      )
+    const first = await suspend('situacao-12-1')
+    expect(first.status).toBe(200)
+    expect(await suspend('situacao-12-1')).toMatchObject({ status: 200, body: first.body })
+    expect((await suspend('situacao-12-1', 'Outra observação qualquer.')).body.code).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    )
+    expect((await suspend('situacao-12-2')).body.code).toBe('VERSION_CONFLICT')
+    expect((await pageOf('12')).account.version).toBe(account.version + 1)
+  })
 })
 
 describe('test mode', () => {

@@ -31,10 +31,6 @@ const machine = createFormMachine<Values, { id: string }>({
     typeof current === 'object' && current !== null && 'version' in current
       ? (current as { values: Values; version: number })
       : null,
-  resultOf: (current, unanswered) =>
-    typeof current === 'object' && current !== null && 'renamed' in current
-      ? { id: current.renamed === unanswered.name ? '7' : 'another' }
-      : null,
 })
 const watch = watchTransitions()
 
@@ -318,29 +314,6 @@ describe('a save whose answer was lost', () => {
     reloaded.send(submit)
     await reloaded.fail(overtaken(own))
     expect(reloaded.view()).toMatchObject({ inConflict: false, busy: true })
-  })
-
-  it('is its own answer when the record shows only that it arrived', async () => {
-    const { send, asks, fail, view, said, draft } = await lost()
-    send(retry)
-    await fail(overtaken({ renamed: 'Brisa' }))
-    expect(asks).toHaveLength(2)
-    expect(view()).toMatchObject({ saved: true, dirty: false })
-    expect(draft()).toBeNull()
-    expect(said).toContainEqual({ type: 'form.saved', result: { id: '7' } })
-  })
-
-  it('is not its own answer for another text, nor before one was lost', async () => {
-    const written = await lost()
-    written.rename('Ceu')
-    written.send(submit)
-    await written.fail(overtaken({ renamed: 'Brisa' }))
-    expect(written.view().saved).toBe(false)
-    const first = inWorld()
-    first.rename('Brisa')
-    first.send(submit)
-    await first.fail(overtaken({ renamed: 'Brisa' }))
-    expect(first.view().saved).toBe(false)
   })
 
   it('does not hide what somebody else changed after it', async () => {

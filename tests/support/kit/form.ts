@@ -14,17 +14,15 @@ const answers = [
   })),
 ]
 
-const conflictWith = (current: unknown) => ({
+/** The server already has what is being saved. */
+const ownConflict = (values: typeof base) => ({
   type: 'xstate.error.actor.submit',
-  error: new Failure(conflict.kind, conflict.message, { ...conflict.facts, details: { current } }),
+  error: new Failure(conflict.kind, conflict.message, {
+    ...conflict.facts,
+    details: { current: { values, version: theirs.version } },
+  }),
   actorId: 'submit',
 })
-
-/** The server already has what is being saved, or tells that it has saved it. */
-const ownConflicts = (values: typeof base) => {
-  const record = { values, version: theirs.version }
-  return [conflictWith(record), conflictWith({ arrived: record })]
-}
 
 export const formLife: Life<typeof machine> = {
   machine,
@@ -57,7 +55,7 @@ export const formLife: Life<typeof machine> = {
       { type: 'conflict.dismissed' },
       { type: 'draft.recalled', draft },
       { type: 'record.refreshed', ...theirs },
-      ...(snapshot.matches('submitting') ? [...answers, ...ownConflicts(values)] : []),
+      ...(snapshot.matches('submitting') ? [...answers, ownConflict(values)] : []),
     ]
   },
 }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { EquipmentAsk } from '#client/actors/equipment.actors.ts'
@@ -18,6 +18,7 @@ import { EquipmentList } from '#screens/accounts/equipment/equipment-list.tsx'
 import { today } from '#screens/format.ts'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
+import { useQuery } from '../../kit/use-query.ts'
 import { askAnew } from '../records/ask-anew.ts'
 import { equipmentOf } from '../records/equipment.ts'
 import { useEquipmentRemoval } from '../records/use-equipment-removal.tsx'
@@ -42,9 +43,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   const history = useActorRef(machines.history, { input: { query: { accountId } } })
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: history })
-  useEffect(() => {
-    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
-  }, [list, query])
+  useQuery(list, query)
   const rows = useSelector(list, selectCollection<EquipmentAsk, Equipment>, same)
   const past = useSelector(history, selectCollection<{ accountId: string }, EquipmentHistoryEntry>, same)
   const removal = useEquipmentRemoval(

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { AccountHistoryQuery, HistoryEntry } from '#contracts/account-history.contract.ts'
@@ -16,6 +16,7 @@ import { same } from '#machines/kit/same.ts'
 import { HistoryList } from '#screens/accounts/history/history-list.tsx'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
+import { useQuery } from '../../kit/use-query.ts'
 import { accountWorkOf } from '../account-work.ts'
 import { type AccountTabProps, tabHref } from '../tabs.ts'
 
@@ -37,9 +38,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   const list = useActorRef(machine, { input: { query } })
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
   const view = useSelector(list, selectCollection<AccountHistoryQuery, HistoryEntry>, same)
-  useEffect(() => {
-    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
-  }, [list, query])
+  useQuery(list, query)
   const hrefOf = (next: HistoryFilters) => tabHref(accountId, 'history') + writeHistoryFilters(next)
   const go = (next: HistoryFilters) => navigate(hrefOf(next), { replace: true })
   return (

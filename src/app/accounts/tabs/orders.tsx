@@ -9,6 +9,7 @@ import { holdsAny, selectPermissions } from '#machines/session/session.selectors
 import { OrderList } from '#screens/accounts/orders/order-list.tsx'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
+import { useQuery } from '../../kit/use-query.ts'
 import { accountWorkOf } from '../account-work.ts'
 import { type AccountTabProps, tabHref } from '../tabs.ts'
 
@@ -39,9 +40,7 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const list = useActorRef(machine, { input: { query } })
   useFollow({ topics: ['serviceOrder.updated'], actor: list })
   const view = useSelector(list, selectCollection<OrdersQuery, ServiceOrderRow>, same)
-  useEffect(() => {
-    if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })
-  }, [list, query])
+  useQuery(list, query)
   const failed = view.problem !== null
   useEffect(() => {
     if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
