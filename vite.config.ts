@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bootPlugin } from './src/cli/vite/boot-plugin.mjs'
+import { ARIA, sharedChunkOf } from './src/cli/vite/chunks.mjs'
 import { iconsPlugin } from './src/cli/vite/icons-plugin.mjs'
 import { leanPlugin } from './src/cli/vite/lean-plugin.mjs'
 import { reactPlugin } from './src/cli/vite/react-plugin.mjs'
@@ -60,7 +61,8 @@ const web = {
     modulePreload: false,
     rolldownOptions: {
       // React in one file, what else every page needs in another, what every signed-in page needs in a third,
-      // the lists in a fourth: whole, they compress better, and one file is one request.
+      // the lists in a fourth, and what many screens share in a few: whole, they compress better, and one file is one
+      // request, of which an HTTP/1.1 browser sends six at a time.
       output: {
         postBanner: ({ name }: { name: string }) =>
           calledAtOnce.has(name) ? '//# allFunctionsCalledOnLoad' : '',
@@ -69,7 +71,7 @@ const web = {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'core',
-              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/session\/use-first-problem|machines\/kit\/same\.|rolldown.runtime/,
+              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/session\/use-first-problem|machines\/kit\/same\.|lucide-react\/.*\/(eye|eye-off)\.|rolldown.runtime/,
               priority: 3,
             },
             {
@@ -81,6 +83,13 @@ const web = {
               name: 'service-order-search',
               test: /src\/app\/pages\/service-order-search\.tsx$|src\/app\/lists\/order-list\.tsx$/,
               priority: 1,
+            },
+            { name: 'aria', test: ARIA, minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              debugName: 'shared',
+              name: sharedChunkOf,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
             },
           ],
         },

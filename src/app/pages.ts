@@ -19,7 +19,10 @@ const files = import.meta.glob<PageModule>('./pages/*.tsx')
 const fileOf = (route: Route) => {
   const load = files[`./pages/${route.page}.tsx`]
   if (!load) throw new Error(`no page ${route.page}`)
-  return load
+  return () => {
+    globalThis.__fetchCode?.(route.path.replace(/:\w+/g, '1'))
+    return load()
+  }
 }
 
 const pages = new Map<string, Later<PageProps>>()

@@ -30,11 +30,11 @@ const linkedBy = root => {
 }
 
 /** @param {string} name @param {string} root */
-const chunkNamed = (name, root) => {
+const chunksNamed = (name, root) => {
   const pattern = new RegExp(`^${name}-[\\w-]{8}\\.js$`)
   const found = readdirSync(join(root, 'assets')).filter(file => pattern.test(file))
-  if (found.length !== 1) throw new Error(`the build has ${found.length} chunks named ${name}`)
-  return `assets/${found[0]}`
+  if (found.length === 0) throw new Error(`the build has no chunk named ${name}`)
+  return found.map(file => `assets/${file}`)
 }
 
 /** Static imports only: `import("./x.js")` waits to be asked for. @param {string} file @param {string} root */
@@ -51,7 +51,7 @@ const importsOf = (file, root) =>
  * @param {string} [root]
  */
 export const filesOf = (names, root = webRoot) => {
-  const waiting = [...linkedBy(root), ...names.map(name => chunkNamed(name, root))]
+  const waiting = [...linkedBy(root), ...names.flatMap(name => chunksNamed(name, root))]
   /** @type {Set<string>} */
   const files = new Set()
   for (let file = waiting.pop(); file; file = waiting.pop()) {
@@ -66,6 +66,17 @@ export const filesOf = (names, root = webRoot) => {
 
 /** @param {readonly { file: string, bytes: number }[]} files */
 export const total = files => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Names of the screens that come by themselves. */
+export const screens = readdirSync(at('src/app/pages'))
+  .filter(file => file.endsWith('.tsx'))
+  .map(file => file.slice(0, -'.tsx'.length))
+
+/** What a screen brings besides what every signed-in page has. @param {string} screen */
+export const filesBesides = screen => {
+  const desk = new Set(filesOf(['desk']).map(({ file }) => file))
+  return filesOf([screen]).filter(({ file }) => !desk.has(file))
+}
 
 /** What the two budgets are about: sign-in counts its JavaScript, the list everything. */
 export const readBytes = () => ({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '../../src/cli/steps/build.mjs'
-import { budgets, readBytes, total } from './bytes.mjs'
+import { budgets, filesBesides, readBytes, screens, total } from './bytes.mjs'
 
 beforeAll(async () => {
   // A build under the runner's NODE_ENV=test would carry React's development half.
@@ -15,5 +15,12 @@ describe('the bytes of the built console, gzip', () => {
     expect(files.length).toBeGreaterThan(2)
     // The message names the files, so that whoever breaks the budget sees what grew.
     expect(total(files), JSON.stringify(files, null, 1)).toBeLessThanOrEqual(budgets[page])
+  })
+
+  // A browser sends six requests at a time to an HTTP/1.1 server: two rounds of them at most.
+  it.each(screens)('%s comes in twelve files at most, and in 130 kB', screen => {
+    const files = filesBesides(screen)
+    expect(files.length, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(12)
+    expect(total(files), JSON.stringify(files, null, 1)).toBeLessThanOrEqual(130_000)
   })
 })

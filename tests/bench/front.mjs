@@ -58,7 +58,10 @@ const policyOf = async origin => {
   return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
 }
 
-/** @typedef {{ root: string, origin: string }} Served a built page and the server its `/bff` is */
+/**
+ * A built page, the server its `/bff` is, and how long a round trip to both takes, in ms.
+ * @typedef {{ root: string, origin: string, away?: number }} Served
+ */
 
 /**
  * Serves one build as the console is served — from memory, in brotli, connections kept — and hands `/bff` on to the
@@ -66,7 +69,7 @@ const policyOf = async origin => {
  * @param {Served} served
  * @returns {Promise<string>} its own origin
  */
-export const serveFront = async ({ root, origin }) => {
+export const serveFront = async ({ root, origin, away = 0 }) => {
   const files = loadFiles(root)
   // Reading them took the whole processor: a connection that has meanwhile been closed is only now noticed.
   await pause(50)
@@ -92,7 +95,8 @@ export const serveFront = async ({ root, origin }) => {
     request.pipe(onward)
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    if (away > 0) await pause(away)
     const { url = '/' } = request
     if (url.startsWith('/bff/')) {
       handOn(request, response)

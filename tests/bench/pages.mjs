@@ -6,6 +6,8 @@ import { openFront } from './front.mjs'
 import { signInCode, visit } from './visit.mjs'
 
 const WARM_UP_TURNS = 50
+/** A round trip from a desk to its server: Lighthouse's for a wired desktop. */
+export const AWAY_MS = 40
 
 /** @typedef {import('./visit.mjs').Visit} Visit */
 
@@ -22,17 +24,15 @@ const warmUp = async (
 
 /**
  * The console and the floor page, visited turn by turn in one browser; the first visit of each is not counted.
- * @param {{ origin: string, password: string }} server
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ origin: string, away: number, session: Record<string, string> }} server
  * @param {{ runs: number, say: (line: string) => void }} options
  */
-export const measurePages = async (server, { runs, say }) => {
-  const { session } = await signIn(server)
-  await warmUp(server, session)
+const visitBoth = async (browser, { origin, away, session }, { runs, say }) => {
   const fronts = {
-    console: await openFront({ root: at('.build/web'), origin: server.origin }),
-    floor: await openFront({ root: at('.build/floor'), origin: server.origin }),
+    console: await openFront({ root: at('.build/web'), origin, away }),
+    floor: await openFront({ root: at('.build/floor'), origin, away }),
   }
-  const browser = await openChromium()
   try {
     /** @type {{ console: Visit[], floor: Visit[] }} */
     const visits = { console: [], floor: [] }
@@ -43,15 +43,34 @@ export const measurePages = async (server, { runs, say }) => {
       say(`  visit ${run + 1}/${runs}: usable ${a?.usable.toFixed(0)} ms, floor ${b?.usable.toFixed(0)} ms`)
     }
     return {
-      chromium: browser.version(),
       console: visits.console.slice(1),
       floor: visits.floor.slice(1),
       signInCode: await signInCode(browser, fronts.console.origin),
     }
   } finally {
-    await browser.close()
     await Promise.all([fronts.console.close(), fronts.floor.close()])
   }
 }
 
-/** @typedef {Awaited<ReturnType<typeof measurePages>>} PageFigures */
+/**
+ * Both pages on the server's own machine, and as far from it as a desk is.
+ * @param {{ origin: string, password: string }} server
+ * @param {{ runs: number, say: (line: string) => void }} options
+ */
+export const measurePages = async (server, options) => {
+  const { session } = await signIn(server)
+  await warmUp(server, session)
+  const { origin } = server
+  const browser = await openChromium()
+  try {
+    return {
+      chromium: browser.version(),
+      near: await visitBoth(browser, { origin, away: 0, session }, options),
+      far: await visitBoth(browser, { origin, away: AWAY_MS, session }, options),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof visitBoth>>} PageFigures */

@@ -3,7 +3,7 @@ import { earlyUrls } from '../../client/early-urls.ts'
 import { fixedBackends } from '../env.ts'
 
 /**
- * Names of code files, and which of them each first screen needs, by the pattern of its address (the last two: any
+ * Names of code files, and which of them each screen needs, by the pattern of its address (the last two: any
  * other, and the sign-in page's, of no address at all); written in by the build.
  */
 declare const __FILES__: readonly [
@@ -63,11 +63,14 @@ const askEarly = () => {
   globalThis.__early = { token, answers: new Map(urls.map(url => [url, ask(url)])) }
 }
 
-/** The code of the first screen comes beside the core's, not after it. */
-const fetchCode = () => {
-  const address = cookie('userId') ? location.pathname : ''
+const asked = new Set<number>()
+
+/** All files of a screen set out together: its own would name the next only once it is here, and those the next. */
+const fetchCode = (address: string) => {
   const [names, screens] = __FILES__
   for (const index of screens.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(address))?.[1] ?? []) {
+    if (asked.has(index)) continue
+    asked.add(index)
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = `/assets/${names[index]}.js`
@@ -77,6 +80,7 @@ const fetchCode = () => {
 
 // Storage makes the page wait when first touched: what travels sets out before.
 askEarly()
-fetchCode()
+fetchCode(cookie('userId') ? location.pathname : '')
+globalThis.__fetchCode = fetchCode
 paint()
 trust()

@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { orderCountActors, type StatusCount } from '#client/actors/service-order-lists.actors.ts'
 import type { ServiceOrderQuery } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
@@ -7,6 +6,7 @@ import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import type { OrderFilters } from '#machines/service-orders/list.query.ts'
 import { FilterPanel } from '#screens/service-orders/filter-panel.tsx'
 import { useDesk } from '../context.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { once } from '../pages/once.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -25,7 +25,7 @@ interface OrderFiltersProps {
 export const OrderFiltersPanel = ({ kind, filters, query, onChange }: OrderFiltersProps) => {
   const counts = useActorRef(countsOf(useDesk()), { input: { query } })
   const rows = useSelector(counts, snapshot => snapshot.context.page?.data ?? null)
-  useEffect(() => counts.send({ type: 'query.changed', query }), [counts, query])
+  useQuery(counts, query)
   const technician = useTyping(filters.technician, text => onChange({ technician: text }))
   return (
     <FilterPanel

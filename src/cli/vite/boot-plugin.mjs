@@ -15,8 +15,6 @@ const shortHash = body => createHash('sha256').update(body).digest('base64url').
 const TINY = 1000
 const SHELL = 'src/app/shell/shell.tsx'
 const SIGN_IN = 'src/app/public/login.tsx'
-/** A form is reached from another screen: its files need no place in what every visit begins with. */
-const FORM = /\/(create|update|schedule|print|password)$/
 
 /** @returns {Promise<readonly { path: string, page: string }[]>} */
 const readRoutes = async () => {
@@ -27,7 +25,7 @@ const readRoutes = async () => {
 }
 
 /**
- * Which files each first screen needs besides those the page itself names, by the pattern of its address.
+ * Which files each screen needs besides those the page itself names, by the pattern of its address.
  * @param {Bundle} bundle
  * @param {Awaited<ReturnType<typeof readRoutes>>} routes
  */
@@ -54,12 +52,10 @@ const filesOfScreens = (bundle, routes) => {
     [...names.reduce((found, name) => closure(name, found), new Set())]
       .filter(name => !inCore.has(name) && !isTiny(name))
       .map(name => `/${name}`)
-  const pages = routes
-    .filter(({ path }) => !FORM.test(path))
-    .map(({ path, page }) => [
-      path.replace(/:\w+/g, '\\d+'),
-      files([chunkOf(SHELL), chunkOf(`/src/app/pages/${page}.tsx`)]),
-    ])
+  const pages = routes.map(({ path, page }) => [
+    path.replace(/:\w+/g, '\\d+'),
+    files([chunkOf(SHELL), chunkOf(`/src/app/pages/${page}.tsx`)]),
+  ])
   return /** @type {[pattern: string, files: string[]][]} */ ([
     ...pages,
     ['.+', files([chunkOf(SHELL)])],
