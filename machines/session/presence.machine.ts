@@ -62,6 +62,13 @@ export const presenceMachine = setup({
               meta: { qa: { step: 'O envio falha: nada é mostrado, o próximo segue normal.' } },
             },
           },
+          on: {
+            'sister.left': {
+              target: 'beating',
+              reenter: true,
+              meta: { qa: { step: 'Outra aba foi fechada com o envio a caminho: vai outro no lugar dele.' } },
+            },
+          },
         },
         resting: {
           description: 'Espera o próximo sinal.',

@@ -13,8 +13,9 @@ const inWorld = ({ sister = false, hangs = false, fails = false } = {}) => {
           facts.push(`ticks every ${input.everyMs}`)
           return () => facts.push('ticker stopped')
         }),
-        sendOnline: fromPromise<void, { userId: string }>(async ({ input }) => {
+        sendOnline: fromPromise<void, { userId: string }>(async ({ input, signal }) => {
           facts.push(`ONLINE ${input.userId}`)
+          signal.addEventListener('abort', () => facts.push(`ONLINE ${input.userId} cancelled`))
           if (state.hangs) await deferred<void>().promise
           if (state.fails) throw new Error('down')
         }),
@@ -80,6 +81,16 @@ describe('presence', () => {
     actor.send({ type: 'sister.left' })
     await flush()
     expect(beats()).toBe(2)
+  })
+
+  it('E06 a sister that goes while a beat is on its way may have said OFFLINE after it: another takes its place', async () => {
+    const { actor, facts, state } = inWorld({ hangs: true })
+    await flush()
+    state.hangs = false
+    actor.send({ type: 'sister.left' })
+    await flush()
+    expect(facts).toEqual([`ticks every ${BEAT_MS}`, 'ONLINE 5', 'ONLINE 5 cancelled', 'ONLINE 5'])
+    expect(actor.getSnapshot().value).toEqual({ here: 'resting' })
   })
 
   it('E09 beats at once when the page is seen again or the network is back', async () => {
