@@ -86,12 +86,15 @@ export const mayOpen = ({ anyOf, allOf = [] }: Route, permissions: PermissionMap
 /** What an address holds in place of a name is an id: a word there would be another path of the BFF. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)')}/?$`)
 
+const exact = new Map(routes.filter(({ path }) => !path.includes(':')).map(route => [route.path, route]))
 const patterns = routes.map(route => ({ route, pattern: patternOf(route.path) }))
 
 /** The route of a path, with its parameters; null when no screen has that address. */
 export const matchRoute = (
   path: string,
 ): { route: Route; params: Readonly<Record<string, string | undefined>> } | null => {
+  const known = exact.get(path)
+  if (known) return { route: known, params: {} }
   for (const { route, pattern } of patterns) {
     const match = pattern.exec(path)
     if (match) return { route, params: match.groups ?? {} }

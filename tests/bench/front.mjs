@@ -14,6 +14,9 @@ const types = {
   '.woff2': 'font/woff2',
 }
 
+/** What a server takes for a list (docs/performance.md), of an answer given from the recording. */
+const ANSWER_MS = 20
+
 /** Headers of one connection, or that this server writes itself. */
 const own = new Set(
   'connection keep-alive transfer-encoding content-length content-type content-encoding cache-control etag vary date'.split(
@@ -77,13 +80,28 @@ export const serveFront = async ({ root, origin, away = 0 }) => {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(origin)
 
+  /**
+   * What has been answered once, by its address: a server that is elsewhere does not work on the machine that shows
+   * the page.
+   * @type {Map<string, { headers: import('node:http').OutgoingHttpHeaders, body: Buffer }>}
+   */
+  const recording = new Map()
+
+  /** @param {string} url @param {import('node:http').IncomingMessage} answer */
+  const record = async (url, answer) => {
+    const body = Buffer.concat(await answer.toArray())
+    recording.set(url, { headers: { ...answer.headers, 'content-length': body.length }, body })
+  }
+
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   const handOn = (request, response) => {
-    const { method, url, headers } = request
+    const { method, url = '', headers } = request
     const onward = ask({ hostname, port, method, path: url, headers, agent }, answer => {
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers
       response.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(response)
+      const isJson = answer.headers['content-type']?.startsWith('application/json')
+      if (away > 0 && method === 'GET' && answer.statusCode === 200 && isJson) record(url, answer)
     })
     // Who goes away in the middle of a stream is gone for the server too: it allows a person so many.
     response.on('close', () => response.writableFinished || onward.destroy())
@@ -98,6 +116,12 @@ export const serveFront = async ({ root, origin, away = 0 }) => {
   const server = createServer(async (request, response) => {
     if (away > 0) await pause(away)
     const { url = '/' } = request
+    const recorded = recording.get(url)
+    if (recorded) {
+      await pause(ANSWER_MS)
+      response.writeHead(200, recorded.headers).end(recorded.body)
+      return
+    }
     if (url.startsWith('/bff/')) {
       handOn(request, response)
       return

@@ -45,7 +45,8 @@ const trust = () => {
   })
 }
 
-const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
+const jar = document.cookie
+const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(jar)?.[1]
 
 const askEarly = () => {
   const userId = cookie('userId')
@@ -68,7 +69,10 @@ const asked = new Set<number>()
 /** All files of a screen set out together: its own would name the next only once it is here, and those the next. */
 const fetchCode = (address: string) => {
   const [names, screens] = __FILES__
-  for (const index of screens.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(address))?.[1] ?? []) {
+  const screen =
+    screens.find(([pattern]) => pattern === address) ??
+    screens.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(address))
+  for (const index of screen?.[1] ?? []) {
     if (asked.has(index)) continue
     asked.add(index)
     const link = document.createElement('link')
