@@ -14,7 +14,7 @@ const isPart = text => parts.some(part => part === text)
  */
 export const readOptions = args => {
   let write = false
-  let runs = 9
+  let runs = 17
   /** @type {readonly Part[]} */
   let only = parts
   for (const arg of args) {
@@ -22,7 +22,7 @@ export const readOptions = args => {
     if (arg === '--write') write = true
     else if (name === '--runs' && /^\d{1,3}$/.test(value) && Number(value) > 1) runs = Number(value)
     else if (name === '--only' && value.split(',').every(isPart)) only = value.split(',').filter(isPart)
-    else throw new Error(`unknown option ${arg}; there are --write, --runs=9 and --only=${parts.join(',')}`)
+    else throw new Error(`unknown option ${arg}; there are --write, --runs=17 and --only=${parts.join(',')}`)
   }
   if (write && only.length < parts.length) throw new Error('--write needs every part: leave --only out')
   return { write, runs, only }

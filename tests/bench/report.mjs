@@ -20,7 +20,7 @@ const FRAME = `# Performance
 - **Lists** are asked over HTTP of a console with 50 000 orders, one request after another.
 - **Bytes** are those of the built files, gzip; a kB is 1000 bytes.
 
-\`BENCH_DATA_DIR\` keeps the 50 000 orders between runs; \`DATABASE_URL\` names an empty PostgreSQL database to measure as well; \`--runs=9\` and \`--only=bytes,pages,kit,lists,board\` shorten a run.
+\`BENCH_DATA_DIR\` keeps the 50 000 orders between runs; \`DATABASE_URL\` names an empty PostgreSQL database to measure as well; \`--runs=17\` and \`--only=bytes,pages,kit,lists,board\` shorten a run.
 
 ${BEGIN}
 ${END}
