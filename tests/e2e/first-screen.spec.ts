@@ -46,3 +46,22 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 })
+
+test('a screen pointed at has all its files on their way, not one after the other', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/service-order/search?page=1')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => asked.push(/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1] ?? ''))
+  const letGo = await holdBack(page, /assets\/account-list-/)
+  const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contas' })
+  await entry.hover()
+  // Held back, it has named none of them yet.
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['account-list', 'accounts']))
+  letGo()
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
+})
