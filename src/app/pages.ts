@@ -20,7 +20,7 @@ const fileOf = (route: Route) => {
   const load = files[`./pages/${route.page}.tsx`]
   if (!load) throw new Error(`no page ${route.page}`)
   return () => {
-    globalThis.__fetchCode?.(route.path.replace(/:\w+/g, '1'))
+    globalThis.__fetchFiles?.(route.path.replace(/:\w+/g, '1'))
     return load()
   }
 }

@@ -8,7 +8,7 @@ export interface Early {
 declare global {
   var __early: Early | undefined
   /** Has every file of the screen at an address on its way, whichever is asked for first; boot.ts knows their names. */
-  var __fetchCode: ((path: string) => void) | undefined
+  var __fetchFiles: ((path: string) => void) | undefined
 }
 
 /** `fetch`, but a GET that boot.ts has already sent with the same token is taken over instead of sent again. */

@@ -33,8 +33,15 @@ const linkedBy = root => {
 const chunksNamed = (name, root) => {
   const pattern = new RegExp(`^${name}-[\\w-]{8}\\.js$`)
   const found = readdirSync(join(root, 'assets')).filter(file => pattern.test(file))
-  if (found.length === 0) throw new Error(`the build has no chunk named ${name}`)
   return found.map(file => `assets/${file}`)
+}
+
+/** @param {string} name @param {string} root */
+const chunkNamed = (name, root) => {
+  const [file, ...others] = chunksNamed(name, root)
+  if (!file || others.length > 0)
+    throw new Error(`the build has ${file ? others.length + 1 : 0} chunks named ${name}`)
+  return file
 }
 
 /** Static imports only: `import("./x.js")` waits to be asked for. @param {string} file @param {string} root */
@@ -45,13 +52,9 @@ const importsOf = (file, root) =>
         .filter(path => existsSync(join(root, path)))
     : []
 
-/**
- * Every script and stylesheet that opening a page brings, with its size on the wire, largest first.
- * @param {readonly string[]} names the page's chunks
- * @param {string} [root]
- */
-export const filesOf = (names, root = webRoot) => {
-  const waiting = [...linkedBy(root), ...names.flatMap(name => chunksNamed(name, root))]
+/** @param {readonly string[]} chunks @param {string} root */
+const filesFrom = (chunks, root) => {
+  const waiting = [...linkedBy(root), ...chunks]
   /** @type {Set<string>} */
   const files = new Set()
   for (let file = waiting.pop(); file; file = waiting.pop()) {
@@ -64,6 +67,17 @@ export const filesOf = (names, root = webRoot) => {
     .sort((a, b) => b.bytes - a.bytes)
 }
 
+/**
+ * Every script and stylesheet that opening a page brings, with its size on the wire, largest first.
+ * @param {readonly string[]} names the page's chunks
+ * @param {string} [root]
+ */
+export const filesOf = (names, root = webRoot) =>
+  filesFrom(
+    names.map(name => chunkNamed(name, root)),
+    root,
+  )
+
 /** @param {readonly { file: string, bytes: number }[]} files */
 export const total = files => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -72,10 +86,10 @@ export const screens = readdirSync(at('src/app/pages'))
   .filter(file => file.endsWith('.tsx'))
   .map(file => file.slice(0, -'.tsx'.length))
 
-/** What a screen brings besides what every signed-in page has. @param {string} screen */
+/** What a screen brings besides what every signed-in page has; the drawing of a machine may share its name. @param {string} screen */
 export const filesBesides = screen => {
   const desk = new Set(filesOf(['desk']).map(({ file }) => file))
-  return filesOf([screen]).filter(({ file }) => !desk.has(file))
+  return filesFrom(chunksNamed(screen, webRoot), webRoot).filter(({ file }) => !desk.has(file))
 }
 
 /** What the two budgets are about: sign-in counts its JavaScript, the list everything. */

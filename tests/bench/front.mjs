@@ -88,9 +88,14 @@ export const serveFront = async ({ root, origin, away = 0 }) => {
   const recording = new Map()
 
   /** @param {string} url @param {import('node:http').IncomingMessage} answer */
-  const record = async (url, answer) => {
-    const body = Buffer.concat(await answer.toArray())
-    recording.set(url, { headers: { ...answer.headers, 'content-length': body.length }, body })
+  const record = (url, answer) => {
+    /** @type {Buffer[]} */
+    const parts = []
+    answer.on('data', part => parts.push(part))
+    answer.on('end', () => {
+      const body = Buffer.concat(parts)
+      recording.set(url, { headers: { ...answer.headers, 'content-length': body.length }, body })
+    })
   }
 
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */

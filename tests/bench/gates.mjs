@@ -27,10 +27,9 @@ const figure = value => value.toFixed(value < 100 ? 1 : 0)
 /** @param {number} bytes */
 const kB = bytes => `${(bytes / 1000).toFixed(1)} kB`
 
-/** @param {PageFigures} figures @param {readonly string[]} [judged] the measures that have their budget here @returns {Line[]} */
-export const pageLines = (figures, judged = ratios.map(({ key }) => key)) =>
-  ratios.map(({ key, name, most: budget }) => {
-    const most = judged.includes(key) ? budget : undefined
+/** @param {PageFigures} figures @returns {Line[]} */
+export const pageLines = figures =>
+  ratios.map(({ key, name, most }) => {
     const {
       console,
       floor,

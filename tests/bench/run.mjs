@@ -61,7 +61,7 @@ const measure = async ({ runs, only }) => {
             title: 'Pages, on the server’s own machine',
             note: `Medians of ${figures.near.console.length} visits of each page.`,
             columns,
-            lines: pageLines(figures.near, ['nextPage', 'detail']),
+            lines: pageLines(figures.near),
           },
           {
             title: `Pages, ${AWAY_MS} ms away`,

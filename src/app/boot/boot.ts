@@ -3,8 +3,8 @@ import { earlyUrls } from '../../client/early-urls.ts'
 import { fixedBackends } from '../env.ts'
 
 /**
- * Names of code files, and which of them each screen needs, by the pattern of its address (the last two: any
- * other, and the sign-in page's, of no address at all); written in by the build.
+ * Names of code files, and which of them each screen needs, by the pattern of its address; written in by the build.
+ * Last come an address of no screen, and no address at all: the sign-in page's.
  */
 declare const __FILES__: readonly [
   names: readonly string[],
@@ -67,7 +67,7 @@ const askEarly = () => {
 const asked = new Set<number>()
 
 /** All files of a screen set out together: its own would name the next only once it is here, and those the next. */
-const fetchCode = (address: string) => {
+const fetchFiles = (address: string) => {
   const [names, screens] = __FILES__
   const screen =
     screens.find(([pattern]) => pattern === address) ??
@@ -84,7 +84,7 @@ const fetchCode = (address: string) => {
 
 // Storage makes the page wait when first touched: what travels sets out before.
 askEarly()
-fetchCode(cookie('userId') ? location.pathname : '')
-globalThis.__fetchCode = fetchCode
+fetchFiles(cookie('userId') ? location.pathname : '')
+globalThis.__fetchFiles = fetchFiles
 paint()
 trust()
