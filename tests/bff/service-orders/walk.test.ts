@@ -13,6 +13,8 @@ import { recordFigures } from '#tests/support/soak.ts'
 /** Orders to walk: 80, or what WALK_ORDERS says (1500 are some 10 000 events). */
 const ORDERS = Number(process.env.WALK_ORDERS ?? 80)
 const TOGETHER = 5
+/** Walks that may follow for the sake of an event that no order has taken yet. */
+const MORE = 60
 
 const bff = testBff()
 const walker = createWalker(bff)
@@ -77,13 +79,26 @@ const bodyOf = (event: TransitionEvent, step: Step) => {
 const find = async (caller: Caller, id: string) =>
   (await caller.call('GET', `/serviceOrder/${id}`)).body as unknown as ServiceOrder
 
-const seen = { accepted: 0, refused: 0, statuses: new Set<string>(), codes: new Set<unknown>() }
+const seen = {
+  accepted: 0,
+  refused: 0,
+  events: new Set<string>(),
+  codes: new Set<unknown>(),
+}
 
-/** One of the events the order takes now; ending it is chosen seldom, or every walk would be short. */
+/** CORRECT asks for a report put right meanwhile, which nobody does here. */
+const unmet = () => events.filter(event => event !== 'CORRECT' && !seen.events.has(event))
+
+/**
+ * One of the events the order takes now: one that no order has taken yet, so that each is met whatever the dice say;
+ * else ending it is chosen seldom, or every walk would be short.
+ */
 const legalChoice = (allowed: readonly string[], dice: number | null) => {
+  if (dice === null) return undefined
+  const fresh = allowed.filter(event => !seen.events.has(event))
   const onward = allowed.filter(event => !event.startsWith('CANCEL'))
-  const choices = dice === null || dice % 7 === 0 || onward.length === 0 ? allowed : onward
-  return dice === null ? undefined : choices[dice % choices.length]
+  const choices = fresh.length > 0 ? fresh : dice % 7 === 0 || onward.length === 0 ? allowed : onward
+  return choices[dice % choices.length]
 }
 
 const take = async (step: Step, orders: readonly ServiceOrder[]) => {
@@ -112,7 +127,7 @@ const take = async (step: Step, orders: readonly ServiceOrder[]) => {
     return
   }
   seen.accepted += 1
-  seen.statuses.add(String(answer.body.status))
+  seen.events.add(event)
   expect(before.allowed).toContain(event)
   expect(step.stale).toBe(false)
   expect(answer.body).toMatchObject({
@@ -178,22 +193,23 @@ describe('a random walk', () => {
     await prepare()
     const start = performance.now()
     const first = (await walker.create()).number
-    await fc.assert(
-      fc.asyncProperty(
-        steps,
-        fc.array(fc.constantFrom('MAINTENANCE', 'REMOTE_MAINTENANCE'), {
-          minLength: TOGETHER,
-          maxLength: TOGETHER,
-        }),
-        async (walk, types) => {
-          const orders: ServiceOrder[] = []
-          for (const type of types) orders.push(await walker.create(type))
-          for (const step of walk) await take(step, orders)
-          await release(orders)
-        },
-      ),
-      { numRuns: Math.ceil(ORDERS / TOGETHER), endOnFailure: true },
+    const property = fc.asyncProperty(
+      steps,
+      fc.array(fc.constantFrom('MAINTENANCE', 'REMOTE_MAINTENANCE'), {
+        minLength: TOGETHER,
+        maxLength: TOGETHER,
+      }),
+      async (walk, types) => {
+        const orders: ServiceOrder[] = []
+        for (const type of types) orders.push(await walker.create(type))
+        for (const step of walk) await take(step, orders)
+        await release(orders)
+      },
     )
+    await fc.assert(property, { numRuns: Math.ceil(ORDERS / TOGETHER), endOnFailure: true })
+    // What chance has not brought yet is waited for a little longer.
+    for (let more = 0; more < MORE && unmet().length > 0; more += 1)
+      await fc.assert(property, { numRuns: 1, endOnFailure: true })
     const { rows } = await sql<Line>`
       SELECT o.id AS order, o.status, o.version, e.seq, e.type, e.from_status, e.to_status
       FROM service_order o JOIN service_order_event e ON e.service_order_id = o.id
@@ -218,16 +234,6 @@ describe('a random walk', () => {
     expect([...seen.codes]).toEqual(
       expect.arrayContaining(['FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'VALIDATION']),
     )
-    expect([...seen.statuses].sort()).toEqual([
-      'CANCELED',
-      'FINISHED',
-      'IN_PROGRESS',
-      'IN_VALIDATION',
-      'OPEN',
-      'PAUSED',
-      'REPROVED',
-      'RESCHEDULED',
-      'SCHEDULED',
-    ])
+    expect(unmet()).toEqual([])
   })
 })
