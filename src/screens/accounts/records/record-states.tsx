@@ -27,15 +27,18 @@ interface RecordMissingProps {
 
 /** No such record under this account (D-01). */
 export const RecordMissing = ({ sentence, backHref, back }: RecordMissingProps) => (
-  <Empty
-    icon={SearchX}
-    title="Página não encontrada"
-    action={
-      <ButtonLink href={backHref} weight="primary">
-        {back}
-      </ButtonLink>
-    }
-  >
-    {sentence}
-  </Empty>
+  <>
+    <title>Página não encontrada | Ubidesk</title>
+    <Empty
+      icon={SearchX}
+      title="Página não encontrada"
+      action={
+        <ButtonLink href={backHref} weight="primary">
+          {back}
+        </ButtonLink>
+      }
+    >
+      {sentence}
+    </Empty>
+  </>
 )
