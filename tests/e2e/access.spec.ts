@@ -52,8 +52,7 @@ test.describe('the way in', () => {
   })
 
   test('M-04 a signed-in visit to /login goes home', async ({ page, signIn }) => {
-    await signIn()
-    await page.goto('/login')
+    await signIn('coordenador1@demo.example', '/login')
     await expect(page).toHaveURL(/\/$/)
   })
 
@@ -103,8 +102,7 @@ test.describe('guards', () => {
     page,
     signIn,
   }) => {
-    await signIn()
-    await page.goto('/service-order/search?page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     const asked: string[] = []
     page.on('request', request => {

@@ -27,8 +27,7 @@ test.describe('centrals of an account', () => {
     api,
   }) => {
     const { account, online } = await reachable(await api('supervisor@demo.example'))
-    await signIn('supervisor@demo.example')
-    await page.goto(`/account/${account}/details?tab=centrals`)
+    await signIn('supervisor@demo.example', `/account/${account}/details?tab=centrals`)
     await page.getByRole('link', { name: 'Nova central' }).first().click()
     await expect(page).toHaveURL(`/account/${account}/central/create`)
     await page.getByLabel('Nome', { exact: true }).first().fill('Central do depósito')
@@ -94,8 +93,7 @@ test.describe('centrals of an account', () => {
     expect((await operator('GET', `/account/${account}/central/${central.id}/commandPassword`)).status).toBe(
       403,
     )
-    await signIn('operador1@demo.example')
-    await page.goto(`/account/${account}/details?tab=centrals`)
+    await signIn('operador1@demo.example', `/account/${account}/details?tab=centrals`)
     await expect(page.getByRole('article', { name: central.name })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Armar', exact: true })).toHaveCount(0)
     await page.goto(`/account/${account}/central/${central.id}/update`)

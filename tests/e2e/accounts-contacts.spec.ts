@@ -12,8 +12,7 @@ test.describe('contacts of an account', () => {
     const listed = await supervisor('GET', `/account/${ACCOUNT}/contact`)
     const before = (await listed.json()) as { id: string }[]
 
-    await signIn('supervisor@demo.example')
-    await page.goto(`/account/${ACCOUNT}/details?tab=contacts`)
+    await signIn('supervisor@demo.example', `/account/${ACCOUNT}/details?tab=contacts`)
     await page.getByRole('link', { name: 'Novo contato' }).click()
     await page.getByLabel('Nome', { exact: true }).fill('Zenaide Coelho')
     await page.getByLabel('Vínculo').selectOption('Vizinho')

@@ -5,8 +5,7 @@ test.describe('an account on one screen', () => {
     page,
     signIn,
   }) => {
-    await signIn('operador1@demo.example')
-    await page.goto('/account/3')
+    await signIn('operador1@demo.example', '/account/3')
     await expect(page).toHaveURL(/\/account\/3\/details$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Contatos, na ordem de chamada' })).toBeVisible()
@@ -21,8 +20,7 @@ test.describe('an account on one screen', () => {
 
   test('M-18 an account that is not there says so inside the shell', async ({ page, signIn, quiet }) => {
     quiet.allow(/404/)
-    await signIn('operador1@demo.example')
-    await page.goto('/account/999999/details')
+    await signIn('operador1@demo.example', '/account/999999/details')
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   })
@@ -38,8 +36,7 @@ test.describe('an account on one screen', () => {
   })
 
   test('goes into test and out of it; a note is kept', async ({ page, signIn }) => {
-    await signIn('operador1@demo.example')
-    await page.goto('/account/5/details')
+    await signIn('operador1@demo.example', '/account/5/details')
     await page.getByRole('button', { name: 'Colocar em teste' }).click()
     const dialog = page.getByRole('dialog', { name: 'Colocar em teste' })
     await dialog.getByLabel('Motivo').selectOption({ label: 'Teste do cliente' })
@@ -67,8 +64,7 @@ test.describe('an account on one screen', () => {
     quiet,
   }) => {
     quiet.allow(/409/)
-    await signIn('cadastro@demo.example')
-    await page.goto('/account/6/details')
+    await signIn('cadastro@demo.example', '/account/6/details')
     await page.getByRole('button', { name: 'Alterar conta' }).click()
     const dialog = page.getByRole('dialog', { name: 'Alterar conta' })
     await dialog.getByLabel('Rota').fill('R-MINHA')

@@ -4,8 +4,7 @@ const ACCOUNT = '14'
 
 test.describe('equipment of an account', () => {
   test('M-23, M-120 one is registered, changed, and removed with its reason', async ({ page, signIn }) => {
-    await signIn('cadastro@demo.example')
-    await page.goto(`/account/${ACCOUNT}/details?tab=equipment`)
+    await signIn('cadastro@demo.example', `/account/${ACCOUNT}/details?tab=equipment`)
     await expect(page.getByRole('table', { name: 'Equipamentos da conta' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Novo equipamento' }).click()
@@ -43,8 +42,7 @@ test.describe('equipment of an account', () => {
     const operator = await api('operador1@demo.example')
     const listed = await operator('GET', `/account/${ACCOUNT}/equipment`)
     const [first] = (await listed.json()) as { id: string }[]
-    await signIn('operador1@demo.example')
-    await page.goto(`/account/${ACCOUNT}/equipment/${first?.id}/update`)
+    await signIn('operador1@demo.example', `/account/${ACCOUNT}/equipment/${first?.id}/update`)
     await expect(page.getByRole('note')).toContainText('Somente consulta')
     await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
     await page.setViewportSize({ width: 320, height: 640 })

@@ -18,8 +18,7 @@ test('M-118 an office hour is written, overlaps no other, and is shown with the 
 }) => {
   quiet.allow(/status of 400/)
   await empty(await api(OPERATOR), 'officeHour')
-  await signIn(OPERATOR)
-  await page.goto(`${ACCOUNT}/details?tab=office-hours`)
+  await signIn(OPERATOR, `${ACCOUNT}/details?tab=office-hours`)
   await page.getByRole('link', { name: 'Novo horário' }).click()
   const form = page.getByRole('form', { name: 'Novo horário' })
   await form.getByLabel('Nome').fill('Expediente')
@@ -49,8 +48,7 @@ test('M-118 an office hour is written, overlaps no other, and is shown with the 
 
 test('M-119 a patrol is written and excluded', async ({ page, signIn, api }) => {
   await empty(await api(OPERATOR), 'patrol')
-  await signIn(OPERATOR)
-  await page.goto(`${ACCOUNT}/patrol/create`)
+  await signIn(OPERATOR, `${ACCOUNT}/patrol/create`)
   const form = page.getByRole('form', { name: 'Nova ronda' })
   await form.getByLabel('Nome').fill('Ronda noturna')
   await form.getByLabel('1º horário').fill('23:00')

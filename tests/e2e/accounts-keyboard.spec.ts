@@ -28,8 +28,7 @@ test('an account with a central, two contacts and an office hour, with the keybo
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name }).first()
 
-  await signIn('supervisor@demo.example')
-  await page.goto('/account/create')
+  await signIn('supervisor@demo.example', '/account/create')
   await press(page.getByRole('radio', { name: 'Já é cliente' }), 'ArrowDown')
   await expect(page.getByRole('radio', { name: 'Cliente novo' })).toBeChecked()
   await type(box('CPF'), '12345678909')

@@ -5,8 +5,7 @@ test.describe('Contas', () => {
     page,
     signIn,
   }) => {
-    await signIn()
-    await page.goto('/account')
+    await signIn('coordenador1@demo.example', '/account')
     await expect(page).toHaveURL(/\/account\/list\?page=1$/)
     await expectAccessible(page)
     await page.getByRole('searchbox').fill('clinica das sete')

@@ -36,7 +36,11 @@ const laidOut = [
 
 /** The rules of axe that look at the layout, at a width at which all the others have been asked before. */
 export const expectLaidOut = async (page: Page, within = 'html'): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include(within).withRules(laidOut).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withRules(laidOut)
+    .setLegacyMode()
+    .analyze()
   expect(
     violations.flatMap(({ id, nodes }) =>
       nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),

@@ -142,8 +142,7 @@ test('M-148 images are sent, refused, seen in the gallery, and taken away when a
     .click()
   await expect(page.getByRole('button', { name: /^Ver imagem/ })).toHaveCount(1)
 
-  await signIn(COORDINATOR)
-  await page.goto(`/service-order/in-validation?order=${order.id}`)
+  await signIn(COORDINATOR, `/service-order/in-validation?order=${order.id}`)
   const review = page.getByRole('region', { name: `Revisão da OS #${order.number}` })
   await expect(review.getByRole('button', { name: /^Ver imagem 1 de 1/ })).toBeVisible()
   await expect(review.getByRole('button', { name: /Adicionar imagem|Anotar|Corrigir/ })).toHaveCount(0)

@@ -26,8 +26,7 @@ test('a visit told while somebody begins another: over the fields, which stay as
 }) => {
   const walk = await walkOf(api)
   const order = await walk.orderIn('OPEN')
-  await signIn(COORDINATOR)
-  await page.goto(`/service-order/${order.id}`)
+  await signIn(COORDINATOR, `/service-order/${order.id}`)
   await page.getByRole('button', { name: 'Registrar intervenção' }).click()
   const dialog = page.getByRole('dialog', { name: 'Registrar intervenção' })
   const text = dialog.getByRole('textbox', { name: 'O que foi feito' })
@@ -68,8 +67,7 @@ test('a visit taken away: what stands against it is said in the dialog that asks
   })
   expect(told.status).toBe(201)
   const second = (await told.json()) as { id: string }
-  await signIn(COORDINATOR)
-  await page.goto(`/service-order/${order.id}`)
+  await signIn(COORDINATOR, `/service-order/${order.id}`)
   await expect(visits(page)).toHaveCount(2)
   await visits(page)
     .filter({ hasNotText: SECOND })
@@ -115,8 +113,7 @@ test('an image: under its button, which takes another at once; what is plainly n
     })
     expect(answer.status).toBe(201)
   }
-  await signIn(ATTENDANT)
-  await page.goto(`/service-order/${order.id}`)
+  await signIn(ATTENDANT, `/service-order/${order.id}`)
   const upload = page.getByRole('group', { name: 'Adicionar imagem à intervenção' })
   const calls = recordCalls(page)
   const sends = () => calls.filter(each => each.startsWith('POST ') && each.endsWith('/image')).length

@@ -87,8 +87,7 @@ test('a blocked agenda and a full period: the sentence and what else is free sta
   const { id: technicianId, name } = await someone(call)
   const date = dayAhead(56)
   const order = await newOrder(call)
-  await signIn()
-  await page.goto(`/service-order/${order.id}/schedule`)
+  await signIn('coordenador1@demo.example', `/service-order/${order.id}/schedule`)
   await page.getByLabel('Dia', { exact: true }).fill(date.split('-').reverse().join('/'))
   const card = page.getByRole('group', { name: `Horários de ${name}` })
   await card.getByRole('button', { name: '11:00' }).click()
@@ -138,8 +137,7 @@ test('a block over another stands at the field, one over orders in its own dialo
     })
   expect((await block('08:00', '09:00')).status).toBeLessThan(300)
   const order = await newOrder(call, { technicianId: technician.id, date, time: '13:00', minutes: 60 })
-  await signIn()
-  await page.goto(`/service-order/in-progress?date=${date}`)
+  await signIn('coordenador1@demo.example', `/service-order/in-progress?date=${date}`)
   await page.getByRole('button', { name: `Bloquear agenda de ${technician.name}` }).click()
   const form = page.getByRole('dialog', { name: 'Novo bloqueio' })
   await form.getByLabel('Motivo').selectOption('MEETING')
@@ -156,8 +154,7 @@ test('a block over another stands at the field, one over orders in its own dialo
 test('the outcome of a visit: in the dialog of the action', async ({ page, signIn, api }) => {
   const call = await api()
   const order = await newOrder(call)
-  await signIn()
-  await page.goto(`/service-order/${order.id}`)
+  await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
   const answer = await refuse(page, 'POST', /\/serviceOrder\/\d+\/cancel$/)
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -172,8 +169,7 @@ test('the outcome of a visit: in the dialog of the action', async ({ page, signI
 test('an approval: in its dialog, with what was written', async ({ page, signIn, api }) => {
   const walk = openWalk(await api(), await api('atendente@demo.example'))
   const order = await walk.orderIn('IN_VALIDATION')
-  await signIn()
-  await page.goto(`/service-order/${order.id}`)
+  await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
   const answer = await refuse(page, 'POST', /\/serviceOrder\/\d+\/approve$/)
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -238,8 +234,7 @@ test('the forms of an order: over the fields', async ({ page, signIn, api }) => 
 })
 
 test('an order that is not there: the page says so', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/service-order/999999999')
+  await signIn('coordenador1@demo.example', '/service-order/999999999')
   await expect(page.getByText('Página não encontrada')).toBeVisible()
 })
 

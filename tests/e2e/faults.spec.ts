@@ -172,8 +172,7 @@ test.describe('a server that goes away', () => {
     line,
     signIn,
   }) => {
-    await signIn()
-    await page.goto('/service-order/search?page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(15)
     line.spoil(/^GET \/serviceOrder\?/, { kind: 'truncate', bytes: 40 }, 1)
@@ -212,8 +211,7 @@ test.describe('a network that comes and goes', () => {
     quiet,
   }) => {
     quiet.allow(NET)
-    await signIn('cadastro@demo.example')
-    await page.goto('/profile')
+    await signIn('cadastro@demo.example', '/profile')
     const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
     let mend = line.spoil(UPLOAD, { kind: 'reset', when: 'before' })
     await page
@@ -325,8 +323,7 @@ test.describe('a browser that keeps little', () => {
       signIn,
     }) => {
       await page.addInitScript(break_)
-      await signIn()
-      await page.goto('/service-order/search?status=OPEN&page=1')
+      await signIn('coordenador1@demo.example', '/service-order/search?status=OPEN&page=1')
       await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
       await fillOrder(page, `Sirene: ${title}`)
       await expect
@@ -368,8 +365,7 @@ test('a screen whose code does not come for lack of a network is no new version:
   quiet,
 }) => {
   quiet.allow(/ERR_INTERNET_DISCONNECTED/)
-  await signIn()
-  await page.goto('/service-order/search?page=1')
+  await signIn('coordenador1@demo.example', '/service-order/search?page=1')
   const first = page.getByRole('table').locator('tbody').getByRole('link').first()
   await first.waitFor()
   await page.route(/assets\/service-order-details-/, route => route.abort('internetdisconnected'))

@@ -51,8 +51,7 @@ test('a screen pointed at has all its files on their way, not one after the othe
   page,
   signIn,
 }) => {
-  await signIn()
-  await page.goto('/service-order/search?page=1')
+  await signIn('coordenador1@demo.example', '/service-order/search?page=1')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   const asked: string[] = []
   page.on('request', request => asked.push(/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1] ?? ''))

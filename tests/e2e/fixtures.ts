@@ -14,8 +14,8 @@ interface Fixtures {
   quiet: { allow(pattern: RegExp): void }
   /** Signs in through the form: a session of this test's own, which it may end. */
   signInByForm: (email?: string) => Promise<void>
-  /** Signs in with the worker's session of that user, by its cookies. */
-  signIn: (email?: string) => Promise<void>
+  /** Opens an address, the index unless told, with the worker's session of that user, by its cookies. */
+  signIn: (email?: string, path?: string) => Promise<void>
   /** Calls the BFF as a user, past the browser. */
   api: (email?: string) => Promise<Api>
 }
@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   signIn: async ({ page, context, sessions, baseURL }, use) => {
-    await use(async (email = 'coordenador1@demo.example') => {
+    await use(async (email = 'coordenador1@demo.example', path = '/') => {
       const session = await sessions(email)
       await context.addCookies(
         Object.entries(session).map(([name, value]) => ({
@@ -134,7 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           sameSite: 'Strict' as const,
         })),
       )
-      await page.goto('/')
+      await page.goto(path)
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     })
   },

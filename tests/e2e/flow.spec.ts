@@ -80,15 +80,13 @@ test.describe('every edge of the flow, by who may and by who may not', () => {
       expect((await cadastro('POST', path, {}, headers)).status).toBe(403)
       const outsider = withoutRight(from, event)
       if (outsider) {
-        await signIn(outsider)
-        await page.goto(`/service-order/${order.id}`)
+        await signIn(outsider, `/service-order/${order.id}`)
         await expect(page.getByRole('heading', { level: 1 })).toContainText(`OS #${order.number}`)
         await expect(page.getByRole('button', { name: action.label, exact: true })).toHaveCount(0)
         const body = await walk.bodyOf(order, event)
         expect((await (await api(outsider))('POST', path, body, headers)).status).toBe(403)
       }
-      await signIn('coordenador1@demo.example')
-      await page.goto(`/service-order/${order.id}`)
+      await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
       if (event === 'CORRECT') {
         const coordinator = await api('coordenador1@demo.example')
         expect((await coordinator('POST', path, {}, headers)).status).toBe(409)

@@ -34,8 +34,7 @@ test.describe('Cadastro', () => {
     page,
     signIn,
   }) => {
-    await signIn()
-    await page.goto('/service-order/create')
+    await signIn('coordenador1@demo.example', '/service-order/create')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
     await expect(page.getByText('Campo obrigatório.').first()).toBeVisible()
@@ -89,8 +88,7 @@ test.describe('Bloqueio de agenda', () => {
         schedule: { technicianId: user.id, date: day, time: '10:00', minutes: 60 },
       })
     ).json()) as ServiceOrder
-    await signIn()
-    await page.goto('/service-order/calendar-blocking')
+    await signIn('coordenador1@demo.example', '/service-order/calendar-blocking')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Novo bloqueio' }).click()
     const form = page.getByRole('dialog').first()

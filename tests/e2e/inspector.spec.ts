@@ -27,8 +27,7 @@ test.describe('the inspector', () => {
     page,
     signIn,
   }) => {
-    await signIn('admin@demo.example')
-    await page.goto('/service-order/search')
+    await signIn('admin@demo.example', '/service-order/search')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openByPalette(page)
     // The list began before there was a recorder.
@@ -72,8 +71,7 @@ test.describe('the inspector', () => {
     context,
     signIn,
   }) => {
-    await signIn('admin@demo.example')
-    await page.goto('/service-order/search')
+    await signIn('admin@demo.example', '/service-order/search')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openByPalette(page)
     await expect(actors(page).getByRole('button', { name: /^live/ })).toBeVisible()

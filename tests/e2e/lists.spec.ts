@@ -17,8 +17,7 @@ const linesOf = async (download: Download) =>
 
 test.describe('the lists of orders', () => {
   test('M-140 columns and density are kept, and another tab follows', async ({ page, context, signIn }) => {
-    await signIn()
-    await page.goto('/service-order/search?page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const row = page.getByRole('table').getByRole('row').nth(1)
     await page.getByRole('radio', { name: 'Compacta' }).check({ force: true })
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(32)
@@ -48,8 +47,7 @@ test.describe('the lists of orders', () => {
   }) => {
     quiet.allow(/500/)
     const wanted = await pageOf(await api(), 'status=FINISHED,CANCELED&recordsPerPage=1')
-    await signIn()
-    await page.goto('/service-order/search?status=FINISHED,CANCELED&page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?status=FINISHED,CANCELED&page=1')
     const calls = recordCalls(page)
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar CSV' }).click()
@@ -88,8 +86,7 @@ test.describe('the lists of orders', () => {
 
   test('each status says how many orders of the filter it has', async ({ page, signIn, api }) => {
     const { totalElements } = await pageOf(await api(), 'status=OPEN&types=MAINTENANCE&recordsPerPage=1')
-    await signIn()
-    await page.goto('/service-order/search?types=MAINTENANCE&page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?types=MAINTENANCE&page=1')
     await page.getByRole('button', { name: /^Filtros/ }).click()
     await page.getByRole('button', { name: `Aberta ${totalElements}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(totalElements))
@@ -138,8 +135,7 @@ test.describe('an order on paper', () => {
   }) => {
     const { data } = await pageOf(await api(), 'status=FINISHED&recordsPerPage=1')
     await page.emulateMedia({ colorScheme: 'dark' })
-    await signIn()
-    await page.goto(`/service-order/${data[0]?.id}`)
+    await signIn('coordenador1@demo.example', `/service-order/${data[0]?.id}`)
     await page.getByRole('link', { name: 'Imprimir' }).click()
     const sheet = page.getByRole('article', { name: `OS #${data[0]?.number}` })
     await expect(sheet).toContainText('Histórico')

@@ -109,8 +109,7 @@ test.describe('what others do', () => {
   }) => {
     quiet.allow(/ERR_|503/)
     await context.route('**/bff/v1/web/stream', route => route.fulfill({ status: 503, body: '' }))
-    await signIn()
-    await page.goto(LIST)
+    await signIn('coordenador1@demo.example', LIST)
     const banner = page.getByText(/Reconectando…/)
     await expect(banner).toBeVisible()
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()

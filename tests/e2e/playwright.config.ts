@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // A trace of every story would take a quarter of their time.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       chromiumSandbox: process.getuid?.() !== 0,

@@ -162,8 +162,7 @@ test.describe('the list', () => {
   })
 
   test('searches when the typing pauses, keeps the text, and the URL tells it', async ({ page, signIn }) => {
-    await signIn()
-    await page.goto('/service-order/search?page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(15)
     const calls = recordCalls(page)
@@ -181,8 +180,7 @@ test.describe('the list', () => {
     page,
     signIn,
   }) => {
-    await signIn()
-    await page.goto('/service-order/search?page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByRole('button', { name: 'Finalizada' }).click()
     await expect(page).toHaveURL(/status=FINISHED/)
@@ -219,8 +217,7 @@ test.describe('the list', () => {
     quiet,
   }) => {
     quiet.allow(/500/)
-    await signIn()
-    await page.goto('/service-order/search?page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(15)
     await page.route('**/serviceOrder?*', route => route.fulfill({ status: 500, body: '{}' }))
@@ -233,8 +230,7 @@ test.describe('the list', () => {
   })
 
   test('sorts by its headings and says how it is sorted', async ({ page, signIn }) => {
-    await signIn()
-    await page.goto('/service-order/search?page=1')
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(page.getByRole('columnheader', { name: 'Nº' })).toHaveAttribute('aria-sort', 'descending')
     await page.getByRole('button', { name: 'Nº' }).click()
@@ -273,8 +269,7 @@ test.describe('an action', () => {
     const id = data[0]?.id
     const order = (await (await admin('GET', `/serviceOrder/${id}`)).json()) as { version: number }
     const reasons = (await (await admin('GET', '/reason/query?scope=SO_CANCEL')).json()) as { id: string }[]
-    await signIn('coordenador2@demo.example')
-    await page.goto(`/service-order/${id}`)
+    await signIn('coordenador2@demo.example', `/service-order/${id}`)
     await page.getByRole('button', { name: 'Remover agendamento' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Outro' }).check()
@@ -305,8 +300,7 @@ test.describe('an action', () => {
         defect: 'Ajuste de horário',
       })
     ).json()) as { id: string }
-    await signIn()
-    await page.goto(`/service-order/${created.id}`)
+    await signIn('coordenador1@demo.example', `/service-order/${created.id}`)
     let lost = false
     await page.route('**/startRemote', async route => {
       if (lost) return route.continue()
@@ -332,8 +326,7 @@ test.describe('an action', () => {
     ).json()) as {
       data: { id: string }[]
     }
-    await signIn('atendente@demo.example')
-    await page.goto(`/service-order/${data[0]?.id}`)
+    await signIn('atendente@demo.example', `/service-order/${data[0]?.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('OS #')
     for (const name of ['Aprovar', 'Reprovar', 'Cancelar OS executada'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)

@@ -56,7 +56,10 @@ test.describe('several tabs', () => {
     context,
     page,
     signInByForm,
+    quiet,
   }) => {
+    // What the others have under way when the server ends the session is refused.
+    quiet.allow(/401/)
     await signInByForm()
     const tabs = await openTabs(context, 2)
     await page.getByRole('button', { name: /^Menu de/ }).click()
