@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectLaidOut, open, piece, test } from './catalogue-page.ts'
-import { expect, expectAccessible } from './fixtures.ts'
+import { expect, expectAccessible, lift } from './fixtures.ts'
 
 /** Escape gives the focus back to what opened it. */
 const escapeTo = async (page: Page, opener: ReturnType<Page['getByRole']>) => {
@@ -163,8 +163,7 @@ test('M-91 cards by keyboard, by button and by mouse', async ({ page }) => {
   const cards = piece(page, 'Cartões ordenáveis')
   const order = (names: string) => expect(cards.getByText(/^Ordem:/)).toHaveText(`Ordem: ${names}`)
   await cards.getByRole('button', { name: 'Arrastar Ana Souza' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Ana Souza selecionado, posição 1 de 4.')).toBeAttached()
+  await lift(page, 'Ana Souza selecionado, posição 1 de 4.')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Ana Souza, posição 2 de 4.')).toBeAttached()
   await page.keyboard.press('Space')

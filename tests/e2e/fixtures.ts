@@ -178,6 +178,15 @@ const settle = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
+/** Lifts what holds the focus: dnd-kit says so before it has measured the places and listens to the arrows. */
+export const lift = async (page: Page, said: string | RegExp): Promise<void> => {
+  await page.keyboard.press('Space')
+  await expect(page.getByText(said)).toBeAttached()
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
 /** Every WCAG 2.2 AA rule axe has; what it could not decide is a failure too, but for the named. */
 export const expectAccessible = async (page: Page, within = 'html'): Promise<void> => {
   await settle(page)

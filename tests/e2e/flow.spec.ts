@@ -97,7 +97,9 @@ test.describe('every edge of the flow, by who may and by who may not', () => {
       if (action.asks.slot) await schedule(page, action, day)
       else if (Object.keys(action.asks).length > 0) await answer(page, action)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`OS #${order.number}`)
-      await expect(page.getByText(statusLabel(to), { exact: true }).first()).toBeVisible()
+      // The menu has a list of this name too.
+      const main = page.getByRole('main')
+      await expect(main.getByText(statusLabel(to), { exact: true }).first()).toBeVisible()
       expect((await walk.find(order.id)).status).toBe(to)
       await walk.tidy(order.id)
     })
