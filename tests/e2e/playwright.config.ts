@@ -22,6 +22,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // A trace of every story would take a quarter of their time.
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       chromiumSandbox: process.getuid?.() !== 0,
