@@ -44,7 +44,7 @@ export const selectDialog = (snapshot: Snapshot) => {
       action.asks.note === 'required' ||
       (action.asks.note === 'byReason' && reason?.requiresNote === true),
     busy: snapshot.matches('sending') || snapshot.matches('catchingUp'),
-    problem: failure?.message ?? null,
+    problem: failure?.facts.fieldErrors?.[0]?.message ?? failure?.message ?? null,
     step: overtaken
       ? ('overtaken' as const)
       : snapshot.matches({ asking: 'withoutReasons' })

@@ -54,6 +54,7 @@ test('M-150 an intervention is corrected by keyboard: errors at the field, draft
   await dialog.getByRole('radio', { name: 'Parcial' }).check()
   await dialog.getByRole('button', { name: 'Adicionado' }).click()
   await dialog.getByRole('textbox', { name: 'Modelo' }).fill('IVP 3000')
+  await dialog.getByRole('textbox', { name: 'Número de série' }).fill('IVP-0042')
   await dialog.getByRole('button', { name: 'Incluir na lista' }).click()
 
   const other = await api('coordenador2@demo.example')
@@ -78,7 +79,7 @@ test('M-150 an intervention is corrected by keyboard: errors at the field, draft
   await expect(page.getByText('Intervenção salva.')).toBeVisible()
   const article = page.getByRole('article', { name: /^Intervenção de/ })
   await expect(article.getByText('Parcial')).toBeVisible()
-  await expect(article.getByText('Adicionado: Sensor IVP 3000')).toBeVisible()
+  await expect(article.getByText('Adicionado: Sensor IVP 3000 (série IVP-0042)')).toBeVisible()
   await expect(page.getByText('Intervenção corrigida').first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -15,7 +15,7 @@ import {
   visitValues,
 } from '#machines/service-orders/visit.form.ts'
 import { formatDate } from '#screens/format.ts'
-import { changeWords } from '#screens/service-orders/equipment-changes.tsx'
+import { changeWords } from '#screens/service-orders/change-words.ts'
 import { type VisitErrors, VisitForm } from '#screens/service-orders/visits/visit-form.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'

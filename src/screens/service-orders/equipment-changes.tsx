@@ -10,6 +10,7 @@ import { problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { changeWords } from './change-words.ts'
 
 const frame = css({
   display: 'flex',
@@ -35,32 +36,21 @@ const kinds = Object.entries(equipmentKindLabels).map(([value, label]) => ({ val
 
 type Kind = EquipmentChangeInput['change']
 
-const nameOf = (equipment: readonly Equipment[] | null, id: string) => {
-  const found = equipment?.find(each => each.id === id)
-  return found ? `${equipmentKindLabels[found.kind]} ${found.model}` : `nº ${id}`
-}
+const blank = { kind: 'SENSOR' as EquipmentKind, model: '', serialNumber: '', location: '', equipmentId: '' }
 
-/** A change in words. */
-export const changeWords = (change: EquipmentChangeInput, equipment: readonly Equipment[] | null): string => {
-  const added = 'added' in change ? `${equipmentKindLabels[change.added.kind]} ${change.added.model}` : ''
-  const old = 'equipmentId' in change ? nameOf(equipment, change.equipmentId) : ''
-  if (change.change === 'ADDED') return `${equipmentChangeLabels.ADDED}: ${added}`
-  if (change.change === 'REMOVED') return `${equipmentChangeLabels.REMOVED}: ${old}`
-  return `${equipmentChangeLabels.REPLACED}: ${old} por ${added}`
-}
-
-const blank = { kind: 'SENSOR' as EquipmentKind, model: '', location: '', equipmentId: '' }
-
-const built = (
-  change: Kind,
-  { kind, model, location, equipmentId }: typeof blank,
-): EquipmentChangeInput | null => {
-  const added = { kind, model: model.trim(), ...(location.trim() && { location: location.trim() }) }
-  if (change !== 'REMOVED' && added.model === '') return null
+const built = (change: Kind, { kind, equipmentId, ...entry }: typeof blank): EquipmentChangeInput | null => {
+  const [model, serialNumber, location] = [entry.model, entry.serialNumber, entry.location].map(text =>
+    text.trim(),
+  ) as [string, string, string]
+  const added = { kind, model, ...(serialNumber && { serialNumber }), ...(location && { location }) }
+  if (change !== 'REMOVED' && model === '') return null
   if (change !== 'ADDED' && equipmentId === '') return null
   if (change === 'ADDED') return { change, added }
   return change === 'REMOVED' ? { change, equipmentId } : { change, equipmentId, added }
 }
+
+const serialOf = (change: EquipmentChangeInput | null): string | undefined =>
+  change && 'added' in change ? change.added.serialNumber?.toUpperCase() : undefined
 
 interface EquipmentChangesProps {
   changes: readonly EquipmentChangeInput[]
@@ -74,6 +64,8 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
   const [adding, setAdding] = useState<Kind | null>(null)
   const [entry, setEntry] = useState(blank)
   const next = adding && built(adding, entry)
+  const serial = serialOf(next)
+  const repeated = serial !== undefined && changes.some(change => serialOf(change) === serial)
   const open = (kind: Kind) => {
     setEntry(blank)
     setAdding(kind)
@@ -86,7 +78,8 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
       {changes.length > 0 && (
         <ul>
           {changes.map((change, index) => (
-            <li key={changeWords(change, equipment)}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two alike may be in the list, and none has an id
+            <li key={index}>
               {changeWords(change, equipment)}
               <Button
                 weight="quiet"
@@ -132,6 +125,14 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
                   onChange={event => setEntry({ ...entry, model: event.target.value })}
                 />
                 <TextField
+                  label="Número de série"
+                  optional
+                  value={entry.serialNumber}
+                  maxLength={60}
+                  error={repeated ? 'Este número de série já está na lista.' : null}
+                  onChange={event => setEntry({ ...entry, serialNumber: event.target.value })}
+                />
+                <TextField
                   label="Local"
                   optional
                   value={entry.location}
@@ -144,7 +145,7 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
           <div className={buttons()}>
             <Button onClick={() => setAdding(null)}>Desistir</Button>
             <Button
-              disabled={!next}
+              disabled={!next || repeated}
               onClick={() => {
                 if (!next) return
                 onChange([...changes, next])

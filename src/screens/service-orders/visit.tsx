@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import type { EquipmentChange, Intervention } from '#contracts/service-orders.contract.ts'
-import { equipmentKindLabels } from '#machines/accounts/equipment.labels.ts'
-import {
-  equipmentChangeLabels,
-  modeLabels,
-  resultLabels,
-} from '#machines/service-orders/service-order.labels.ts'
+import type { Intervention } from '#contracts/service-orders.contract.ts'
+import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../format.ts'
+import { toldWords } from './change-words.ts'
 
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const visit = css({
@@ -36,19 +32,6 @@ const signed = css({
     background: 'white',
   },
 })
-
-const nameOf = ({ equipment, added }: EquipmentChange): string =>
-  added ? `${equipmentKindLabels[added.kind]} ${added.model}` : (equipment?.name ?? '—')
-
-const changeWords = (change: EquipmentChange): string =>
-  [
-    `${equipmentChangeLabels[change.change]}: ${nameOf(change)}`,
-    change.oldEquipment && `no lugar de ${change.oldEquipment.name}`,
-    change.added?.location && `em ${change.added.location}`,
-    change.note && `(${change.note})`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 
 interface VisitProps {
   visit: Intervention
@@ -81,7 +64,7 @@ export const Visit = ({ visit: each, tools, children }: VisitProps) => (
       <ul className={changes()}>
         {each.equipmentChanges.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
-          <li key={index}>{changeWords(change)}</li>
+          <li key={index}>{toldWords(change)}</li>
         ))}
       </ul>
     )}

@@ -82,14 +82,37 @@ describe('approving what was installed', () => {
     expect(await installedAs(serialNumber.toUpperCase())).toMatchObject([{ model: 'SIR 7000' }])
   })
 
-  it('refuses the same serial number twice in one order', async () => {
+  it('is never of the same serial number twice: neither in one telling nor in two visits of the order', async () => {
     const serialNumber = newSerial()
-    const order = await submitted([
-      { change: 'ADDED', added: added(serialNumber) },
-      { change: 'ADDED', added: added(serialNumber.toLowerCase()) },
-    ])
-    expect((await approve(order)).body).toMatchObject({ code: 'SERIAL_IN_USE' })
-    expect(await installedAs(serialNumber)).toEqual([])
+    const admin = await bff.as('admin@demo.example')
+    const outcome = { result: 'SOLVED', description: 'Sirenes trocadas e testadas.' }
+    const once = [{ change: 'ADDED', added: added(serialNumber) }]
+    const again = [{ change: 'ADDED', added: added(serialNumber.toLowerCase()) }]
+    const refusal = (index: number) => ({
+      status: 400,
+      body: {
+        code: 'VALIDATION',
+        fieldErrors: [{ field: `equipmentChanges.${index}.added.serialNumber`, code: 'repeated' }],
+      },
+    })
+    const working = await walker.reach('IN_PROGRESS')
+    const twice = { ...outcome, equipmentChanges: [...once, ...again] }
+    expect(await sendEvent(admin, working, 'SUBMIT', twice)).toMatchObject(refusal(1))
+
+    const order = await submitted(once)
+    const technicianId = order.interventions[0]?.technician.id
+    const visit = { ...outcome, technicianId, mode: 'ON_SITE', equipmentChanges: again }
+    expect(await admin.call('POST', `/serviceOrder/${order.id}/intervention`, visit)).toMatchObject(
+      refusal(0),
+    )
+    const told = order.interventions[0]
+    const corrected = await admin.call(
+      'PUT',
+      `/serviceOrder/${order.id}/intervention/${told?.id}`,
+      { ...visit, description: 'Sirene trocada e testada duas vezes.' },
+      { 'if-match': `"${told?.version}"` },
+    )
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
   })
 
   it('lets an equipment that the order takes away come back by the same order, whichever was told first', async () => {

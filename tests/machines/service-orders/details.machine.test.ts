@@ -247,6 +247,19 @@ describe('service order details: an action that asks nothing', () => {
     expect(calls).toEqual(['order 42', 'send RESUME', 'send RESUME'])
     expect(facts).toEqual([{ type: 'action.done', order: running, noun: 'Retomada' }])
   })
+
+  it('says what is wrong with the field that the server names, rather than that something is', async () => {
+    const message = 'O número de série AB-12 já está entre os equipamentos desta ordem.'
+    const field = 'equipmentChanges.0.added.serialNumber'
+    const refusal = new Failure('invalid', 'Revise os campos destacados.', {
+      code: 'VALIDATION',
+      fieldErrors: [{ field, code: 'repeated', message }],
+    })
+    const { dialog, choose } = await viewing({ orders: [paused], replies: [refusal] })
+    choose('RESUME')
+    await flush()
+    expect(dialog()).toMatchObject({ problem: message, step: 'editing' })
+  })
 })
 
 describe('service order details: an action with a reason', () => {

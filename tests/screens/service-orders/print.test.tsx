@@ -27,6 +27,13 @@ const visit: Intervention = {
       added: null,
       note: null,
     },
+    {
+      change: 'ADDED',
+      equipment: null,
+      oldEquipment: null,
+      added: { kind: 'SIREN', model: 'SIR 7000', serialNumber: 'AB-12', location: 'Corredor' },
+      note: 'Sobrou uma sirene no carro.',
+    },
   ],
   images: [],
   notes: [
@@ -68,6 +75,8 @@ describe('an order on paper', () => {
       'Rui · Presencial · Resolvido',
       'Troca da bateria.',
       'Substituído: Bateria 7Ah no lugar de Bateria velha',
+      // Not approved yet, so that the account has no such equipment.
+      'Adicionado: Sirene SIR 7000 (série AB-12) em Corredor (Sobrou uma sirene no carro.)',
       'Cliente pede nota fiscal.',
       'Nota interna: Cliente inadimplente.',
       'Impresso em 21/11/2026 às 09:00.',
@@ -80,7 +89,9 @@ describe('an order on paper', () => {
   it('the customer’s copy keeps the company’s words to the company', () => {
     const { sheet } = show(true)
     expect(sheet).toHaveTextContent('Cliente pede nota fiscal.')
+    expect(sheet).toHaveTextContent('Adicionado: Sirene SIR 7000 (série AB-12) em Corredor')
     expect(sheet).not.toHaveTextContent('inadimplente')
+    expect(sheet).not.toHaveTextContent('Sobrou')
     expect(within(sheet).queryByRole('table')).toBeNull()
   })
 

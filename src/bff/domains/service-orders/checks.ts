@@ -6,10 +6,10 @@ import {
   type OrderFact,
   serviceOrderFlow,
 } from '#machines/service-orders/service-order.flow.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { timeOf } from '../../time.ts'
-import type { OrderAggregate } from './aggregate.ts'
+import type { InterventionRecord, OrderAggregate } from './aggregate.ts'
 import type { EventInput } from './effects.ts'
 import type { OrderFacts } from './facts.ts'
 
@@ -94,8 +94,35 @@ export const checkAsks = async (
     throw new Refusal('EQUIPMENT_REQUIRED')
 }
 
-/** The equipment an input names belongs to the order's account. @throws Refusal EQUIPMENT_REQUIRED */
-export const checkEquipment = async ({ trx }: Work, accountId: string, input: EventInput): Promise<void> => {
+/** One thing is not installed twice by one order. @throws Refusal VALIDATION */
+const checkSerials = ({ equipmentChanges = [] }: EventInput, others: readonly InterventionRecord[]): void => {
+  const told = others.flatMap(({ changes }) => changes.map(({ added }) => added?.serialNumber?.toUpperCase()))
+  const seen = new Set(told.filter(serial => serial !== undefined))
+  for (const [index, change] of equipmentChanges.entries()) {
+    const serial = 'added' in change ? change.added.serialNumber?.toUpperCase() : undefined
+    if (serial === undefined) continue
+    if (seen.has(serial))
+      throw invalidField(
+        `equipmentChanges.${index}.added.serialNumber`,
+        'repeated',
+        `O número de série ${serial} já está entre os equipamentos desta ordem.`,
+      )
+    seen.add(serial)
+  }
+}
+
+/**
+ * The equipment an input names belongs to the order's account, and what it adds was not added before.
+ * @param others the order's visits but the one told of
+ * @throws Refusal EQUIPMENT_REQUIRED, VALIDATION
+ */
+export const checkEquipment = async (
+  { trx }: Work,
+  { order }: OrderAggregate,
+  input: EventInput,
+  others: readonly InterventionRecord[],
+): Promise<void> => {
+  checkSerials(input, others)
   const ids = (input.equipmentChanges ?? []).flatMap(change =>
     'equipmentId' in change ? [change.equipmentId] : [],
   )
@@ -103,7 +130,7 @@ export const checkEquipment = async ({ trx }: Work, accountId: string, input: Ev
   const found = await trx
     .selectFrom('equipment')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', order.accountId)
     .where('id', 'in', ids)
     .execute()
   if (found.length !== new Set(ids).size) throw new Refusal('EQUIPMENT_REQUIRED')

@@ -41,7 +41,8 @@ export const applyToOrder = async (
   refuse(before, event, orderContext(before, actor, facts), facts)
   await checkVersion(work, before)
   await checkAsks(work, before, event, input)
-  await checkEquipment(work, before.order.accountId, input)
+  // What is told as the work ends is told of the last visit.
+  await checkEquipment(work, before, input, before.interventions.slice(0, -1))
   if (asks.slot) {
     checkSlot(input, now)
     await checkTechnicians(trx, [input.technicianId ?? '0'], 'technicianId')

@@ -69,7 +69,8 @@ export const readVisit = async (
     throw forbidden('endedAt', 'A intervenção está em curso: ela termina ao enviar a ordem para validação.')
   if (!inCourse) checkTold(body)
   await checkWho(work, aggregate, body, before)
-  await checkEquipment(work, aggregate.order.accountId, body)
+  const others = aggregate.interventions.filter(visit => visit !== before)
+  await checkEquipment(work, aggregate, body, others)
   const span = readSpan(body, before, work.now)
   return {
     id: before?.id ?? null,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
 import {
-  equipmentChangeLabels,
   eventLabel,
   modeLabels,
   priorityLabels,
@@ -10,6 +9,7 @@ import {
   typeLabels,
 } from '#machines/service-orders/service-order.labels.ts'
 import { formatMoment, formatPhone } from '../../format.ts'
+import { toldWords } from '../change-words.ts'
 import { formatSchedule } from '../schedule.ts'
 import { block, facts, foot, head, history, prose, sheet, signatureRoom, signatures } from './paper.ts'
 
@@ -22,9 +22,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const requesterOf = ({ requester: { name, phone } }: ServiceOrder) =>
   [name, phone && formatPhone(phone)].filter(Boolean).join(' · ')
-
-const changeText = ({ change, equipment, oldEquipment, note }: Intervention['equipmentChanges'][number]) =>
-  `${equipmentChangeLabels[change]}: ${equipment?.name ?? note ?? '—'}${oldEquipment ? ` no lugar de ${oldEquipment.name}` : ''}`
 
 const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boolean }) => {
   const notes = visit.notes.filter(({ visibility }) => !forCustomer || visibility === 'CUSTOMER')
@@ -45,7 +42,7 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
         <ul>
           {visit.equipmentChanges.map((change, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
-            <li key={index}>{changeText(change)}</li>
+            <li key={index}>{toldWords(forCustomer ? { ...change, note: null } : change)}</li>
           ))}
         </ul>
       )}
