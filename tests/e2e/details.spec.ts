@@ -206,3 +206,44 @@ test('M-150 a sealed order says so and has no buttons; 320 px need no sideways s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page, '[role="dialog"]')
 })
+
+test('M-148 what is installed has its serial number, goes along though not yet in the list, and is on paper', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
+  const order = await walk.orderIn('IN_PROGRESS')
+  await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
+  await page.getByRole('button', { name: 'Enviar para validação' }).click()
+  const dialog = page.getByRole('dialog')
+  const add = dialog.getByRole('button', { name: 'Adicionado', exact: true })
+  const model = dialog.getByRole('textbox', { name: 'Modelo' })
+  const serial = dialog.getByRole('textbox', { name: 'Número de série' })
+  const send = dialog.getByRole('button', { name: 'Enviar para validação' })
+  await dialog.getByRole('radio', { name: 'Resolvido', exact: true }).check()
+  await dialog.getByRole('textbox', { name: 'O que foi feito' }).fill('Sensores trocados e testados.')
+  await add.click()
+  await model.fill('IVP 3000')
+  await serial.fill('SUB-01')
+  await serial.press('Enter')
+  await expect(dialog.getByText('Adicionado: Sensor IVP 3000 (série SUB-01)')).toBeVisible()
+
+  await add.click()
+  await serial.fill('sub-01')
+  await send.click()
+  await expect(model).toBeFocused()
+  await expect(model).toHaveAccessibleDescription('Informe o modelo.')
+  await page.keyboard.type('IVP 5000')
+  await send.click()
+  await expect(serial).toBeFocused()
+  await expect(serial).toHaveAccessibleDescription('Este número de série já está na lista.')
+  await expectAccessible(page, '[role="dialog"]')
+  await serial.fill('SUB-02')
+  await send.click()
+
+  const told = ['Adicionado: Sensor IVP 3000 (série SUB-01)', 'Adicionado: Sensor IVP 5000 (série SUB-02)']
+  for (const words of told) await expect(page.getByRole('main').getByText(words)).toBeVisible()
+  await page.goto(`/service-order/${order.id}/print`)
+  for (const words of told) await expect(page.getByRole('article').getByText(words).first()).toBeVisible()
+})

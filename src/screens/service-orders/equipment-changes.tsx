@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Equipment } from '#contracts/equipment.contract.ts'
 import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
 import type { EquipmentKind } from '#contracts/service-orders.contract.ts'
 import { equipmentKindLabels } from '#machines/accounts/equipment.labels.ts'
+import { same } from '#machines/kit/same.ts'
 import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { problem } from '#ui/field/field.ts'
@@ -63,15 +64,49 @@ interface EquipmentChangesProps {
 export const EquipmentChanges = ({ changes, equipment, error, onChange }: EquipmentChangesProps) => {
   const [adding, setAdding] = useState<Kind | null>(null)
   const [entry, setEntry] = useState(blank)
+  const [refusals, setRefusals] = useState(0)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const next = adding && built(adding, entry)
   const serial = serialOf(next)
   const repeated = serial !== undefined && changes.some(change => serialOf(change) === serial)
   const open = (kind: Kind) => {
     setEntry(blank)
+    setRefusals(0)
     setAdding(kind)
   }
+  const include = () => {
+    if (!next || repeated) {
+      setRefusals(refusals + 1)
+      return false
+    }
+    onChange([...changes, next])
+    setAdding(null)
+    return true
+  }
+
+  // What is being told when the form is sent goes with it, or holds it back: it is never left behind unseen.
+  useEffect(() => {
+    const form = fieldset.current?.form
+    const takeAlong = (event: SubmitEvent) => {
+      if (!adding || same(entry, blank) || include()) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    form?.addEventListener('submit', takeAlong)
+    return () => form?.removeEventListener('submit', takeAlong)
+  })
+
+  useEffect(() => {
+    if (refusals > 0) fieldset.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  const includeByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    include()
+  }
   return (
-    <fieldset className={frame()} aria-describedby={error ? 'equipment-problem' : undefined}>
+    <fieldset ref={fieldset} className={frame()} aria-describedby={error ? 'equipment-problem' : undefined}>
       <legend>
         Equipamentos <small>(opcional)</small>
       </legend>
@@ -95,12 +130,14 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
       )}
       {adding ? (
         <>
-          <div className={fields()}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in its boxes is heard here */}
+          <div className={fields()} onKeyDown={includeByEnter}>
             {adding !== 'ADDED' && (
               <SelectField
                 label="Equipamento instalado"
                 value={entry.equipmentId}
                 placeholder={equipment ? 'Escolha' : 'Carregando...'}
+                error={refusals > 0 && entry.equipmentId === '' ? 'Escolha o equipamento.' : null}
                 options={(equipment ?? []).map(each => ({
                   value: each.id,
                   label: [equipmentKindLabels[each.kind], each.model, each.location]
@@ -122,6 +159,7 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
                   label="Modelo"
                   value={entry.model}
                   maxLength={120}
+                  error={refusals > 0 && entry.model.trim() === '' ? 'Informe o modelo.' : null}
                   onChange={event => setEntry({ ...entry, model: event.target.value })}
                 />
                 <TextField
@@ -144,16 +182,7 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
           </div>
           <div className={buttons()}>
             <Button onClick={() => setAdding(null)}>Desistir</Button>
-            <Button
-              disabled={!next || repeated}
-              onClick={() => {
-                if (!next) return
-                onChange([...changes, next])
-                setAdding(null)
-              }}
-            >
-              Incluir na lista
-            </Button>
+            <Button onClick={include}>Incluir na lista</Button>
           </div>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
 import { EquipmentChanges } from '#screens/service-orders/equipment-changes.tsx'
@@ -10,23 +10,33 @@ const sensor: EquipmentChangeInput = { change: 'ADDED', added: { kind: 'SENSOR',
 /** A form that holds the list, as the dialogs do; says each list it is given. */
 const show = (first: readonly EquipmentChangeInput[] = []) => {
   const told = vi.fn<(changes: readonly EquipmentChangeInput[]) => void>()
+  const sent = vi.fn()
   const Holder = () => {
     const [changes, setChanges] = useState(first)
     const take = (next: readonly EquipmentChangeInput[]) => {
       told(next)
       setChanges(next)
     }
-    return <EquipmentChanges changes={changes} equipment={[]} onChange={take} />
+    const send = (event: FormEvent) => {
+      event.preventDefault()
+      sent()
+    }
+    return (
+      <form noValidate onSubmit={send}>
+        <EquipmentChanges changes={changes} equipment={[]} onChange={take} />
+        <button type="submit">Enviar</button>
+      </form>
+    )
   }
   render(<Holder />)
-  return told
+  return { told, sent }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the equipment of a visit', () => {
   it('is told with its serial number, trimmed, and shown with it', async () => {
-    const told = show()
+    const { told } = show()
     await userEvent.click(button('Adicionado'))
     await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 3000')
     await userEvent.type(screen.getByLabelText(/^Número de série/), ' ab-12 ')
@@ -39,13 +49,15 @@ describe('the equipment of a visit', () => {
 
   it('has no serial number twice, however it is written: the field says so', async () => {
     const added = { kind: 'SENSOR', model: 'IVP 3000', serialNumber: 'ab-12' } as const
-    const told = show([{ change: 'ADDED', added }])
+    const { told } = show([{ change: 'ADDED', added }])
     await userEvent.click(button('Adicionado'))
     await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 5000')
     const serial = screen.getByLabelText(/^Número de série/)
     await userEvent.type(serial, 'AB-12')
     expect(serial).toHaveAccessibleDescription('Este número de série já está na lista.')
-    expect(button('Incluir na lista')).toBeDisabled()
+    await userEvent.click(button('Incluir na lista'))
+    expect(told).not.toHaveBeenCalled()
+    expect(serial).toHaveFocus()
     await userEvent.type(serial, '3')
     expect(serial).toHaveAccessibleDescription('')
     await userEvent.click(button('Incluir na lista'))
@@ -54,11 +66,44 @@ describe('the equipment of a visit', () => {
 
   it('may hold two alike, of which one is taken away', async () => {
     const complaints = vi.spyOn(console, 'error')
-    const told = show([sensor, sensor])
+    const { told } = show([sensor, sensor])
     const [first] = screen.getAllByRole('button', { name: 'Excluir: Adicionado: Sensor IVP 3000' })
     await userEvent.click(first!)
     expect(told).toHaveBeenLastCalledWith([sensor])
     expect(screen.getAllByText('Adicionado: Sensor IVP 3000')).toHaveLength(1)
     expect(complaints).not.toHaveBeenCalled()
+  })
+
+  it('is not left behind by whoever sends the form before it is in the list', async () => {
+    const { told, sent } = show()
+    await userEvent.click(button('Adicionado'))
+    await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 3000')
+    await userEvent.click(button('Enviar'))
+    expect(told).toHaveBeenLastCalledWith([sensor])
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  it('holds the form back while it cannot be told, and says so; given up or never begun, it does not', async () => {
+    const { told, sent } = show()
+    await userEvent.click(button('Adicionado'))
+    await userEvent.type(screen.getByLabelText(/^Local/), 'Corredor')
+    await userEvent.click(button('Enviar'))
+    expect(sent).not.toHaveBeenCalled()
+    const model = screen.getByLabelText('Modelo')
+    expect(model).toHaveAccessibleDescription('Informe o modelo.')
+    expect(model).toHaveFocus()
+    await userEvent.click(button('Desistir'))
+    await userEvent.click(button('Adicionado'))
+    await userEvent.click(button('Enviar'))
+    expect(sent).toHaveBeenCalledOnce()
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('goes into the list by Enter, which does not send the form', async () => {
+    const { told, sent } = show()
+    await userEvent.click(button('Adicionado'))
+    await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 3000{Enter}')
+    expect(told).toHaveBeenLastCalledWith([sensor])
+    expect(sent).not.toHaveBeenCalled()
   })
 })

@@ -44,7 +44,9 @@ export const head = css({
   alignItems: 'flex-start',
   flexWrap: 'wrap',
   gap: 16,
-  '& aside': { textAlign: 'right' },
+  // A long name takes lines of its own, not the place of what stands beside it.
+  '& > div': { flex: '1 1 280px' },
+  '& aside': { marginLeft: 'auto', textAlign: 'right' },
 })
 
 export const facts = css({
