@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { useBeforeSend } from '#ui/form/use-before-send.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { changeWords } from './change-words.ts'
 
@@ -84,17 +85,7 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
     return true
   }
 
-  // What is being told when the form is sent goes with it, or holds it back: it is never left behind unseen.
-  useEffect(() => {
-    const form = fieldset.current?.form
-    const takeAlong = (event: SubmitEvent) => {
-      if (!adding || same(entry, blank) || include()) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    form?.addEventListener('submit', takeAlong)
-    return () => form?.removeEventListener('submit', takeAlong)
-  })
+  useBeforeSend(fieldset, () => !adding || same(entry, blank) || include())
 
   useEffect(() => {
     if (refusals > 0) fieldset.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

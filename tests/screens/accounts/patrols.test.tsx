@@ -95,6 +95,8 @@ describe('Nova ronda', () => {
     await userEvent.type(screen.getByLabelText(/^Novo ponto/), 'Doca')
     await press('Adicionar ponto')
     await press('Mover Doca para cima')
+    // Written, but not yet added: it is not left behind.
+    await userEvent.type(screen.getByLabelText(/^Novo ponto/), 'Garagem')
     await press('Salvar')
     await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Ronda cadastrada.' }))
     expect(sent(CREATE)).toHaveLength(1)
@@ -102,7 +104,7 @@ describe('Nova ronda', () => {
       kind: 'VEHICLE',
       times: ['23:00', '03:00'],
       intervalMinutes: null,
-      checkpoints: [{ name: 'Doca' }, { name: 'Portão' }],
+      checkpoints: [{ name: 'Doca' }, { name: 'Portão' }, { name: 'Garagem' }],
       instructions: null,
     })
     expect(location.pathname + location.search).toBe('/account/7/details?tab=patrols')

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Checkpoint } from '#contracts/patrols.contract.ts'
 import type { Ref } from '#contracts/wire.ts'
 import { nextCheckpointId, PATROL_NAME_LIMIT } from '#machines/accounts/patrol.values.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { help, problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { useBeforeSend } from '#ui/form/use-before-send.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { part, partTitle } from '../records/columns.ts'
@@ -40,6 +41,7 @@ export const CheckpointsField = ({
   const [name, setName] = useState('')
   const [cameraId, setCameraId] = useState('')
   const ready = name.trim() !== '' && !readOnly
+  const section = useRef<HTMLElement>(null)
   const add = () => {
     if (!ready) return
     onChange([
@@ -49,10 +51,15 @@ export const CheckpointsField = ({
     setName('')
     setCameraId('')
   }
+  useBeforeSend(section, () => {
+    add()
+    return true
+  })
   const cameraName = (wanted: string | undefined) =>
     wanted && (cameras?.find(camera => camera.id === wanted)?.name ?? 'Câmera retirada')
   return (
     <section
+      ref={section}
       className={part()}
       aria-labelledby={id}
       aria-describedby={error ? `${id}-note` : undefined}
