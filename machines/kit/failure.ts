@@ -45,6 +45,10 @@ export const asFailure = (error: unknown): Failure =>
         code: error instanceof Error ? error.message : String(error),
       })
 
+/** What is said of a failure where no field says it: what is wrong with the first field, when the server named one. */
+export const problemOf = (failure: Failure | null | undefined): string | null =>
+  failure?.facts.fieldErrors?.[0]?.message ?? failure?.message ?? null
+
 const withoutAnswer: readonly FailureKind[] = [
   'offline',
   'timeout',

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { momentOf } from '../blocks/block.times.ts'
+import { problemOf } from '../kit/failure.ts'
 import { alternativesIn } from './alternatives.ts'
 import type { boardMachine } from './board.machine.ts'
 import { drawnSpan, FIRST_MINUTE, LAST_MINUTE, type MoveDraft, minuteOn } from './board.setup.ts'
@@ -59,7 +60,7 @@ export const selectMoveDialog = (snapshot: Snapshot) => {
     note: move.note,
     noteRequired: reasons.find(({ id }) => id === move.reasonId)?.requiresNote === true,
     missing,
-    problem: failure?.facts.fieldErrors?.[0]?.message ?? failure?.message ?? null,
+    problem: problemOf(failure),
     toDate: move.date,
     alternatives: alternativesIn(failure).flatMap(({ start, period }) => {
       const moment = momentOf(start)

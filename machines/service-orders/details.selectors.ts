@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { problemOf } from '../kit/failure.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
 import { actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
@@ -44,7 +45,7 @@ export const selectDialog = (snapshot: Snapshot) => {
       action.asks.note === 'required' ||
       (action.asks.note === 'byReason' && reason?.requiresNote === true),
     busy: snapshot.matches('sending') || snapshot.matches('catchingUp'),
-    problem: failure?.facts.fieldErrors?.[0]?.message ?? failure?.message ?? null,
+    problem: problemOf(failure),
     step: overtaken
       ? ('overtaken' as const)
       : snapshot.matches({ asking: 'withoutReasons' })

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { problemOf } from '../kit/failure.ts'
 import type { scheduleMachine } from './schedule.machine.ts'
 import type { ScheduleDraft } from './schedule.setup.ts'
 import { actionOf } from './service-order.flow.ts'
@@ -41,7 +42,7 @@ export const selectSchedule = (snapshot: Snapshot) => {
     reasons,
     missing,
     alternatives,
-    problem: failure?.facts.fieldErrors?.[0]?.message ?? failure?.message ?? null,
+    problem: problemOf(failure),
     loadingDay: snapshot.matches({ planning: 'loadingDay' }),
     withoutDay: snapshot.matches({ planning: 'withoutDay' }),
     loadingReasons: snapshot.matches({ confirming: 'loadingReasons' }),

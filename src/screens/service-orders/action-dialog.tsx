@@ -162,6 +162,7 @@ export const ActionDialog = ({
           <EquipmentChanges
             changes={draft.changes}
             equipment={equipment}
+            readOnly={busy || step === 'overtaken'}
             error={missing.includes('equipment') ? neededWords[dialog.outcome?.type ?? ''] : undefined}
             onChange={onChanges}
           />

@@ -1,10 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Equipment } from '#contracts/equipment.contract.ts'
 import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
 import type { EquipmentKind } from '#contracts/service-orders.contract.ts'
 import { equipmentKindLabels } from '#machines/accounts/equipment.labels.ts'
-import { same } from '#machines/kit/same.ts'
+import {
+  blankEntry,
+  changeOf,
+  type EquipmentEntry,
+  entryProblems,
+  isBlank,
+} from '#machines/service-orders/equipment-entry.ts'
 import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { problem } from '#ui/field/field.ts'
@@ -36,66 +42,70 @@ const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
 
 const kinds = Object.entries(equipmentKindLabels).map(([value, label]) => ({ value, label }))
 
-type Kind = EquipmentChangeInput['change']
-
-const blank = { kind: 'SENSOR' as EquipmentKind, model: '', serialNumber: '', location: '', equipmentId: '' }
-
-const built = (change: Kind, { kind, equipmentId, ...entry }: typeof blank): EquipmentChangeInput | null => {
-  const [model, serialNumber, location] = [entry.model, entry.serialNumber, entry.location].map(text =>
-    text.trim(),
-  ) as [string, string, string]
-  const added = { kind, model, ...(serialNumber && { serialNumber }), ...(location && { location }) }
-  if (change !== 'REMOVED' && model === '') return null
-  if (change !== 'ADDED' && equipmentId === '') return null
-  if (change === 'ADDED') return { change, added }
-  return change === 'REMOVED' ? { change, equipmentId } : { change, equipmentId, added }
-}
-
-const serialOf = (change: EquipmentChangeInput | null): string | undefined =>
-  change && 'added' in change ? change.added.serialNumber?.toUpperCase() : undefined
-
 interface EquipmentChangesProps {
   changes: readonly EquipmentChangeInput[]
   equipment: readonly Equipment[] | null
   error?: string | undefined
+  readOnly: boolean
   onChange: (changes: readonly EquipmentChangeInput[]) => void
 }
 
 /** What was installed, replaced or removed in a visit. */
-export const EquipmentChanges = ({ changes, equipment, error, onChange }: EquipmentChangesProps) => {
-  const [adding, setAdding] = useState<Kind | null>(null)
-  const [entry, setEntry] = useState(blank)
+export const EquipmentChanges = ({
+  changes,
+  equipment,
+  error,
+  readOnly,
+  onChange,
+}: EquipmentChangesProps) => {
+  const [entry, setEntry] = useState<EquipmentEntry | null>(null)
   const [refusals, setRefusals] = useState(0)
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const next = adding && built(adding, entry)
-  const serial = serialOf(next)
-  const repeated = serial !== undefined && changes.some(change => serialOf(change) === serial)
-  const open = (kind: Kind) => {
-    setEntry(blank)
+  const problems = entry ? entryProblems(entry, changes) : {}
+  const missing = refusals > 0 ? problems : {}
+  const open = (change: EquipmentEntry['change']) => {
+    if (readOnly) return
+    setEntry(blankEntry(change))
     setRefusals(0)
-    setAdding(kind)
   }
   const include = () => {
-    if (!next || repeated) {
+    if (!entry || readOnly) return false
+    if (Object.keys(problems).length > 0) {
       setRefusals(refusals + 1)
       return false
     }
-    onChange([...changes, next])
-    setAdding(null)
+    onChange([...changes, changeOf(entry)])
+    setEntry(null)
     return true
   }
 
-  useBeforeSend(fieldset, () => !adding || same(entry, blank) || include())
+  useBeforeSend(fieldset, () => !entry || isBlank(entry) || include())
+
+  // The focus leaves with the button or the box that held it: it goes on to the boxes, and back to the button.
+  const last = useRef<EquipmentEntry['change'] | null>(null)
+  const writing = entry?.change ?? null
+  useEffect(() => {
+    const next = writing ? 'select, input' : `[data-change=${last.current}]`
+    const moved = writing !== last.current
+    last.current = writing
+    if (moved && document.activeElement === document.body)
+      fieldset.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [writing])
 
   useEffect(() => {
     if (refusals > 0) fieldset.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
-  const includeByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    include()
-  }
+  const text = (name: 'model' | 'serialNumber' | 'location', of: EquipmentEntry) => ({
+    value: of[name],
+    readOnly,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setEntry({ ...of, [name]: event.target.value }),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      include()
+    },
+  })
   return (
     <fieldset ref={fieldset} className={frame()} aria-describedby={error ? 'equipment-problem' : undefined}>
       <legend>
@@ -111,7 +121,8 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
                 weight="quiet"
                 shape="square"
                 aria-label={`Excluir: ${changeWords(change, equipment)}`}
-                onClick={() => onChange(changes.filter((_, at) => at !== index))}
+                aria-disabled={readOnly || undefined}
+                onClick={() => readOnly || onChange(changes.filter((_, at) => at !== index))}
               >
                 <Trash2 size={16} aria-hidden />
               </Button>
@@ -119,16 +130,16 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
           ))}
         </ul>
       )}
-      {adding ? (
+      {entry ? (
         <>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in its boxes is heard here */}
-          <div className={fields()} onKeyDown={includeByEnter}>
-            {adding !== 'ADDED' && (
+          <div className={fields()}>
+            {entry.change !== 'ADDED' && (
               <SelectField
                 label="Equipamento instalado"
                 value={entry.equipmentId}
                 placeholder={equipment ? 'Escolha' : 'Carregando...'}
-                error={refusals > 0 && entry.equipmentId === '' ? 'Escolha o equipamento.' : null}
+                error={missing.equipmentId}
+                readOnly={readOnly}
                 options={(equipment ?? []).map(each => ({
                   value: each.id,
                   label: [equipmentKindLabels[each.kind], each.model, each.location]
@@ -138,53 +149,47 @@ export const EquipmentChanges = ({ changes, equipment, error, onChange }: Equipm
                 onChange={equipmentId => setEntry({ ...entry, equipmentId })}
               />
             )}
-            {adding !== 'REMOVED' && (
+            {entry.change !== 'REMOVED' && (
               <>
                 <SelectField
                   label="Tipo"
                   value={entry.kind}
                   options={kinds}
+                  readOnly={readOnly}
                   onChange={kind => setEntry({ ...entry, kind: kind as EquipmentKind })}
                 />
-                <TextField
-                  label="Modelo"
-                  value={entry.model}
-                  maxLength={120}
-                  error={refusals > 0 && entry.model.trim() === '' ? 'Informe o modelo.' : null}
-                  onChange={event => setEntry({ ...entry, model: event.target.value })}
-                />
+                <TextField label="Modelo" maxLength={120} error={missing.model} {...text('model', entry)} />
                 <TextField
                   label="Número de série"
                   optional
-                  value={entry.serialNumber}
                   maxLength={60}
-                  error={repeated ? 'Este número de série já está na lista.' : null}
-                  onChange={event => setEntry({ ...entry, serialNumber: event.target.value })}
+                  error={problems.serialNumber}
+                  {...text('serialNumber', entry)}
                 />
-                <TextField
-                  label="Local"
-                  optional
-                  value={entry.location}
-                  maxLength={120}
-                  onChange={event => setEntry({ ...entry, location: event.target.value })}
-                />
+                <TextField label="Local" optional maxLength={120} {...text('location', entry)} />
               </>
             )}
           </div>
           <div className={buttons()}>
-            <Button onClick={() => setAdding(null)}>Desistir</Button>
-            <Button onClick={include}>Incluir na lista</Button>
+            <Button onClick={() => setEntry(null)}>Desistir</Button>
+            <Button aria-disabled={readOnly || undefined} onClick={include}>
+              Incluir na lista
+            </Button>
           </div>
         </>
       ) : (
         <div className={buttons()}>
-          <Button onClick={() => open('ADDED')}>
+          <Button data-change="ADDED" aria-disabled={readOnly || undefined} onClick={() => open('ADDED')}>
             <Plus size={16} aria-hidden /> {equipmentChangeLabels.ADDED}
           </Button>
-          <Button onClick={() => open('REPLACED')}>
+          <Button
+            data-change="REPLACED"
+            aria-disabled={readOnly || undefined}
+            onClick={() => open('REPLACED')}
+          >
             <Plus size={16} aria-hidden /> {equipmentChangeLabels.REPLACED}
           </Button>
-          <Button onClick={() => open('REMOVED')}>
+          <Button data-change="REMOVED" aria-disabled={readOnly || undefined} onClick={() => open('REMOVED')}>
             <Plus size={16} aria-hidden /> {equipmentChangeLabels.REMOVED}
           </Button>
         </div>

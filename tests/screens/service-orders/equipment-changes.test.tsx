@@ -8,7 +8,7 @@ import { EquipmentChanges } from '#screens/service-orders/equipment-changes.tsx'
 const sensor: EquipmentChangeInput = { change: 'ADDED', added: { kind: 'SENSOR', model: 'IVP 3000' } }
 
 /** A form that holds the list, as the dialogs do; says each list it is given. */
-const show = (first: readonly EquipmentChangeInput[] = []) => {
+const show = (first: readonly EquipmentChangeInput[] = [], readOnly = false) => {
   const told = vi.fn<(changes: readonly EquipmentChangeInput[]) => void>()
   const sent = vi.fn()
   const Holder = () => {
@@ -23,7 +23,7 @@ const show = (first: readonly EquipmentChangeInput[] = []) => {
     }
     return (
       <form noValidate onSubmit={send}>
-        <EquipmentChanges changes={changes} equipment={[]} onChange={take} />
+        <EquipmentChanges changes={changes} equipment={[]} readOnly={readOnly} onChange={take} />
         <button type="submit">Enviar</button>
       </form>
     )
@@ -102,8 +102,26 @@ describe('the equipment of a visit', () => {
   it('goes into the list by Enter, which does not send the form', async () => {
     const { told, sent } = show()
     await userEvent.click(button('Adicionado'))
+    expect(screen.getByLabelText('Tipo')).toHaveFocus()
     await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 3000{Enter}')
     expect(told).toHaveBeenLastCalledWith([sensor])
     expect(sent).not.toHaveBeenCalled()
+    expect(button('Adicionado')).toHaveFocus()
+  })
+
+  it('gives the focus back to the button that began it, when it is given up', async () => {
+    show()
+    await userEvent.click(button('Removido'))
+    expect(screen.getByLabelText('Equipamento instalado')).toHaveFocus()
+    await userEvent.click(button('Desistir'))
+    expect(button('Removido')).toHaveFocus()
+  })
+
+  it('changes nothing while the form is on its way', async () => {
+    const { told } = show([sensor], true)
+    await userEvent.click(button('Excluir: Adicionado: Sensor IVP 3000'))
+    await userEvent.click(button('Adicionado'))
+    expect(screen.queryByLabelText('Modelo')).toBeNull()
+    expect(told).not.toHaveBeenCalled()
   })
 })

@@ -10,7 +10,7 @@ import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { timeOf } from '../../time.ts'
 import type { InterventionRecord, OrderAggregate } from './aggregate.ts'
-import type { EventInput } from './effects.ts'
+import { changeRecord, type EventInput } from './effects.ts'
 import type { OrderFacts } from './facts.ts'
 
 const NOTE_MIN = 10
@@ -94,20 +94,21 @@ export const checkAsks = async (
     throw new Refusal('EQUIPMENT_REQUIRED')
 }
 
+const serialOf = ({ added }: InterventionRecord['changes'][number]): string | undefined =>
+  added?.serialNumber?.toUpperCase()
+
 /** One thing is not installed twice by one order. @throws Refusal VALIDATION */
 const checkSerials = ({ equipmentChanges = [] }: EventInput, others: readonly InterventionRecord[]): void => {
-  const told = others.flatMap(({ changes }) => changes.map(({ added }) => added?.serialNumber?.toUpperCase()))
-  const seen = new Set(told.filter(serial => serial !== undefined))
+  const told = new Set(others.flatMap(({ changes }) => changes.map(serialOf)))
   for (const [index, change] of equipmentChanges.entries()) {
-    const serial = 'added' in change ? change.added.serialNumber?.toUpperCase() : undefined
-    if (serial === undefined) continue
-    if (seen.has(serial))
+    const serial = serialOf(changeRecord(change))
+    if (serial !== undefined && told.has(serial))
       throw invalidField(
         `equipmentChanges.${index}.added.serialNumber`,
         'repeated',
         `O número de série ${serial} já está entre os equipamentos desta ordem.`,
       )
-    seen.add(serial)
+    told.add(serial)
   }
 }
 

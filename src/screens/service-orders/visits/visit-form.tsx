@@ -116,6 +116,7 @@ export const VisitForm = ({
           changes={values.changes}
           equipment={equipment}
           error={errors.changes ?? undefined}
+          readOnly={busy}
           onChange={changes => onField('changes', changes)}
         />
       </div>
