@@ -3,6 +3,7 @@ import { noFilters } from './board.filters.ts'
 import { boardSetup, type Move, type MoveInput } from './board.setup.ts'
 import { blocking, drawing } from './drawing.states.ts'
 import { moving } from './moving.states.ts'
+import { taking } from './taking.ts'
 
 export {
   type BoardDay,
@@ -36,6 +37,7 @@ export const boardMachine = boardSetup.createMachine({
     reasons: [],
     missing: [],
     moved: null,
+    stale: false,
     failure: null,
   }),
   initial: 'loading',
@@ -55,6 +57,8 @@ export const boardMachine = boardSetup.createMachine({
       description: 'Busca técnicos e agendas do dia; o quadro anterior continua visível.',
       meta: { qa: { expect: 'Sem quadro ainda: esqueleto. Com quadro: ele fica.' } },
       tags: 'busy',
+      on: taking,
+      exit: 'owe',
       invoke: {
         id: 'loadBoard',
         src: 'loadBoard',
@@ -72,9 +76,11 @@ export const boardMachine = boardSetup.createMachine({
       },
     },
     failed: {
-      description: 'A busca falhou.',
+      description: 'A busca falhou; o quadro anterior, se havia, continua visível.',
       meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+      exit: 'owe',
       on: {
+        ...taking,
         'retry.requested': {
           target: 'loading',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
@@ -90,35 +96,17 @@ export const boardMachine = boardSetup.createMachine({
           target: 'loading',
           meta: { qa: { step: 'Há algo novo, ou a pessoa atualiza.' } },
         },
-        'order.grabbed': {
-          guard: { type: 'movable', params: ({ event }) => ({ item: event.item }) },
-          target: 'moving',
-          actions: { type: 'grab', params: ({ event: { item, place } }) => ({ item, place }) },
-          meta: { qa: { step: 'A pessoa pega uma ordem agendada, com o ponteiro ou com Espaço.' } },
-        },
-        'move.recalled': {
-          guard: { type: 'recallable', params: ({ event }) => ({ draft: event.draft }) },
-          target: 'moving.choosing',
-          actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
-          meta: { qa: { step: 'Há uma mudança de antes, pela metade: o diálogo volta como estava.' } },
-        },
-        'block.started': {
-          guard: 'mayBlock',
-          target: 'drawing',
-          actions: { type: 'draw', params: ({ event }) => ({ place: event.place }) },
-          meta: { qa: { step: 'A pessoa arrasta sobre um trecho livre do dia de um técnico.' } },
-        },
-        'block.asked': {
-          guard: 'mayBlock',
-          target: 'blocking',
-          actions: { type: 'drawMorning', params: ({ event }) => ({ technicianId: event.technicianId }) },
-          meta: { qa: { step: 'A pessoa clica em Bloquear agenda na linha de um técnico.' } },
-        },
+        ...taking,
       },
       states: {
         resting: {
           description: 'Nada a desfazer.',
           meta: { qa: { expect: 'Nenhum aviso de desfazer aparece.' } },
+          always: {
+            guard: 'stale',
+            target: '#board.loading',
+            meta: { qa: { step: 'A última busca do quadro não chegou ao fim: começa outra.' } },
+          },
         },
         undoable: {
           description: 'A última mudança pode ser desfeita.',

@@ -66,6 +66,8 @@ interface Context {
   missing: readonly ('reason' | 'note')[]
   /** The order as the server answered the last move: what an undo is sent on. */
   moved: ServiceOrder | null
+  /** A search for the day did not come to its end. */
+  stale: boolean
   failure: Failure | null
 }
 
@@ -195,10 +197,12 @@ export const boardSetup = setup({
     moveOrder: port<ServiceOrder, MoveInput>('moveOrder'),
   },
   actions: {
-    keepDay: assign((_, { day }: { day: BoardDay }) => ({ day, failure: null })),
+    keepDay: assign((_, { day }: { day: BoardDay }) => ({ day, stale: false, failure: null })),
+    owe: assign({ stale: true }),
     turnTo: assign((_, { date }: { date: string }) => ({
       date,
       day: null,
+      stale: false,
       moved: null,
       move: null,
       drawing: null,
@@ -221,6 +225,7 @@ export const boardSetup = setup({
     }),
     catchUp: assign(({ context: { move, date } }, { day }: { day: BoardDay }) => ({
       day,
+      stale: false,
       move: move && { ...move, ...foundIn(day, date, move.item.order.id) },
     })),
     takeAlternative: assign(({ context: { move } }, { date, minute }: { date: string; minute: number }) => ({
@@ -273,7 +278,7 @@ export const boardSetup = setup({
     announceUndo: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'move.undone' as const, order })),
   },
   guards: {
-    movable: (_, { item }: { item: OrderItem }) => movable(item),
+    movable: ({ context: { day } }, { item }: { item: OrderItem }) => day !== null && movable(item),
     elsewhere: ({ context: { move } }) => move !== null && !samePlace(move.from, move.to),
     refused: ({ context: { failure } }) => failure !== null,
     overtaken: (_, { error }: { error: unknown }) => overtakenCodes.has(asFailure(error).facts.code ?? ''),
@@ -281,7 +286,8 @@ export const boardSetup = setup({
       foundIn(day, date, move?.item.order.id ?? '') !== null,
     recallable: ({ context: { day, date } }, { draft }: { draft: MoveDraft }) =>
       draft.date === date && foundIn(day, date, draft.orderId) !== null,
-    mayBlock: ({ context: { mayBlock } }) => mayBlock,
+    mayBlock: ({ context: { day, mayBlock } }) => day !== null && mayBlock,
+    stale: ({ context }) => context.stale,
     knowsReasons: ({ context: { reasons } }) => reasons.length > 0,
     complete: ({ context }) => missingIn(context).length === 0,
   },

@@ -450,6 +450,58 @@ describe('the board', () => {
     expect(asked).toHaveLength(2)
   })
 
+  describe('what a person takes hold of', () => {
+    const item = itemOf('SCHEDULED')
+    const place = { technicianId: '11', minute: 600 }
+    const draft = {
+      orderId: '42',
+      date: '2026-11-23',
+      to: { technicianId: '12', minute: 660 },
+      toDate: '2026-11-23',
+      reasonId: null,
+      note: '',
+    }
+    const takes = [
+      [{ type: 'order.grabbed', item, place }, '{"moving":"carrying"}', 'move.cancelled'],
+      [{ type: 'move.recalled', draft }, '{"moving":"justifying"}', 'move.cancelled'],
+      [{ type: 'block.started', place }, '"drawing"', 'block.closed'],
+      [{ type: 'block.asked', technicianId: '13' }, '"blocking"', 'block.closed'],
+    ] as const
+
+    it.each(takes)('is taken while the board is on its way once more: %j', async (take, taken, given) => {
+      const { actor, asked, state } = await open({ days: [dayWith(item, 4)] })
+      actor.send({ type: 'refresh.requested' })
+      expect(state()).toBe('"loading"')
+      actor.send(take)
+      await flush()
+      expect(state()).toBe(taken)
+      actor.send({ type: given })
+      expect(state()).toBe('"loading"')
+      await flush()
+      expect(state()).toBe('{"watching":"resting"}')
+      expect(asked).toHaveLength(3)
+    })
+
+    it.each(takes)('is taken when the board did not come again: %j', async (take, taken, given) => {
+      const { actor, state } = await open({ days: [dayWith(item, 4), offline(), dayWith(item, 4)] })
+      actor.send({ type: 'refresh.requested' })
+      await flush()
+      expect(state()).toBe('"failed"')
+      actor.send(take)
+      await flush()
+      expect(state()).toBe(taken)
+      actor.send({ type: given })
+      await flush()
+      expect(state()).toBe('{"watching":"resting"}')
+    })
+
+    it.each(takes)('is not, while there is no board: %j', async take => {
+      const { actor, state } = await open({ days: [offline()] })
+      actor.send(take)
+      expect(state()).toBe('"failed"')
+    })
+  })
+
   it('carries an order only among the technicians the filters leave', async () => {
     const { actor, grab, carried } = await open()
     actor.send({ type: 'filters.changed', filters: { station: '', technician: 'a', exceptions: [] } })

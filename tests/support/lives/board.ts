@@ -81,6 +81,7 @@ export const boardLife = lifeOf(boardMachine, {
     rest.reasons.length,
     rest.missing,
     rest.moved?.version,
+    rest.stale,
     rest.failure !== null,
   ],
   says: {

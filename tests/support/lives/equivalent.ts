@@ -68,6 +68,10 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'schedule.confirming.withoutReasons retry.requested 0 → schedule.confirming.choosing',
   ),
   ...all(
+    '`resting` finds that the search did not come to its end, and begins another',
+    'board.failed retry.requested 0 → board.watching',
+  ),
+  ...all(
     '`choosing` finds no reasons again: they have not come',
     'board.moving.withoutReasons retry.requested 0 → board.moving.choosing',
   ),

@@ -1,0 +1,31 @@
+import { boardSetup } from './board.setup.ts'
+
+/** What a person may take hold of while the board is in sight, be it on its way once more or not to be had. */
+export const taking = boardSetup.createStateConfig({
+  on: {
+    'order.grabbed': {
+      guard: { type: 'movable', params: ({ event }) => ({ item: event.item }) },
+      target: '#board.moving',
+      actions: { type: 'grab', params: ({ event: { item, place } }) => ({ item, place }) },
+      meta: { qa: { step: 'A pessoa pega uma ordem agendada, com o ponteiro ou com Espaço.' } },
+    },
+    'move.recalled': {
+      guard: { type: 'recallable', params: ({ event }) => ({ draft: event.draft }) },
+      target: '#board.moving.choosing',
+      actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+      meta: { qa: { step: 'Há uma mudança de antes, pela metade: o diálogo volta como estava.' } },
+    },
+    'block.started': {
+      guard: 'mayBlock',
+      target: '#board.drawing',
+      actions: { type: 'draw', params: ({ event }) => ({ place: event.place }) },
+      meta: { qa: { step: 'A pessoa arrasta sobre um trecho livre do dia de um técnico.' } },
+    },
+    'block.asked': {
+      guard: 'mayBlock',
+      target: '#board.blocking',
+      actions: { type: 'drawMorning', params: ({ event }) => ({ technicianId: event.technicianId }) },
+      meta: { qa: { step: 'A pessoa clica em Bloquear agenda na linha de um técnico.' } },
+    },
+  },
+}).on
