@@ -79,7 +79,7 @@ export const dark: Palette = {
   accentText: indigoDark.indigo11,
   onAccent: '#ffffff',
   danger: '#ce2c31',
-  dangerHover: '#dc3b40',
+  dangerHover: '#d8373c',
   dangerText: redDark.red11,
   success: '#218358',
   warning: '#ffc53d',
