@@ -11,9 +11,10 @@ import { useExit } from './use-exit.ts'
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 
 const window = css({
+  display: 'flex',
   width: '100%',
   maxHeight: '100%',
-  overflow: 'auto',
+  overflow: 'hidden',
   background: '$panel',
   border: '1px solid $colors$line',
   borderRadius: '$3',
@@ -23,7 +24,34 @@ const window = css({
   defaultVariants: { size: 'sm' },
 })
 
-const dialog = css({ display: 'flex', flexDirection: 'column', gap: '$4', padding: '$5', outline: 'none' })
+const dialog = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  outline: 'none',
+  '@short': { overflow: 'auto' },
+})
+const head = css({ padding: '$5 $5 $3' })
+/** What does not fit is scrolled between head and foot, which a line then parts from it. */
+const body = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$4',
+  minHeight: 0,
+  overflow: 'auto',
+  padding: '$1 $5',
+  background: [
+    'linear-gradient($colors$panel, $colors$panel) top / 100% 1px no-repeat local',
+    'linear-gradient($colors$panel, $colors$panel) bottom / 100% 1px no-repeat local',
+    'linear-gradient($colors$line, $colors$line) top / 100% 1px no-repeat scroll',
+    'linear-gradient($colors$line, $colors$line) bottom / 100% 1px no-repeat scroll',
+  ].join(', '),
+  '& > *': { flexShrink: 0 },
+  '&:last-child': { paddingBottom: '$5' },
+  '@short': { flexShrink: 0, overflow: 'visible' },
+})
+const foot = css({ padding: '$3 $5 $5' })
 
 interface ModalProps {
   title: string
@@ -52,7 +80,7 @@ export const Modal = ({ title, size, hint, footer, urgent = false, onClose, chil
       >
         <Window className={window({ size }).toString()}>
           <Dialog className={dialog().toString()} role={urgent ? 'alertdialog' : 'dialog'}>
-            <header className={dialogHead()}>
+            <header className={`${dialogHead()} ${head()}`}>
               <div>
                 <Heading slot="title" className={dialogTitle().toString()}>
                   {title}
@@ -61,8 +89,8 @@ export const Modal = ({ title, size, hint, footer, urgent = false, onClose, chil
               </div>
               {!footer && <CloseButton onClose={onClose} />}
             </header>
-            {children}
-            {footer && <div className={dialogFoot()}>{footer}</div>}
+            {children && <div className={body()}>{children}</div>}
+            {footer && <div className={`${dialogFoot()} ${foot()}`}>{footer}</div>}
           </Dialog>
         </Window>
       </ModalOverlay>

@@ -34,6 +34,7 @@ export const stitches = createStitches({
     calm: '(prefers-reduced-motion: reduce)',
     touch: '(pointer: coarse)',
     narrow: '(max-width: 720px)',
+    short: '(max-height: 480px)',
   },
 })
 
