@@ -22,6 +22,7 @@ export const patrolFieldLabels = {
   intervalMinutes: 'Intervalo',
   toleranceMinutes: 'Tolerância',
   checkpoints: 'Pontos de verificação',
+  point: 'Novo ponto',
   instructions: 'Instruções',
   active: 'Ativa',
 } as const

@@ -25,9 +25,13 @@ export interface PatrolValues {
   intervalMinutes: string
   toleranceMinutes: string
   checkpoints: readonly Checkpoint[]
+  /** One more, still being written. */
+  point: { name: string; cameraId: string }
   instructions: string
   active: boolean
 }
+
+export const blankPoint: PatrolValues['point'] = { name: '', cameraId: '' }
 
 /** A patrol not there yet: every night, at a time still to be told. */
 export const newPatrol = (): PatrolValues => ({
@@ -41,6 +45,7 @@ export const newPatrol = (): PatrolValues => ({
   intervalMinutes: '',
   toleranceMinutes: '10',
   checkpoints: [],
+  point: blankPoint,
   instructions: '',
   active: true,
 })
@@ -57,12 +62,13 @@ export const patrolValues = (patrol: Patrol): PatrolValues => ({
   intervalMinutes: patrol.intervalMinutes === null ? '' : String(patrol.intervalMinutes),
   toleranceMinutes: String(patrol.toleranceMinutes),
   checkpoints: patrol.checkpoints,
+  point: blankPoint,
   instructions: patrol.instructions ?? '',
   active: patrol.active,
 })
 
 /** The patrol the form asks for; its values are right. */
-export const patrolBody = ({ rhythm, ...values }: PatrolValues): PatrolWrite => ({
+export const patrolBody = ({ rhythm, point: _, ...values }: PatrolValues): PatrolWrite => ({
   ...values,
   name: values.name.trim(),
   weekdays: [...values.weekdays],
@@ -82,6 +88,21 @@ export const nextCheckpointId = (checkpoints: readonly Checkpoint[]): string => 
   let number = checkpoints.length + 1
   while (checkpoints.some(({ id }) => id === `p${number}`)) number += 1
   return `p${number}`
+}
+
+/** The same with the point that was being written among the others. */
+export const withPoint = <Values extends Pick<PatrolValues, 'checkpoints' | 'point' | 'kind'>>(
+  values: Values,
+): Values => {
+  const { checkpoints, kind, point } = values
+  const name = point.name.trim()
+  if (name === '') return values
+  const seen = kind === 'VIRTUAL' && point.cameraId ? { cameraId: point.cameraId } : {}
+  return {
+    ...values,
+    checkpoints: [...checkpoints, { id: nextCheckpointId(checkpoints), name, ...seen }],
+    point: blankPoint,
+  }
 }
 
 const timeError = (name: string, text: string): FieldErrors =>
@@ -135,7 +156,11 @@ const patrolRecord = (current: unknown): FormRecord<PatrolValues> | null => {
 
 /** "Nova ronda" and "Alterar ronda". */
 export const createPatrolForm = (judge: PatrolJudge) =>
-  createFormMachine<PatrolValues, Patrol>({ validate: validatePatrol(judge), recordOf: patrolRecord })
+  createFormMachine<PatrolValues, Patrol>({
+    settle: withPoint,
+    validate: validatePatrol(judge),
+    recordOf: patrolRecord,
+  })
 
 /** One value of the form in words, for two people's versions side by side. */
 export const patrolWords = (values: PatrolValues, name: keyof PatrolValues): string => {
@@ -144,6 +169,7 @@ export const patrolWords = (values: PatrolValues, name: keyof PatrolValues): str
   if (name === 'rhythm') return rhythmLabels[values.rhythm]
   if (name === 'times') return values.times.filter(Boolean).join(', ')
   if (name === 'checkpoints') return values.checkpoints.map(each => each.name).join(' → ')
+  if (name === 'point') return values.point.name
   if (name === 'active') return values.active ? 'Sim' : 'Não'
   const text = values[name]
   return name.endsWith('Minutes') && text !== '' ? `${text} min` : text

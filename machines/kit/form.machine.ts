@@ -168,7 +168,8 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
       },
       validating: {
         description: 'Confere os campos.',
-        meta: { qa: { expect: 'Nada é enviado com um campo errado.' } },
+        meta: { qa: { expect: 'Nada é enviado com um campo errado, nem deixado por incluir.' } },
+        entry: 'settle',
         always: [
           {
             guard: 'invalid',

@@ -132,6 +132,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         unanswered: null,
         result: null,
       })),
+      settle: assign(({ context: { values } }) => ({ values: rules.settle?.(values) ?? values })),
       pointOut: assign(({ context }) => ({ errors: rules.validate(context.values) })),
       focusFirst: enqueueActions(({ context, enqueue }) => {
         const name = firstWrong(context.errors, Object.keys(context.values))

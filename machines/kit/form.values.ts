@@ -10,9 +10,11 @@ export interface FormRecord<Values> {
   version: number | null
 }
 
-/** What a form knows about its subject. Both functions are pure. */
+/** What a form knows about its subject. Its functions are pure. */
 export interface FormRules<Values> {
   validate: (values: Values) => FieldErrors
+  /** What a save begins with: the values in which all that was half told is told, as far as it can be. */
+  settle?: (values: Values) => Values
   /** The entity a version conflict brings, as a record of this form; null when it is none. */
   recordOf?: (current: unknown) => FormRecord<Values> | null
 }
@@ -96,18 +98,25 @@ export const serverErrors = (failure: Failure): FieldErrors =>
 /** The key of the next intent of a form: every resend of that intent carries the same one. */
 export const intentKey = (seed: string, count: number): string => `${seed}-${count}`
 
-/** A draft as storage gives it back; null when it is none, or of a form that has changed since. */
+/**
+ * A draft as storage gives it back; null when it is none, or of another form. A field that the form did not have then
+ * is as it is in `sample`.
+ */
 export const readFormDraft = <Values extends object>(
   found: unknown,
   sample: Values,
 ): FormDraft<Values> | null => {
   const { values, base, version, key } = (found ?? {}) as Record<string, unknown>
-  const fits = (given: unknown): given is Values =>
-    typeof given === 'object' && given !== null && same(Object.keys(given).sort(), Object.keys(sample).sort())
+  const fits = (given: unknown): given is Partial<Values> =>
+    typeof given === 'object' &&
+    given !== null &&
+    Object.keys(given).length > 0 &&
+    Object.keys(given).every(name => name in sample)
   return fits(values) &&
     fits(base) &&
+    same(Object.keys(values).sort(), Object.keys(base).sort()) &&
     (version === null || typeof version === 'number') &&
     (key === null || typeof key === 'string')
-    ? { values, base, version, key }
+    ? { values: { ...sample, ...values }, base: { ...sample, ...base }, version, key }
     : null
 }

@@ -76,16 +76,20 @@ export const asking = detailsSetup.createStateConfig({
           meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
         },
         'changes.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes }) },
+          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes, entry: event.entry }) },
           meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
         },
         'action.confirmed': [
           {
             guard: 'complete',
             target: '#serviceOrderDetails.sending',
+            actions: 'include',
             meta: { qa: { step: 'A pessoa confirma com tudo informado.' } },
           },
-          { actions: 'pointOut', meta: { qa: { step: 'A pessoa confirma com algo faltando.' } } },
+          {
+            actions: ['include', 'pointOut'],
+            meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
+          },
         ],
       },
     },

@@ -181,12 +181,20 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
         },
         'changes.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes }) },
+          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes, entry: event.entry }) },
           meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
         },
         'action.confirmed': [
-          { guard: 'complete', target: 'sending', meta: { qa: { step: 'A pessoa envia de novo.' } } },
-          { actions: 'pointOut', meta: { qa: { step: 'A pessoa confirma com algo faltando.' } } },
+          {
+            guard: 'complete',
+            target: 'sending',
+            actions: 'include',
+            meta: { qa: { step: 'A pessoa envia de novo.' } },
+          },
+          {
+            actions: ['include', 'pointOut'],
+            meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
+          },
         ],
         'action.cancelled': {
           target: 'viewing',

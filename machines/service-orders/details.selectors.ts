@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { problemOf } from '../kit/failure.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
+import { neededChange } from './details.setup.ts'
 import { actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
 
@@ -20,7 +21,9 @@ export const selectBody = (snapshot: Snapshot) => {
 
 /** What would be a pity to lose: a draft in which something was said. */
 export const selectDraft = ({ context: { draft } }: Snapshot) =>
-  draft && (draft.note !== '' || draft.reasonId !== null || draft.changes.length > 0) ? draft : null
+  draft && (draft.note !== '' || draft.reasonId !== null || draft.changes.length > 0 || draft.entry)
+    ? draft
+    : null
 
 /** The open action dialog, or null. It stays open while its answer is on the way. */
 export const selectDialog = (snapshot: Snapshot) => {
@@ -39,7 +42,7 @@ export const selectDialog = (snapshot: Snapshot) => {
     draft,
     reasons,
     missing,
-    ...(action.asks.outcome && { outcome: { type: order.type, accountId: order.account.id } }),
+    ...(action.asks.outcome && { outcome: { needed: neededChange(order), accountId: order.account.id } }),
     noteRequired:
       action.asks.outcome ||
       action.asks.note === 'required' ||

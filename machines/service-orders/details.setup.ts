@@ -9,6 +9,7 @@ import type {
 import { asFailure, Failure, isUndecided } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { resendFailure } from '../kit/resend.ts'
+import { type EquipmentEntry, type EquipmentTold, included, readEntry } from './equipment-entry.ts'
 import { type Action, actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
 
@@ -21,6 +22,8 @@ export interface ActionDraft {
   mode: InterventionMode | null
   result: InterventionResult | null
   changes: readonly EquipmentChangeInput[]
+  /** What is still being written for the list of changes. */
+  entry: EquipmentEntry | null
 }
 
 export interface SendInput {
@@ -28,7 +31,7 @@ export interface SendInput {
   draft: ActionDraft
 }
 
-type Missing = 'reason' | 'note' | 'mode' | 'result' | 'equipment'
+type Missing = 'reason' | 'note' | 'mode' | 'result' | 'equipment' | 'entry'
 
 interface Context {
   id: string
@@ -48,14 +51,14 @@ type Event =
   | { type: 'note.changed'; note: string }
   | { type: 'mode.chosen'; mode: InterventionMode }
   | { type: 'result.chosen'; result: InterventionResult }
-  | { type: 'changes.changed'; changes: readonly EquipmentChangeInput[] }
+  | ({ type: 'changes.changed' } & EquipmentTold)
   | { type: 'action.confirmed' }
   | { type: 'action.cancelled' }
   | { type: 'retry.requested' }
 
 /** A draft as it may come back from storage; null when it is none. */
 export const readDraft = (found: unknown): ActionDraft | null => {
-  const { event, reasonId, note, mode, result, changes } = (found ?? {}) as Record<string, unknown>
+  const { event, reasonId, note, mode, result, changes, entry } = (found ?? {}) as Record<string, unknown>
   const known = typeof event === 'string' && typeof note === 'string'
   return known && (reasonId === null || typeof reasonId === 'string')
     ? {
@@ -65,6 +68,7 @@ export const readDraft = (found: unknown): ActionDraft | null => {
         mode: mode === 'ON_SITE' || mode === 'REMOTE' ? mode : null,
         result: typeof result === 'string' ? (result as InterventionResult) : null,
         changes: Array.isArray(changes) ? (changes as EquipmentChangeInput[]) : [],
+        entry: readEntry(entry),
       }
     : null
 }
@@ -83,7 +87,7 @@ const dialogEvents = (order: ServiceOrder): TransitionEvent[] =>
   offeredEvents(order).filter(event => !actionOf(order.status, event)?.asks.slot)
 
 /** What the kind of an order demands of its equipment (contract §4.1, SO-11). */
-const neededChange = ({ type }: ServiceOrder): EquipmentChangeInput['change'] | null =>
+export const neededChange = ({ type }: ServiceOrder): EquipmentChangeInput['change'] | null =>
   type === 'INSTALL' ? 'ADDED' : type === 'UNINSTALL' ? 'REMOVED' : null
 
 /** What the flow asks for that the draft does not say yet. */
@@ -94,6 +98,7 @@ export const missingIn = ({
 }: Pick<Context, 'order' | 'draft' | 'reasons'>): Missing[] => {
   const asks = actionFor({ order, draft })?.asks ?? {}
   if (!draft) return []
+  const { changes, entry } = included(draft)
   const reason = reasons.find(({ id }) => id === draft.reasonId)
   const needed = order && asks.outcome ? neededChange(order) : null
   const noteNeeded =
@@ -103,7 +108,8 @@ export const missingIn = ({
     ...(noteNeeded && draft.note.trim().length < NOTE_MIN ? (['note'] as const) : []),
     ...(asks.mode && !draft.mode ? (['mode'] as const) : []),
     ...(asks.outcome && !draft.result ? (['result'] as const) : []),
-    ...(needed && !draft.changes.some(({ change }) => change === needed) ? (['equipment'] as const) : []),
+    ...(entry ? (['entry'] as const) : []),
+    ...(needed && !entry && !changes.some(({ change }) => change === needed) ? (['equipment'] as const) : []),
   ]
 }
 
@@ -152,7 +158,7 @@ export const detailsSetup = setup({
   actions: {
     keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
     begin: assign((_, { event }: { event: TransitionEvent }) => ({
-      draft: { event, reasonId: null, note: '', mode: null, result: null, changes: [] },
+      draft: { event, reasonId: null, note: '', mode: null, result: null, changes: [], entry: null },
       reasons: [],
       missing: [],
       failure: null,
@@ -167,6 +173,7 @@ export const detailsSetup = setup({
       draft: context.draft && { ...context.draft, ...change },
       missing: [],
     })),
+    include: assign(({ context: { draft } }) => ({ draft: draft && included(draft) })),
     pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
     overtake: assign(({ context }, renewal: Renewal) => ({

@@ -13,6 +13,13 @@ export interface EquipmentEntry {
   location: string
 }
 
+/** What is told of a visit's equipment: its list, and what is still being written for it. */
+export interface EquipmentTold {
+  changes: readonly EquipmentChangeInput[]
+  /** Null while nothing is written. */
+  entry: EquipmentEntry | null
+}
+
 export const blankEntry = (change: EquipmentEntry['change']): EquipmentEntry => ({
   change,
   equipmentId: '',
@@ -62,4 +69,22 @@ export const entryProblems = (
         serialNumber: 'Este número de série já está na lista.',
       }),
   }
+}
+
+/** The same with what was being written in the list, unless something keeps it from it. */
+export const included = <Told extends EquipmentTold>(told: Told): Told => {
+  const { changes, entry } = told
+  return entry && Object.keys(entryProblems(entry, changes)).length === 0
+    ? { ...told, changes: [...changes, changeOf(entry)], entry: null }
+    : told
+}
+
+/** An entry as storage gives it back; null when it is none. */
+export const readEntry = (found: unknown): EquipmentEntry | null => {
+  const entry = (found ?? {}) as Record<string, unknown>
+  const { change } = entry
+  const known = change === 'ADDED' || change === 'REPLACED' || change === 'REMOVED'
+  return known && Object.keys(blankEntry(change)).every(name => typeof entry[name] === 'string')
+    ? (entry as unknown as EquipmentEntry)
+    : null
 }

@@ -8,6 +8,7 @@ import type {
   InterventionResult,
 } from '#contracts/service-orders.contract.ts'
 import { createFormMachine, type FieldErrors, type FormRecord } from '../kit/form.machine.ts'
+import { type EquipmentEntry, entryProblems, included } from './equipment-entry.ts'
 
 export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_LIMIT = 4000
@@ -28,6 +29,8 @@ export interface VisitValues {
   description: string
   attendedBy: string
   changes: readonly EquipmentChangeInput[]
+  /** What is still being written for the list of changes. */
+  entry: EquipmentEntry | null
 }
 
 export interface NoteValues {
@@ -52,6 +55,7 @@ export const visitFieldLabels: Readonly<Record<keyof VisitValues, string>> = {
   description: 'O que foi feito',
   attendedBy: 'Quem acompanhou',
   changes: 'Equipamentos',
+  entry: 'Equipamento a incluir',
 }
 
 const fieldOfWire: Readonly<Record<string, keyof VisitValues>> = {
@@ -89,6 +93,7 @@ export const visitValues = (visit: Intervention, clock: VisitClock): VisitValues
   description: visit.description,
   attendedBy: visit.attendedBy ?? '',
   changes: visit.equipmentChanges.flatMap(changeInput),
+  entry: null,
 })
 
 /** A visit not told yet: by whom the order is planned for, ended now. */
@@ -103,6 +108,7 @@ export const newVisitValues = (technician: VisitValues['technician'], clock: Vis
     description: '',
     attendedBy: '',
     changes: [],
+    entry: null,
   }
 }
 
@@ -121,6 +127,7 @@ export const visitErrors = (values: VisitValues, inCourse: boolean, clock: Visit
   const start = clock.instant(startedAt)
   const end = clock.instant(endedAt)
   const backwards = start !== null && end !== null && end < start
+  const entry = Object.values(values.entry ? entryProblems(values.entry, values.changes) : {})
   return known({
     technician: technician ? null : 'Informe o técnico.',
     startedAt: momentProblem(startedAt, clock),
@@ -132,6 +139,7 @@ export const visitErrors = (values: VisitValues, inCourse: boolean, clock: Visit
       !inCourse && description.trim().length < DESCRIPTION_MIN
         ? `Descreva com ao menos ${DESCRIPTION_MIN} caracteres.`
         : null,
+    entry: entry[0] ?? null,
   })
 }
 
@@ -164,6 +172,7 @@ const isVisit = (current: unknown): current is Intervention =>
 /** The form of a visit: a new one, or one there is. */
 export const createVisitForm = (visit: Intervention | null, clock: VisitClock) =>
   createFormMachine<VisitValues, Intervention>({
+    settle: included,
     validate: values => visitErrors(values, visit !== null && visit.endedAt === null, clock),
     recordOf: (current): FormRecord<VisitValues> | null =>
       isVisit(current) ? { values: visitValues(current, clock), version: current.version } : null,

@@ -45,6 +45,8 @@ test('M-150 an intervention is corrected by keyboard: errors at the field, draft
   await expect(text).toBeFocused()
 
   await text.fill('Bateria trocada e sirene testada.')
+  await dialog.getByRole('button', { name: 'Adicionado' }).click()
+  await dialog.getByRole('textbox', { name: 'Modelo' }).fill('IVP 3000')
   await page.reload()
   await expect(page.getByRole('article', { name: /^Intervenção de/ })).toBeVisible()
   await button.click()
@@ -52,8 +54,7 @@ test('M-150 an intervention is corrected by keyboard: errors at the field, draft
   await expect(text).toHaveValue('Bateria trocada e sirene testada.')
 
   await dialog.getByRole('radio', { name: 'Parcial' }).check()
-  await dialog.getByRole('button', { name: 'Adicionado' }).click()
-  await dialog.getByRole('textbox', { name: 'Modelo' }).fill('IVP 3000')
+  await expect(dialog.getByRole('textbox', { name: 'Modelo' })).toHaveValue('IVP 3000')
   await dialog.getByRole('textbox', { name: 'Número de série' }).fill('IVP-0042')
   await dialog.getByRole('button', { name: 'Incluir na lista' }).click()
 

@@ -8,12 +8,15 @@ export { newSeed } from './seed.ts'
 
 const focusable = 'input, select, textarea, button, [tabindex]'
 
-/** Puts the focus in a field by its name: of an input, or of what surrounds one (`data-field`). */
+/** Puts the focus in a field by its name: of an input, or of what surrounds some (`data-field`): in the wrong one of them. */
 export const focusField = (root: ParentNode | null, name: string): void => {
   const found = [...(root?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])].find(
     element => element.getAttribute('name') === name || element.dataset.field === name,
   )
-  const target = found?.matches(focusable) ? found : found?.querySelector<HTMLElement>(focusable)
+  const within = (selector: string) => found?.querySelector<HTMLElement>(selector)
+  const target = found?.matches(focusable)
+    ? found
+    : (within(':is(input, select, textarea)[aria-invalid=true]') ?? within(focusable))
   target?.focus()
 }
 

@@ -94,7 +94,7 @@ const Dialog = ({ order, dialog, equipment = null }: Open & { equipment?: readon
     onNote={note => order.send({ type: 'note.changed', note })}
     onMode={mode => order.send({ type: 'mode.chosen', mode })}
     onResult={result => order.send({ type: 'result.chosen', result })}
-    onChanges={changes => order.send({ type: 'changes.changed', changes })}
+    onTold={({ changes, entry }) => order.send({ type: 'changes.changed', changes, entry })}
     onConfirm={() => order.send({ type: 'action.confirmed' })}
     onRetry={() => order.send({ type: 'retry.requested' })}
     onCancel={() => order.send({ type: 'action.cancelled' })}

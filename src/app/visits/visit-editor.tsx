@@ -91,6 +91,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
     if (name === 'startedAt' || name === 'endedAt')
       return side[name].date ? `${formatDate(side[name].date)} às ${side[name].time}` : ''
     if (name === 'changes') return side.changes.map(each => changeWords(each, equipment)).join('; ')
+    if (name === 'entry') return side.entry?.model ?? ''
     return side[name]
   }
   return (

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Equipment } from '#contracts/equipment.contract.ts'
-import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
 import type { InterventionMode, InterventionResult } from '#contracts/service-orders.contract.ts'
 import type { selectDialog } from '#machines/service-orders/details.selectors.ts'
+import type { EquipmentTold } from '#machines/service-orders/equipment-entry.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
@@ -10,6 +10,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useFirstProblem } from '../session/use-first-problem.ts'
 import { EquipmentChanges } from './equipment-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
@@ -34,8 +35,8 @@ const results = Object.entries(resultLabels).map(([value, label]) => ({
 }))
 
 const neededWords: Record<string, string> = {
-  INSTALL: 'Registre ao menos um equipamento instalado.',
-  UNINSTALL: 'Registre ao menos um equipamento retirado.',
+  ADDED: 'Registre ao menos um equipamento instalado.',
+  REMOVED: 'Registre ao menos um equipamento retirado.',
 }
 
 interface ActionDialogProps {
@@ -46,7 +47,7 @@ interface ActionDialogProps {
   /** What is installed at the place: null while it is not known. */
   equipment?: readonly Equipment[] | null
   onResult?: (result: InterventionResult) => void
-  onChanges?: (changes: readonly EquipmentChangeInput[]) => void
+  onTold?: (told: EquipmentTold) => void
   onConfirm: () => void
   onRetry: () => void
   onCancel: () => void
@@ -60,7 +61,7 @@ export const ActionDialog = ({
   onMode,
   equipment = null,
   onResult = () => {},
-  onChanges = () => {},
+  onTold = () => {},
   onConfirm,
   onRetry,
   onCancel,
@@ -97,11 +98,9 @@ export const ActionDialog = ({
       <form
         id={formId}
         className={form()}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
+        {...useFirstProblem(() => {
           if (step === 'editing' && !busy) onConfirm()
-        }}
+        })}
       >
         {problem && (
           <p className={trouble()} role="alert">
@@ -160,11 +159,13 @@ export const ActionDialog = ({
         )}
         {asks.outcome && (
           <EquipmentChanges
-            changes={draft.changes}
+            told={draft}
+            optional={!dialog.outcome?.needed}
             equipment={equipment}
             readOnly={busy || step === 'overtaken'}
-            error={missing.includes('equipment') ? neededWords[dialog.outcome?.type ?? ''] : undefined}
-            onChange={onChanges}
+            error={missing.includes('equipment') ? neededWords[dialog.outcome?.needed ?? ''] : undefined}
+            incomplete={missing.includes('entry')}
+            onTold={onTold}
           />
         )}
       </form>

@@ -1,22 +1,21 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Equipment } from '#contracts/equipment.contract.ts'
-import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
 import type { EquipmentKind } from '#contracts/service-orders.contract.ts'
 import { equipmentKindLabels } from '#machines/accounts/equipment.labels.ts'
 import {
   blankEntry,
-  changeOf,
   type EquipmentEntry,
+  type EquipmentTold,
   entryProblems,
+  included,
   isBlank,
 } from '#machines/service-orders/equipment-entry.ts'
 import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
-import { problem } from '#ui/field/field.ts'
+import { label, problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { useBeforeSend } from '#ui/form/use-before-send.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { changeWords } from './change-words.ts'
 
@@ -28,10 +27,10 @@ const frame = css({
   padding: '$3',
   border: '1px solid $colors$line',
   borderRadius: '$3',
-  '& legend': { padding: '0 $1', fontSize: '$2', fontWeight: '$medium' },
   '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '$1' },
   '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '$2' },
 })
+const title = css(label, { padding: '0 $1' })
 const fields = css({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -43,43 +42,54 @@ const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
 const kinds = Object.entries(equipmentKindLabels).map(([value, label]) => ({ value, label }))
 
 interface EquipmentChangesProps {
-  changes: readonly EquipmentChangeInput[]
+  told: EquipmentTold
+  /** Nothing asks for one. */
+  optional: boolean
   equipment: readonly Equipment[] | null
   error?: string | undefined
+  /** The form was to be sent, and what is being written kept it. */
+  incomplete: boolean
   readOnly: boolean
-  onChange: (changes: readonly EquipmentChangeInput[]) => void
+  onTold: (told: EquipmentTold) => void
 }
 
 /** What was installed, replaced or removed in a visit. */
 export const EquipmentChanges = ({
-  changes,
+  told,
+  optional,
   equipment,
   error,
+  incomplete,
   readOnly,
-  onChange,
+  onTold,
 }: EquipmentChangesProps) => {
-  const [entry, setEntry] = useState<EquipmentEntry | null>(null)
+  const { changes } = told
+  // A blank one is nothing yet: its form needs not be kept, nor asked about.
+  const [opened, setOpened] = useState<EquipmentEntry['change'] | null>(null)
+  const entry = told.entry ?? (opened && blankEntry(opened))
   const [refusals, setRefusals] = useState(0)
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const problems = entry ? entryProblems(entry, changes) : {}
-  const missing = refusals > 0 ? problems : {}
-  const open = (change: EquipmentEntry['change']) => {
-    if (readOnly) return
-    setEntry(blankEntry(change))
+  const missing = incomplete || refusals > 0 ? problems : {}
+  const write = (next: EquipmentEntry) => {
+    setOpened(isBlank(next) ? next.change : null)
+    onTold({ changes, entry: isBlank(next) ? null : next })
+  }
+  const close = () => {
+    setOpened(null)
     setRefusals(0)
+    if (told.entry) onTold({ changes, entry: null })
   }
   const include = () => {
-    if (!entry || readOnly) return false
-    if (Object.keys(problems).length > 0) {
+    if (!entry || readOnly) return
+    const next = included({ changes, entry })
+    if (next.entry) {
       setRefusals(refusals + 1)
-      return false
+      return
     }
-    onChange([...changes, changeOf(entry)])
-    setEntry(null)
-    return true
+    setRefusals(0)
+    onTold(next)
   }
-
-  useBeforeSend(fieldset, () => !entry || isBlank(entry) || include())
 
   // The focus leaves with the button or the box that held it: it goes on to the boxes, and back to the button.
   const last = useRef<EquipmentEntry['change'] | null>(null)
@@ -99,7 +109,7 @@ export const EquipmentChanges = ({
   const text = (name: 'model' | 'serialNumber' | 'location', of: EquipmentEntry) => ({
     value: of[name],
     readOnly,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setEntry({ ...of, [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => write({ ...of, [name]: event.target.value }),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
@@ -108,9 +118,7 @@ export const EquipmentChanges = ({
   })
   return (
     <fieldset ref={fieldset} className={frame()} aria-describedby={error ? 'equipment-problem' : undefined}>
-      <legend>
-        Equipamentos <small>(opcional)</small>
-      </legend>
+      <legend className={title()}>Equipamentos {optional && <small>(opcional)</small>}</legend>
       {changes.length > 0 && (
         <ul>
           {changes.map((change, index) => (
@@ -122,7 +130,9 @@ export const EquipmentChanges = ({
                 shape="square"
                 aria-label={`Excluir: ${changeWords(change, equipment)}`}
                 aria-disabled={readOnly || undefined}
-                onClick={() => readOnly || onChange(changes.filter((_, at) => at !== index))}
+                onClick={() =>
+                  readOnly || onTold({ changes: changes.filter((_, at) => at !== index), entry: told.entry })
+                }
               >
                 <Trash2 size={16} aria-hidden />
               </Button>
@@ -132,7 +142,7 @@ export const EquipmentChanges = ({
       )}
       {entry ? (
         <>
-          <div className={fields()}>
+          <div className={fields()} data-field="entry">
             {entry.change !== 'ADDED' && (
               <SelectField
                 label="Equipamento instalado"
@@ -146,7 +156,7 @@ export const EquipmentChanges = ({
                     .filter(Boolean)
                     .join(' · '),
                 }))}
-                onChange={equipmentId => setEntry({ ...entry, equipmentId })}
+                onChange={equipmentId => write({ ...entry, equipmentId })}
               />
             )}
             {entry.change !== 'REMOVED' && (
@@ -156,7 +166,7 @@ export const EquipmentChanges = ({
                   value={entry.kind}
                   options={kinds}
                   readOnly={readOnly}
-                  onChange={kind => setEntry({ ...entry, kind: kind as EquipmentKind })}
+                  onChange={kind => write({ ...entry, kind: kind as EquipmentKind })}
                 />
                 <TextField label="Modelo" maxLength={120} error={missing.model} {...text('model', entry)} />
                 <TextField
@@ -171,7 +181,9 @@ export const EquipmentChanges = ({
             )}
           </div>
           <div className={buttons()}>
-            <Button onClick={() => setEntry(null)}>Desistir</Button>
+            <Button aria-disabled={readOnly || undefined} onClick={() => readOnly || close()}>
+              Desistir
+            </Button>
             <Button aria-disabled={readOnly || undefined} onClick={include}>
               Incluir na lista
             </Button>
@@ -179,23 +191,31 @@ export const EquipmentChanges = ({
         </>
       ) : (
         <div className={buttons()}>
-          <Button data-change="ADDED" aria-disabled={readOnly || undefined} onClick={() => open('ADDED')}>
+          <Button
+            data-change="ADDED"
+            aria-disabled={readOnly || undefined}
+            onClick={() => readOnly || setOpened('ADDED')}
+          >
             <Plus size={16} aria-hidden /> {equipmentChangeLabels.ADDED}
           </Button>
           <Button
             data-change="REPLACED"
             aria-disabled={readOnly || undefined}
-            onClick={() => open('REPLACED')}
+            onClick={() => readOnly || setOpened('REPLACED')}
           >
             <Plus size={16} aria-hidden /> {equipmentChangeLabels.REPLACED}
           </Button>
-          <Button data-change="REMOVED" aria-disabled={readOnly || undefined} onClick={() => open('REMOVED')}>
+          <Button
+            data-change="REMOVED"
+            aria-disabled={readOnly || undefined}
+            onClick={() => readOnly || setOpened('REMOVED')}
+          >
             <Plus size={16} aria-hidden /> {equipmentChangeLabels.REMOVED}
           </Button>
         </div>
       )}
       {error && (
-        <span id="equipment-problem" className={problem()}>
+        <span id="equipment-problem" className={problem()} role="alert">
           {error}
         </span>
       )}

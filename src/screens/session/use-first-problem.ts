@@ -9,7 +9,8 @@ export const useFirstProblem = (send: () => void) => {
     const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!wrong) return
     tried.current = false
-    wrong.focus()
+    const box = wrong.matches('fieldset') ? wrong.querySelector('input') : wrong
+    box?.focus()
   }
   useEffect(look)
   return {
@@ -22,7 +23,8 @@ export const useFirstProblem = (send: () => void) => {
       event.preventDefault()
       tried.current = true
       send()
-      look()
+      // Once it is drawn, if there is anything new to be drawn.
+      queueMicrotask(look)
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   patrolValues,
   patrolWords,
   validatePatrol,
+  withPoint,
 } from '#machines/accounts/patrol.values.ts'
 
 const right: PatrolValues = { ...newPatrol(), name: 'Ronda', times: ['23:00', '03:00'] }
@@ -58,6 +59,22 @@ describe('the values of a patrol', () => {
     ])
     expect(nextCheckpointId([{ id: 'p2', name: 'Doca' }])).toBe('p3')
     expect(nextCheckpointId([])).toBe('p1')
+  })
+
+  it('take the point that is being written among the others', () => {
+    const point = { name: ' Doca ', cameraId: '8' }
+    const written = { ...right, checkpoints: [{ id: 'p1', name: 'Portão' }], point }
+    expect(withPoint(written)).toEqual({
+      ...written,
+      checkpoints: [
+        { id: 'p1', name: 'Portão' },
+        { id: 'p2', name: 'Doca' },
+      ],
+      point: { name: '', cameraId: '' },
+    })
+    expect(withPoint({ ...written, kind: 'VIRTUAL' }).checkpoints[1]).toMatchObject({ cameraId: '8' })
+    const unnamed = { ...written, point: { ...point, name: ' ' } }
+    expect(withPoint(unnamed)).toBe(unnamed)
   })
 
   it('come back as they were stored, and in words', () => {

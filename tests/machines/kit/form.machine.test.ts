@@ -265,6 +265,48 @@ describe('saving a form', () => {
   })
 })
 
+describe('what is still half told when a form is saved', () => {
+  interface Told {
+    list: readonly string[]
+    next: string
+  }
+  const settling = createFormMachine<Told, string>({
+    settle: ({ list, next }) => (/\d/.test(next) ? { list: [...list, next], next: '' } : { list, next }),
+    validate: ({ next }): Record<string, string> => (next === '' ? {} : { next: 'Falta o número.' }),
+  })
+  const inForm = () => {
+    const sent: Told[] = []
+    const submit = fromPromise<string, FormSubmission<Told>>(async ({ input }) => {
+      sent.push(input.values)
+      return 'ok'
+    })
+    const actor = createActor(settling.provide({ actors: { submit } }), {
+      input: { values: { list: [], next: '' }, version: 1, seed: 'semente' },
+    }).start()
+    const write = (value: string) => actor.send({ type: 'field.changed', name: 'next', value })
+    return { actor, sent, write }
+  }
+
+  it('is told whole, and sent', async () => {
+    const { actor, sent, write } = inForm()
+    write('rua 7')
+    actor.send(submit)
+    await flush()
+    expect(sent).toEqual([{ list: ['rua 7'], next: '' }])
+    expect(selectForm(actor.getSnapshot()).dirty).toBe(false)
+  })
+
+  it('holds the form back, and stays as it is, when it cannot be', async () => {
+    const { actor, sent, write } = inForm()
+    write('rua')
+    actor.send(submit)
+    await flush()
+    expect(sent).toEqual([])
+    expect(selectField(actor.getSnapshot(), 'next')).toMatchObject({ value: 'rua', error: 'Falta o número.' })
+    expect(selectFormDraft(actor.getSnapshot())?.values).toEqual({ list: [], next: 'rua' })
+  })
+})
+
 describe('a save whose answer was lost', () => {
   const own = { values: { ...base, name: 'Brisa' }, version: 4 }
   const lost = async (input: Partial<FormInput<Values>> = {}) => {

@@ -48,6 +48,11 @@ describe('a draft from storage', () => {
     expect(readFormDraft(draft, sample)).toEqual(draft)
   })
 
+  it('has a field that the form did not have then as it is now', () => {
+    const before = { ...draft, values: { name: 'a' }, base: { name: sample.name } }
+    expect(readFormDraft(before, sample)).toEqual({ ...draft, values: { ...sample, name: 'a' } })
+  })
+
   it.each([
     null,
     'texto',

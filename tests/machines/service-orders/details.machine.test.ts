@@ -10,7 +10,8 @@ import {
   type SendInput,
   serviceOrderDetailsMachine,
 } from '#machines/service-orders/details.machine.ts'
-import { selectBody, selectDialog } from '#machines/service-orders/details.selectors.ts'
+import { selectBody, selectDialog, selectDraft } from '#machines/service-orders/details.selectors.ts'
+import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
 import { serviceOrder } from '#tests/support/fixtures.ts'
 import { deferred, flush, traceOf } from '#tests/support/machine.ts'
 
@@ -107,6 +108,7 @@ const draftOf = (event: TransitionEvent, said: Partial<ActionDraft> = {}): Actio
   mode: null,
   result: null,
   changes: [],
+  entry: null,
   ...said,
 })
 
@@ -478,6 +480,27 @@ describe('service order details: what each action asks', () => {
       { order: validating, draft: draftOf('REPROVE', { reasonId: '31', note: 'foto ruim.' }) },
     ])
     expect(facts).toMatchObject([{ type: 'action.done', noun: 'Reprovação' }])
+  })
+
+  it('SUBMIT takes along an equipment that is still being written, or says that it lacks something', async () => {
+    const { actor, sent, dialog, confirm, write } = await asking('SUBMIT', {
+      orders: [serviceOrder({ status: 'IN_PROGRESS', allowed: ['SUBMIT'], type: 'INSTALL' })],
+      replies: [validating],
+    })
+    const written = { ...blankEntry('ADDED'), location: 'Hall' }
+    write('Sensor instalado e testado.')
+    actor.send({ type: 'result.chosen', result: 'SOLVED' })
+    confirm()
+    expect(dialog()?.missing).toEqual(['equipment'])
+    actor.send({ type: 'changes.changed', changes: [], entry: written })
+    confirm()
+    expect(dialog()?.missing).toEqual(['entry'])
+    expect(selectDraft(actor.getSnapshot())?.entry).toEqual(written)
+    actor.send({ type: 'changes.changed', changes: [], entry: { ...written, model: 'IVP 3000' } })
+    confirm()
+    await flush()
+    const added = { kind: 'SENSOR', model: 'IVP 3000', location: 'Hall' }
+    expect(sent[0]?.draft).toMatchObject({ changes: [{ change: 'ADDED', added }], entry: null })
   })
 
   it('START wants a mode and no reason', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { blankEntry, changeOf, entryProblems, isBlank } from '#machines/service-orders/equipment-entry.ts'
+import {
+  blankEntry,
+  changeOf,
+  entryProblems,
+  included,
+  isBlank,
+  readEntry,
+} from '#machines/service-orders/equipment-entry.ts'
 
 const added = { ...blankEntry('ADDED'), model: ' IVP 3000 ' }
 
@@ -42,5 +49,21 @@ describe('an equipment as it is written', () => {
   it('is blank until something is written', () => {
     expect(isBlank(blankEntry('REPLACED'))).toBe(true)
     expect(isBlank({ ...blankEntry('ADDED'), location: 'Hall' })).toBe(false)
+  })
+
+  it('joins the list, unless something keeps it from it', () => {
+    const first = { change: 'REMOVED', equipmentId: '4' } as const
+    const told = { changes: [first], entry: added, note: 'outra coisa' }
+    expect(included(told)).toEqual({ changes: [first, changeOf(added)], entry: null, note: 'outra coisa' })
+    const lacking = { changes: [first], entry: { ...added, model: ' ' } }
+    expect(included(lacking)).toBe(lacking)
+    const none = { changes: [first], entry: null }
+    expect(included(none)).toBe(none)
+  })
+
+  it('comes back from storage, when it is one', () => {
+    expect(readEntry(JSON.parse(JSON.stringify(added)))).toEqual(added)
+    for (const found of [undefined, null, 'texto', [], { change: 'ADDED' }, { ...added, change: 'OTHER' }])
+      expect(readEntry(found)).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
 import {
   newVisitValues,
   type VisitClock,
@@ -162,6 +163,8 @@ describe('the form of a visit', () => {
       endedAt: { date: '2026-11-20', time: '13:00' },
     }
     expect(visitErrors(backwards, false, clock).endedAt).toBe('O fim não pode vir antes do início.')
+    const entry = { ...blankEntry('ADDED'), location: 'Hall' }
+    expect(visitErrors({ ...blank, entry }, false, clock).entry).toBe('Informe o modelo.')
     const future = { ...blank, startedAt: { date: '2026-11-21', time: '14:00' } }
     expect(visitErrors(future, false, clock).startedAt).toBe('Não pode ser no futuro.')
     const current = visit({ endedAt: null, result: null, description: '' })

@@ -236,7 +236,7 @@ describe('Alterar central', () => {
     const zone = within(screen.getByRole('group', { name: 'Zona 3' }))
     await press('Salvar central')
     expect(zone.getByLabelText('Nome')).toHaveAccessibleDescription('Campo obrigatório.')
-    await waitFor(() => expect(zone.getByLabelText('Número')).toHaveFocus())
+    await waitFor(() => expect(zone.getByLabelText('Nome')).toHaveFocus())
     await userEvent.type(zone.getByLabelText('Nome'), 'Pátio')
     await userEvent.selectOptions(zone.getByLabelText(/^Câmera/), camera.name)
     await press('Remover zona 1')

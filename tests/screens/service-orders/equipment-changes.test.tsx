@@ -3,27 +3,52 @@ import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
+import {
+  blankEntry,
+  type EquipmentEntry,
+  type EquipmentTold,
+  included,
+} from '#machines/service-orders/equipment-entry.ts'
 import { EquipmentChanges } from '#screens/service-orders/equipment-changes.tsx'
+
+interface Shown {
+  readOnly?: boolean
+  entry?: EquipmentEntry | null
+}
 
 const sensor: EquipmentChangeInput = { change: 'ADDED', added: { kind: 'SENSOR', model: 'IVP 3000' } }
 
-/** A form that holds the list, as the dialogs do; says each list it is given. */
-const show = (first: readonly EquipmentChangeInput[] = [], readOnly = false) => {
+/** A form that holds what is told, as the dialogs' machines do; says each list it is given. */
+const show = (
+  first: readonly EquipmentChangeInput[] = [],
+  { readOnly = false, entry = null }: Shown = {},
+) => {
   const told = vi.fn<(changes: readonly EquipmentChangeInput[]) => void>()
   const sent = vi.fn()
   const Holder = () => {
-    const [changes, setChanges] = useState(first)
-    const take = (next: readonly EquipmentChangeInput[]) => {
-      told(next)
-      setChanges(next)
+    const [held, setHeld] = useState<EquipmentTold>({ changes: first, entry })
+    const [incomplete, setIncomplete] = useState(false)
+    const take = (next: EquipmentTold) => {
+      if (next.changes !== held.changes) told(next.changes)
+      setHeld(next)
     }
     const send = (event: FormEvent) => {
       event.preventDefault()
-      sent()
+      const settled = included(held)
+      take(settled)
+      setIncomplete(settled.entry !== null)
+      if (!settled.entry) sent()
     }
     return (
       <form noValidate onSubmit={send}>
-        <EquipmentChanges changes={changes} equipment={[]} readOnly={readOnly} onChange={take} />
+        <EquipmentChanges
+          told={held}
+          optional
+          equipment={[]}
+          incomplete={incomplete}
+          readOnly={readOnly}
+          onTold={take}
+        />
         <button type="submit">Enviar</button>
       </form>
     )
@@ -91,7 +116,6 @@ describe('the equipment of a visit', () => {
     expect(sent).not.toHaveBeenCalled()
     const model = screen.getByLabelText('Modelo')
     expect(model).toHaveAccessibleDescription('Informe o modelo.')
-    expect(model).toHaveFocus()
     await userEvent.click(button('Desistir'))
     await userEvent.click(button('Adicionado'))
     await userEvent.click(button('Enviar'))
@@ -109,6 +133,18 @@ describe('the equipment of a visit', () => {
     expect(button('Adicionado')).toHaveFocus()
   })
 
+  it('comes back half written, and is emptied without going away', async () => {
+    const { told } = show([], { entry: { ...blankEntry('ADDED'), model: 'IVP' } })
+    const model = screen.getByLabelText('Modelo')
+    expect(model).toHaveValue('IVP')
+    await userEvent.clear(model)
+    expect(model).toBeVisible()
+    await userEvent.click(button('Incluir na lista'))
+    expect(model).toHaveAccessibleDescription('Informe o modelo.')
+    expect(model).toHaveFocus()
+    expect(told).not.toHaveBeenCalled()
+  })
+
   it('gives the focus back to the button that began it, when it is given up', async () => {
     show()
     await userEvent.click(button('Removido'))
@@ -118,7 +154,7 @@ describe('the equipment of a visit', () => {
   })
 
   it('changes nothing while the form is on its way', async () => {
-    const { told } = show([sensor], true)
+    const { told } = show([sensor], { readOnly: true })
     await userEvent.click(button('Excluir: Adicionado: Sensor IVP 3000'))
     await userEvent.click(button('Adicionado'))
     expect(screen.queryByLabelText('Modelo')).toBeNull()

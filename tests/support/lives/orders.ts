@@ -51,6 +51,7 @@ const draftOf = (event: TransitionEvent): ActionDraft => ({
   mode: null,
   result: null,
   changes: [],
+  entry: null,
 })
 
 export const serviceOrderDetailsLife = lifeOf(serviceOrderDetailsMachine, {
@@ -71,7 +72,7 @@ export const serviceOrderDetailsLife = lifeOf(serviceOrderDetailsMachine, {
     'note.changed': ['Combinado com o responsável.', ''].map(note => ({ note })),
     'mode.chosen': [{ mode: 'ON_SITE' }],
     'result.chosen': [{ result: 'SOLVED' }],
-    'changes.changed': [{ changes: [] }],
+    'changes.changed': [{ changes: [], entry: null }],
     'xstate.done.actor.loadOrder': ({ context: { order } }) =>
       answers(...(order ? [order, canceled] : [open, scheduled, paused, running])),
     'xstate.error.actor.loadOrder': [failing('notFound'), failing()],

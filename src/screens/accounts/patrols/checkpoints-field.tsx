@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { Checkpoint } from '#contracts/patrols.contract.ts'
 import type { Ref } from '#contracts/wire.ts'
-import { nextCheckpointId, PATROL_NAME_LIMIT } from '#machines/accounts/patrol.values.ts'
+import { patrolFieldLabels as labels } from '#machines/accounts/patrol.labels.ts'
+import { PATROL_NAME_LIMIT, type PatrolValues } from '#machines/accounts/patrol.values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { help, problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { useBeforeSend } from '#ui/form/use-before-send.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { part, partTitle } from '../records/columns.ts'
@@ -22,57 +22,47 @@ const adding = css({
 
 interface CheckpointsFieldProps {
   checkpoints: readonly Checkpoint[]
+  /** One more, still being written. */
+  point: PatrolValues['point']
   /** What may show a point; null when nobody watches by camera. */
   cameras: readonly Ref[] | null
   error: string | null
   readOnly: boolean
   onChange: (checkpoints: readonly Checkpoint[]) => void
+  onPoint: (point: PatrolValues['point']) => void
+  onAdd: () => void
 }
 
 /** The points of a patrol, in the order they are passed. */
 export const CheckpointsField = ({
   checkpoints,
+  point,
   cameras,
   error,
   readOnly,
   onChange,
+  onPoint,
+  onAdd,
 }: CheckpointsFieldProps) => {
   const id = useId()
-  const [name, setName] = useState('')
-  const [cameraId, setCameraId] = useState('')
-  const ready = name.trim() !== '' && !readOnly
-  const section = useRef<HTMLElement>(null)
-  const add = () => {
-    if (!ready) return
-    onChange([
-      ...checkpoints,
-      { id: nextCheckpointId(checkpoints), name: name.trim(), ...(cameras && cameraId && { cameraId }) },
-    ])
-    setName('')
-    setCameraId('')
-  }
-  useBeforeSend(section, () => {
-    add()
-    return true
-  })
+  const ready = point.name.trim() !== '' && !readOnly
   const cameraName = (wanted: string | undefined) =>
     wanted && (cameras?.find(camera => camera.id === wanted)?.name ?? 'Câmera retirada')
   return (
     <section
-      ref={section}
       className={part()}
       aria-labelledby={id}
       aria-describedby={error ? `${id}-note` : undefined}
       data-field="checkpoints"
     >
       <h2 id={id} className={partTitle()}>
-        Pontos de verificação
+        {labels.checkpoints}
       </h2>
       {checkpoints.length === 0 ? (
         <p className={help()}>Nenhum ponto: a ronda cobre o local todo.</p>
       ) : (
         <SortableList
-          label="Pontos de verificação"
+          label={labels.checkpoints}
           items={checkpoints.map(point => ({
             id: point.id,
             title: point.name,
@@ -86,16 +76,17 @@ export const CheckpointsField = ({
       )}
       <div className={adding()}>
         <TextField
-          label="Novo ponto"
+          label={labels.point}
+          name="point"
           optional
           maxLength={PATROL_NAME_LIMIT}
-          value={name}
+          value={point.name}
           readOnly={readOnly}
-          onChange={event => setName(event.target.value)}
+          onChange={event => onPoint({ ...point, name: event.target.value })}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            add()
+            if (ready) onAdd()
           }}
         />
         {cameras && cameras.length > 0 && (
@@ -103,13 +94,13 @@ export const CheckpointsField = ({
             label="Câmera"
             optional
             placeholder="Nenhuma"
-            value={cameraId}
+            value={point.cameraId}
             options={cameras.map(camera => ({ value: camera.id, label: camera.name }))}
             readOnly={readOnly}
-            onChange={setCameraId}
+            onChange={cameraId => onPoint({ ...point, cameraId })}
           />
         )}
-        <Button aria-disabled={!ready || undefined} onClick={add}>
+        <Button aria-disabled={!ready || undefined} onClick={() => ready && onAdd()}>
           <Plus size={16} aria-hidden /> Adicionar ponto
         </Button>
       </div>

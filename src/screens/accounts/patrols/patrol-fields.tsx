@@ -12,6 +12,7 @@ import {
   PATROL_TOLERANCE_LIMIT,
   type PatrolValues,
   SHORTEST_INTERVAL,
+  withPoint,
 } from '#machines/accounts/patrol.values.ts'
 import { errorOf, type FieldErrors } from '#machines/kit/form.values.ts'
 import { isTime } from '#ui/date/time.ts'
@@ -116,7 +117,14 @@ export const PatrolFields = ({ values, errors, busy, cameras, onField }: PatrolF
         cameras={values.kind === 'VIRTUAL' ? cameras : null}
         error={errorOf(errors, 'checkpoints')}
         readOnly={busy}
+        point={values.point}
         onChange={checkpoints => onField('checkpoints', checkpoints)}
+        onPoint={point => onField('point', point)}
+        onAdd={() => {
+          const { checkpoints, point } = withPoint(values)
+          onField('checkpoints', checkpoints)
+          onField('point', point)
+        }}
       />
       <TextArea
         {...common('instructions')}

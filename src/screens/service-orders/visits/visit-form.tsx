@@ -113,11 +113,16 @@ export const VisitForm = ({
       />
       <div data-field="changes">
         <EquipmentChanges
-          changes={values.changes}
+          told={values}
+          optional
           equipment={equipment}
           error={errors.changes ?? undefined}
+          incomplete={errors.entry !== null}
           readOnly={busy}
-          onChange={changes => onField('changes', changes)}
+          onTold={({ changes, entry }) => {
+            if (changes !== values.changes) onField('changes', changes)
+            if (entry !== values.entry) onField('entry', entry)
+          }}
         />
       </div>
     </FormDialog>
