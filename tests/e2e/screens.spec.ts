@@ -290,34 +290,46 @@ test.describe('an action', () => {
     await expect(page.getByRole('main')).toContainText('Cancelada')
   })
 
-  test('X01, X35 a lost answer and a double click happen once', async ({ page, signIn, api, quiet }) => {
-    quiet.allow(/ERR_|Failed to load/)
-    const admin = await api()
-    const created = (await (
-      await admin('POST', '/serviceOrder/create', {
-        accountId: '3',
-        type: 'REMOTE_MAINTENANCE',
-        defect: 'Ajuste de horário',
+  for (const seen of [false, true])
+    test(`X01, X35 a lost answer and a double click happen once, ${seen ? 'of itself, once the order is seen to have changed' : 'by another press, while it cannot be seen'}`, async ({
+      page,
+      signIn,
+      api,
+      quiet,
+    }) => {
+      quiet.allow(/ERR_|Failed to load/)
+      const admin = await api()
+      const created = (await (
+        await admin('POST', '/serviceOrder/create', {
+          accountId: '3',
+          type: 'REMOTE_MAINTENANCE',
+          defect: 'Ajuste de horário',
+        })
+      ).json()) as { id: string }
+      await signIn('coordenador1@demo.example', `/service-order/${created.id}`)
+      const button = page.getByRole('button', { name: 'Executar', exact: true })
+      await expect(button).toBeVisible()
+      if (!seen) await page.route(`**/serviceOrder/${created.id}`, route => route.abort())
+      let sent = 0
+      await page.route('**/startRemote', async route => {
+        sent += 1
+        if (sent > 1) return route.continue()
+        await route.fetch()
+        return route.abort('connectionreset')
       })
-    ).json()) as { id: string }
-    await signIn('coordenador1@demo.example', `/service-order/${created.id}`)
-    let lost = false
-    await page.route('**/startRemote', async route => {
-      if (lost) return route.continue()
-      lost = true
-      await route.fetch()
-      return route.abort('connectionreset')
+      await button.dblclick()
+      if (!seen) {
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('alert')).toContainText('Sem conexão com o servidor')
+        await dialog.getByRole('button', { name: 'Executar' }).click()
+      }
+      await expect(page.getByRole('main')).toContainText('Em execução')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const order = (await (await admin('GET', `/serviceOrder/${created.id}`)).json()) as {
+        timeline: unknown[]
+      }
+      expect(order.timeline).toHaveLength(2)
     })
-    await page.getByRole('button', { name: 'Executar', exact: true }).dblclick()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('alert')).toContainText('Sem conexão com o servidor')
-    await dialog.getByRole('button', { name: 'Executar' }).click()
-    await expect(page.getByRole('main')).toContainText('Em execução')
-    const order = (await (await admin('GET', `/serviceOrder/${created.id}`)).json()) as {
-      timeline: unknown[]
-    }
-    expect(order.timeline).toHaveLength(2)
-  })
 
   test('is absent for who may not, and its endpoint refuses', async ({ page, signIn, api }) => {
     const admin = await api()

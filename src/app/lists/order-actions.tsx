@@ -49,14 +49,17 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
     topics: ['serviceOrder.updated'],
     entityId: id,
     hear: async frame => {
-      const snapshot = order.getSnapshot()
-      const known = snapshot.context.order?.version ?? 0
-      if (snapshot.hasTag('busy') || (frame?.version !== undefined && frame.version <= known)) return
-      const renewed = await readsOf(desk)
-        .order(id)
-        .catch(() => undefined)
-      const me = desk.session.getSnapshot().context.userId
-      if (renewed) order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
+      const settled = () => waitFor(order, snapshot => !snapshot.hasTag('busy'))
+      try {
+        const known = (await settled()).context.order?.version ?? 0
+        if (frame?.version !== undefined && frame.version <= known) return
+        const renewed = await readsOf(desk).order(id)
+        await settled()
+        const me = desk.session.getSnapshot().context.userId
+        if (renewed) order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
+      } catch {
+        // Not to be had, or no longer on screen.
+      }
     },
   })
   useEffect(() => {
