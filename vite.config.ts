@@ -131,9 +131,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      project('process', 'node', ['process', 'bench'], { testTimeout: 120_000, hookTimeout: 60_000 }),
+      project('process', 'node', ['process', 'bench'], {
+        setupFiles: 'tests/support/process.setup.ts',
+        testTimeout: 120_000,
+        hookTimeout: 60_000,
+      }),
       project('nightly', 'node', ['nightly'], {
         globalSetup: 'tests/support/template.setup.ts',
+        setupFiles: 'tests/support/process.setup.ts',
         testTimeout: 1_800_000,
         hookTimeout: 60_000,
         fileParallelism: false,

@@ -66,12 +66,19 @@ export const failToStart = async (
   return { code, said: output() }
 }
 
+const folders: string[] = []
+
 /** An empty folder, removed when the test file ends. */
 export const temporaryFolder = (name: string): string => {
   const folder = mkdtempSync(join(tmpdir(), `ubidesk-${name}-`))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
+
+export const removeTemporaryFolders = (): void => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+process.on('exit', removeTemporaryFolders)
 
 interface Session {
   userId: string
