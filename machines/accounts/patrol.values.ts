@@ -133,6 +133,9 @@ export const validatePatrol =
     const wrong: FieldErrors = {
       ...(values.name.trim() === '' ? { name: REQUIRED } : textError('name', values.name, PATROL_NAME_LIMIT)),
       ...(values.weekdays.length === 0 && { weekdays: 'Escolha ao menos um dia da semana.' }),
+      ...(values.kind === 'VIRTUAL' &&
+        values.point.cameraId !== '' &&
+        values.point.name.trim() === '' && { point: 'Informe o nome do ponto.' }),
       ...timeError('windowStart', values.windowStart),
       ...timeError('windowEnd', values.windowEnd),
       ...timesErrors(values),

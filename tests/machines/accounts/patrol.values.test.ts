@@ -75,6 +75,8 @@ describe('the values of a patrol', () => {
     expect(withPoint({ ...written, kind: 'VIRTUAL' }).checkpoints[1]).toMatchObject({ cameraId: '8' })
     const unnamed = { ...written, point: { ...point, name: ' ' } }
     expect(withPoint(unnamed)).toBe(unnamed)
+    expect(validate(unnamed)).toEqual({})
+    expect(validate({ ...unnamed, kind: 'VIRTUAL' })).toEqual({ point: 'Informe o nome do ponto.' })
   })
 
   it('come back as they were stored, and in words', () => {

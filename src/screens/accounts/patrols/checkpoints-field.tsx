@@ -15,9 +15,10 @@ import { part, partTitle } from '../records/columns.ts'
 const adding = css({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-end',
   gap: '$2',
   '& > div': { flex: '1 1 200px' },
+  // Beside the boxes, below their labels.
+  '& > button': { marginTop: 25, '@narrow': { marginTop: 0 } },
 })
 
 interface CheckpointsFieldProps {
@@ -27,6 +28,7 @@ interface CheckpointsFieldProps {
   /** What may show a point; null when nobody watches by camera. */
   cameras: readonly Ref[] | null
   error: string | null
+  pointError: string | null
   readOnly: boolean
   onChange: (checkpoints: readonly Checkpoint[]) => void
   onPoint: (point: PatrolValues['point']) => void
@@ -39,6 +41,7 @@ export const CheckpointsField = ({
   point,
   cameras,
   error,
+  pointError,
   readOnly,
   onChange,
   onPoint,
@@ -81,6 +84,7 @@ export const CheckpointsField = ({
           optional
           maxLength={PATROL_NAME_LIMIT}
           value={point.name}
+          error={pointError}
           readOnly={readOnly}
           onChange={event => onPoint({ ...point, name: event.target.value })}
           onKeyDown={event => {

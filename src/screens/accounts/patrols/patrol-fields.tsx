@@ -116,6 +116,7 @@ export const PatrolFields = ({ values, errors, busy, cameras, onField }: PatrolF
         checkpoints={values.checkpoints}
         cameras={values.kind === 'VIRTUAL' ? cameras : null}
         error={errorOf(errors, 'checkpoints')}
+        pointError={errorOf(errors, 'point')}
         readOnly={busy}
         point={values.point}
         onChange={checkpoints => onField('checkpoints', checkpoints)}
