@@ -71,7 +71,7 @@ const web = {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'core',
-              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/session\/use-first-problem|machines\/kit\/same\.|lucide-react\/.*\/(eye|eye-off)\.|rolldown.runtime/,
+              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/use-first-problem|machines\/kit\/same\.|lucide-react\/.*\/(eye|eye-off)\.|rolldown.runtime/,
               priority: 3,
             },
             {

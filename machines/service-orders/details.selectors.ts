@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { problemOf } from '../kit/failure.ts'
+import { same } from '../kit/same.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
-import { neededChange } from './details.setup.ts'
+import { blankDraft, neededChange } from './details.setup.ts'
 import { actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
 
@@ -21,9 +22,7 @@ export const selectBody = (snapshot: Snapshot) => {
 
 /** What would be a pity to lose: a draft in which something was said. */
 export const selectDraft = ({ context: { draft } }: Snapshot) =>
-  draft && (draft.note !== '' || draft.reasonId !== null || draft.changes.length > 0 || draft.entry)
-    ? draft
-    : null
+  draft && !same(draft, blankDraft(draft.event)) ? draft : null
 
 /** The open action dialog, or null. It stays open while its answer is on the way. */
 export const selectDialog = (snapshot: Snapshot) => {

@@ -56,6 +56,17 @@ type Event =
   | { type: 'action.cancelled' }
   | { type: 'retry.requested' }
 
+/** Nothing said yet. */
+export const blankDraft = (event: TransitionEvent): ActionDraft => ({
+  event,
+  reasonId: null,
+  note: '',
+  mode: null,
+  result: null,
+  changes: [],
+  entry: null,
+})
+
 /** A draft as it may come back from storage; null when it is none. */
 export const readDraft = (found: unknown): ActionDraft | null => {
   const { event, reasonId, note, mode, result, changes, entry } = (found ?? {}) as Record<string, unknown>
@@ -158,7 +169,7 @@ export const detailsSetup = setup({
   actions: {
     keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
     begin: assign((_, { event }: { event: TransitionEvent }) => ({
-      draft: { event, reasonId: null, note: '', mode: null, result: null, changes: [], entry: null },
+      draft: blankDraft(event),
       reasons: [],
       missing: [],
       failure: null,

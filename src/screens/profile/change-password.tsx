@@ -4,7 +4,7 @@ import { SecretField } from '#ui/field/secret-field.tsx'
 import { heading, headingRow, page, panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { PasswordLacks } from '../session/password-lacks.tsx'
-import { useFirstProblem } from '../session/use-first-problem.ts'
+import { useFirstProblem } from '../use-first-problem.ts'
 
 const narrow = css({ maxWidth: 440 })
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })

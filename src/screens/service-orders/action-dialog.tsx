@@ -10,7 +10,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../session/use-first-problem.ts'
+import { useFirstProblem } from '../use-first-problem.ts'
 import { EquipmentChanges } from './equipment-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })

@@ -3,8 +3,8 @@ import type { selectReset } from '#machines/session/password-reset.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useFirstProblem } from '../use-first-problem.ts'
 import { PublicFrame } from './public-frame.tsx'
-import { useFirstProblem } from './use-first-problem.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const trouble = css({ color: '$dangerText', fontSize: '$2' })

@@ -2,9 +2,9 @@ import type { selectPasswordLink } from '#machines/session/password-link.selecto
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useFirstProblem } from '../use-first-problem.ts'
 import { PasswordLacks } from './password-lacks.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { useFirstProblem } from './use-first-problem.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const trouble = css({ color: '$dangerText', fontSize: '$2' })

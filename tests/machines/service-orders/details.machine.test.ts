@@ -488,8 +488,10 @@ describe('service order details: what each action asks', () => {
       replies: [validating],
     })
     const written = { ...blankEntry('ADDED'), location: 'Hall' }
-    write('Sensor instalado e testado.')
+    expect(selectDraft(actor.getSnapshot())).toBeNull()
     actor.send({ type: 'result.chosen', result: 'SOLVED' })
+    expect(selectDraft(actor.getSnapshot())?.result).toBe('SOLVED')
+    write('Sensor instalado e testado.')
     confirm()
     expect(dialog()?.missing).toEqual(['equipment'])
     actor.send({ type: 'changes.changed', changes: [], entry: written })
