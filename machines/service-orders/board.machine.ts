@@ -85,6 +85,10 @@ export const boardMachine = boardSetup.createMachine({
           target: 'loading',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
+        'refresh.requested': {
+          target: 'loading',
+          meta: { qa: { step: 'Há algo novo, ou a pessoa atualiza.' } },
+        },
       },
     },
     watching: {

@@ -28,7 +28,7 @@ export const selectBoard = (snapshot: Snapshot) => {
     date,
     day,
     busy: snapshot.hasTag('busy'),
-    problem: failure?.message ?? null,
+    problem: snapshot.matches('failed') ? (failure?.message ?? null) : null,
     undoable: snapshot.matches({ watching: 'undoable' }),
   }
 }

@@ -450,6 +450,17 @@ describe('the board', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('is asked for anew by whatever is new, although it did not come the last time', async () => {
+    const { actor, state, view } = await open({ days: [day, offline(), day] })
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect(view()).toMatchObject({ kind: 'board', problem: 'Sem conexão.' })
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect(state()).toBe('{"watching":"resting"}')
+    expect(view().problem).toBeNull()
+  })
+
   describe('what a person takes hold of', () => {
     const item = itemOf('SCHEDULED')
     const place = { technicianId: '11', minute: 600 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleAlert, FilterX, Undo2, UsersRound } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FilterX, Undo2, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { noFilters } from '#machines/service-orders/board.filters.ts'
 import type { BoardRow } from '#machines/service-orders/board.lanes.ts'
@@ -14,7 +14,7 @@ import {
 import { Button } from '#ui/button/button.tsx'
 import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/empty/failed.tsx'
+import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -76,7 +76,6 @@ const undo = css({
   borderRadius: '$3',
   background: '$selected',
 })
-const trouble = css({ display: 'flex', alignItems: 'center', gap: '$2', color: '$dangerText' })
 const day = css({
   position: 'relative',
   width: 150,
@@ -172,11 +171,7 @@ export const Board = (props: BoardProps) => {
           </Button>
         </p>
       )}
-      {view.problem && view.kind === 'board' && !carried && (
-        <p className={trouble()} role="alert">
-          <CircleAlert size={16} aria-hidden /> {view.problem}
-        </p>
-      )}
+      {view.problem && view.kind === 'board' && <Stale problem={view.problem} onRetry={onRetry} />}
       <p className={hidden()} role="status" aria-live="assertive">
         {carried?.words ?? (drawing && !drawing.open ? drawing.words : null)}
       </p>
