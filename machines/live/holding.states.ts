@@ -8,7 +8,7 @@ export const holding = liveSetup.createStateConfig({
   tags: 'holding',
   initial: 'reading',
   on: {
-    'lease.lost': { target: 'following', meta: { qa: { step: 'Outra aba assume a conexão.' } } },
+    'lease.lost': { target: 'following.settled', meta: { qa: { step: 'Outra aba assume a conexão.' } } },
   },
   states: {
     reading: {
@@ -84,6 +84,13 @@ export const holding = liveSetup.createStateConfig({
             params: ({ context }) => ({ lastEventId: context.lastEventId }),
           },
           on: {
+            'sister.greeted': {
+              actions: {
+                type: 'reassureSisters',
+                params: ({ context }) => ({ lastEventId: context.lastEventId }),
+              },
+              meta: { qa: { step: 'Outra aba acaba de abrir e pergunta.' } },
+            },
             'stream.heard': {
               target: 'open',
               reenter: true,
@@ -117,6 +124,10 @@ export const holding = liveSetup.createStateConfig({
         onError: { target: 'reading', meta: { qa: { step: 'A espera é interrompida.' } } },
       },
       on: {
+        'sister.greeted': {
+          actions: 'warnSisters',
+          meta: { qa: { step: 'Outra aba acaba de abrir e pergunta.' } },
+        },
         'page.shown': {
           target: 'reading',
           meta: { qa: { step: 'A página volta a ser vista, ou a rede volta.' } },

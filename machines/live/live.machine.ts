@@ -1,3 +1,4 @@
+import { following } from './following.states.ts'
 import { holding } from './holding.states.ts'
 import { liveSetup } from './live.setup.ts'
 
@@ -31,32 +32,7 @@ export const liveMachine = liveSetup.createMachine({
           meta: { qa: { expect: 'Esta aba ou uma irmã.' } },
           initial: 'following',
           states: {
-            following: {
-              description: 'Outra aba lê os eventos e os repete a esta.',
-              meta: { qa: { expect: 'Esta aba não tem conexão própria.' } },
-              on: {
-                'lease.won': {
-                  target: 'holding',
-                  meta: { qa: { step: 'Nenhuma outra aba tem a vez, ou a que tinha se foi.' } },
-                },
-                'sister.told': {
-                  guard: { type: 'isNew', params: ({ event }) => ({ frame: event.frame }) },
-                  actions: [
-                    { type: 'remember', params: ({ event }) => ({ frame: event.frame }) },
-                    { type: 'announce', params: ({ event }) => ({ frame: event.frame }) },
-                  ],
-                  meta: { qa: { step: 'A outra aba repete uma mudança.' } },
-                },
-                'sister.resynced': {
-                  actions: 'announceResync',
-                  meta: { qa: { step: 'A outra aba diz que algo se perdeu.' } },
-                },
-                'sister.beat': {
-                  actions: { type: 'keepId', params: ({ event }) => ({ id: event.lastEventId }) },
-                  meta: { qa: { step: 'A outra aba dá sinal de vida.' } },
-                },
-              },
-            },
+            following,
             holding,
           },
         },
@@ -129,7 +105,7 @@ export const liveMachine = liveSetup.createMachine({
       meta: { qa: { expect: 'Outra aba, se houver, assume a conexão em seguida.' } },
       on: {
         'page.shown': {
-          target: 'here',
+          target: '#live.here.line.following.settled',
           actions: 'announceResync',
           meta: { qa: { step: 'A pessoa volta pelo botão Voltar do navegador.' } },
         },

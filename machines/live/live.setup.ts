@@ -31,7 +31,10 @@ type Event =
   | { type: 'lease.lost' }
   | { type: 'sister.told'; frame: LiveFrame }
   | { type: 'sister.resynced' }
-  | { type: 'sister.beat'; well: boolean; lastEventId: string | null }
+  /** A sister has just arrived and asks how it is. */
+  | { type: 'sister.greeted' }
+  /** `missed`: something changed after this tab's page was opened. */
+  | { type: 'sister.beat'; well: boolean; lastEventId: string | null; missed: boolean }
   | { type: 'page.shown' }
   | { type: 'page.left' }
   | { type: 'line.broken' }
@@ -56,12 +59,13 @@ export const liveSetup = setup({
   actors: {
     /** `lease.won` when this tab is the one that reads the stream, `lease.lost` when another is. */
     lease: fromCallback<EventObject, { userId: string }>(() => {}),
-    /** What other tabs say: `sister.told`, `sister.resynced`, `sister.beat`. */
+    /** What other tabs say: `sister.greeted`, `sister.told`, `sister.resynced`, `sister.beat`. */
     sisters: fromCallback<EventObject, { userId: string }>(() => {}),
     openStream: fromCallback<EventObject, { lastEventId: string | null }>(() => {}),
     waitToRetry: port<void, { attempt: number }>('waitToRetry'),
   },
   actions: {
+    greetSisters: () => {},
     tellSisters: (_, _params: { frame: LiveFrame }) => {},
     resyncSisters: () => {},
     reassureSisters: (_, _params: { lastEventId: string | null }) => {},

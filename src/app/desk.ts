@@ -33,6 +33,7 @@ Actor.prototype.start = function () {
 }
 
 const createDesk = (runtime: Runtime): Desk => {
+  const openedAt = globalThis.__early ? 0 : performance.now()
   const toasts = createActor(toastsMachine).start()
   const theme = createThemeStore()
   const filters = createFiltersStore()
@@ -56,7 +57,7 @@ const createDesk = (runtime: Runtime): Desk => {
   calm
     .then(() => fetchCode(() => import('./live.ts')))
     .then(
-      ({ keepLive }) => keepLive(desk),
+      ({ keepLive }) => keepLive(desk, openedAt),
       () => {},
     )
   return desk

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { createLease } from '#browser/lease.ts'
+import { createPageAge } from '#browser/page-age.ts'
 import { openSisters } from '#browser/sisters.ts'
 import workerUrl from '#browser/ticker.worker.ts?worker&url'
 import { openStream } from '#client/actors/live.actors.ts'
@@ -17,8 +18,6 @@ type LiveActor = ActorRefFrom<typeof liveMachine>
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
-/** What a page shows may have been asked for a little before its code ran. */
-const EARLY_MS = 1000
 
 const waitToRetry = fromPromise<void, { attempt: number }>(({ input, signal }) => {
   const most = Math.min(FIRST_WAIT_MS * 2 ** (input.attempt - 1), LONGEST_WAIT_MS)
@@ -49,26 +48,36 @@ export const useTroubled = ({ session }: Runtime): boolean => {
   )
 }
 
-/** Runs the live events while someone is signed in, and only then. */
-export const keepLive = (desk: Desk): void => {
+/**
+ * Runs the live events while someone is signed in, and only then.
+ * @param openedAt when the page asked for the first of what it shows, in ms of its own clock
+ */
+export const keepLive = (desk: Desk, openedAt: number): void => {
   const { session, gate, baseUrl, page, followers, cache, http } = desk
-  const sisters = openSisters()
-  const startedAt = Math.max(0, performance.now() - EARLY_MS)
-  const pageAgeMs = () => performance.now() - startedAt
+  const age = createPageAge(openedAt)
+  const sisters = openSisters(age)
   const userId = () => session.getSnapshot().context.userId ?? ''
   const logic = liveMachine.provide({
     actors: {
       lease: createLease(workerUrl),
       sisters: sisters.actor,
-      openStream: openStream(createStream({ baseUrl, gate }), pageAgeMs),
+      openStream: openStream(createStream({ baseUrl, gate }), age.changed),
       waitToRetry,
     },
     actions: {
+      greetSisters: () => sisters.say({ kind: 'greeted', userId: userId() }),
       tellSisters: (_, { frame }) => sisters.say({ kind: 'told', userId: userId(), frame }),
       resyncSisters: () => sisters.say({ kind: 'resynced', userId: userId() }),
       reassureSisters: (_, { lastEventId }) =>
-        sisters.say({ kind: 'beat', userId: userId(), well: true, lastEventId }),
-      warnSisters: () => sisters.say({ kind: 'beat', userId: userId(), well: false, lastEventId: null }),
+        sisters.say({ kind: 'beat', userId: userId(), well: true, lastEventId, idleMs: age.idleMs() }),
+      warnSisters: () =>
+        sisters.say({
+          kind: 'beat',
+          userId: userId(),
+          well: false,
+          lastEventId: null,
+          idleMs: age.idleMs(),
+        }),
     },
   })
   const spreader = createSpreader(followers, cache)
@@ -91,11 +100,13 @@ export const keepLive = (desk: Desk): void => {
     asked.start()
   }
   const hear = (frame: LiveFrame) => {
+    age.changed(0)
     const ofPerson: readonly LiveTopic[] = ['user.updated', 'user.permissions']
     if (ofPerson.includes(frame.topic)) reloadIdentity()
     else spreader.tell(frame)
   }
   const catchUp = () => {
+    age.changed(0)
     reloadIdentity()
     spreader.refreshAll()
   }
@@ -121,6 +132,7 @@ export const keepLive = (desk: Desk): void => {
     if (!here && live !== null) {
       live.stop()
       live = null
+      age.restart()
       look()
     }
   }

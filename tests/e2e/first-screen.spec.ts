@@ -1,18 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
-
-/** Holds back the answers to a path until they are let go. */
-const holdBack = async (page: Page, path: RegExp) => {
-  let letGo = () => {}
-  const gone = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route(path, async route => {
-    await gone
-    await route.continue()
-  })
-  return letGo
-}
+import { expect, expectAccessible, holdBack, test } from './fixtures.ts'
 
 test.describe('the first screen', () => {
   test('a list that is long in coming does not hold back the rest of its screen', async ({
@@ -20,7 +6,7 @@ test.describe('the first screen', () => {
     signIn,
   }) => {
     await signIn()
-    const letGo = await holdBack(page, /\/serviceOrder\?/)
+    const { letGo } = await holdBack(page, /\/serviceOrder\?/)
     await page.goto('/service-order/search?page=1')
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Listagem geral' })).toBeVisible()
@@ -33,7 +19,7 @@ test.describe('the first screen', () => {
 
   test('who is long in being recognised sees nothing of the console until then', async ({ page, signIn }) => {
     await signIn()
-    const letGo = await holdBack(page, /\/user\/\d+$/)
+    const { letGo } = await holdBack(page, /\/user\/\d+$/)
     const answered = page.waitForResponse(/\/serviceOrder\?/)
     await page.goto('/service-order/search?page=1')
     await answered
@@ -55,7 +41,7 @@ test('a screen pointed at has all its files on their way, not one after the othe
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   const asked: string[] = []
   page.on('request', request => asked.push(/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1] ?? ''))
-  const letGo = await holdBack(page, /assets\/account-list-/)
+  const { letGo } = await holdBack(page, /assets\/account-list-/)
   const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contas' })
   await entry.hover()
   // Held back, it has named none of them yet.

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/console.ts'
+import { deferred } from '#tests/support/machine.ts'
 
 export { expect } from '@playwright/test'
 
@@ -226,6 +227,18 @@ export const pressWithCookies = async (
     for (const cookie of cookies) document.cookie = cookie
     element.click()
   }, changes)
+}
+
+/** Keeps what a page asks for from it until it is let go; `asked` once it was. */
+export const holdBack = async (page: Page, path: RegExp) => {
+  const going = deferred<void>()
+  const asked = deferred<void>()
+  await page.route(path, async route => {
+    asked.resolve()
+    await going.promise
+    await route.continue()
+  })
+  return { letGo: () => going.resolve(), asked: asked.promise }
 }
 
 /** The calls a page made to the BFF, as `METHOD /path?query`; heartbeat and live stream are left out. */

@@ -1,12 +1,15 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { type Api, expect, SOON, test } from './fixtures.ts'
+import { type Api, expect, holdBack, SOON, test } from './fixtures.ts'
 
 const LIST = '/service-order/search?status=OPEN&page=1'
+/** More than a page's own code takes to come. */
+const LONG_MS = 1500
+
+const isStream = (url: string) => new URL(url).pathname.endsWith('/stream')
 
 /** The live streams that a browser's tabs have open now. */
 const countStreams = (context: BrowserContext) => {
   const open = new Map<object, Page | null>()
-  const isStream = (url: string) => new URL(url).pathname.endsWith('/stream')
   context.on('request', request => {
     if (isStream(request.url())) open.set(request, request.frame().page())
   })
@@ -71,6 +74,27 @@ test.describe('what others do', () => {
     for (const tab of left)
       await expect(tab.getByText(`#${next.number}`).first()).toBeVisible({ timeout: SOON })
   })
+
+  for (const [who, alone] of [
+    ['a page', true],
+    ['a tab beside another', false],
+  ] as const)
+    test(`shows in ${who} that was long in listening`, async ({ context, page, signIn, api }) => {
+      const call = await api('coordenador2@demo.example')
+      const stream = page.waitForResponse(response => isStream(response.url()))
+      await signIn('coordenador1@demo.example', LIST)
+      await stream
+      const tab = alone ? page : await context.newPage()
+      const listening = await holdBack(tab, /\/assets\/live-/)
+      await tab.goto(LIST)
+      await expect(tab.getByRole('table').getByRole('link').first()).toBeVisible()
+      await listening.asked
+      const created = await openOrder(call, 'Cerca desarmada')
+      const since = Date.now()
+      await expect.poll(() => Date.now() - since).toBeGreaterThan(LONG_MS)
+      listening.letGo()
+      await expect(tab.getByText(`#${created.number}`).first()).toBeVisible({ timeout: SOON })
+    })
 
   test('shows in an open order, with a word about it', async ({ page, signIn, api }) => {
     const call = await api('coordenador2@demo.example')

@@ -34,7 +34,7 @@ const openTab = (caller: Caller) => {
         lease: fromCallback<EventObject, { userId: string }>(({ sendBack }) =>
           sendBack({ type: 'lease.won' }),
         ),
-        openStream: openStream(read, () => 0),
+        openStream: openStream(read, () => false),
         waitToRetry: fromPromise<void, { attempt: number }>(async ({ input }) => {
           waits.push(input.attempt)
         }),

@@ -39,6 +39,7 @@ const inWorld = () => {
         }),
       },
       actions: {
+        greetSisters: () => facts.push('greeted'),
         tellSisters: (_, { frame }) => facts.push(`said ${frame.id}`),
         resyncSisters: () => facts.push('said resync'),
         reassureSisters: (_, { lastEventId }) => facts.push(`said well, at ${lastEventId}`),
@@ -58,24 +59,26 @@ const inWorld = () => {
   const opened = (id: string | null = '10', missed = false) =>
     actor.send({ type: 'stream.opened', id, missed })
   const hold = () => actor.send({ type: 'lease.won' })
+  const beat = (lastEventId: string | null, { well = true, missed = false } = {}) =>
+    actor.send({ type: 'sister.beat', well, lastEventId, missed })
   const waited = async (how: 'resolve' | 'reject' = 'resolve') => {
     if (how === 'resolve') wait.resolve()
     else wait.reject(new Error('cut'))
     await flush()
   }
   const troubled = () => actor.getSnapshot().hasTag('troubled')
-  return { actor, clock, facts, told, value, opened, hold, waited, troubled }
+  return { actor, clock, facts, told, value, opened, hold, beat, waited, troubled }
 }
 
 describe('the holder', () => {
   it('opens one stream, tells each change once, and repeats it to its sisters', () => {
     const { actor, facts, told, hold, opened } = inWorld()
-    expect(facts).toEqual(['lease asked for'])
+    expect(facts).toEqual(['lease asked for', 'greeted'])
     hold()
     opened()
     for (const id of ['11', '12', '11']) actor.send({ type: 'frame.received', frame: frameOf(id) })
     expect(told).toEqual(['11', '12'])
-    expect(facts.slice(1)).toEqual(['stream from null', 'said well, at 10', 'said 11', 'said 12'])
+    expect(facts.slice(2)).toEqual(['stream from null', 'said well, at 10', 'said 11', 'said 12'])
   })
 
   it('asks anew for what may have changed between the page and its stream', () => {
@@ -152,18 +155,35 @@ describe('the holder', () => {
     expect(troubled()).toBe(false)
   })
 
+  it('says how it is to a sister that has just arrived', () => {
+    const { actor, facts, hold, opened } = inWorld()
+    const greeted = () => {
+      const before = facts.length
+      actor.send({ type: 'sister.greeted' })
+      return facts.slice(before)
+    }
+    expect(greeted()).toEqual([])
+    hold()
+    expect(greeted()).toEqual([])
+    opened()
+    expect(greeted()).toEqual(['said well, at 10'])
+    actor.send({ type: 'stream.ended' })
+    expect(greeted()).toEqual(['said lost'])
+  })
+
   it('lets go when another tab has the turn, and gives it back as its page goes', () => {
     const { actor, facts, told, value, hold, opened } = inWorld()
     hold()
     opened()
     actor.send({ type: 'lease.lost' })
     expect(facts.at(-1)).toBe('stream closed')
-    expect(value().line).toBe('following')
+    expect(value().line).toEqual({ following: 'settled' })
     hold()
     actor.send({ type: 'page.left' })
     expect(facts.slice(-2).sort()).toEqual(['lease given back', 'stream closed'])
     actor.send({ type: 'page.shown' })
     expect(facts.at(-1)).toBe('lease asked for')
+    expect(value().line).toEqual({ following: 'settled' })
     expect(told).toEqual(['resync'])
   })
 
@@ -177,8 +197,8 @@ describe('the holder', () => {
 
 describe('a sister', () => {
   it('hears without a stream of its own, once each, and goes on from there when its turn comes', () => {
-    const { actor, facts, told, hold } = inWorld()
-    actor.send({ type: 'sister.beat', well: true, lastEventId: '20' })
+    const { actor, facts, told, hold, beat } = inWorld()
+    beat('20')
     for (const id of ['21', '21']) actor.send({ type: 'sister.told', frame: frameOf(id) })
     actor.send({ type: 'sister.resynced' })
     expect(told).toEqual(['21', 'resync'])
@@ -188,13 +208,58 @@ describe('a sister', () => {
     expect(told).toEqual(['21', 'resync'])
   })
 
+  it('goes on from the last sign of life', () => {
+    const { facts, hold, beat } = inWorld()
+    beat('20')
+    beat('22')
+    hold()
+    expect(facts.at(-1)).toBe('stream from 22')
+  })
+
+  it('asks anew, once, when something changed before it could listen', () => {
+    const { told, beat, value } = inWorld()
+    beat('20', { missed: true })
+    expect(told).toEqual(['resync'])
+    expect(value().line).toEqual({ following: 'settled' })
+    beat('20', { missed: true })
+    expect(told).toEqual(['resync'])
+  })
+
+  it('that hears of a change before the answer cannot know of the others: it asks anew', () => {
+    for (const event of [
+      { type: 'sister.told', frame: frameOf('21') },
+      { type: 'sister.resynced' },
+    ] as const) {
+      const { actor, told, value } = inWorld()
+      actor.send(event)
+      expect(told).toEqual(['resync'])
+      expect(value().line).toEqual({ following: 'settled' })
+    }
+  })
+
+  it('keeps what it was told before the answer: told again, it is nothing new, and its turn goes on from it', () => {
+    const { actor, facts, told, hold } = inWorld()
+    for (const id of ['21', '21']) actor.send({ type: 'sister.told', frame: frameOf(id) })
+    expect(told).toEqual(['resync'])
+    hold()
+    expect(facts.at(-1)).toBe('stream from 21')
+  })
+
+  it('takes no place in the stream from a sister that is not well: it would go on from there, and miss the rest', () => {
+    const { facts, hold, beat, value } = inWorld()
+    beat('20', { well: false, missed: true })
+    expect(value().line).toEqual({ following: 'arriving' })
+    hold()
+    expect(facts.at(-1)).toBe('stream from null')
+  })
+
   it('says that nothing comes when its sister says so, or nobody says anything', () => {
-    const { actor, clock, told, troubled } = inWorld()
-    actor.send({ type: 'sister.beat', well: false, lastEventId: null })
+    const { clock, told, troubled, beat } = inWorld()
+    beat(null, { well: false })
     expect(troubled()).toBe(true)
-    actor.send({ type: 'sister.beat', well: false, lastEventId: null })
+    beat(null, { well: false })
     expect(troubled()).toBe(true)
-    actor.send({ type: 'sister.beat', well: true, lastEventId: '9' })
+    beat('9')
     expect(troubled()).toBe(false)
     clock.increment(SILENT_MS)
     expect(troubled()).toBe(true)

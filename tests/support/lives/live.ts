@@ -23,8 +23,9 @@ export const liveLife = lifeOf(liveMachine, {
     'frame.received': [{ frame }],
     'sister.told': [{ frame }],
     'sister.beat': [
-      { well: true, lastEventId: '11' },
-      { well: false, lastEventId: null },
+      { well: true, lastEventId: '11', missed: false },
+      { well: true, lastEventId: '11', missed: true },
+      { well: false, lastEventId: null, missed: true },
     ],
     // The machine says it to itself.
     'line.broken': [],
