@@ -11,6 +11,9 @@ export interface PageAge {
   restart: () => void
 }
 
+/** A change is told with the moment it began, and can be read a little later. */
+const COMMIT_MS = 1000
+
 /** @param openedAt when the page asked for the first of what it shows, in ms of its own clock */
 export const createPageAge = (openedAt: number, now = () => performance.now()): PageAge => {
   let startedAt = openedAt
@@ -19,7 +22,7 @@ export const createPageAge = (openedAt: number, now = () => performance.now()): 
     changed(agoMs) {
       const at = now() - agoMs
       changedAt = Math.max(changedAt, at)
-      return at > startedAt
+      return at > startedAt - COMMIT_MS
     },
     idleMs: () => now() - changedAt,
     restart() {

@@ -48,7 +48,7 @@ it('a tab hears its sisters, and whether something changed after it was opened',
     { kind: 'greeted', userId: '5' },
     { kind: 'told', userId: '5', frame },
     { kind: 'resynced', userId: '5' },
-    { ...beat, idleMs: 1200 },
+    { ...beat, idleMs: 2200 },
     { ...beat, idleMs: 800 },
     { ...beat, idleMs: Number.POSITIVE_INFINITY },
   ] satisfies Said[])

@@ -72,9 +72,10 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
   useFollow({
     topics: ['serviceOrder.updated'],
     entityId: order.id,
-    hear: frame => {
+    hear: async frame => {
       const me = desk.session.getSnapshot().context.userId
-      if (frame && frame.by !== me && (frame.version ?? 0) > order.version) setChanged(true)
+      const now = await Promise.resolve(frame ?? readsOf(desk).order(order.id)).catch(() => null)
+      if (frame?.by !== me && (now?.version ?? 0) > order.version) setChanged(true)
     },
   })
   const title = `Alterar · OS #${order.number}`

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeskProvider } from '#app/context.ts'
@@ -88,6 +88,28 @@ describe('Alterar', () => {
     failing = false
     await userEvent.click(button('Tentar novamente'))
     expect(await screen.findByRole('textbox', { name: 'Defeito' })).toBeVisible()
+  })
+
+  it('says that someone else changed it, also when that could not be told', async () => {
+    for (const [frame, version, said] of [
+      [{ version: 2, by: '9' }, 2, true],
+      [{ version: 2, by: '5' }, 2, false],
+      [null, 2, true],
+      [null, 1, false],
+    ] as const) {
+      let now = 1
+      const { desk } = await open(() => serviceOrder({ version: now }))
+      now = version
+      await act(async () => {
+        desk.cache.clear()
+        for (const { hear } of desk.followers)
+          hear?.(frame && { topic: 'serviceOrder.updated', entityId: '42', id: '1', ...frame })
+      })
+      await screen.findByText('Alterar · OS #1042')
+      if (said) expect(await screen.findByText('Alterada por outra pessoa.')).toBeVisible()
+      else expect(screen.queryByText('Alterada por outra pessoa.')).toBeNull()
+      cleanup()
+    }
   })
 
   it('shows both values when somebody was faster', async () => {
