@@ -119,7 +119,13 @@ export const Combobox = ({
       const option = options[active]
       return take(() => option && !option.inUse && choose(option.id))
     }
-    const to = moveOf({ key, active, count: options.length, empty: text === '' })
+    const to = moveOf({
+      key,
+      active,
+      count: options.length,
+      waiting: phase === 'loading',
+      empty: text === '',
+    })
     if (to !== null) take(() => setActive(to))
   }
 

@@ -8,14 +8,16 @@ interface Press {
   key: string
   active: number
   count: number
+  /** The options are on their way. */
+  waiting: boolean
   /** The text is empty, so Home and End have no caret to move. */
   empty: boolean
 }
 
 /** Where a key takes the active option of an open list; null when the key is not for the list. */
-export const moveOf = ({ key, active, count, empty }: Press): number | null => {
+export const moveOf = ({ key, active, count, waiting, empty }: Press): number | null => {
   const last = count - 1
-  if (count === 0) return null
+  if (count === 0) return waiting && key === 'ArrowDown' ? 0 : null
   switch (key) {
     case 'ArrowDown':
       return Math.min(active + 1, last)

@@ -188,6 +188,18 @@ describe('the keys of a combobox', () => {
     expect(activeName()).toBeNull()
   })
 
+  it('ArrowDown while the options are on their way waits for them at the first; Enter chooses nothing unseen', async () => {
+    const onValue = vi.fn()
+    render(<World fetch={serving(many(3))} onValue={onValue} />)
+    await userEvent.type(box(), 'cliente{ArrowDown}{Enter}')
+    expect(activeName()).toBeNull()
+    await screen.findByRole('option', { name: 'Cliente 1' })
+    expect(activeName()).toBe('Cliente 1')
+    expect(onValue).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    expect(onValue).toHaveBeenLastCalledWith(['1'])
+  })
+
   it('Escape closes the list and nothing around it', async () => {
     const outside = vi.fn()
     render(
