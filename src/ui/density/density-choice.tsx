@@ -25,6 +25,9 @@ const option = css({
   '&:has(:focus-visible)': { outline: '2px solid $colors$focus', outlineOffset: '-1px' },
   '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 },
   '@touch': { width: 44, height: 44 },
+  '@media (forced-colors: active)': {
+    '&:has(:checked)': { forcedColorAdjust: 'none', background: 'SelectedItem', color: 'SelectedItemText' },
+  },
 })
 
 const icons = { compact: Rows4, normal: Rows3, wide: Rows2 } as const
