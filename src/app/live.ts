@@ -57,6 +57,8 @@ export const keepLive = (desk: Desk, openedAt: number): void => {
   const age = createPageAge(openedAt)
   const sisters = openSisters(age)
   const userId = () => session.getSnapshot().context.userId ?? ''
+  const beat = (well: boolean, lastEventId: string | null) =>
+    sisters.say({ kind: 'beat', userId: userId(), well, lastEventId, idleMs: age.idleMs() })
   const logic = liveMachine.provide({
     actors: {
       lease: createLease(workerUrl),
@@ -68,16 +70,8 @@ export const keepLive = (desk: Desk, openedAt: number): void => {
       greetSisters: () => sisters.say({ kind: 'greeted', userId: userId() }),
       tellSisters: (_, { frame }) => sisters.say({ kind: 'told', userId: userId(), frame }),
       resyncSisters: () => sisters.say({ kind: 'resynced', userId: userId() }),
-      reassureSisters: (_, { lastEventId }) =>
-        sisters.say({ kind: 'beat', userId: userId(), well: true, lastEventId, idleMs: age.idleMs() }),
-      warnSisters: () =>
-        sisters.say({
-          kind: 'beat',
-          userId: userId(),
-          well: false,
-          lastEventId: null,
-          idleMs: age.idleMs(),
-        }),
+      reassureSisters: (_, { lastEventId }) => beat(true, lastEventId),
+      warnSisters: () => beat(false, null),
     },
   })
   const spreader = createSpreader(followers, cache)
