@@ -12,7 +12,7 @@ const note = css({
   background: '$amber3',
   color: '$amber12',
   '& strong': { fontWeight: '$strong' },
-  '& a': { color: 'inherit', padding: '$1', textDecoration: 'underline' },
+  '& a': { color: 'inherit', margin: '0 -$1', padding: '$1', textDecoration: 'underline' },
 })
 
 /** The order of a form was changed meanwhile: what is written stays, and saving compares the two. */
