@@ -16,6 +16,12 @@ interface Context {
   failure: Failure | null
 }
 
+/** A removal that was being told. */
+export interface RemovalDraft {
+  equipment: Equipment
+  reason: string
+}
+
 interface Removal {
   accountId: string
   id: string
@@ -36,6 +42,7 @@ export const equipmentRemovalMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'removal.requested'; equipment: Equipment }
+      | { type: 'draft.recalled'; draft: RemovalDraft }
       | { type: 'reason.changed'; reason: string }
       | { type: 'removal.confirmed' }
       | { type: 'dialog.closed' },
@@ -47,6 +54,7 @@ export const equipmentRemovalMachine = setup({
   actors: { remove: port<void, Removal>('remove') },
   actions: {
     take: assign((_, { equipment }: { equipment: Equipment }) => ({ equipment })),
+    recall: assign((_, { draft }: { draft: RemovalDraft }) => draft),
     write: assign((_, { reason }: { reason: string }) => ({ reason })),
     pointOut: assign({ tried: true, failure: null }),
     drop: assign({ equipment: null, reason: '', tried: false, failure: null }),
@@ -81,6 +89,11 @@ export const equipmentRemovalMachine = setup({
           target: 'asking',
           actions: { type: 'take', params: ({ event }) => ({ equipment: event.equipment }) },
           meta: { qa: { step: 'A pessoa clica em Remover.' } },
+        },
+        'draft.recalled': {
+          target: 'asking',
+          actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+          meta: { qa: { step: 'Havia um motivo começado: o diálogo volta a abrir com ele.' } },
         },
       },
     },
@@ -141,6 +154,24 @@ export const equipmentRemovalMachine = setup({
     },
   },
 })
+
+/** What would be a pity to lose, or null. */
+export const selectRemovalDraft = ({
+  context: { equipment, reason },
+}: {
+  context: Pick<Context, 'equipment' | 'reason'>
+}): RemovalDraft | null => (equipment && reason.trim() !== '' ? { equipment, reason } : null)
+
+/** A draft as storage gives it back; null when it is none. */
+export const readRemovalDraft = (found: unknown): RemovalDraft | null => {
+  const { equipment, reason } = (found ?? {}) as { equipment?: Partial<Equipment>; reason?: unknown }
+  return typeof reason === 'string' &&
+    typeof equipment?.id === 'string' &&
+    typeof equipment.version === 'number' &&
+    typeof equipment.model === 'string'
+    ? (found as RemovalDraft)
+    : null
+}
 
 /** The removal being asked about, or null. */
 export const selectEquipmentRemoval = ({ context, value }: { context: Context; value: unknown }) => {

@@ -1,6 +1,6 @@
 import { fieldsOf, profileSetup, toWrite } from './profile.setup.ts'
 
-export type { ProfileFields, ProfileJudge, SaveInput } from './profile.setup.ts'
+export type { ProfileDraft, ProfileFields, ProfileJudge, SaveInput } from './profile.setup.ts'
 
 /** "Meus dados": what was typed is kept until the server has it, also when someone else saved first. */
 export const profileMachine = profileSetup.createMachine({
@@ -11,6 +11,7 @@ export const profileMachine = profileSetup.createMachine({
     judge,
     fields: fieldsOf(user),
     asked: false,
+    recalled: false,
     failure: null,
   }),
   initial: 'editing',
@@ -22,6 +23,11 @@ export const profileMachine = profileSetup.createMachine({
         'field.changed': {
           actions: { type: 'write', params: ({ event }) => ({ field: event.field, text: event.text }) },
           meta: { qa: { step: 'A pessoa altera um campo.' } },
+        },
+        'draft.recalled': {
+          guard: 'pristine',
+          actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+          meta: { qa: { step: 'Há um rascunho de antes: os campos voltam a ter o que foi escrito.' } },
         },
         'form.discarded': {
           actions: 'discard',

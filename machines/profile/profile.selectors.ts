@@ -1,7 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { saidAbout, saidAtLarge } from '../session/field-errors.ts'
 import type { profileMachine } from './profile.machine.ts'
-import { fieldsOf, isDirty, type ProfileFields, problemsIn, profileFields } from './profile.setup.ts'
+import {
+  fieldsOf,
+  isDirty,
+  type ProfileDraft,
+  type ProfileFields,
+  problemsIn,
+  profileFields,
+} from './profile.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof profileMachine>
 
@@ -13,7 +20,7 @@ export const profileLabels: Record<keyof ProfileFields, string> = {
 
 /** What the form shows. */
 export const selectProfileForm = (snapshot: Snapshot) => {
-  const { saved, fields, asked, failure } = snapshot.context
+  const { saved, fields, asked, recalled, failure } = snapshot.context
   const found = asked ? problemsIn(snapshot.context) : []
   const errorAt = (field: keyof ProfileFields) =>
     found.find(error => error.field === field)?.message ?? saidAbout(failure, field)
@@ -22,9 +29,22 @@ export const selectProfileForm = (snapshot: Snapshot) => {
     fields,
     errors: { name: errorAt('name'), phone: errorAt('phone'), phoneExtension: errorAt('phoneExtension') },
     dirty: isDirty(snapshot.context),
+    recalled,
     busy: snapshot.matches('saving') || snapshot.matches('catchingUp'),
     problem: snapshot.matches('editing') ? saidAtLarge(failure) : null,
   }
+}
+
+/** What would be a pity to lose, or null. */
+export const selectProfileDraft = ({ context }: Snapshot): ProfileDraft | null =>
+  isDirty(context) ? { fields: context.fields, version: context.saved.version } : null
+
+/** A draft as storage gives it back; null when it is none. */
+export const readProfileDraft = (found: unknown): ProfileDraft | null => {
+  const { fields, version } = (found ?? {}) as { fields?: Record<string, unknown>; version?: unknown }
+  return typeof version === 'number' && profileFields.every(field => typeof fields?.[field] === 'string')
+    ? (found as ProfileDraft)
+    : null
 }
 
 /** The two versions to choose from, only where they differ; null when there is nothing to choose. */

@@ -20,6 +20,12 @@ export interface SaveInput {
   version: number
 }
 
+/** What was typed and not saved, and over which version. */
+export interface ProfileDraft {
+  fields: ProfileFields
+  version: number
+}
+
 /** What is wrong with a profile, by the rule of the wire. */
 export type ProfileJudge = (profile: ProfileWrite) => FieldError[]
 
@@ -29,6 +35,8 @@ interface Context {
   fields: ProfileFields
   judge: ProfileJudge
   asked: boolean
+  /** What is in the boxes was typed in an earlier life of this form. */
+  recalled: boolean
   failure: Failure | null
 }
 
@@ -36,6 +44,7 @@ type Event =
   | { type: 'field.changed'; field: keyof ProfileFields; text: string }
   | { type: 'form.submitted' }
   | { type: 'form.discarded' }
+  | { type: 'draft.recalled'; draft: ProfileDraft }
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' }
   | { type: 'conflict.left' }
@@ -80,7 +89,13 @@ export const profileSetup = setup({
   actions: {
     write: assign(({ context }, { field, text }: { field: keyof ProfileFields; text: string }) => ({
       fields: { ...context.fields, [field]: text },
+      recalled: false,
       failure: null,
+    })),
+    recall: assign(({ context }, { draft }: { draft: ProfileDraft }) => ({
+      fields: draft.fields,
+      saved: { ...context.saved, version: draft.version },
+      recalled: true,
     })),
     pointOut: assign({ asked: true, failure: null }),
     discard: assign(({ context }) => ({ fields: fieldsOf(context.saved), asked: false, failure: null })),

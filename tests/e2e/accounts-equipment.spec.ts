@@ -34,6 +34,26 @@ test.describe('equipment of an account', () => {
     await expect(past.getByText('VIP 9999 — Queimou na chuva')).toBeVisible()
   })
 
+  test('the reason of a removal survives a reload: the dialog is open again, with it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('cadastro@demo.example', `/account/${ACCOUNT}/details?tab=equipment`)
+    const remove = page.getByRole('table', { name: 'Equipamentos da conta' }).getByRole('button', {
+      name: /^Remover/,
+    })
+    await remove.first().click()
+    const dialog = page.getByRole('alertdialog')
+    const reason = dialog.getByRole('textbox', { name: /^Motivo/ })
+    await reason.fill('Trocado por outro, a pedido do cliente')
+    await page.reload()
+    await expect(reason).toHaveValue('Trocado por outro, a pedido do cliente')
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
+    await page.reload()
+    await expect(remove.first()).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('D-16 without the key it is only read, and the address of a new one is refused', async ({
     page,
     signIn,

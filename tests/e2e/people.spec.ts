@@ -106,6 +106,47 @@ test.describe('one’s own data', () => {
   })
 })
 
+test.describe('one’s own data, not saved', () => {
+  test('are there again after a reload, a walk through the menu, and a session that ended; and gone once given up', async ({
+    page,
+    context,
+    signInByForm,
+    turn,
+  }) => {
+    await signInByForm('operador1@demo.example')
+    await page.goto('/profile')
+    const name = page.getByLabel('Nome')
+    const back = page.getByText('O que você tinha escrito antes voltou.')
+    const saved = await name.inputValue()
+    await name.fill('Bruno a meio caminho')
+    await expect(page.getByText('Há alterações não salvas.')).toBeVisible()
+    await page.reload()
+    await expect(back).toBeVisible()
+    await expect(name).toHaveValue('Bruno a meio caminho')
+
+    await page.getByRole('link', { name: 'Início' }).first().click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.mouse.move(900, 400)
+    await page.goBack()
+    await expect(name).toHaveValue('Bruno a meio caminho')
+
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByLabel('E-mail').fill('operador1@demo.example')
+    await page.getByLabel('Senha', { exact: true }).fill('Console#2026')
+    await turn('operador1@demo.example')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(name).toHaveValue('Bruno a meio caminho')
+
+    await page.getByRole('button', { name: 'Descartar alterações' }).click()
+    await page.reload()
+    await expect(name).toHaveValue(saved)
+    await expect(back).toBeHidden()
+  })
+})
+
 test.describe('the station', () => {
   test('M-45 one in use cannot be chosen; another can be entered and left', async ({
     page,

@@ -13,7 +13,12 @@ import { same } from '#machines/kit/same.ts'
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
 import { heldByArea } from '#machines/profile/permission.labels.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
-import { selectConflict, selectProfileForm } from '#machines/profile/profile.selectors.ts'
+import {
+  readProfileDraft,
+  selectConflict,
+  selectProfileDraft,
+  selectProfileForm,
+} from '#machines/profile/profile.selectors.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { Photo } from '#screens/profile/photo.tsx'
 import { Profile } from '#screens/profile/profile.tsx'
@@ -24,6 +29,7 @@ import { useRemoval } from '../kit/use-removal.ts'
 import { later } from '../later.tsx'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
+import { useDraft } from '../use-draft.ts'
 import { once } from './once.ts'
 
 const ProfileConflict = later(
@@ -47,23 +53,21 @@ const removalOf = once(({ http }) =>
 )
 const said = () => 'Foto removida'
 
-/** The browser asks before a reload or a closed tab throws away what was typed. */
-const useLeaveWarning = (dirty: boolean) => {
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
-}
-
 const FormOf = ({ user }: { user: UserInfo }) => {
   const desk = useDesk()
   const { session, notify } = desk
   const actor = useActorRef(formOf(desk), { input: { user, judge: judgeProfile } })
   const form = useSelector(actor, selectProfileForm, same)
   const conflict = useSelector(actor, selectConflict, same)
-  useLeaveWarning(form.dirty)
+  useDraft(actor, {
+    form: 'profile',
+    entityId: user.id,
+    read: selectProfileDraft,
+    onRecalled: found => {
+      const draft = readProfileDraft(found)
+      if (draft) actor.send({ type: 'draft.recalled', draft })
+    },
+  })
   useEffect(() => {
     const saved = actor.on('profile.saved', ({ user: changed }) => {
       session.send({ type: 'identity.changed', user: changed })

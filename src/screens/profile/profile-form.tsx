@@ -81,7 +81,9 @@ export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: Profil
         </Button>
       )}
       <p className={note()} role="status">
-        {view.dirty && !view.busy && 'Há alterações não salvas.'}
+        {view.dirty &&
+          !view.busy &&
+          (view.recalled ? 'O que você tinha escrito antes voltou.' : 'Há alterações não salvas.')}
       </p>
     </div>
   </form>

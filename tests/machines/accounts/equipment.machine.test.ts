@@ -8,7 +8,9 @@ import {
 import {
   equipmentRemovalMachine,
   REASON_LIMIT,
+  readRemovalDraft,
   selectEquipmentRemoval,
+  selectRemovalDraft,
 } from '#machines/accounts/equipment-removal.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush } from '#tests/support/machine.ts'
@@ -132,6 +134,36 @@ describe('the removal of an equipment', () => {
     actor.send({ type: 'removal.requested', equipment: equipment() })
     expect([asked()?.reason, calls]).toEqual(['', []])
   })
+
+  it('asks again with the reason that was being written when its page went', async () => {
+    const first = removing()
+    expect(selectRemovalDraft(first.actor.getSnapshot())).toBeNull()
+    first.actor.send({ type: 'reason.changed', reason: ' ' })
+    expect(selectRemovalDraft(first.actor.getSnapshot())).toBeNull()
+    first.actor.send({ type: 'reason.changed', reason: 'Queimou' })
+    const kept = JSON.parse(JSON.stringify(selectRemovalDraft(first.actor.getSnapshot())))
+    first.actor.send({ type: 'dialog.closed' })
+    expect(selectRemovalDraft(first.actor.getSnapshot())).toBeNull()
+
+    first.actor.send({ type: 'draft.recalled', draft: readRemovalDraft(kept)! })
+    expect(first.asked()).toMatchObject({ reason: 'Queimou', reasonProblem: null, equipment: { id: '51' } })
+    first.actor.send({ type: 'removal.confirmed' })
+    await flush()
+    expect(first.calls).toEqual([{ accountId: '7', id: '51', version: 4, reason: 'Queimou' }])
+    expect(selectRemovalDraft(first.actor.getSnapshot())).toBeNull()
+  })
+
+  it.each([
+    null,
+    'x',
+    {},
+    { equipment: equipment() },
+    { reason: 'Queimou' },
+    { equipment: {}, reason: 'Queimou' },
+    { equipment: { ...equipment(), id: 51 }, reason: 'Queimou' },
+    { equipment: { ...equipment(), version: null }, reason: 'Queimou' },
+    { equipment: { ...equipment(), model: undefined }, reason: 'Queimou' },
+  ])('%j is no removal begun', found => expect(readRemovalDraft(found)).toBeNull())
 
   it('refused, it says why, keeps the reason and may be tried again', async () => {
     const { asked, told, removed, actor } = removing([new Failure('conflict', 'Alterado por outra pessoa.')])

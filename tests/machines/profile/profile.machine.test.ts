@@ -5,7 +5,12 @@ import type { UserInfo } from '#contracts/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { heldByArea } from '#machines/profile/permission.labels.ts'
 import { type ProfileFields, profileMachine, type SaveInput } from '#machines/profile/profile.machine.ts'
-import { selectConflict, selectProfileForm } from '#machines/profile/profile.selectors.ts'
+import {
+  readProfileDraft,
+  selectConflict,
+  selectProfileDraft,
+  selectProfileForm,
+} from '#machines/profile/profile.selectors.ts'
 import { userInfo } from '#tests/support/fixtures.ts'
 import { flush, traceOf } from '#tests/support/machine.ts'
 
@@ -116,6 +121,49 @@ describe('profile machine', () => {
     actor.send({ type: 'form.discarded' })
     expect(form()).toMatchObject({ dirty: false, fields: { name: 'Camila Prado' } })
   })
+
+  it('brings back what an earlier life of the form left, until it is typed over or thrown away', () => {
+    const first = inWorld()
+    expect(selectProfileDraft(first.actor.getSnapshot())).toBeNull()
+    first.type('name', 'Camila Lima')
+    const kept = JSON.parse(JSON.stringify(selectProfileDraft(first.actor.getSnapshot())))
+    const { actor, type, form } = inWorld()
+    actor.send({ type: 'draft.recalled', draft: readProfileDraft(kept)! })
+    expect(form()).toMatchObject({ dirty: true, recalled: true, fields: { name: 'Camila Lima' } })
+    type('phoneExtension', '1')
+    expect(form()).toMatchObject({ recalled: false, fields: { name: 'Camila Lima', phoneExtension: '1' } })
+    actor.send({ type: 'form.discarded' })
+    expect(form()).toMatchObject({ dirty: false, fields: { name: 'Camila Prado', phoneExtension: '2005' } })
+    expect(selectProfileDraft(actor.getSnapshot())).toBeNull()
+  })
+
+  it('what is being typed is not written over by what was left before', () => {
+    const { actor, type, form } = inWorld()
+    type('name', 'Camila')
+    const fields = { name: 'Outra', phone: '', phoneExtension: '' }
+    actor.send({ type: 'draft.recalled', draft: { fields, version: 4 } })
+    expect(form()).toMatchObject({ recalled: false, fields: { name: 'Camila' } })
+  })
+
+  it('what was typed over an older version is saved over that one, so that it cannot go unnoticed', async () => {
+    const { actor, calls, submit } = inWorld()
+    const fields = { name: 'Camila Lima', phone: '', phoneExtension: '' }
+    actor.send({ type: 'draft.recalled', draft: { fields, version: 3 } })
+    submit()
+    await flush()
+    expect(calls).toMatchObject([{ version: 3 }])
+  })
+
+  it.each([
+    null,
+    'x',
+    {},
+    { version: 4 },
+    { fields: { name: 'Ana', phone: '', phoneExtension: '' } },
+    { fields: { name: 'Ana', phone: '', phoneExtension: '' }, version: '4' },
+    { fields: { name: 'Ana', phone: '' }, version: 4 },
+    { fields: { name: 'Ana', phone: 48, phoneExtension: '' }, version: 4 },
+  ])('%j is no draft', found => expect(readProfileDraft(found)).toBeNull())
 
   it('keeps what was typed when the server refuses, at the field or at large', async () => {
     const fieldErrors = [{ field: 'name', code: 'x', message: 'Nome inválido.' }]

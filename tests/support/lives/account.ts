@@ -96,6 +96,9 @@ export const equipmentRemovalLife = lifeOf(equipmentRemovalMachine, {
   says: {
     'removal.requested': [{ equipment: { id: '3', version: 1, model: 'AMT 4010' } }],
     'reason.changed': [{ reason: 'Trocado por outro.' }, { reason: '' }],
+    'draft.recalled': [
+      { draft: { equipment: { id: '4', version: 1, model: 'VIP 1230' }, reason: 'Queimou.' } },
+    ],
     'xstate.error.actor.remove': gone,
   },
 })

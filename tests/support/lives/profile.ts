@@ -15,9 +15,17 @@ export const profileLife = lifeOf(profileMachine, {
       judge: ({ name }) => (name === '' ? [{ field: 'name', message: 'Informe o nome.' }] : []) as never,
     },
   ],
-  sees: ({ saved, fields, asked, failure }) => [saved.version, saved.name, fields, asked, failure?.kind],
+  sees: ({ saved, fields, asked, recalled, failure }) => [
+    saved.version,
+    saved.name,
+    fields,
+    asked,
+    recalled,
+    failure?.kind,
+  ],
   says: {
     'field.changed': ['', mine].map(text => ({ field: 'name', text })),
+    'draft.recalled': [{ draft: { fields: { name: mine, phone: '', phoneExtension: '' }, version: 1 } }],
     'xstate.done.actor.saveProfile': answers(userInfo({ name: mine, version: 3 })),
     'xstate.error.actor.saveProfile': [failing('conflict'), failing()],
     'xstate.done.actor.loadProfile': answers(theirs, userInfo({ name: mine, version: 2 })),

@@ -1,10 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import type { Equipment } from '#contracts/equipment.contract.ts'
-import { selectEquipmentRemoval } from '#machines/accounts/equipment-removal.machine.ts'
+import {
+  readRemovalDraft,
+  selectEquipmentRemoval,
+  selectRemovalDraft,
+} from '#machines/accounts/equipment-removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useDesk } from '../../context.ts'
 import { later } from '../../later.tsx'
+import { useDraft } from '../../use-draft.ts'
 import { equipmentOf } from './equipment.ts'
 
 const Dialog = later(
@@ -17,6 +22,15 @@ export const useEquipmentRemoval = (accountId: string, onRemoved: () => void) =>
   const { notify } = desk
   const removal = useActorRef(equipmentOf(desk).removal, { input: { accountId } })
   const asked = useSelector(removal, selectEquipmentRemoval, same)
+  useDraft(removal, {
+    form: 'equipment.removal',
+    entityId: accountId,
+    read: selectRemovalDraft,
+    onRecalled: found => {
+      const draft = readRemovalDraft(found)
+      if (draft) removal.send({ type: 'draft.recalled', draft })
+    },
+  })
   useEffect(() => {
     const gone = removal.on('equipment.removed', ({ model }) => {
       notify({ kind: 'success', text: `${model} removido da conta.` })
