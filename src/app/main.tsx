@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { waitFor } from 'xstate'
+import { ignoreStrayClicks } from '#browser/stray-click.ts'
 import { selectFace } from '#machines/session/session.selectors.ts'
 import { applyGlobalStyles } from '#ui/theme/global.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
@@ -47,5 +48,6 @@ const draw = () => {
   )
 }
 
+ignoreStrayClicks()
 session.start()
 Promise.race([Promise.allSettled([confirmed, firstScreen]), pause(PATIENCE_MS)]).then(draw)

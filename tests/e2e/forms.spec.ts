@@ -29,6 +29,37 @@ test.describe('keyboard', () => {
   })
 })
 
+test.describe('a double click', () => {
+  test('on Salvar counts once: what the form’s errors push under the pointer is neither ticked nor given the focus', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 900 })
+    await signIn('cadastro@demo.example', '/account/14/contact/create')
+    const save = page.getByRole('button', { name: 'Salvar', exact: true })
+    const boxes = page.getByRole('main').getByRole('checkbox')
+    const place = await save.boundingBox()
+    await save.click()
+    const wrong = page.getByRole('textbox', { name: 'Nome', exact: true })
+    await expect(wrong).toBeFocused()
+    const ticked = () =>
+      boxes.evaluateAll(all => all.map(each => each instanceof HTMLInputElement && each.checked))
+    const before = await ticked()
+    expect(await save.boundingBox()).not.toEqual(place)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(wrong).toBeFocused()
+    for (const box of await boxes.all()) {
+      await save.click()
+      await box.hover()
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+    }
+    expect(await ticked()).toEqual(before)
+    await expect(wrong).toBeFocused()
+  })
+})
+
 test.describe('Cadastro', () => {
   test('M-139 an order from the menu: what was written survives a reload, wrong fields say so, and it is there', async ({
     page,
