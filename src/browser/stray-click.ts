@@ -1,16 +1,16 @@
-const dialogOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('dialog, [role=dialog], [role=alertdialog]') : null
+/** The dialog on top; of one that closes, a copy that cannot be used fades away. */
+const dialogNow = () =>
+  [...document.querySelectorAll(':is([role=dialog], [role=alertdialog]):not([inert] *)')].at(-1)
 
 /**
  * Of a double click only the first half counts where it sends a form, or opens or closes a dialog: the second would
- * meet whatever has come under the pointer since.
+ * meet whatever has come under the pointer since, or close the dialog again by a press beside it.
  */
 export const ignoreStrayClicks = (): void => {
   let sent = false
-  let dialog: Element | null = null
+  let dialog: Element | undefined
   const hear = (event: MouseEvent) => {
-    if (event.detail < 2) return
-    if (!sent && dialogOf(event.target) === dialog) return
+    if (event.detail < 2 || (!sent && dialogNow() === dialog)) return
     // Else it would take the focus, or tick what it meets.
     event.preventDefault()
     event.stopPropagation()
@@ -19,10 +19,9 @@ export const ignoreStrayClicks = (): void => {
   addEventListener(
     'mousedown',
     event => {
-      if (event.detail === 1) {
-        sent = false
-        dialog = dialogOf(event.target)
-      } else hear(event)
+      if (event.detail > 1) return hear(event)
+      sent = false
+      dialog = dialogNow()
     },
     { capture: true },
   )

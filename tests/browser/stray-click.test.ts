@@ -5,20 +5,30 @@ const html = `
   <form><button id="send">Salvar</button></form>
   <input type="checkbox" id="box">
   <button id="plus" type="button">Mais</button>
-  <div role="alertdialog"><button id="yes" type="button">Remover</button><button id="no" type="button">Voltar</button></div>
+  <button id="open" type="button">Alterar</button>
 `
+
+/** A dialog over the page, beside the others, with two buttons. */
+const openDialog = (role: 'dialog' | 'alertdialog', [yes, no]: [string, string]) => {
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', role)
+  for (const id of [yes, no]) dialog.append(Object.assign(document.createElement('button'), { id }))
+  document.body.append(dialog)
+  document.getElementById(no)?.addEventListener('click', () => dialog.remove())
+}
 
 const at = (id: string) => document.getElementById(id) as HTMLInputElement
 
 /** One half of a double click: whether the page heard it, and whether it might take the focus. */
 const half = (id: string, detail: number) => {
+  const target = at(id)
   let heard = false
   const hear = () => (heard = true)
-  at(id).addEventListener('click', hear)
+  target.addEventListener('click', hear)
   const press = { detail, bubbles: true, cancelable: true }
-  const mayFocus = at(id).dispatchEvent(new MouseEvent('mousedown', press))
-  at(id).dispatchEvent(new MouseEvent('click', press))
-  at(id).removeEventListener('click', hear)
+  const mayFocus = target.dispatchEvent(new MouseEvent('mousedown', press))
+  target.dispatchEvent(new MouseEvent('click', press))
+  target.removeEventListener('click', hear)
   return { heard, mayFocus }
 }
 
@@ -45,20 +55,44 @@ describe('the second half of a double click', () => {
     expect(half('box', 2)).toEqual(counts)
   })
 
-  it('does nothing in a dialog that the first opened, nor below one that it closed, nor in the next one', () => {
-    half('plus', 1)
+  it('does nothing in the dialog that the first opened, nor beside it', () => {
+    at('open').addEventListener('click', () => openDialog('dialog', ['yes', 'no']), { once: true })
+    half('open', 1)
     expect(half('yes', 2)).toEqual(ignored)
+    expect(half('open', 2)).toEqual(ignored)
+    expect(half('yes', 1)).toEqual(counts)
+    expect(half('yes', 2)).toEqual(counts)
+  })
+
+  it('does nothing below the dialog that the first closed, nor in the one that took its place', () => {
+    openDialog('dialog', ['yes', 'no'])
     half('no', 1)
     expect(half('plus', 2)).toEqual(ignored)
-    expect(half('yes', 2)).toEqual(counts)
+    openDialog('dialog', ['yes', 'no'])
+    at('no').addEventListener('click', () => openDialog('alertdialog', ['surely', 'stay']))
+    half('no', 1)
+    expect(half('surely', 2)).toEqual(ignored)
+    expect(half('stay', 1)).toEqual(counts)
+  })
+
+  it('a dialog that is fading away is none', () => {
+    openDialog('dialog', ['yes', 'no'])
+    const veil = document.createElement('div')
+    veil.setAttribute('inert', '')
+    document.body.append(veil)
+    veil.append(document.querySelector('[role]') ?? '')
+    half('plus', 1)
+    veil.remove()
+    expect(half('plus', 2)).toEqual(counts)
   })
 
   it('counts where nothing was sent and no dialog came or went', () => {
     half('plus', 1)
     expect(half('plus', 2)).toEqual(counts)
     expect(half('plus', 3)).toEqual(counts)
-    half('no', 1)
-    expect(half('no', 2)).toEqual(counts)
+    openDialog('dialog', ['yes', 'no'])
+    half('yes', 1)
+    expect(half('yes', 2)).toEqual(counts)
   })
 
   it('is not what a keyboard does: Enter twice is two clicks', () => {

@@ -58,6 +58,28 @@ test.describe('a double click', () => {
     expect(await ticked()).toEqual(before)
     await expect(wrong).toBeFocused()
   })
+
+  test('on a button that opens a dialog opens it, and on one that closes it touches nothing below', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('cadastro@demo.example', '/account/14/details')
+    await page.getByRole('button', { name: 'Alterar conta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alterar conta' })
+    await expect(dialog).toBeVisible()
+    // The second half falls beside the dialog: a press there, alone, would close it.
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+    const tab = page.getByRole('tab', { name: 'Contatos' })
+    await tab.hover()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(tab).toHaveAttribute('aria-selected', 'false')
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  })
 })
 
 test.describe('Cadastro', () => {
