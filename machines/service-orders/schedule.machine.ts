@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { confirming } from './confirming.states.ts'
-import { scheduleSetup } from './schedule.setup.ts'
+import { blankJustification, blankPlan, scheduleSetup } from './schedule.setup.ts'
 
 export {
   type Day,
@@ -13,8 +13,6 @@ export {
   slotEventOf,
 } from './schedule.setup.ts'
 
-const DEFAULT_MINUTES = 60
-
 /** Scheduling in three steps: the order, technician and time, confirmation (D-19). */
 export const scheduleMachine = scheduleSetup.createMachine({
   id: 'schedule',
@@ -23,8 +21,8 @@ export const scheduleMachine = scheduleSetup.createMachine({
     id: input.id,
     order: null,
     event: 'SCHEDULE',
-    plan: { date: input.date, minutes: DEFAULT_MINUTES, technicianId: null, time: null, period: null },
-    justification: { reasonId: null, note: '', result: null },
+    plan: blankPlan(input.date),
+    justification: blankJustification,
     name: '',
     day: null,
     reasons: [],

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { problemOf } from '../kit/failure.ts'
+import { same } from '../kit/same.ts'
 import type { scheduleMachine } from './schedule.machine.ts'
-import type { ScheduleDraft } from './schedule.setup.ts'
+import { blankJustification, blankPlan, type ScheduleDraft } from './schedule.setup.ts'
 import { actionOf } from './service-order.flow.ts'
 
 type Snapshot = SnapshotFrom<typeof scheduleMachine>
@@ -53,10 +54,10 @@ export const selectSchedule = (snapshot: Snapshot) => {
 
 export type ScheduleView = ReturnType<typeof selectSchedule>
 
-/** What would be a pity to lose. */
-export const selectScheduleDraft = (snapshot: Snapshot): ScheduleDraft | null => {
+/** What would be a pity to lose, of a scheduling that began on this day: also a day alone, or a duration. */
+export const selectScheduleDraft = (snapshot: Snapshot, today: string): ScheduleDraft | null => {
   const { plan, justification } = snapshot.context
-  const said = plan.technicianId !== null || justification.note !== '' || justification.reasonId !== null
+  const said = !same(plan, blankPlan(today)) || !same(justification, blankJustification)
   return said && !snapshot.matches('done') && !snapshot.matches('unschedulable')
     ? { plan, justification }
     : null

@@ -20,12 +20,25 @@ export interface Plan {
   period: SchedulePeriod | null
 }
 
+const DEFAULT_MINUTES = 60
+
+/** A plan in which nothing has been chosen yet. */
+export const blankPlan = (date: string): Plan => ({
+  date,
+  minutes: DEFAULT_MINUTES,
+  technicianId: null,
+  time: null,
+  period: null,
+})
+
 /** What is said besides, when the event asks for it. */
 export interface Justification {
   reasonId: string | null
   note: string
   result: InterventionResult | null
 }
+
+export const blankJustification: Justification = { reasonId: null, note: '', result: null }
 
 /** The technicians of a day, the ones who cover the place first, with what is in their day. */
 export interface Day {

@@ -34,7 +34,7 @@ export const Page = ({ params }: PageProps) => {
   useDraft(schedule, {
     form: 'serviceOrder.schedule',
     entityId: id,
-    read: selectScheduleDraft,
+    read: snapshot => selectScheduleDraft(snapshot, today()),
     onRecalled: found => {
       const draft = readScheduleDraft(found, today())
       if (draft)

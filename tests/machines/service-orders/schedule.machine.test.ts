@@ -134,7 +134,7 @@ describe('scheduling', () => {
     ])
     expect(facts).toEqual(['Agendamento'])
     expect(actor.getSnapshot().value).toBe('done')
-    expect(selectScheduleDraft(actor.getSnapshot())).toBeNull()
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toBeNull()
   })
 
   it('points out a slot that was not chosen', async () => {
@@ -369,6 +369,17 @@ describe('scheduling', () => {
     actor.send({ type: 'draft.recalled', draft })
     await flush()
     expect(view()).toMatchObject(left)
-    expect(selectScheduleDraft(actor.getSnapshot())).toEqual(left)
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toEqual(left)
+  })
+  it('keeps a day or a duration chosen before any technician, until it is as it began', async () => {
+    const { actor } = await at('planning')
+    const kept = () => selectScheduleDraft(actor.getSnapshot(), '2026-11-23')
+    expect(kept()).toBeNull()
+    for (const change of [{ date: '2026-11-25' }, { minutes: 90 }]) {
+      actor.send({ type: 'plan.changed', change })
+      expect(kept()?.plan).toMatchObject(change)
+      actor.send({ type: 'plan.changed', change: { date: '2026-11-23', minutes: 60 } })
+      expect(kept()).toBeNull()
+    }
   })
 })
