@@ -1,16 +1,17 @@
-/** The dialog on top; of one that closes, a copy that cannot be used fades away. */
-const dialogNow = () =>
-  [...document.querySelectorAll(':is([role=dialog], [role=alertdialog]):not([inert] *)')].at(-1)
+/** The dialog or menu on top; of a dialog that closes, a copy that cannot be used fades away. */
+const overlayNow = () =>
+  [...document.querySelectorAll(':is([role=dialog], [role=alertdialog], [role=menu]):not([inert] *)')].at(-1)
 
 /**
- * Of a double click only the first half counts where it sends a form, or opens or closes a dialog: the second would
- * meet whatever has come under the pointer since, or close the dialog again by a press beside it.
+ * Of a double click only the first half counts where it sends a form, or opens or closes a dialog or a menu: the
+ * second would meet whatever has come under the pointer since, or close again by a press beside it what the first
+ * opened.
  */
 export const ignoreStrayClicks = (): void => {
   let sent = false
-  let dialog: Element | undefined
+  let overlay: Element | undefined
   const hear = (event: MouseEvent) => {
-    if (event.detail < 2 || (!sent && dialogNow() === dialog)) return
+    if (event.detail < 2 || (!sent && overlayNow() === overlay)) return
     // Else it would take the focus, or tick what it meets.
     event.preventDefault()
     event.stopPropagation()
@@ -21,7 +22,7 @@ export const ignoreStrayClicks = (): void => {
     event => {
       if (event.detail > 1) return hear(event)
       sent = false
-      dialog = dialogNow()
+      overlay = overlayNow()
     },
     { capture: true },
   )

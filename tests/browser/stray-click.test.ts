@@ -9,7 +9,7 @@ const html = `
 `
 
 /** A dialog over the page, beside the others, with two buttons. */
-const openDialog = (role: 'dialog' | 'alertdialog', [yes, no]: [string, string]) => {
+const openDialog = (role: 'dialog' | 'alertdialog' | 'menu', [yes, no]: [string, string]) => {
   const dialog = document.createElement('div')
   dialog.setAttribute('role', role)
   for (const id of [yes, no]) dialog.append(Object.assign(document.createElement('button'), { id }))
@@ -55,14 +55,17 @@ describe('the second half of a double click', () => {
     expect(half('box', 2)).toEqual(counts)
   })
 
-  it('does nothing in the dialog that the first opened, nor beside it', () => {
-    at('open').addEventListener('click', () => openDialog('dialog', ['yes', 'no']), { once: true })
-    half('open', 1)
-    expect(half('yes', 2)).toEqual(ignored)
-    expect(half('open', 2)).toEqual(ignored)
-    expect(half('yes', 1)).toEqual(counts)
-    expect(half('yes', 2)).toEqual(counts)
-  })
+  it.each(['dialog', 'menu'] as const)(
+    'does nothing in the %s that the first opened, nor beside it',
+    role => {
+      at('open').addEventListener('click', () => openDialog(role, ['yes', 'no']), { once: true })
+      half('open', 1)
+      expect(half('yes', 2)).toEqual(ignored)
+      expect(half('open', 2)).toEqual(ignored)
+      expect(half('yes', 1)).toEqual(counts)
+      expect(half('yes', 2)).toEqual(counts)
+    },
+  )
 
   it('does nothing below the dialog that the first closed, nor in the one that took its place', () => {
     openDialog('dialog', ['yes', 'no'])

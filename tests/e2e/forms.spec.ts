@@ -79,6 +79,13 @@ test.describe('a double click', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'false')
     await tab.click()
     await expect(tab).toHaveAttribute('aria-selected', 'true')
+
+    const person = page.getByRole('button', { name: /^Menu de/ })
+    await person.click()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await page.getByRole('menuitem', { name: 'Meus dados' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
   })
 })
 
