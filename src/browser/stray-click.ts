@@ -3,15 +3,16 @@ const overlayNow = () =>
   [...document.querySelectorAll(':is([role=dialog], [role=alertdialog], [role=menu]):not([inert] *)')].at(-1)
 
 /**
- * Of a double click only the first half counts where it sends a form, or opens or closes a dialog or a menu: the
- * second would meet whatever has come under the pointer since, or close again by a press beside it what the first
- * opened.
+ * Of a double click only the first half counts where it sends a form, goes to another page, or opens or closes a
+ * dialog or a menu: the second would meet whatever has come under the pointer since, or close again by a press beside
+ * it what the first opened.
  */
 export const ignoreStrayClicks = (): void => {
   let sent = false
+  let path = ''
   let overlay: Element | undefined
   const hear = (event: MouseEvent) => {
-    if (event.detail < 2 || (!sent && overlayNow() === overlay)) return
+    if (event.detail < 2 || (!sent && location.pathname === path && overlayNow() === overlay)) return
     // Else it would take the focus, or tick what it meets.
     event.preventDefault()
     event.stopPropagation()
@@ -22,6 +23,7 @@ export const ignoreStrayClicks = (): void => {
     event => {
       if (event.detail > 1) return hear(event)
       sent = false
+      path = location.pathname
       overlay = overlayNow()
     },
     { capture: true },

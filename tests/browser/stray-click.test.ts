@@ -78,6 +78,17 @@ describe('the second half of a double click', () => {
     expect(half('stay', 1)).toEqual(counts)
   })
 
+  it('does nothing on the page that the first went to; the same page, told otherwise, is the same', () => {
+    at('open').addEventListener('click', () => history.pushState(null, '', '/service-order/7'), {
+      once: true,
+    })
+    half('open', 1)
+    expect(half('plus', 2)).toEqual(ignored)
+    at('open').addEventListener('click', () => history.pushState(null, '', '?page=2'), { once: true })
+    half('open', 1)
+    expect(half('open', 2)).toEqual(counts)
+  })
+
   it('a dialog that is fading away is none', () => {
     openDialog('dialog', ['yes', 'no'])
     const veil = document.createElement('div')

@@ -87,6 +87,19 @@ test.describe('a double click', () => {
     await page.getByRole('menuitem', { name: 'Meus dados' }).click()
     await expect(page).toHaveURL(/\/profile$/)
   })
+
+  test('on a row of a list opens its order, and touches nothing of it', async ({ page, signIn }) => {
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1&status=OPEN')
+    await page.getByRole('table').getByRole('link').first().click()
+    const cancel = page.getByRole('button', { name: 'Cancelar' })
+    await cancel.hover()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await cancel.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
 })
 
 test.describe('Cadastro', () => {
