@@ -25,7 +25,7 @@ export const profileMachine = profileSetup.createMachine({
           meta: { qa: { step: 'A pessoa altera um campo.' } },
         },
         'draft.recalled': {
-          guard: 'pristine',
+          guard: { type: 'untold', params: ({ event }) => ({ draft: event.draft }) },
           actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
           meta: { qa: { step: 'Há um rascunho de antes: os campos voltam a ter o que foi escrito.' } },
         },

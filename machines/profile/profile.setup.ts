@@ -113,6 +113,8 @@ export const profileSetup = setup({
   },
   guards: {
     pristine: ({ context }) => !isDirty(context),
+    untold: ({ context }, { draft }: { draft: ProfileDraft }) =>
+      !isDirty(context) && !same(draft.fields, context.fields),
     sound: ({ context }) => problemsIn(context).length === 0,
     overtaken: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
     agrees: ({ context }, { user }: { user: UserInfo }) => same(context.fields, fieldsOf(user)),

@@ -145,6 +145,17 @@ describe('profile machine', () => {
     expect(form()).toMatchObject({ recalled: false, fields: { name: 'Camila' } })
   })
 
+  it('what was saved after all, though its answer never came, is no draft: the next save is over what there is now', async () => {
+    const { actor, calls, type, submit, form } = inWorld()
+    const fields = { name: 'Camila Prado', phone: '48900001234', phoneExtension: '2005' }
+    actor.send({ type: 'draft.recalled', draft: { fields, version: 3 } })
+    expect(form().recalled).toBe(false)
+    type('name', 'Camila Lima')
+    submit()
+    await flush()
+    expect(calls).toMatchObject([{ version: 4 }])
+  })
+
   it('what was typed over an older version is saved over that one, so that it cannot go unnoticed', async () => {
     const { actor, calls, submit } = inWorld()
     const fields = { name: 'Camila Lima', phone: '', phoneExtension: '' }
