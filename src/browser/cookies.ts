@@ -86,16 +86,20 @@ export const commitTokens = async (input: {
   replacing: string
   userId: string
 }): Promise<CommitOutcome> => {
-  const moved = whoMoved(await freshJar(), input.userId, input.replacing)
+  const found = await freshJar()
+  const moved = whoMoved(found, input.userId, input.replacing)
   if (moved) return moved
   if ((subjectOf(input.pair.accessToken) ?? input.userId) !== input.userId) return 'gone'
   writePair(input.pair)
   // The read also flushes the write before the lock is released.
   const jar = await freshJar()
   if (agree(jar, input.pair)) return 'written'
-  // Someone may have signed in or left since the write: theirs then stands.
+  // Someone may have signed in or left since the write, or renewed at once and been given the same refresh token:
+  // theirs then stands.
   const since =
-    jar.refreshToken === input.pair.refreshToken ? null : whoMoved(jar, input.userId, input.replacing)
+    jar.refreshToken === input.pair.refreshToken
+      ? jar.accessToken !== null && jar.accessToken !== found.accessToken && 'moved'
+      : whoMoved(jar, input.userId, input.replacing)
   if (since) return since
   if (agree(readJar(), input.pair)) return 'written'
   throw notKept()

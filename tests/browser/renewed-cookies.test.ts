@@ -37,6 +37,11 @@ describe('when a renewed pair has been written, and is read back', () => {
 
   it.each([
     ['the same person, signed in again', 'moved', () => becomes(theirs)],
+    [
+      'another tab, that was given the same refresh token at once',
+      'moved',
+      () => becomes({ ...pair, accessToken: theirs.accessToken }),
+    ],
     ['another person', 'userChanged', () => becomes({ ...theirs, userId: '7' })],
     ['nobody, for someone left', 'gone', clearCookies],
   ] as const)('gives way to %s', async (_, outcome, meanwhile) => {

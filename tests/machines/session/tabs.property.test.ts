@@ -218,6 +218,19 @@ describe('three tabs, one cookie jar and the server’s rule', () => {
     expect(browser.asked.map(({ outcome }) => outcome)).toEqual(['answered'])
   })
 
+  it('who renews at once with another tab, and is given the same refresh token, keeps the session', async () => {
+    const browser = await play([
+      { type: 'wipe', names: ['accessToken'] },
+      { type: 'ask', tab: 0, times: 1 },
+      { type: 'slowReads', slow: true },
+      { type: 'ask', tab: 1, times: 1 },
+      { type: 'pass', ms: 3000 },
+      { type: 'step', index: 7, fate: 'arrives' },
+      { type: 'settle' },
+    ])
+    expect(browser.ended).toEqual([])
+  })
+
   it(
     'A06, B01 a storm of refusals in one tab is one refresh, in whatever order they come',
     async () => {
