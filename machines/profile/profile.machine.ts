@@ -10,6 +10,7 @@ export const profileMachine = profileSetup.createMachine({
     saved: user,
     judge,
     fields: fieldsOf(user),
+    version: user.version,
     asked: false,
     recalled: false,
     failure: null,
@@ -54,7 +55,7 @@ export const profileMachine = profileSetup.createMachine({
         input: ({ context }) => ({
           userId: context.saved.id,
           profile: toWrite(context),
-          version: context.saved.version,
+          version: context.version,
         }),
         onDone: {
           target: 'editing',

@@ -37,7 +37,7 @@ export const selectProfileForm = (snapshot: Snapshot) => {
 
 /** What would be a pity to lose, or null. */
 export const selectProfileDraft = ({ context }: Snapshot): ProfileDraft | null =>
-  isDirty(context) ? { fields: context.fields, version: context.saved.version } : null
+  isDirty(context) ? { fields: context.fields, version: context.version } : null
 
 /** A draft as storage gives it back; null when it is none. */
 export const readProfileDraft = (found: unknown): ProfileDraft | null => {

@@ -33,6 +33,8 @@ interface Context {
   /** As the server has it, as far as this screen knows. */
   saved: UserInfo
   fields: ProfileFields
+  /** The version the fields were typed over. */
+  version: number
   judge: ProfileJudge
   asked: boolean
   /** What is in the boxes was typed in an earlier life of this form. */
@@ -92,20 +94,26 @@ export const profileSetup = setup({
       recalled: false,
       failure: null,
     })),
-    recall: assign(({ context }, { draft }: { draft: ProfileDraft }) => ({
+    recall: assign((_, { draft }: { draft: ProfileDraft }) => ({
       fields: draft.fields,
-      saved: { ...context.saved, version: draft.version },
+      version: draft.version,
       recalled: true,
     })),
     pointOut: assign({ asked: true, failure: null }),
-    discard: assign(({ context }) => ({ fields: fieldsOf(context.saved), asked: false, failure: null })),
-    keep: assign((_, { user }: { user: UserInfo }) => ({
-      saved: user,
-      fields: fieldsOf(user),
+    discard: assign(({ context: { saved } }) => ({
+      fields: fieldsOf(saved),
+      version: saved.version,
       asked: false,
       failure: null,
     })),
-    learn: assign((_, { user }: { user: UserInfo }) => ({ saved: user })),
+    keep: assign((_, { user }: { user: UserInfo }) => ({
+      saved: user,
+      fields: fieldsOf(user),
+      version: user.version,
+      asked: false,
+      failure: null,
+    })),
+    learn: assign((_, { user }: { user: UserInfo }) => ({ saved: user, version: user.version })),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
     announce: emit((_, { user }: { user: UserInfo }) => ({ type: 'profile.saved' as const, user })),

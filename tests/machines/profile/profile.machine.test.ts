@@ -165,6 +165,18 @@ describe('profile machine', () => {
     expect(calls).toMatchObject([{ version: 3 }])
   })
 
+  it('once a draft is thrown away, the next change is over what the form now shows', async () => {
+    const { actor, calls, type, submit } = inWorld()
+    const fields = { name: 'Camila Lima', phone: '', phoneExtension: '' }
+    actor.send({ type: 'draft.recalled', draft: { fields, version: 3 } })
+    expect(selectProfileDraft(actor.getSnapshot())).toEqual({ fields, version: 3 })
+    actor.send({ type: 'form.discarded' })
+    type('name', 'Camila Souza')
+    submit()
+    await flush()
+    expect(calls).toMatchObject([{ version: 4 }])
+  })
+
   it.each([
     null,
     'x',

@@ -15,9 +15,10 @@ export const profileLife = lifeOf(profileMachine, {
       judge: ({ name }) => (name === '' ? [{ field: 'name', message: 'Informe o nome.' }] : []) as never,
     },
   ],
-  sees: ({ saved, fields, asked, recalled, failure }) => [
+  sees: ({ saved, version, fields, asked, recalled, failure }) => [
     saved.version,
     saved.name,
+    version,
     fields,
     asked,
     recalled,
