@@ -115,10 +115,10 @@ export const Combobox = ({
       return last && take(() => onRemove(last.id))
     }
     if (!open) return
-    if (key === 'Enter') {
-      const option = options[active]
-      return take(() => option && !option.inUse && choose(option.id))
-    }
+    const option = options[active]
+    if (key === 'Enter') return take(() => option && !option.inUse && choose(option.id))
+    // Whoever went to an option and leaves the box leaves with it, as in a select.
+    if (key === 'Tab' && option && !option.inUse && !chosen.has(option.id)) return onChoose(option.id)
     const to = moveOf({
       key,
       active,

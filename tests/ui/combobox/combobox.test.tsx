@@ -253,9 +253,36 @@ describe('the keys of a combobox', () => {
   })
 
   it('Tab leaves and closes', async () => {
-    await opened()
+    const { onValue } = await opened()
     await userEvent.tab()
     expect(box()).toHaveAttribute('aria-expanded', 'false')
+    expect(box()).not.toHaveFocus()
+    expect(onValue).not.toHaveBeenCalled()
+  })
+
+  it('Tab takes along the option that the arrows went to, and leaves', async () => {
+    const { onValue } = await opened()
+    await userEvent.keyboard('{ArrowDown}')
+    const name = activeName()
+    await userEvent.tab()
+    expect(onValue).toHaveBeenCalledOnce()
+    expect(box()).toHaveValue(name)
+    expect(box()).not.toHaveFocus()
+    expect(box()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it.each([
+    ['someone else has', [item(1, { inUse: true })], []],
+    ['was chosen before', [item(1)], [item(1)]],
+  ] as const)('Tab leaves what %s as it is', async (_, all, initial) => {
+    const onValue = vi.fn()
+    render(<World fetch={serving(all)} multiple initial={initial} onValue={onValue} />)
+    await userEvent.click(box())
+    await screen.findByRole('option')
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.tab()
+    expect(onValue).not.toHaveBeenCalled()
+    expect(box()).not.toHaveFocus()
   })
 })
 
