@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { keepAtOnce } from '#browser/draft-at-once.ts'
 import { draftKey } from '#browser/drafts-later.ts'
+import { noteUnfinished } from '#browser/unfinished.ts'
 import { useDesk } from './context.ts'
 
 interface DraftRules<Actor extends AnyActorRef> {
@@ -33,6 +34,7 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
       if (text === kept) return
       kept = text
       unsaved = true
+      noteUnfinished(key, value !== null)
       work = work
         .then(() => (value === null ? drafts.forget(key) : drafts.keep(key, value)))
         .then(

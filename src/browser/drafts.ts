@@ -1,4 +1,5 @@
 import { type Drafts, draftKey } from './drafts-later.ts'
+import { forgetUnfinished } from './unfinished.ts'
 
 const DATABASE = 'ubidesk'
 const STORE = 'drafts'
@@ -121,6 +122,7 @@ export const createDrafts = (
     },
     forget,
     async forgetUser(userId) {
+      forgetUnfinished()
       await sweep(key => key.startsWith(draftKey(userId, '', '').slice(0, -1)))
     },
   }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keepAtOnce } from '#browser/draft-at-once.ts'
 import { createDrafts } from '#browser/drafts.ts'
 import { draftKey } from '#browser/drafts-later.ts'
+import { noteUnfinished } from '#browser/unfinished.ts'
 
 const HOUR = 60 * 60_000
 
@@ -90,7 +91,9 @@ describe('drafts', () => {
     const theirs = draftKey('55', 'serviceOrder.action', '42')
     await drafts.keep(mine, 'meu')
     await drafts.keep(theirs, 'seu')
+    noteUnfinished(mine, true)
     await drafts.forgetUser('5')
+    expect(sessionStorage).toHaveLength(0)
     expect(await drafts.recall(mine)).toBeNull()
     expect(await drafts.recall(theirs)).toBe('seu')
   })

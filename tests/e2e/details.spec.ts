@@ -48,8 +48,6 @@ test('M-150 an intervention is corrected by keyboard: errors at the field, draft
   await dialog.getByRole('button', { name: 'Adicionado' }).click()
   await dialog.getByRole('textbox', { name: 'Modelo' }).fill('IVP 3000')
   await page.reload()
-  await expect(page.getByRole('article', { name: /^Intervenção de/ })).toBeVisible()
-  await button.click()
   await expect(dialog.getByText('O que você tinha escrito antes voltou.')).toBeVisible()
   await expect(text).toHaveValue('Bateria trocada e sirene testada.')
 

@@ -1,6 +1,7 @@
 import type { AccountChange } from '#machines/accounts/account.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useDesk } from '../context.ts'
+import { useUnfinished } from '../kit/use-unfinished.ts'
 import { later } from '../later.tsx'
 import { useAccount } from './account-context.ts'
 import type { AccountDialogs } from './account-shell.tsx'
@@ -30,8 +31,16 @@ interface AccountActionsProps extends AccountDialogs {
 export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: AccountActionsProps) => {
   const { notify } = useDesk()
   const { page } = useAccount()
-  const { status, test } = page.account
+  const { id, status, test } = page.account
+  const mayTest = !test && (status === 'ACTIVE' || status === 'SUSPENDED')
   const Dialog = change && change !== 'customer' && dialogs[change]
+  useUnfinished([
+    { form: 'account.update', entityId: id, open: () => onChange('account') },
+    { form: 'customer', entityId: page.customer.id, open: () => onChange('customer') },
+    { form: 'account.patrimony', entityId: id, open: () => onChange('patrimony') },
+    { form: 'account.status', entityId: id, open: () => onChange('status') },
+    { form: 'account.test', entityId: id, open: () => mayTest && onTest() },
+  ])
   return (
     <>
       {changes.map(each => (
@@ -39,9 +48,7 @@ export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: A
           {words[each]}
         </Button>
       ))}
-      {!test && (status === 'ACTIVE' || status === 'SUSPENDED') && (
-        <Button onClick={onTest}>Colocar em teste</Button>
-      )}
+      {mayTest && <Button onClick={onTest}>Colocar em teste</Button>}
       {change === 'customer' && <CustomerForm customer={page.customer} onSaved={onSaved} onClose={onClose} />}
       {Dialog && (
         <Dialog

@@ -28,6 +28,7 @@ import { useFollow } from '../followers.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { useRemoval } from '../kit/use-removal.ts'
+import { useUnfinished } from '../kit/use-unfinished.ts'
 import { later } from '../later.tsx'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
@@ -113,7 +114,20 @@ export const Page = () => {
   const technicians = useTechnicians(filters, view.rows, technicianIds =>
     go({ ...filters, technicianIds, page: 1 }),
   )
+  const create = () => blocks.send({ type: 'creation.requested' })
   const change = useCallback((block: Block) => blocks.send({ type: 'change.requested', block }), [blocks])
+  useUnfinished(
+    view.total === null
+      ? null
+      : [
+          { form: 'technicianBlock', entityId: 'new', open: create },
+          ...view.rows.map(block => ({
+            form: 'technicianBlock',
+            entityId: block.id,
+            open: () => change(block),
+          })),
+        ],
+  )
   return (
     <>
       <Title screen="Bloqueio de agenda" />
@@ -127,7 +141,7 @@ export const Page = () => {
         onClear={() => go(baseFilters(day))}
         onRefresh={refresh}
         onRetry={() => list.send({ type: 'retry.requested' })}
-        onNew={() => blocks.send({ type: 'creation.requested' })}
+        onNew={create}
         onChange={change}
         onRemove={removal.ask}
       />

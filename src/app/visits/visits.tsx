@@ -4,13 +4,19 @@ import { type LeavingThing, visitRemovalActors } from '#client/actors/visits.act
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { visitRights } from '#machines/service-orders/visit.rights.ts'
-import { selectVisits, type VisitDeed, visitsMachine } from '#machines/service-orders/visits.machine.ts'
+import { type VisitRights, visitRights } from '#machines/service-orders/visit.rights.ts'
+import {
+  selectVisits,
+  type VisitDeed,
+  type VisitSubject,
+  visitsMachine,
+} from '#machines/service-orders/visits.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { formatMoment } from '#screens/format.ts'
 import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'
 import { useDesk } from '../context.ts'
 import { useRemoval } from '../kit/use-removal.ts'
+import { type Unfinished, useUnfinished } from '../kit/use-unfinished.ts'
 import { later } from '../later.tsx'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
@@ -39,6 +45,32 @@ const removed: Readonly<Record<LeavingThing['kind'], string>> = {
   image: 'Imagem excluída.',
 }
 const said = ({ kind }: LeavingThing) => removed[kind]
+
+/** The forms of an order's visits that this person may have left unfinished. */
+const unfinishedOf = (
+  { id, interventions }: ServiceOrder,
+  rights: VisitRights,
+  write: (subject: VisitSubject) => void,
+): Unfinished[] => {
+  const visit = (visitId: string | null): Unfinished => ({
+    form: 'intervention',
+    entityId: visitId ?? `new-${id}`,
+    open: () => write({ kind: 'visit', id: visitId }),
+  })
+  const note = (visitId: string, noteId: string | null): Unfinished => ({
+    form: 'interventionNote',
+    entityId: noteId ?? `new-${visitId}`,
+    open: () => write({ kind: 'note', visitId, id: noteId }),
+  })
+  return [
+    ...(rights.add ? [visit(null)] : []),
+    ...interventions.flatMap(each => [
+      ...(rights.edit ? [visit(each.id)] : []),
+      ...(rights.note ? [note(each.id, null)] : []),
+      ...each.notes.filter(rights.ofNote).map(({ id: noteId }) => note(each.id, noteId)),
+    ]),
+  ]
+}
 
 interface VisitsProps {
   order: ServiceOrder
@@ -71,6 +103,8 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
     mayWork: holds('ubidesk.so'),
     mayEdit: holds('ubidesk.so.edit'),
   })
+  const write = (subject: VisitSubject) => visits.send({ type: 'form.requested', subject })
+  useUnfinished(unfinishedOf(order, rights, write))
   const visitOf = (id: string | null) => order.interventions.find(each => each.id === id) ?? null
   const close = () => visits.send({ type: 'dialog.closed' })
   const saved = () => visits.send({ type: 'form.saved' })
@@ -81,7 +115,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
         order={order}
         rights={rights}
         uploadOf={visit => <Upload orderId={order.id} visitId={visit.id} onSent={sent} />}
-        onForm={subject => visits.send({ type: 'form.requested', subject })}
+        onForm={write}
         onOpen={(visitId, imageId) => visits.send({ type: 'image.opened', visitId, imageId })}
         onRemove={thing => removal.ask({ ...thing, orderId: order.id })}
       />

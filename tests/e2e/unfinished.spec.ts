@@ -1,0 +1,80 @@
+import { openWalk } from '#tests/support/order-walk.ts'
+import { expect, test } from './fixtures.ts'
+
+const WORDS = 'O que você tinha escrito antes voltou.'
+
+test.describe('a dialog in which something was written is open again', () => {
+  test('of an account, after a reload and after a session that ended; once left, it stays closed', async ({
+    page,
+    context,
+    signInByForm,
+    turn,
+  }) => {
+    await signInByForm('cadastro@demo.example')
+    await page.goto('/account/15/details?tab=history')
+    await page.getByRole('button', { name: 'Alterar conta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alterar conta' })
+    const route = dialog.getByLabel('Rota')
+    await route.fill('R-NOITE')
+    await page.reload()
+    await expect(dialog.getByText(WORDS)).toBeVisible()
+    await expect(route).toHaveValue('R-NOITE')
+
+    const beside = await context.newPage()
+    await beside.goto('/account/15/details?tab=history')
+    await beside.getByRole('button', { name: 'Mudar situação' }).click()
+    await expect(beside.getByRole('dialog', { name: 'Mudar situação' })).toBeVisible()
+    await expect(beside.getByRole('dialog', { name: 'Alterar conta' })).toHaveCount(0)
+    await beside.close()
+
+    await context.clearCookies()
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByLabel('E-mail').fill('cadastro@demo.example')
+    await page.getByLabel('Senha', { exact: true }).fill('Console#2026')
+    await turn('cadastro@demo.example')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(/\/account\/15\/details\?tab=history$/)
+    await expect(route).toHaveValue('R-NOITE')
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Histórico' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mudar situação' }).click()
+    await expect(page.getByRole('dialog', { name: 'Mudar situação' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('that puts an account into test', async ({ page, signIn }) => {
+    await signIn('operador1@demo.example', '/account/5/details')
+    await page.getByRole('button', { name: 'Colocar em teste' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Colocar em teste' })
+    await dialog.getByLabel(/^Observação/).fill('Troca de sensor na garagem')
+    await page.reload()
+    await expect(dialog.getByLabel(/^Observação/)).toHaveValue('Troca de sensor na garagem')
+  })
+
+  test('of a block of the calendar', async ({ page, signIn }) => {
+    await signIn('coordenador1@demo.example', '/service-order/calendar-blocking')
+    await page.getByRole('button', { name: 'Novo bloqueio' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Novo bloqueio' })
+    await dialog.getByLabel(/^Observação/).fill('Curso de centrais novas')
+    await page.reload()
+    await expect(dialog.getByLabel(/^Observação/)).toHaveValue('Curso de centrais novas')
+  })
+
+  test('of a note of a visit', async ({ page, signIn, api }) => {
+    const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
+    const { id } = await walk.orderIn('REPROVED')
+    await signIn('coordenador1@demo.example', `/service-order/${id}`)
+    await page.getByRole('button', { name: 'Anotar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nova anotação' })
+    const text = dialog.getByRole('textbox', { name: 'Anotação' })
+    await text.fill('Avisar o porteiro antes de subir.')
+    await page.reload()
+    await expect(dialog.getByText(WORDS)).toBeVisible()
+    await expect(text).toHaveValue('Avisar o porteiro antes de subir.')
+  })
+})
