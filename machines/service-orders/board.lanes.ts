@@ -1,6 +1,7 @@
 import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
 import { type BoardFilters, type ExceptionKind, exceptionKinds, filteredGroups } from './board.filters.ts'
-import { type BoardDay, minuteOn, type OrderItem } from './board.setup.ts'
+import { minuteOn, STEP_MINUTES } from './board.hours.ts'
+import type { BoardDay, OrderItem } from './board.setup.ts'
 
 /** Contract §3 has no words for these: they are the board's. */
 export const exceptionLabels: Readonly<Record<ExceptionKind, string>> = {
@@ -22,7 +23,7 @@ export interface LaneItem {
 /** A technician's day as the board draws it. */
 export interface LaneFacts {
   items: readonly LaneItem[]
-  /** Visits promised to a period, without an exact hour. */
+  /** Visits promised to a period, without an exact hour: one after another in it, as long as each takes. */
   promised: readonly LaneItem[]
   exceptions: ReadonlySet<ExceptionKind>
 }
@@ -74,6 +75,19 @@ const exceptionsOf = (
   return exceptionKinds.filter(kind => is[kind])
 }
 
+const isFor = (item: CalendarItem): number => (item.kind === 'ORDER' ? item.order.minutes : 0)
+
+const inTurn = (promised: readonly LaneItem[]): LaneItem[] => {
+  let free = 0
+  return [...promised]
+    .sort((one, other) => one.from - other.from || one.to - other.to)
+    .map(each => {
+      const from = Math.min(Math.max(each.from, free), each.to - STEP_MINUTES)
+      free = Math.min(Math.max(from + isFor(each.item), from + STEP_MINUTES), each.to)
+      return { ...each, from, to: free }
+    })
+}
+
 const none: LaneFacts = { items: [], promised: [], exceptions: new Set() }
 
 const factsOf = (calendar: TechnicianCalendar, date: string, now: string): LaneFacts => {
@@ -85,7 +99,7 @@ const factsOf = (calendar: TechnicianCalendar, date: string, now: string): LaneF
   }))
   return {
     items: all.filter(({ item }) => !isPromised(item)),
-    promised: all.filter(({ item }) => isPromised(item)),
+    promised: inTurn(all.filter(({ item }) => isPromised(item))),
     exceptions: new Set(all.flatMap(({ exceptions }) => exceptions)),
   }
 }

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { noFilters } from './board.filters.ts'
+import { usualHours } from './board.hours.ts'
 import { boardSetup, type Move, type MoveInput } from './board.setup.ts'
 import { blocking, drawing } from './drawing.states.ts'
 import { moving } from './moving.states.ts'
@@ -33,6 +34,7 @@ export const boardMachine = boardSetup.createMachine({
     filters: input.filters ?? noFilters,
     drawing: null,
     day: null,
+    hours: usualHours,
     move: null,
     reasons: [],
     missing: [],

@@ -2,31 +2,25 @@ import type { SnapshotFrom } from 'xstate'
 import { momentOf } from '../blocks/block.times.ts'
 import { problemOf } from '../kit/failure.ts'
 import { alternativesIn } from './alternatives.ts'
+import { clockText, halfHours, minuteOn } from './board.hours.ts'
 import type { boardMachine } from './board.machine.ts'
-import { drawnSpan, FIRST_MINUTE, LAST_MINUTE, type MoveDraft, minuteOn } from './board.setup.ts'
+import type { MoveDraft } from './board.setup.ts'
 
-export { FIRST_MINUTE, LAST_MINUTE, minuteOn, movable, STEP_MINUTES } from './board.setup.ts'
+export { movable } from './board.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof boardMachine>
-
-export const clockText = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-/** Where a minute of the day falls on the board, in percent. */
-export const across = (minute: number): number =>
-  ((Math.min(Math.max(minute, FIRST_MINUTE), LAST_MINUTE) - FIRST_MINUTE) / (LAST_MINUTE - FIRST_MINUTE)) *
-  100
 
 const nameOf = ({ context: { day } }: Snapshot, technicianId: string): string =>
   day?.calendars.find(({ technician }) => technician.id === technicianId)?.technician.name ?? ''
 
 /** What the board draws. */
 export const selectBoard = (snapshot: Snapshot) => {
-  const { date, day, failure } = snapshot.context
+  const { date, day, hours, failure } = snapshot.context
   return {
     kind: day ? ('board' as const) : snapshot.matches('failed') ? ('failed' as const) : ('skeleton' as const),
     date,
     day,
+    hours,
     busy: snapshot.hasTag('busy'),
     problem: snapshot.matches('failed') ? (failure?.message ?? null) : null,
     undoable: snapshot.matches({ watching: 'undoable' }),
@@ -107,9 +101,9 @@ export const readMoveDraft = (found: unknown): MoveDraft | null => {
 
 /** The block being drawn, or whose form is open; null when there is none. */
 export const selectDrawing = (snapshot: Snapshot) => {
-  const { drawing, date } = snapshot.context
+  const { drawing, date, hours } = snapshot.context
   if (!drawing || !snapshot.hasTag('drawing')) return null
-  const { from, to } = drawnSpan(drawing)
+  const { from, to } = halfHours(drawing.anchor, drawing.head, hours)
   const technician = { id: drawing.technicianId, name: nameOf(snapshot, drawing.technicianId) }
   return {
     technician,

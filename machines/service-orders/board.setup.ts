@@ -2,18 +2,14 @@ import { assign, emit, setup } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
-import { momentOf } from '../blocks/block.times.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { resendFailure } from '../kit/resend.ts'
 import { type BoardFilters, filteredGroups, noFilters } from './board.filters.ts'
+import { type BoardHours, hoursOf, minuteOn, STEP_MINUTES, startNear, usualHours } from './board.hours.ts'
 
 export type OrderItem = Extract<CalendarItem, { kind: 'ORDER' }>
 
-/** The board's day runs from 7 to 19 h, in half hours. */
-export const FIRST_MINUTE = 7 * 60
-export const LAST_MINUTE = 19 * 60
-export const STEP_MINUTES = 30
 export const UNDO_MS = 8000
 
 export interface BoardDay {
@@ -61,6 +57,7 @@ interface Context {
   filters: BoardFilters
   drawing: Drawing | null
   day: BoardDay | null
+  hours: BoardHours
   move: Move | null
   reasons: readonly Reason[]
   missing: readonly ('reason' | 'note')[]
@@ -125,14 +122,6 @@ export const movable = ({ order, period }: OrderItem): boolean =>
 export const technicianIds = (day: BoardDay | null, filters: BoardFilters = noFilters): string[] =>
   filteredGroups(day?.groups ?? [], filters).flatMap(({ technicians }) => technicians.map(({ id }) => id))
 
-/** Minutes from midnight of an instant on a day, in the company's zone: before it 0, after it 24 h. */
-export const minuteOn = (date: string, iso: string): number => {
-  const { date: day, time } = momentOf(iso)
-  if (day !== date) return day < date ? 0 : 24 * 60
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
 /** An order of the day as it is now, and where; null when it is no longer to be moved about. */
 const foundIn = (
   day: BoardDay | null,
@@ -146,22 +135,10 @@ const foundIn = (
   return null
 }
 
-/** The half hours a drawing covers. */
-export const drawnSpan = ({ anchor, head }: Drawing): { from: number; to: number } => {
-  const steps = [anchor, head].map(minute => Math.floor(minute / STEP_MINUTES) * STEP_MINUTES)
-  const inside = (minute: number) => Math.min(Math.max(minute, FIRST_MINUTE), LAST_MINUTE - STEP_MINUTES)
-  return { from: inside(Math.min(...steps)), to: inside(Math.max(...steps)) + STEP_MINUTES }
-}
-
-const clamp = (minute: number, length: number) =>
-  Math.min(Math.max(minute, FIRST_MINUTE), LAST_MINUTE - Math.min(length, LAST_MINUTE - FIRST_MINUTE))
-
-const snap = (minute: number) => Math.round(minute / STEP_MINUTES) * STEP_MINUTES
-
 /** A place on the board nearest to one asked for. */
-export const placeNear = (place: Place, item: OrderItem): Place => ({
+const placeNear = (place: Place, item: OrderItem, hours: BoardHours): Place => ({
   ...place,
-  minute: clamp(snap(place.minute), item.order.minutes),
+  minute: startNear(place.minute, item.order.minutes, hours),
 })
 
 const samePlace = (a: Place, b: Place) => a.technicianId === b.technicianId && a.minute === b.minute
@@ -172,10 +149,15 @@ const missingIn = ({ move, reasons }: Pick<Context, 'move' | 'reasons'>): ('reas
   return [...(reason ? [] : (['reason'] as const)), ...(shortNote ? (['note'] as const) : [])]
 }
 
-const nudged = (move: Move, ids: readonly string[], minutes: number, technicians: number): Place => {
+const nudged = (
+  { move, day, filters, hours }: Pick<Context, 'day' | 'filters' | 'hours'> & { move: Move },
+  minutes: number,
+  technicians: number,
+): Place => {
+  const ids = technicianIds(day, filters)
   const at = ids.indexOf(move.to.technicianId)
   const next = ids[Math.min(Math.max(at + technicians, 0), ids.length - 1)] ?? move.to.technicianId
-  return placeNear({ technicianId: next, minute: move.to.minute + minutes }, move.item)
+  return placeNear({ technicianId: next, minute: move.to.minute + minutes }, move.item, hours)
 }
 
 export const boardSetup = setup({
@@ -197,11 +179,17 @@ export const boardSetup = setup({
     moveOrder: port<ServiceOrder, MoveInput>('moveOrder'),
   },
   actions: {
-    keepDay: assign((_, { day }: { day: BoardDay }) => ({ day, stale: false, failure: null })),
+    keepDay: assign(({ context: { date } }, { day }: { day: BoardDay }) => ({
+      day,
+      hours: hoursOf(day.calendars, date),
+      stale: false,
+      failure: null,
+    })),
     owe: assign({ stale: true }),
     turnTo: assign((_, { date }: { date: string }) => ({
       date,
       day: null,
+      hours: usualHours,
       stale: false,
       moved: null,
       move: null,
@@ -225,6 +213,7 @@ export const boardSetup = setup({
     }),
     catchUp: assign(({ context: { move, date } }, { day }: { day: BoardDay }) => ({
       day,
+      hours: hoursOf(day.calendars, date),
       stale: false,
       move: move && { ...move, ...foundIn(day, date, move.item.order.id) },
     })),
@@ -249,16 +238,14 @@ export const boardSetup = setup({
       failure: null,
       moved: null,
     })),
-    carry: assign(({ context: { move } }, { place }: { place: Place }) => ({
-      move: move && { ...move, to: placeNear(place, move.item) },
+    carry: assign(({ context: { move, hours } }, { place }: { place: Place }) => ({
+      move: move && { ...move, to: placeNear(place, move.item, hours) },
     })),
     nudge: assign(
       (
-        { context: { move, day, filters } },
+        { context: { move, ...board } },
         { minutes, technicians }: { minutes: number; technicians: number },
-      ) => ({
-        move: move && { ...move, to: nudged(move, technicianIds(day, filters), minutes, technicians) },
-      }),
+      ) => ({ move: move && { ...move, to: nudged({ ...board, move }, minutes, technicians) } }),
     ),
     write: assign(({ context: { move } }, change: Partial<Pick<Move, 'reasonId' | 'note'>>) => ({
       move: move && { ...move, ...change },

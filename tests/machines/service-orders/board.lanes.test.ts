@@ -103,6 +103,46 @@ describe('what on the board wants attention', () => {
   })
 })
 
+describe('what is promised to a period', () => {
+  const placed = (...items: CalendarItem[]) =>
+    (lanesOf(dayOf({ 1: items }), DATE, NOW).get('1')?.promised ?? []).map(({ item, from, to }) => [
+      item.kind === 'ORDER' && item.period,
+      from / 60,
+      to / 60,
+    ])
+
+  it('stands in it one after another, as long as each takes, the first period first', () => {
+    expect(
+      placed(
+        order(13, 18, { minutes: 120 }, 'AFTERNOON'),
+        order(8, 12, { minutes: 90 }, 'MORNING'),
+        order(8, 18, { minutes: 60 }, 'BUSINESS_HOURS'),
+        order(8, 12, { minutes: 60 }, 'MORNING'),
+        order(9, 10),
+      ),
+    ).toEqual([
+      ['MORNING', 8, 9.5],
+      ['MORNING', 9.5, 10.5],
+      ['BUSINESS_HOURS', 10.5, 11.5],
+      ['AFTERNOON', 13, 15],
+    ])
+  })
+
+  it('that is more than it holds stays in sight at its end', () => {
+    expect(
+      placed(
+        order(8, 12, { minutes: 240 }, 'MORNING'),
+        order(8, 12, { minutes: 60 }, 'MORNING'),
+        order(8, 12, { minutes: 0 }, 'MORNING'),
+      ),
+    ).toEqual([
+      ['MORNING', 8, 12],
+      ['MORNING', 11.5, 12],
+      ['MORNING', 11.5, 12],
+    ])
+  })
+})
+
 describe('the rows of the board', () => {
   const day = dayOf({ 1: [order(13, 14)], 2: [], 3: [order(8, 9, { late: true })] })
   const rows = (change: Omit<Partial<typeof none>, 'exceptions'> & { exceptions?: ExceptionKind[] }) =>

@@ -1,16 +1,9 @@
 import { ChevronLeft, ChevronRight, FilterX, Undo2, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { noFilters } from '#machines/service-orders/board.filters.ts'
+import { across, clockText, everyHour, minuteOn } from '#machines/service-orders/board.hours.ts'
 import type { BoardRow } from '#machines/service-orders/board.lanes.ts'
-import {
-  across,
-  type DrawingView,
-  FIRST_MINUTE,
-  LAST_MINUTE,
-  minuteOn,
-  type selectBoard,
-  type selectCarried,
-} from '#machines/service-orders/board.selectors.ts'
+import type { DrawingView, selectBoard, selectCarried } from '#machines/service-orders/board.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -20,12 +13,14 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { DayField } from '../../day-field.tsx'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
-import { COLUMNS, LANE_HEIGHT, Lane } from './lane.tsx'
+import { COLUMNS, Lane, laneHeight, NAMES } from './lane.tsx'
 import { type BoardHands, useHands } from './use-hands.ts'
 import { useWindow } from './use-window.ts'
 
 const GROUP_HEIGHT = 29
 const HOURS_HEIGHT = 29
+/** The least width of an hour, in pixels: a wider day scrolls. */
+const HOUR_WIDTH = 60
 
 const frame = css({
   position: 'relative',
@@ -35,7 +30,7 @@ const frame = css({
   borderRadius: '$3',
   background: '$panel',
 })
-const hours = css({
+const clock = css({
   position: 'sticky',
   top: 0,
   zIndex: 4,
@@ -82,7 +77,7 @@ const day = css({
   '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 const hidden = css({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' })
-const sheet = css({ position: 'relative', minWidth: 920 })
+const sheet = css({ position: 'relative' })
 const nowLine = css({
   position: 'absolute',
   top: 0,
@@ -120,9 +115,9 @@ const holds = (row: BoardRow, orderId: string): boolean =>
   row.lane.items.some(({ item }) => item.kind === 'ORDER' && item.order.id === orderId)
 
 /** Scrolls a lane into the frame, below its line of hours. */
-const showRow = (frame: HTMLElement | null, top: number) => {
+const showRow = (frame: HTMLElement | null, top: number, height: number) => {
   if (!frame || frame.clientHeight === 0) return
-  const lowest = top + LANE_HEIGHT + HOURS_HEIGHT - frame.clientHeight
+  const lowest = top + height + HOURS_HEIGHT - frame.clientHeight
   if (frame.scrollTop > top) frame.scrollTop = top
   else if (frame.scrollTop < lowest) frame.scrollTop = lowest
 }
@@ -132,8 +127,9 @@ export const Board = (props: BoardProps) => {
   const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo } = props
   const board = useRef<HTMLDivElement>(null)
   const hands = useHands(board, view, carried, drawing, mayBlock, props)
+  const { hours } = view
   const heights = useMemo(
-    () => rows.map(({ kind }) => (kind === 'station' ? GROUP_HEIGHT : LANE_HEIGHT)),
+    () => rows.map(row => (row.kind === 'station' ? GROUP_HEIGHT : laneHeight(row.lane))),
     [rows],
   )
   const carriedId = carried?.item.order.id ?? null
@@ -142,9 +138,11 @@ export const Board = (props: BoardProps) => {
   const seen = useWindow(board, heights, heldAt)
   const landingAt = carried ? rows.findIndex(({ key }) => key === carried.to.technicianId) : -1
   const landingTop = landingAt < 0 ? null : seen.topOf(landingAt)
+  const landingHeight = heights[landingAt] ?? 0
   useEffect(() => {
-    if (landingTop !== null) showRow(board.current, landingTop)
-  }, [landingTop])
+    if (landingTop !== null) showRow(board.current, landingTop, landingHeight)
+  }, [landingTop, landingHeight])
+  const minute = now === null ? null : minuteOn(view.date, now)
   return (
     <div className={page()}>
       <header className={headingRow()}>
@@ -191,20 +189,22 @@ export const Board = (props: BoardProps) => {
         </Empty>
       ) : (
         <div ref={board} className={frame()} {...hands}>
-          <div className={sheet()}>
-            {now && (
+          <div
+            className={sheet()}
+            style={{ minWidth: NAMES + ((hours.last - hours.first) / 60) * HOUR_WIDTH }}
+          >
+            {minute !== null && minute >= hours.first && minute <= hours.last && (
               <i
                 className={nowLine()}
-                style={{ left: `calc(200px + (100% - 200px) * ${across(minuteOn(view.date, now)) / 100})` }}
+                style={{ left: `calc(${NAMES}px + (100% - ${NAMES}px) * ${across(minute, hours) / 100})` }}
               />
             )}
-            <div className={hours()} aria-hidden>
+            <div className={clock()} aria-hidden>
               <div />
               <div>
-                {Array.from({ length: (LAST_MINUTE - FIRST_MINUTE) / 60 }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: hours do not move
-                  <span key={index} style={{ left: `${across(FIRST_MINUTE + index * 60)}%` }}>
-                    {String(7 + index).padStart(2, '0')}:00
+                {everyHour(hours).map(hour => (
+                  <span key={hour} style={{ left: `${across(hour, hours)}%` }}>
+                    {clockText(hour)}
                   </span>
                 ))}
               </div>
@@ -228,6 +228,7 @@ export const Board = (props: BoardProps) => {
                       key={row.key}
                       technician={technician}
                       facts={row.lane}
+                      hours={hours}
                       top={top}
                       position={index + 1}
                       sought={props.filters.exceptions}

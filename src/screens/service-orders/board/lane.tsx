@@ -2,21 +2,26 @@ import { CalendarOff } from 'lucide-react'
 import { memo } from 'react'
 import { blockWords } from '#machines/blocks/block.labels.ts'
 import type { ExceptionKind } from '#machines/service-orders/board.filters.ts'
-import type { BoardRow } from '#machines/service-orders/board.lanes.ts'
+import { across, type BoardHours, clockText } from '#machines/service-orders/board.hours.ts'
+import type { BoardRow, LaneFacts } from '#machines/service-orders/board.lanes.ts'
 import type { OrderItem } from '#machines/service-orders/board.machine.ts'
-import { across, clockText, FIRST_MINUTE, LAST_MINUTE } from '#machines/service-orders/board.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { OrderCard, orderCard } from './order-card.tsx'
 
-export const LANE_HEIGHT = 57
-export const COLUMNS = '200px minmax(720px, 1fr)'
+const TALL = 57
+/** Below the hours, what is promised to a period. */
+const PROMISED = 27
+/** The column of names, in pixels. */
+export const NAMES = 200
+export const COLUMNS = `${NAMES}px minmax(0, 1fr)`
+
+export const laneHeight = ({ promised }: LaneFacts): number => TALL + (promised.length > 0 ? PROMISED : 0)
 
 const lane = css({
   position: 'absolute',
   left: 0,
   right: 0,
-  height: LANE_HEIGHT,
   display: 'grid',
   gridTemplateColumns: COLUMNS,
   borderTop: '1px solid $colors$line',
@@ -43,7 +48,6 @@ const who = css({
 const track = css({
   position: 'relative',
   backgroundImage: 'linear-gradient(to right, $colors$line 1px, transparent 1px)',
-  backgroundSize: 'calc(100% / 12) 100%',
   variants: { drawable: { true: { cursor: 'crosshair' } } },
 })
 const block = css({
@@ -64,9 +68,9 @@ const drawn = css({
 })
 const ghost = css({ pointerEvents: 'none', zIndex: 3, outline: '2px solid $colors$accent', outlineOffset: 1 })
 
-const stretch = (from: number, to: number) => ({
-  left: `${across(from)}%`,
-  width: `${Math.max(0, across(to) - across(from))}%`,
+const stretch = (from: number, to: number, hours: BoardHours) => ({
+  left: `${across(from, hours)}%`,
+  width: `${Math.max(0, across(to, hours) - across(from, hours))}%`,
 })
 
 type TechnicianRow = Extract<BoardRow, { kind: 'technician' }>
@@ -74,6 +78,7 @@ type TechnicianRow = Extract<BoardRow, { kind: 'technician' }>
 export interface LaneProps {
   technician: TechnicianRow['technician']
   facts: TechnicianRow['lane']
+  hours: BoardHours
   top: number
   position: number
   /** The exceptions asked for: orders with one stand out. */
@@ -90,12 +95,25 @@ export interface LaneProps {
 
 /** A technician's day on the board. */
 export const Lane = memo((props: LaneProps) => {
-  const { technician, facts, top, position, sought, carriedId, landing, drawing, onBlock } = props
+  const { technician, facts, hours, top, position, sought, carriedId, landing, drawing, onBlock } = props
+  const cardOf = ({ item, from, to, exceptions }: LaneFacts['items'][number]) =>
+    item.kind === 'ORDER' && (
+      <OrderCard
+        key={item.order.id}
+        item={item}
+        left={across(from, hours)}
+        width={Math.max(0, across(to, hours) - across(from, hours))}
+        minute={from}
+        exceptions={exceptions}
+        dim={sought.length > 0 && !exceptions.some(each => sought.includes(each))}
+        carried={item.order.id === carriedId}
+      />
+    )
   const orders = Object.values(technician.counts).reduce((sum, count) => sum + count, 0)
   return (
     <li
       className={lane()}
-      style={{ top }}
+      style={{ top, height: laneHeight(facts) }}
       data-technician={technician.id}
       aria-posinset={position}
       aria-setsize={-1}
@@ -120,37 +138,34 @@ export const Lane = memo((props: LaneProps) => {
           </Button>
         )}
       </div>
-      <div className={track({ drawable: onBlock !== null })} data-track="">
-        {facts.items.map(({ item, from, to, exceptions }) =>
-          item.kind === 'BLOCK' ? (
+      <div
+        className={track({ drawable: onBlock !== null })}
+        style={{ backgroundSize: `calc(100% * 60 / ${hours.last - hours.first}) 100%` }}
+        data-track=""
+      >
+        {facts.items.map(laid =>
+          laid.item.kind === 'BLOCK' ? (
             <span
-              key={`block-${item.block.id}`}
+              key={`block-${laid.item.block.id}`}
               className={block()}
-              style={stretch(from, to)}
-              title={`${blockWords[item.block.reason]}, ${clockText(Math.max(from, FIRST_MINUTE))} às ${clockText(Math.min(to, LAST_MINUTE))}`}
+              style={stretch(laid.from, laid.to, hours)}
+              title={`${blockWords[laid.item.block.reason]}, ${clockText(Math.max(laid.from, hours.first))} às ${clockText(Math.min(laid.to, hours.last))}`}
             >
-              {blockWords[item.block.reason]}
+              {blockWords[laid.item.block.reason]}
             </span>
           ) : (
-            <OrderCard
-              key={item.order.id}
-              item={item}
-              left={across(from)}
-              width={Math.max(0, across(to) - across(from))}
-              minute={from}
-              exceptions={exceptions}
-              dim={sought.length > 0 && !exceptions.some(each => sought.includes(each))}
-              carried={item.order.id === carriedId}
-            />
+            cardOf(laid)
           ),
         )}
-        {drawing && <span className={`${block()} ${drawn()}`} style={stretch(drawing.from, drawing.to)} />}
+        {facts.promised.map(cardOf)}
+        {drawing && (
+          <span className={`${block()} ${drawn()}`} style={stretch(drawing.from, drawing.to, hours)} />
+        )}
         {landing && (
           <span
-            className={`${orderCard({ hue: 'blue' })} ${ghost()}`}
+            className={`${orderCard({ hue: 'blue', promised: false })} ${ghost()}`}
             style={{
-              left: `${across(landing.minute)}%`,
-              width: `calc(${across(landing.minute + landing.item.order.minutes) - across(landing.minute)}% - 2px)`,
+              ...stretch(landing.minute, landing.minute + landing.item.order.minutes, hours),
             }}
           >
             #{landing.item.order.number}

@@ -1,18 +1,16 @@
 import { memo } from 'react'
 import type { ExceptionKind } from '#machines/service-orders/board.filters.ts'
+import { clockText } from '#machines/service-orders/board.hours.ts'
 import type { OrderItem } from '#machines/service-orders/board.machine.ts'
-import { clockText, movable } from '#machines/service-orders/board.selectors.ts'
-import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { movable } from '#machines/service-orders/board.selectors.ts'
+import { periodLabels, statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { statusLooks } from '../status-badge.tsx'
 
 export const orderCard = css({
   position: 'absolute',
-  top: 5,
-  bottom: 5,
   display: 'block',
   minWidth: 24,
-  padding: '3px 6px',
   overflow: 'hidden',
   border: '1px solid',
   borderLeftWidth: 4,
@@ -44,6 +42,10 @@ export const orderCard = css({
     dim: { true: { background: '$panel', borderColor: '$line', borderLeftColor: '$line', color: '$muted' } },
     movable: { true: { cursor: 'grab' } },
     carried: { true: { opacity: 0.4 } },
+    promised: {
+      false: { top: 5, height: 46, padding: '3px 6px' },
+      true: { top: 56, height: 22, padding: '1px 6px' },
+    },
   },
 })
 
@@ -72,23 +74,48 @@ export const OrderCard = memo((props: OrderCardProps) => {
   const { order } = item
   const said = exceptions.flatMap(kind => words[kind] ?? [])
   const { hue, icon: Icon, line } = statusLooks[order.status]
+  const status = statusLabel(order.status)
+  const when = item.period ? periodLabels[item.period] : clockText(minute)
+  const number = (
+    <>
+      <Icon aria-hidden />
+      <strong>#{order.number}</strong>
+    </>
+  )
+  const account = (
+    <>
+      {said[0] && <strong>{said[0]} · </strong>}
+      {order.account.name}
+    </>
+  )
   return (
     <button
       type="button"
-      className={orderCard({ hue, ...(line && { line }), movable: movable(item), dim, carried })}
+      className={orderCard({
+        hue,
+        ...(line && { line }),
+        movable: movable(item),
+        dim,
+        carried,
+        promised: item.period !== null,
+      })}
       style={{ left: `${left}%`, width: `calc(${width}% - 2px)` }}
       data-order={order.id}
-      aria-label={`OS #${order.number}, ${statusLabel(order.status).toLowerCase()}, ${order.account.name}, ${clockText(minute)}${said.map(word => `, ${word.toLowerCase()}`).join('')}${movable(item) ? '. Espaço para mover' : ''}`}
-      title={`OS #${order.number} · ${statusLabel(order.status)} · ${order.account.name} · ${order.account.city}`}
+      aria-label={`OS #${order.number}, ${status.toLowerCase()}, ${order.account.name}, ${when}${said.map(word => `, ${word.toLowerCase()}`).join('')}${movable(item) ? '. Espaço para mover' : ''}`}
+      title={`OS #${order.number} · ${when} · ${status} · ${order.account.name} · ${order.account.city}`}
     >
-      <span>
-        <Icon aria-hidden />
-        <strong>#{order.number}</strong> {statusLabel(order.status)}
-      </span>
-      <span>
-        {said[0] && <strong>{said[0]} · </strong>}
-        {order.account.name}
-      </span>
+      {item.period ? (
+        <span>
+          {number} {account}
+        </span>
+      ) : (
+        <>
+          <span>
+            {number} {status}
+          </span>
+          <span>{account}</span>
+        </>
+      )}
     </button>
   )
 })

@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { minuteOn } from '#machines/service-orders/board.hours.ts'
 import type { OrderItem, Place } from '#machines/service-orders/board.machine.ts'
 import {
   type DrawingView,
-  FIRST_MINUTE,
-  LAST_MINUTE,
-  minuteOn,
   movable,
   type selectBoard,
   type selectCarried,
@@ -101,7 +99,8 @@ export const useHands = (
 
   const minuteAt = (track: Element, x: number): number => {
     const { left, width } = track.getBoundingClientRect()
-    return FIRST_MINUTE + ((x - left) / width) * (LAST_MINUTE - FIRST_MINUTE)
+    const { first, last } = view.hours
+    return first + ((x - left) / width) * (last - first)
   }
 
   const placeAt = (x: number, y: number, grip: number): Place | null => {

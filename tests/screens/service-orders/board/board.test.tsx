@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { noFilters } from '#machines/service-orders/board.filters.ts'
+import { hoursOf } from '#machines/service-orders/board.hours.ts'
 import { type BoardRow, countExceptions, lanesOf, rowsOf } from '#machines/service-orders/board.lanes.ts'
 import type { BoardDay, OrderItem } from '#machines/service-orders/board.machine.ts'
 import { Board, type BoardProps } from '#screens/service-orders/board/board.tsx'
@@ -30,7 +31,7 @@ const order = (id: number, change: Partial<OrderItem['order']> = {}): OrderItem 
   },
 })
 
-const dayOf = (technicians: number): BoardDay => ({
+const dayOf = (technicians: number, more: OrderItem[]): BoardDay => ({
   groups: [
     {
       station: { id: '5', name: 'Central Norte' },
@@ -46,18 +47,29 @@ const dayOf = (technicians: number): BoardDay => ({
   ],
   calendars: Array.from({ length: technicians }, (_, index) => ({
     technician: { id: String(index + 1), name: `Técnico ${index + 1}` },
-    items: [order(100 + index, { late: index === 1 })],
+    items: [order(100 + index, { late: index === 1 }), ...(index === 0 ? more : [])],
     periods: [],
   })),
   waiting: 12,
 })
 
-const propsOf = (technicians = 2, change: Partial<BoardProps> = {}): BoardProps => {
-  const day = dayOf(technicians)
+const propsOf = (
+  technicians = 2,
+  { items = [], ...change }: Partial<BoardProps> & { items?: OrderItem[] } = {},
+): BoardProps => {
+  const day = dayOf(technicians, items)
   const lanes = lanesOf(day, DATE, NOW)
   const filters = change.filters ?? noFilters
   return {
-    view: { kind: 'board', date: DATE, day, busy: false, problem: null, undoable: false },
+    view: {
+      kind: 'board',
+      date: DATE,
+      day,
+      hours: hoursOf(day.calendars, DATE),
+      busy: false,
+      problem: null,
+      undoable: false,
+    },
     rows: rowsOf(day, lanes, filters),
     counts: countExceptions(day, lanes, filters),
     waiting: 12,
@@ -108,6 +120,30 @@ describe('the board', () => {
     expect(
       screen.getByRole('button', { name: /^OS #101, agendada, Padaria Sol, 14:00, atrasada/ }),
     ).toBeVisible()
+  })
+
+  it('shows what was promised to a period, which is opened and not moved', async () => {
+    const props = propsOf(2, { items: [{ ...order(300), period: 'AFTERNOON' }] })
+    render(<Board {...props} />)
+    expect(screen.getByText(/1 por turno/)).toBeVisible()
+    const card = screen.getByRole('button', { name: 'OS #300, agendada, Padaria Sol, Turno Tarde' })
+    fireEvent.click(card)
+    expect(props.onOpen).toHaveBeenCalledWith('300')
+    fireEvent.keyDown(card, { key: ' ' })
+    expect(props.onGrab).not.toHaveBeenCalled()
+  })
+
+  it('runs until late where an order of the night is, and says now only where it is shown', () => {
+    const hours = () => screen.getAllByText(/^\d\d:00$/).map(({ textContent }) => textContent)
+    const { unmount } = render(<Board {...propsOf(2, { now: '2026-11-24T00:30:00.000Z' })} />)
+    expect([hours().at(0), hours().at(-1)]).toEqual(['07:00', '18:00'])
+    expect(document.querySelector('i')).toBeNull()
+    unmount()
+    const night = { ...order(300), start: '2026-11-24T00:00:00.000Z', end: '2026-11-24T01:00:00.000Z' }
+    render(<Board {...propsOf(2, { now: '2026-11-24T00:30:00.000Z', items: [night] })} />)
+    expect([hours().at(0), hours().at(-1)]).toEqual(['07:00', '21:00'])
+    expect(document.querySelector('i')).not.toBeNull()
+    expect(screen.getByRole('button', { name: /^OS #300, agendada, Padaria Sol, 21:00/ })).toBeVisible()
   })
 
   it('draws only the lanes near what is in sight', () => {
