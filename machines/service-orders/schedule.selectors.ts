@@ -55,9 +55,9 @@ export const selectSchedule = (snapshot: Snapshot) => {
 export type ScheduleView = ReturnType<typeof selectSchedule>
 
 /** What would be a pity to lose, of a scheduling that began on this day: also a day alone, or a duration. */
-export const selectScheduleDraft = (snapshot: Snapshot, today: string): ScheduleDraft | null => {
+export const selectScheduleDraft = (snapshot: Snapshot, date: string): ScheduleDraft | null => {
   const { plan, justification } = snapshot.context
-  const said = !same(plan, blankPlan(today)) || !same(justification, blankJustification)
+  const said = !same(plan, blankPlan(date)) || !same(justification, blankJustification)
   return said && !snapshot.matches('done') && !snapshot.matches('unschedulable')
     ? { plan, justification }
     : null

@@ -44,6 +44,8 @@ export const blankJustification: Justification = { reasonId: null, note: '', res
 export interface Day {
   choices: readonly TechnicianChoice[]
   calendars: readonly TechnicianCalendar[]
+  /** The periods of it that have ended. */
+  over: readonly SchedulePeriod[]
 }
 
 export interface DayQuery {

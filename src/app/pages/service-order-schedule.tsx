@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { waitFor } from 'xstate'
-import { schedulingActors } from '#client/actors/scheduling.actors.ts'
+import { firstDay, schedulingActors } from '#client/actors/scheduling.actors.ts'
 import { same } from '#machines/kit/same.ts'
 import { scheduleMachine } from '#machines/service-orders/schedule.machine.ts'
 import {
@@ -29,12 +29,13 @@ export const Page = ({ params }: PageProps) => {
   const { notify } = desk
   const [, navigate] = useLocation()
   const id = params.id ?? ''
-  const schedule = useActorRef(machineOf(desk), { input: { id, date: today() } })
+  const [date] = useState(firstDay)
+  const schedule = useActorRef(machineOf(desk), { input: { id, date } })
   const view = useSelector(schedule, selectSchedule, same)
   useDraft(schedule, {
     form: 'serviceOrder.schedule',
     entityId: id,
-    read: snapshot => selectScheduleDraft(snapshot, today()),
+    read: snapshot => selectScheduleDraft(snapshot, date),
     onRecalled: found => {
       const draft = readScheduleDraft(found, today())
       if (draft)

@@ -1,7 +1,13 @@
+import { periodWindows } from '#contracts/periods.ts'
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
 import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import {
+  type SchedulePeriod,
+  type ServiceOrder,
+  schedulePeriods,
+} from '#contracts/service-orders.contract.ts'
 import { technicianRoutes } from '#contracts/technicians.contract.ts'
+import { dayAfter, dayIn, instantIn, minutesOf } from '#contracts/zone-time.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type {
   Day,
@@ -15,6 +21,16 @@ import { request } from './request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 const TECHNICIANS = 30
+const ZONE = 'America/Sao_Paulo'
+
+const isOver = (date: string, period: SchedulePeriod): boolean =>
+  instantIn(ZONE, date, minutesOf(periodWindows[period].to)) <= Date.now()
+
+/** The day a scheduling begins with, `YYYY-MM-DD`: today, or tomorrow once the working day is over. */
+export const firstDay = (): string => {
+  const today = dayIn(ZONE, Date.now())
+  return isOver(today, 'BUSINESS_HOURS') ? dayAfter(today) : today
+}
 
 const bodyOf = ({ event, plan, justification }: ScheduleInput) => ({
   technicianId: plan.technicianId ?? '',
@@ -50,12 +66,13 @@ export const schedulingActors = (http: Http, cache: Cache, reads: ServiceOrderRe
       const choices = await http(technicianRoutes.withCoverage, { query, signal })
       if (!choices) return undefined
       const technicianIds = choices.data.map(({ user }) => user.id)
-      if (technicianIds.length === 0) return { choices: [], calendars: [] }
+      const over = schedulePeriods.filter(period => isOver(date, period))
+      if (technicianIds.length === 0) return { choices: [], calendars: [], over }
       const calendars = await http(technicianRoutes.calendar, {
         query: { technicianIds, from: date, to: date },
         signal,
       })
-      return calendars && { choices: choices.data, calendars }
+      return calendars && { choices: choices.data, calendars, over }
     }),
     loadReasons: request<readonly Reason[]>(() =>
       cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>

@@ -26,7 +26,7 @@ const visiting = serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], v
 const sealed = serviceOrder({ status: 'FINISHED', allowed: [], version: 9 })
 const rain: Reason = { id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }
 const other: Reason = { id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }
-const day = { choices: [], calendars: [] } as Day
+const day: Day = { choices: [], calendars: [], over: [] }
 const offline = () => new Failure('offline', 'Sem conexão.')
 const taken = () =>
   new Failure('conflict', 'O técnico já tem a OS #9 das 10:00 às 11:00.', {

@@ -1,3 +1,4 @@
+import { periodWindows } from '#contracts/periods.ts'
 import type { EquipmentChangeInput, Slot, TransitionEvent } from '#contracts/service-order-events.contract.ts'
 import type {
   InterventionMode,
@@ -15,7 +16,6 @@ import type {
   OrderRecord,
   OrderSchedule,
 } from './aggregate.ts'
-import { periodWindows } from './periods.ts'
 
 /** All that any event may carry; what each must carry is the flow's `asks` and the contract's body. */
 export interface EventInput extends Partial<Slot> {

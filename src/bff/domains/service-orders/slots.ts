@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
+import { periodWindows } from '#contracts/periods.ts'
 import type { Tables } from '../../db/tables.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { addDays, dateOf, instantOf } from '../../time.ts'
 import { checkDay } from '../technicians/days.ts'
 import type { EventInput } from './effects.ts'
-import { periodWindows } from './periods.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { periodWindows } from '#contracts/periods.ts'
 import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders.contract.ts'
 import type { Tables } from '../../db/tables.ts'
 import { addDays, addMinutes, dateOf } from '../../time.ts'
-import { periodWindows } from '../service-orders/periods.ts'
 import { daysSpan, periodSpan, type Span } from './days.ts'
 
 /** What is in one technician's days: stretches that are taken, and minutes promised to a period. */

@@ -1,7 +1,7 @@
+import { periodWindows } from '#contracts/periods.ts'
 import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { addDays, instantOf } from '../../time.ts'
-import { periodWindows } from '../service-orders/periods.ts'
 
 /** From `start` up to, not including, `end`. */
 export interface Span {

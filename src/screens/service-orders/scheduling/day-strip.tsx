@@ -1,11 +1,8 @@
 import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
+import { across, type BoardHours, everyHour, minuteOn } from '#machines/service-orders/board.hours.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { clockOf } from '../../format.ts'
-
-const FIRST = 7
-const LAST = 19
-const HOURS = LAST - FIRST
 
 const strip = css({
   position: 'relative',
@@ -35,24 +32,15 @@ const piece = css({
         color: '$slate12',
         background: 'repeating-linear-gradient(45deg, $colors$slate3 0 6px, $colors$slate7 6px 8px)',
       },
-      period: { borderStyle: 'dashed', opacity: 0.85 },
       order: {},
     },
   },
 })
 const mark = css({ position: 'absolute', top: 0, bottom: 0, width: 1, background: '$line' })
 
-const hourOf = (iso: string, date: string): number => {
-  const { date: day, time } = clockOf(iso)
-  if (day !== date) return day < date ? 0 : 24
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours + minutes / 60
-}
-
-const place = (item: CalendarItem, date: string) => {
-  const from = Math.max(FIRST, hourOf(item.start, date))
-  const to = Math.min(LAST, hourOf(item.end, date))
-  return { left: `${((from - FIRST) / HOURS) * 100}%`, width: `${(Math.max(0, to - from) / HOURS) * 100}%` }
+const place = (item: CalendarItem, date: string, hours: BoardHours) => {
+  const [from, to] = [item.start, item.end].map(iso => across(minuteOn(date, iso), hours)) as [number, number]
+  return { left: `${from}%`, width: `${to - from}%` }
 }
 
 const nameOf = (item: CalendarItem): string =>
@@ -60,24 +48,27 @@ const nameOf = (item: CalendarItem): string =>
     ? `Bloqueio, ${clockOf(item.start).time} às ${clockOf(item.end).time}`
     : `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${clockOf(item.start).time} às ${clockOf(item.end).time}`
 
-/** A technician's day from 7 to 19 h: orders, and hatched blocks. Read aloud as a list. */
-export const DayStrip = ({ calendar, date }: { calendar: TechnicianCalendar; date: string }) => {
+interface DayStripProps {
+  calendar: TechnicianCalendar
+  date: string
+  hours: BoardHours
+}
+
+/** A technician's day: orders, and hatched blocks. Read aloud as a list. */
+export const DayStrip = ({ calendar, date, hours }: DayStripProps) => {
   const exact = calendar.items.filter(item => item.kind === 'BLOCK' || item.period === null)
   return (
     <div className={strip()} role="img" aria-label={exact.map(nameOf).join('; ') || 'Dia livre'}>
-      {Array.from({ length: HOURS - 1 }, (_, hour) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: hours do not move
-          key={hour}
-          className={mark()}
-          style={{ left: `${((hour + 1) / HOURS) * 100}%` }}
-        />
-      ))}
+      {everyHour(hours)
+        .slice(1)
+        .map(hour => (
+          <span key={hour} className={mark()} style={{ left: `${across(hour, hours)}%` }} />
+        ))}
       {exact.map(item => (
         <span
           key={`${item.kind}-${item.start}`}
           className={piece({ kind: item.kind === 'BLOCK' ? 'block' : 'order' })}
-          style={place(item, date)}
+          style={place(item, date, hours)}
           title={nameOf(item)}
         >
           {item.kind === 'ORDER' && `#${item.order.number}`}

@@ -1,4 +1,5 @@
 import { CalendarX, CircleAlert, Search as Lens } from 'lucide-react'
+import { hoursOf } from '#machines/service-orders/board.hours.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
@@ -45,6 +46,7 @@ const lengths = [30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600]
 /** Step 2: the day, who goes, and when. */
 export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, onRetry }: ScheduleProps) => {
   const { plan, day } = view
+  const hours = hoursOf(day?.calendars ?? [], plan.date)
   return (
     <>
       <div className={asked()}>
@@ -114,6 +116,8 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
               key={choice.user.id}
               choice={choice}
               calendar={day.calendars.find(({ technician }) => technician.id === choice.user.id)}
+              hours={hours}
+              over={day.over}
               plan={plan}
               onSlot={onSlot}
             />

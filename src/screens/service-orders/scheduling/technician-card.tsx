@@ -1,6 +1,7 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { BoardHours } from '#machines/service-orders/board.hours.ts'
 import type { Plan } from '#machines/service-orders/schedule.machine.ts'
 import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
@@ -47,6 +48,9 @@ const slot = css({
 export interface TechnicianCardProps {
   choice: TechnicianChoice
   calendar: TechnicianCalendar | undefined
+  hours: BoardHours
+  /** The periods of the day that have ended. */
+  over: readonly SchedulePeriod[]
   plan: Plan
   onSlot: (technicianId: string, time: string | null, period: SchedulePeriod | null) => void
 }
@@ -57,7 +61,7 @@ const loadWords = ({ load }: TechnicianChoice) =>
     : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${Math.round((load.minutes / 60) * 10) / 10} h neste dia`
 
 /** A technician in the choice of slot: how busy, what is in the day, and when there is room. */
-export const TechnicianCard = ({ choice, calendar, plan, onSlot }: TechnicianCardProps) => {
+export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: TechnicianCardProps) => {
   const { user } = choice
   const mine = plan.technicianId === user.id
   return (
@@ -71,7 +75,7 @@ export const TechnicianCard = ({ choice, calendar, plan, onSlot }: TechnicianCar
         </span>
       </div>
       <div>
-        {calendar && <DayStrip calendar={calendar} date={plan.date} />}
+        {calendar && <DayStrip calendar={calendar} date={plan.date} hours={hours} />}
         <fieldset
           className={slots()}
           aria-label={`Horários de ${user.name}`}
@@ -93,19 +97,22 @@ export const TechnicianCard = ({ choice, calendar, plan, onSlot }: TechnicianCar
           })}
           {(calendar?.periods ?? []).map(({ period, minutesUsed, minutesTotal }) => {
             const free = minutesTotal - minutesUsed
+            const words = over.includes(period)
+              ? 'encerrado'
+              : free < plan.minutes
+                ? 'sem vaga'
+                : `${lengthWords(Math.floor(free))} livres`
             return (
               <button
                 key={period}
                 type="button"
                 className={slot()}
-                disabled={free < plan.minutes}
+                disabled={free < plan.minutes || over.includes(period)}
                 aria-pressed={mine && plan.period === period}
                 onClick={() => onSlot(user.id, null, period)}
               >
                 {periodLabels[period]}
-                <small>
-                  {free < plan.minutes ? '· sem vaga' : `· ${lengthWords(Math.floor(free))} livres`}
-                </small>
+                <small>· {words}</small>
               </button>
             )
           })}

@@ -1,4 +1,4 @@
-import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
+import type { SchedulePeriod } from './service-orders.contract.ts'
 
 /** The hours of each period and the minutes of work it holds (contract §2 and §5.6). */
 export const periodWindows: Record<SchedulePeriod, { from: string; to: string; capacity: number }> = {
