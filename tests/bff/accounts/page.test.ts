@@ -36,6 +36,17 @@ describe('GET account/{accountId}', () => {
     expect(((await read('2')).body as unknown as AccountPage).account.test).toBeNull()
   })
 
+  it('tells the latest signal of all its centrals', async () => {
+    const lastOf = async (id: string) =>
+      ((await read(id)).body as unknown as AccountPage).account.lastSignalAt
+    await sql`UPDATE central SET last_signal_at = '2026-11-01T10:00:00Z' WHERE account_id = 1`.execute(bff.db)
+    await sql`UPDATE central SET account_id = 1, last_signal_at = '2026-11-02T10:00:00Z'
+      WHERE id = (SELECT max(id) FROM central)`.execute(bff.db)
+    expect(await lastOf('1')).toBe('2026-11-02T10:00:00.000Z')
+    await sql`UPDATE central SET last_signal_at = NULL WHERE account_id = 1`.execute(bff.db)
+    expect(await lastOf('1')).toBeNull()
+  })
+
   it('is not found where there is none, and refused to who has neither key', async () => {
     expect((await read('999999')).status).toBe(404)
   })

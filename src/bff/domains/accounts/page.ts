@@ -13,8 +13,8 @@ interface Row {
   summary: Account['summary']
 }
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const iso = (instant: string) =>
+  sql.raw(`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /**
  * Everything an account page shows at once: one statement, so that its parts agree.
@@ -41,7 +41,8 @@ export const readAccountPage = async (db: Db, accountId: string, now: Date): Pro
           'until', ${iso('a.test_until')}, 'zones', coalesce(a.test_scope, '"ALL"'),
           'reason', (SELECT json_build_object('id', r.id::text, 'name', r.name) FROM reason r WHERE r.id::text = a.test_reason),
           'by', (SELECT json_build_object('id', u.id::text, 'name', u.name) FROM app_user u WHERE u.id = a.test_by)) END,
-        'lastSignalAt', ${iso('a.last_signal_at')}, 'version', a.version) AS account,
+        'lastSignalAt', ${iso('greatest(a.last_signal_at, (SELECT max(k.last_signal_at) FROM central k WHERE k.account_id = a.id))')},
+        'version', a.version) AS account,
       json_build_object(
         'id', c.id::text, 'active', c.active, 'document', c.document, 'name', c.name, 'secondName', c.second_name,
         'personType', c.person_type, 'deviceId', c.device_id, 'costCenter', c.cost_center, 'email', c.email,

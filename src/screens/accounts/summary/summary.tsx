@@ -121,7 +121,9 @@ const Service = ({ account }: { account: AccountPage['account'] }) => {
         <Fact name="Monitoramento">{monitoringLabels[account.monitoringKind]}</Fact>
         <Fact name="Técnico responsável">{account.responsibleTechnician?.name}</Fact>
         <Fact name="Rota">{account.routeCode}</Fact>
-        <Fact name="Último sinal">{account.lastSignalAt && formatMoment(account.lastSignalAt)}</Fact>
+        <Fact name="Último sinal">
+          {account.lastSignalAt ? formatMoment(account.lastSignalAt) : 'Nenhum sinal ainda'}
+        </Fact>
         <Fact name="Ocorrências em aberto">{formatInteger(summary.openOccurrences)}</Fact>
         <Fact name="Ordens em aberto">{formatInteger(summary.openServiceOrders)}</Fact>
         <Fact name="Alarmes falsos em 30 dias">{falseRateWords(summary.falseRate30d)}</Fact>
