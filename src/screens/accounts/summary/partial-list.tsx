@@ -7,7 +7,7 @@ import { css } from '#ui/theme/stitches.ts'
 import { none } from './facts.tsx'
 
 const row = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '$2' })
-const head = css(row, { justifyContent: 'space-between' })
+const head = css(row, { justifyContent: 'space-between', alignItems: 'baseline' })
 
 interface PartialListProps<Row> {
   title: string

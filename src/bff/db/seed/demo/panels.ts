@@ -61,6 +61,14 @@ export interface PanelRows {
   patrols: Row[]
 }
 
+const MINUTE_MS = 60_000
+
+/** One that can be reached was heard of within the hour, one that cannot a day ago and more. */
+const lastSignal = (id: number, online: boolean, now: string): string => {
+  const minutes = online ? (id * 7) % 60 : 24 * 60 + ((id * 37) % (3 * 24 * 60))
+  return new Date(Date.parse(now) - minutes * MINUTE_MS).toISOString()
+}
+
 const central = (random: Random, id: number, place: Place, now: string): Row => {
   const [manufacturer, model, protocol] = random.pick(makes)
   const online = random.chance(0.93)
@@ -85,7 +93,7 @@ const central = (random: Random, id: number, place: Place, now: string): Row => 
     keepalive_seconds: 60,
     firmware: `${random.integer(4, 7)}.${random.integer(0, 9)}`,
     connection_status: online ? 'ONLINE' : 'OFFLINE',
-    last_signal_at: now,
+    last_signal_at: lastSignal(id, online, now),
     active: true,
   }
 }

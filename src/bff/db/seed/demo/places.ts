@@ -106,14 +106,14 @@ const makeCustomers = (random: Random, { customers }: Profile, createdAt: string
   return Array.from({ length: customers }, (_, index) => {
     const person = random.chance(0.55)
     const city = chooseCity(random)
-    const name = person ? personName() : `${random.pick(trades)[0]} ${random.pick(titles)} Ltda.`
+    const name = person ? personName() : `${random.pick(trades)[0]} ${random.pick(titles)}`
     return {
       id: String(index + 1),
       active: random.chance(0.96),
       person_type: person ? 'PF' : 'PJ',
       document: unique(() => (person ? makeCpf(random) : makeCnpj(random, random.chance(0.1)))),
       name,
-      second_name: person ? '' : name.replace(' Ltda.', ''),
+      second_name: '',
       email: `cliente${index + 1}@demo.example`,
       phone: phoneIn(random, city),
       device_id: '',
@@ -130,6 +130,29 @@ const placeName = (random: Random, customer: Row): { name: string; kind: Place['
   const [trade, kind] = random.pick(trades)
   return { name: `${trade} ${random.pick(titles)}`, kind }
 }
+
+/** Under which name the owner of a place signs. */
+const companyName = ({ name, kind, city }: Place): string => {
+  if (kind === 'CONDOMINIUM') return name
+  if (kind === 'PUBLIC') return `Prefeitura Municipal de ${city.name}`
+  return `${name} ${kind === 'BANK' ? 'S.A.' : 'Ltda.'}`
+}
+
+/** A company is called as the first of its places is, and its others are branches of that one. */
+const nameCompanies = (customers: readonly Row[], places: readonly Place[]) => ({
+  customers: customers.map((customer, index) => {
+    const place = places[index]
+    if (customer.person_type !== 'PJ' || !place) return customer
+    const name = companyName(place)
+    return { ...customer, name, second_name: name === place.name ? '' : place.name }
+  }),
+  places: places.map((place, index) => {
+    const branch = Math.floor(index / customers.length)
+    const first = places[index % customers.length]
+    if (branch === 0 || !first || customers[index % customers.length]?.person_type !== 'PJ') return place
+    return { ...place, kind: first.kind, name: `${first.name}, unidade ${branch + 1}` }
+  }),
+})
 
 const makePatrimony = (random: Random, place: Place): Row => ({
   id: place.accountId,
@@ -154,10 +177,10 @@ const makePatrimony = (random: Random, place: Place): Row => ({
 
 /** Customers, what they protect, and the accounts that watch over it. */
 export const makePlaces = (random: Random, profile: Profile, createdAt: string) => {
-  const customers = makeCustomers(random, profile, createdAt)
-  const places = Array.from({ length: profile.accounts }, (_, index): Place => {
+  const unnamed = makeCustomers(random, profile, createdAt)
+  const drawn = Array.from({ length: profile.accounts }, (_, index): Place => {
     const edge = edges[index]
-    const customer = customers[index % customers.length]!
+    const customer = unnamed[index % unnamed.length]!
     const { name, kind } = edge ?? placeName(random, customer)
     const status = edge
       ? edge.edge === 'suspended'
@@ -185,6 +208,7 @@ export const makePlaces = (random: Random, profile: Profile, createdAt: string) 
       edge: edge?.edge ?? null,
     }
   })
+  const { customers, places } = nameCompanies(unnamed, drawn)
   return {
     places,
     customers,
