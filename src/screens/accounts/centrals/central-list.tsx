@@ -1,4 +1,4 @@
-import { Router } from 'lucide-react'
+import { Plus, Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Central } from '#contracts/centrals.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
@@ -15,6 +15,7 @@ const cards = css({
   gap: '$3',
   alignItems: 'start',
 })
+const title = css(panelTitle, { marginBottom: 0 })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$3' })
 
 interface CentralListProps {
@@ -28,13 +29,14 @@ interface CentralListProps {
 export const CentralList = ({ accountId, list, onRetry, children }: CentralListProps) => {
   const create = (
     <ButtonLink href={`/account/${accountId}/central/create`} weight="primary">
+      <Plus size={16} aria-hidden />
       Nova central
     </ButtonLink>
   )
   return (
     <section className={frame()} aria-label="Centrais" aria-busy={list.busy || undefined}>
       <div className={headingRow()}>
-        <h2 className={panelTitle()}>Centrais de alarme</h2>
+        <h2 className={title()}>Centrais de alarme</h2>
         {list.rows.length > 0 && create}
       </div>
       {list.kind === 'skeleton' && <Skeleton width="60%" />}

@@ -16,6 +16,7 @@ import { ContactBody } from './contact-body.tsx'
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$3', minWidth: 0 })
 const title = css(panelTitle, { marginBottom: 0, '&:focus': { outline: 'none' } })
 const news = css(toolbar, {
+  flex: 1,
   minHeight: '$control',
   fontSize: '$2',
   color: '$muted',
@@ -53,7 +54,7 @@ const OrderNews = ({ order, onUndo }: Pick<ContactsProps, 'order' | 'onUndo'>) =
   </div>
 )
 
-const Body = ({ list, contacts, order, today, ...props }: ContactsProps) => {
+const Body = ({ list, contacts, today, ...props }: ContactsProps) => {
   if (list.kind === 'skeleton')
     return (
       <div className={frame()} aria-busy="true">
@@ -88,7 +89,6 @@ const Body = ({ list, contacts, order, today, ...props }: ContactsProps) => {
           <Button onClick={props.onRetry}>Tentar novamente</Button>
         </div>
       )}
-      <OrderNews order={order} onUndo={props.onUndo} />
       <SortableList
         label="Contatos, na ordem de chamada"
         items={contacts.map(contact => ({
@@ -131,6 +131,7 @@ export const Contacts = (props: ContactsProps) => {
         <h2 ref={top} tabIndex={-1} className={title()}>
           Contatos, na ordem de chamada
         </h2>
+        {count > 0 && <OrderNews order={props.order} onUndo={props.onUndo} />}
         {count > 0 && (
           <ButtonLink weight="primary" href={props.createHref}>
             <Plus size={16} aria-hidden />

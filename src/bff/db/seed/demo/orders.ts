@@ -135,7 +135,7 @@ export class OrderStories {
         accountId: plan.place.accountId,
         type: plan.type,
         defect: defectFor(random, plan.type),
-        description: orderDescription(random),
+        description: orderDescription(random, plan.type),
         requesterName: random.chance(0.7) ? 'Responsável pela conta' : null,
         requesterPhone: random.chance(0.5) ? `+55${plan.place.city.ddd}90000${random.digits(4)}` : null,
         priority: random.weighted([
@@ -212,7 +212,12 @@ export class OrderStories {
   #visit(history: History, plan: Plan, visit: Booking, start: Date): History {
     const random = this.#random
     const coordinator = random.pick(this.#cast.coordinators)
-    history.send('START', { mode: 'ON_SITE' }, coordinator, addMinutes(start, 2))
+    history.send(
+      'START',
+      { mode: isRemote(plan.type) ? 'REMOTE' : 'ON_SITE' },
+      coordinator,
+      addMinutes(start, 2),
+    )
     if (plan.target === 'PAUSED' || random.chance(0.15))
       history.send('PAUSE', reasonIn(random, 'SO_PAUSE'), coordinator, addMinutes(start, 15))
     if (plan.target === 'PAUSED') return history
@@ -234,7 +239,7 @@ export class OrderStories {
       'SUBMIT',
       {
         result: 'SOLVED',
-        description: workDone(random),
+        description: workDone(random, plan.type),
         equipmentChanges: this.#changes(plan.type, accountId),
       },
       coordinator,
@@ -250,7 +255,7 @@ export class OrderStories {
     }
     if (random.chance(0.06)) {
       history.send('REPROVE', reproved, validator, judged)
-      history.editLastIntervention(`${workDone(random)} Fotos anexadas.`, addMinutes(judged, 60))
+      history.editLastIntervention(`${workDone(random, plan.type)} Fotos anexadas.`, addMinutes(judged, 60))
       history.send('CORRECT', {}, coordinator, addMinutes(judged, 70))
       history.send('APPROVE', {}, validator, addMinutes(judged, 180))
       return history

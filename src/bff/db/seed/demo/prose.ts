@@ -28,28 +28,61 @@ const defects: Record<ServiceOrderType, readonly string[]> = {
   ADMINISTRATIVE: ['Atualização de cadastro', 'Conferência de contrato', 'Segunda via de termo de comodato'],
 }
 
-const details = [
-  'Cliente informa que o problema começou na madrugada.',
+const visited = [
   'Agendar com o responsável antes de ir ao local.',
   'Levar escada de seis metros.',
   'Portão lateral, falar com o zelador.',
-  'Equipamento ainda na garantia.',
   'Cliente pede atendimento pela manhã.',
 ]
 
-const done = [
-  'Substituída a bateria e testada a comunicação com a central.',
-  'Refeito o cabeamento do sensor e realizado teste de disparo com a monitoração.',
-  'Ajustada a sensibilidade e orientado o cliente sobre o uso do teclado.',
-  'Equipamento instalado, identificado e testado com a central de monitoramento.',
-  'Reprogramada a central e confirmado o recebimento dos eventos.',
+const fromAfar = [
+  'Cliente atende pelo WhatsApp depois das 14 h.',
+  'Ligar para o responsável antes de começar.',
+  'Cliente autorizou o acesso remoto.',
 ]
+
+const details: Record<ServiceOrderType, readonly string[]> = {
+  INSTALL: visited,
+  MAINTENANCE: [
+    ...visited,
+    'Cliente informa que o problema começou na madrugada.',
+    'Equipamento ainda na garantia.',
+  ],
+  REMOTE_MAINTENANCE: fromAfar,
+  UNINSTALL: visited,
+  ADMINISTRATIVE: fromAfar,
+}
+
+const done: Record<ServiceOrderType, readonly string[]> = {
+  INSTALL: [
+    'Equipamento instalado, identificado e testado com a central de monitoramento.',
+    'Instalação concluída e cliente orientado sobre o uso do teclado e do aplicativo.',
+  ],
+  MAINTENANCE: [
+    'Substituída a bateria e testada a comunicação com a central.',
+    'Refeito o cabeamento do sensor e realizado teste de disparo com a monitoração.',
+    'Ajustada a sensibilidade e orientado o cliente sobre o uso do teclado.',
+    'Reprogramada a central e confirmado o recebimento dos eventos.',
+  ],
+  REMOTE_MAINTENANCE: [
+    'Reprogramada a central a distância e confirmado o recebimento dos eventos.',
+    'Ajuste feito pelo acesso remoto e conferido com o cliente por telefone.',
+  ],
+  UNINSTALL: [
+    'Equipamentos retirados, conferidos e devolvidos ao estoque.',
+    'Retirada concluída; cliente assinou a devolução.',
+  ],
+  ADMINISTRATIVE: [
+    'Cadastro atualizado e conferido com o cliente por telefone.',
+    'Documento enviado ao cliente por e-mail.',
+  ],
+}
 
 export const defectFor = (random: Random, type: ServiceOrderType): string => random.pick(defects[type])
 
-export const orderDescription = (random: Random): string => random.pick(details)
+export const orderDescription = (random: Random, type: ServiceOrderType): string => random.pick(details[type])
 
-export const workDone = (random: Random): string => random.pick(done)
+export const workDone = (random: Random, type: ServiceOrderType): string => random.pick(done[type])
 
 export const internalNotes = [
   'Cliente prefere contato por WhatsApp.',
