@@ -26,7 +26,7 @@ const reveal = css({
   '@touch': { width: 44, height: 44, top: 0, right: 0 },
 })
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
-const way = css({ fontSize: '$2', textAlign: 'center', '& a': { color: '$accentText' } })
+const way = css({ fontSize: '$2', textAlign: 'center' })
 
 interface LoginProps {
   busy: boolean

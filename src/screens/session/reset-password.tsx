@@ -8,7 +8,7 @@ import { PublicFrame } from './public-frame.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
-const way = css({ fontSize: '$2', textAlign: 'center', '& a': { color: '$accentText' } })
+const way = css({ fontSize: '$2', textAlign: 'center' })
 
 interface ResetPasswordProps {
   reset: ReturnType<typeof selectReset>

@@ -18,6 +18,7 @@ export const applyGlobalStyles = globalCss({
   'ul, ol': { listStyle: 'none' },
   'button, input, textarea, select': { font: 'inherit', color: 'inherit' },
   a: { color: 'inherit' },
+  'a:not([class])': { color: '$accentText' },
   ':focus-visible': { outline: '2px solid $colors$focus', outlineOffset: '2px' },
   '::selection': { background: '$selected' },
   '@media (prefers-reduced-motion: reduce)': {

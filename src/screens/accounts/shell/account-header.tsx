@@ -19,7 +19,13 @@ const trail = css({
   fontSize: '$2',
   color: '$muted',
   '& li': { display: 'flex', alignItems: 'center', gap: '$1', minWidth: 0, overflowWrap: 'anywhere' },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 24, '@touch': { minHeight: 44 } },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 24,
+    color: 'inherit',
+    '@touch': { minHeight: 44 },
+  },
   '& svg': { flexShrink: 0 },
 })
 const code = css({ fontFamily: '$mono', fontWeight: '$regular', color: '$muted' })

@@ -23,7 +23,6 @@ const head = css({
   gap: '$3',
   flexWrap: 'wrap',
   '& h2': { fontSize: '$4', fontWeight: '$strong' },
-  '& a': { color: '$accentText' },
 })
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '$muted' })
 const facts = css({

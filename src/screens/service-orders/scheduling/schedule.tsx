@@ -14,7 +14,7 @@ import { ScheduleSteps } from '../forms/schedule-steps.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { SlotStep } from './slot-step.tsx'
 
-const summary = css({ '& p': { color: '$muted' }, '& a': { color: '$accentText' } })
+const summary = css({ '& p': { color: '$muted' } })
 const foot = css({
   position: 'sticky',
   bottom: 0,
