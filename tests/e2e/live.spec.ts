@@ -44,6 +44,19 @@ const cancel = async (call: Api, { id, version }: { id: string; version: number 
 }
 
 test.describe('what others do', () => {
+  test('D-27 is counted on the home page, without a reload', async ({ page, signIn, api }) => {
+    await signIn('coordenador1@demo.example', '/')
+    const card = page.getByRole('region', { name: 'Ordens de serviço' }).getByRole('link').first()
+    const waiting = async () => Number((await card.locator('strong').textContent())?.replace('.', ''))
+    await expect.poll(waiting).toBeGreaterThan(0)
+    const before = await waiting()
+    await openOrder(await api('coordenador2@demo.example'), 'Sirene muda')
+    await expect.poll(waiting).toBeGreaterThan(before)
+    await card.click()
+    await expect(page).toHaveURL(/\/service-order\/unscheduled\?page=1$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Aguardando agendamento')
+  })
+
   test('shows in every tab within a second, over one stream, which another tab takes on', async ({
     context,
     page,

@@ -1,25 +1,36 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { homeActors } from '#client/actors/home.actors.ts'
+import type { HomeSummary } from '#contracts/home.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
 import { useDesk } from '../context.ts'
+import { useFollow } from '../followers.ts'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
 
-const actorsOf = once(({ http }) => homeActors(http))
+const machineOf = once(({ http }) =>
+  createCollectionMachine<object, HomeSummary>().provide({ actors: homeActors(http) }),
+)
 
 export const Page = (_: PageProps) => {
   const desk = useDesk()
   const user = useSelector(desk.session, selectUser)
-  const request = useActorRef(actorsOf(desk).loadSummary)
-  const summary = useSelector(request, snapshot => snapshot.output ?? null)
-  const failed = useSelector(request, snapshot => snapshot.status === 'error')
+  const numbers = useActorRef(machineOf(desk), { input: { query: {} } })
+  const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
+  useFollow({ topics: ['serviceOrder.updated'], actor: numbers })
   if (!user) return null
   return (
     <>
       <Title screen="Início" />
-      <Home user={user} summary={summary} failed={failed} />
+      <Home
+        user={user}
+        summary={rows[0] ?? null}
+        problem={problem}
+        onRetry={() => numbers.send({ type: 'retry.requested' })}
+      />
     </>
   )
 }

@@ -1,7 +1,12 @@
 import { type HomeSummary, homeRoutes } from '#contracts/home.contract.ts'
+import type { Page } from '#contracts/wire.ts'
 import type { Http } from '../http.ts'
 import { request } from './request.ts'
 
+/** The home page's numbers, as a collection of one: asked anew and tried again as every list is. */
 export const homeActors = (http: Http) => ({
-  loadSummary: request<HomeSummary>((_, signal) => http(homeRoutes.summary, { signal })),
+  load: request<Page<HomeSummary>, { query: object; fresh: boolean }>(async (_, signal) => {
+    const summary = await http(homeRoutes.summary, { signal })
+    return summary && { data: [summary], totalElements: 1 }
+  }),
 })

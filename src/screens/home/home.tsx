@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { HomeSummary } from '#contracts/home.contract.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
+import { Button } from '#ui/button/button.tsx'
 import { formatInteger } from '#ui/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -32,25 +33,36 @@ const section = css({
   gap: '$3',
   '& h2': { fontSize: '$3', fontWeight: '$strong' },
 })
-const trouble = css({ color: '$muted' })
-
-const list = '/service-order/search'
+const trouble = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '$2 $3',
+  fontSize: '$2',
+  color: '$dangerText',
+})
 
 const cards = [
-  { key: 'unscheduled', label: 'Aguardando agendamento', href: `${list}?status=OPEN,REPROVED&page=1` },
-  { key: 'inProgress', label: 'Em execução', href: `${list}?status=IN_PROGRESS&page=1` },
-  { key: 'inValidation', label: 'Aguardando validação', href: `${list}?status=IN_VALIDATION&page=1` },
-  { key: 'late', label: 'Atrasadas', href: `${list}?late=true&page=1` },
+  {
+    key: 'unscheduled',
+    label: 'Aguardando agendamento',
+    href: '/service-order/unscheduled?page=1',
+  },
+  { key: 'inProgress', label: 'Em execução', href: '/service-order/search?status=IN_PROGRESS&page=1' },
+  { key: 'inValidation', label: 'Aguardando validação', href: '/service-order/in-validation?page=1' },
+  { key: 'late', label: 'Atrasadas', href: '/service-order/search?late=true&page=1' },
 ] as const
 
 interface HomeProps {
   user: UserInfo
   summary: HomeSummary | null
-  failed: boolean
+  /** Why the numbers did not come; those of before stay. */
+  problem: string | null
+  onRetry: () => void
 }
 
 /** The index page: what waits for this person (D-27). */
-export const Home = ({ user, summary, failed }: HomeProps) => {
+export const Home = ({ user, summary, problem, onRetry }: HomeProps) => {
   const orders = summary?.serviceOrders
   return (
     <div className={page()}>
@@ -70,13 +82,20 @@ export const Home = ({ user, summary, failed }: HomeProps) => {
             {cards.map(({ key, label, href }) => (
               <Link key={key} href={href} className={card().toString()}>
                 <strong>
-                  {orders ? formatInteger(orders[key]) : failed ? '—' : <Skeleton width={56} />}
+                  {orders ? formatInteger(orders[key]) : problem ? '—' : <Skeleton width={56} />}
                 </strong>
                 <span>{label}</span>
               </Link>
             ))}
           </div>
-          {failed && <p className={trouble()}>Não foi possível carregar os números.</p>}
+          {problem && (
+            <div className={trouble()} role="alert">
+              <p>
+                Não foi possível {orders ? 'atualizar' : 'carregar'} os números. {problem}
+              </p>
+              <Button onClick={onRetry}>Tentar novamente</Button>
+            </div>
+          )}
         </section>
       )}
     </div>

@@ -138,19 +138,23 @@ const companyName = ({ name, kind, city }: Place): string => {
   return `${name} ${kind === 'BANK' ? 'S.A.' : 'Ltda.'}`
 }
 
-/** A company is called as the first of its places is, and its others are branches of that one. */
-const nameCompanies = (customers: readonly Row[], places: readonly Place[]) => ({
-  customers: customers.map((customer, index) => {
+/**
+ * A company is called as the first of its places is, and its others are units of that one; a place that exercises a
+ * limit has its name for itself.
+ */
+const nameCompanies = (unnamed: readonly Row[], places: readonly Place[]) => ({
+  customers: unnamed.map((customer, index) => {
     const place = places[index]
     if (customer.person_type !== 'PJ' || !place) return customer
     const name = companyName(place)
     return { ...customer, name, second_name: name === place.name ? '' : place.name }
   }),
   places: places.map((place, index) => {
-    const branch = Math.floor(index / customers.length)
-    const first = places[index % customers.length]
-    if (branch === 0 || !first || customers[index % customers.length]?.person_type !== 'PJ') return place
-    return { ...place, kind: first.kind, name: `${first.name}, unidade ${branch + 1}` }
+    const owner = index % unnamed.length
+    const unit = 1 + Math.floor(index / unnamed.length)
+    const first = places[owner]
+    if (unit === 1 || !first || first.edge || unnamed[owner]?.person_type !== 'PJ') return place
+    return { ...place, kind: first.kind, name: `${first.name}, unidade ${unit}` }
   }),
 })
 
