@@ -7,13 +7,15 @@ import { type Api, expect, expectAccessible, test } from './fixtures.ts'
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
 
-/** A day that has an order late: a Sunday may have none at all. */
-const dayWithLate = async (api: Api) => {
-  const late = (await (await api('GET', '/serviceOrder?late=true&recordsPerPage=100')).json()) as {
-    data: ServiceOrderRow[]
+/** A day that has an exception, be it late or paused: a Sunday may have no order at all. */
+const dayWithException = async (api: Api) => {
+  const rowsOf = async (query: string) => {
+    const answer = await api('GET', `/serviceOrder?${query}&recordsPerPage=100`)
+    return ((await answer.json()) as { data: ServiceOrderRow[] }).data
   }
-  const day = late.data.find(({ schedule }) => schedule !== null)?.schedule?.date
-  if (!day) throw new Error('the demo data have a late order with its day')
+  const rows = [...(await rowsOf('late=true')), ...(await rowsOf('status=PAUSED'))]
+  const day = rows.find(({ schedule }) => schedule !== null)?.schedule?.date
+  if (!day) throw new Error('the demo data have an order late or paused')
   return day
 }
 
@@ -179,7 +181,7 @@ test('D-20 exceptions are counted and come first, stations and names narrow, all
   api,
 }) => {
   await signIn()
-  await openBoard(page, `date=${await dayWithLate(await api())}`)
+  await openBoard(page, `date=${await dayWithException(await api())}`)
   await expectAccessible(page)
   const chips = page.getByRole('group', { name: 'Exceções' })
   const chip = chips.getByRole('button', { disabled: false }).first()

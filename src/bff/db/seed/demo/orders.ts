@@ -111,7 +111,8 @@ export class OrderStories {
     }
     if (target === 'SCHEDULED' || target === 'RESCHEDULED') {
       const late = random.chance(0.08)
-      const visit = book(ago(late ? 1 : -random.next() * 18))
+      // Two days ago: of a Monday the day before is a Sunday, whose visits are Monday's.
+      const visit = book(ago(late ? 2 : -random.next() * 18))
       return { place, type, target, visit, createdAt: ago(random.next() * 8 + 3) }
     }
     const lastDay = target === 'FINISHED' ? 3 : 2
