@@ -1,5 +1,4 @@
-/** The company's zone: dates without a zone, and the hours of a schedule, are meant here (contract §1). */
-export const COMPANY_ZONE = 'America/Sao_Paulo'
+import { COMPANY_ZONE } from '#contracts/zone-time.ts'
 
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: COMPANY_ZONE,

@@ -1,3 +1,6 @@
+/** The company's zone: dates without a zone, and the hours of a schedule, are meant here (contract §1). */
+export const COMPANY_ZONE = 'America/Sao_Paulo'
+
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 

@@ -10,6 +10,7 @@ import type { FieldHost } from '../kit/fields.ts'
 import { FormConflict } from '../kit/form-conflict.tsx'
 import { useForm } from '../kit/use-form.ts'
 import { readsOf } from '../pages/service-orders.ts'
+import { noteDraft } from './drafts.ts'
 import { Sentence } from './sentence.tsx'
 
 interface NoteEditorProps {
@@ -38,7 +39,7 @@ export const NoteEditor = ({ orderId, visitId, note, onSaved, onClose }: NoteEdi
   const shown = useForm<NoteValues, InterventionNote>(machine, {
     values: initial,
     version: note?.version ?? null,
-    draft: { form: 'interventionNote', entityId: note ? note.id : `new-${visitId}` },
+    draft: noteDraft(visitId, note?.id ?? null),
     onSaved,
     onLeft: onClose,
   })

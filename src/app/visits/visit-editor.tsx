@@ -26,6 +26,7 @@ import { useCombobox } from '../kit/use-combobox.ts'
 import { useForm } from '../kit/use-form.ts'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
+import { visitDraft } from './drafts.ts'
 import { Sentence } from './sentence.tsx'
 import { visitClock } from './visit-clock.ts'
 
@@ -65,7 +66,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
   const shown = useForm<VisitValues, Intervention>(machine, {
     values: initial,
     version: visit?.version ?? null,
-    draft: { form: 'intervention', entityId: visit ? visit.id : `new-${order.id}` },
+    draft: visitDraft(order.id, visit?.id ?? null),
     onSaved,
     onLeft: onClose,
   })

@@ -20,6 +20,7 @@ import { type Unfinished, useUnfinished } from '../kit/use-unfinished.ts'
 import { later } from '../later.tsx'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
+import { noteDraft, visitDraft } from './drafts.ts'
 import { Upload } from './upload.tsx'
 
 const VisitEditor = later(async () => (await import('./visit-editor.tsx')).VisitEditor)
@@ -53,13 +54,11 @@ const unfinishedOf = (
   write: (subject: VisitSubject) => void,
 ): Unfinished[] => {
   const visit = (visitId: string | null): Unfinished => ({
-    form: 'intervention',
-    entityId: visitId ?? `new-${id}`,
+    ...visitDraft(id, visitId),
     open: () => write({ kind: 'visit', id: visitId }),
   })
   const note = (visitId: string, noteId: string | null): Unfinished => ({
-    form: 'interventionNote',
-    entityId: noteId ?? `new-${visitId}`,
+    ...noteDraft(visitId, noteId),
     open: () => write({ kind: 'note', visitId, id: noteId }),
   })
   return [

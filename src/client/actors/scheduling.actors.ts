@@ -7,7 +7,7 @@ import {
   schedulePeriods,
 } from '#contracts/service-orders.contract.ts'
 import { technicianRoutes } from '#contracts/technicians.contract.ts'
-import { dayAfter, dayIn, instantIn, minutesOf } from '#contracts/zone-time.ts'
+import { COMPANY_ZONE, dayAfter, dayIn, instantIn, minutesOf } from '#contracts/zone-time.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type {
   Day,
@@ -21,14 +21,13 @@ import { request } from './request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 const TECHNICIANS = 30
-const ZONE = 'America/Sao_Paulo'
 
 const isOver = (date: string, period: SchedulePeriod): boolean =>
-  instantIn(ZONE, date, minutesOf(periodWindows[period].to)) <= Date.now()
+  instantIn(COMPANY_ZONE, date, minutesOf(periodWindows[period].to)) <= Date.now()
 
 /** The day a scheduling begins with, `YYYY-MM-DD`: today, or tomorrow once the working day is over. */
 export const firstDay = (): string => {
-  const today = dayIn(ZONE, Date.now())
+  const today = dayIn(COMPANY_ZONE, Date.now())
   return isOver(today, 'BUSINESS_HOURS') ? dayAfter(today) : today
 }
 

@@ -39,7 +39,7 @@ const trouble = css({
   flexWrap: 'wrap',
   gap: '$2 $3',
   fontSize: '$2',
-  color: '$dangerText',
+  '& p': { color: '$dangerText' },
 })
 
 const cards = [
