@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import type { SignedIn } from '#contracts/auth.contract.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './signing-out.states.ts'
-import { watching } from './watching.states.ts'
+import { renamedEnd, watching } from './watching.states.ts'
 
 export type { SignedOutReason } from './session-end.ts'
 
@@ -34,12 +34,15 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: 'forgetFailure',
           meta: { qa: { step: 'A pessoa informa e-mail e senha e clica em Entrar.' } },
         },
-        'jar.seen': {
-          guard: { type: 'someoneElseIn', params: ({ event }) => ({ jar: event.jar }) },
-          target: 'identifying',
-          actions: assign({ userId: ({ event }) => event.jar.userId, failure: null }),
-          meta: { qa: { step: 'A pessoa entrou em outra aba.' } },
-        },
+        'jar.seen': [
+          {
+            guard: { type: 'someoneElseIn', params: ({ event }) => ({ jar: event.jar }) },
+            target: 'identifying',
+            actions: assign({ userId: ({ event }) => event.jar.userId, failure: null }),
+            meta: { qa: { step: 'A pessoa entrou em outra aba.' } },
+          },
+          renamedEnd,
+        ],
       },
     },
     signingIn: {
@@ -172,6 +175,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: { target: 'leaving', meta: { qa: { step: 'A limpeza termina.' } } },
         onError: { target: 'leaving', meta: { qa: { step: 'A limpeza falha em parte.' } } },
       },
+      on: { 'jar.seen': renamedEnd },
     },
     leaving: {
       description: 'Avisa que a sessão acabou.',

@@ -25,7 +25,7 @@ type Event =
   | { type: 'logout.cancelled' }
 
 /** The cookies were looked at: a tab spoke, the page came back, or a minute passed. */
-type JarSeen = { type: 'jar.seen'; jar: Jar; leftElsewhere: boolean }
+export type JarSeen = { type: 'jar.seen'; jar: Jar; leftElsewhere: boolean }
 
 type Emitted =
   | { type: 'session.started'; user: UserInfo }
@@ -72,6 +72,8 @@ export const sessionSetup = setup({
       context.userId !== null && jar.userId !== null && jar.userId !== context.userId,
     someoneElseIn: ({ context }, { jar }: { jar: Jar }) =>
       context.reason !== 'userChanged' && jar.userId !== null && jar.refreshToken !== null,
+    leftAfterAll: ({ context }, { leftElsewhere }: { leftElsewhere: boolean }) =>
+      context.reason === 'expired' && leftElsewhere,
     unauthenticated: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthenticated',
   },
   delays: { reconnect: 5000, stepLimit: 10_000, revokeLimit: 3000 },

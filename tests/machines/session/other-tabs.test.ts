@@ -55,6 +55,40 @@ describe('a session among other tabs', () => {
     expect(facts.at(-1)).toBe('ended expired 5')
   })
 
+  it('B10 a session the server ended first is called what it was when the other tab is heard', async () => {
+    const { actor, facts, see, state } = inWorld()
+    await flush()
+    actor.send({ type: 'session.died', reason: 'expired' })
+    await flush()
+    expect(state()).toBe('signedOut')
+    see(null)
+    expect(actor.getSnapshot().context.reason).toBe('expired')
+    see(null, true)
+    expect(actor.getSnapshot().context.reason).toBe('leftElsewhere')
+    expect(facts.slice(1)).toEqual(['clear expired', 'ended expired 5'])
+  })
+
+  it('B10 and so while it is still cleared away', async () => {
+    const { actor, facts, see, state } = inWorld()
+    await flush()
+    actor.send({ type: 'session.died', reason: 'expired' })
+    expect(state()).toBe('ending')
+    see(null, true)
+    await flush()
+    expect(state()).toBe('signedOut')
+    expect(facts.slice(1)).toEqual(['clear expired', 'ended leftElsewhere 5'])
+  })
+
+  it('a sign-out elsewhere renames no end but an expired one', async () => {
+    const { actor, see } = inWorld()
+    await flush()
+    actor.send({ type: 'session.died', reason: 'userChanged' })
+    see(null, true)
+    await flush()
+    see(null, true)
+    expect(actor.getSnapshot().context.reason).toBe('userChanged')
+  })
+
   it('B17, S34 someone else’s cookies end it and are left alone, and not followed', async () => {
     const { facts, see, state } = inWorld()
     await flush()

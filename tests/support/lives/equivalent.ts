@@ -40,6 +40,7 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
   ...all(
     deciding.session,
     'session.signedOut jar.seen 0 → session.booting',
+    'session.signedOut jar.seen 1 → session.booting',
     'session.signingIn xstate.error.actor.logIn 0 → session.booting',
     'session.storing xstate.done.actor.storeCredentials 0 → session.booting',
     'session.storing xstate.error.actor.storeCredentials 0 → session.booting',
