@@ -4,7 +4,9 @@ import { type Drafts, draftsLater } from '#browser/drafts-later.ts'
 import { createFiltersStore, type FiltersStore } from '#browser/filters.ts'
 import { applyTheme, createThemeStore, type ThemeStore } from '#browser/theme.ts'
 import { type Cache, createCache } from '#client/cache.ts'
+import { serverNow } from '#client/server-clock.ts'
 import { type ToastContent, toastsMachine } from '#machines/kit/toasts.machine.ts'
+import { goBy } from '#ui/date/clock.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
 import { calm } from './calm.ts'
 import type { Follower } from './followers.ts'
@@ -33,6 +35,7 @@ Actor.prototype.start = function () {
 }
 
 const createDesk = (runtime: Runtime): Desk => {
+  goBy(serverNow)
   const openedAt = globalThis.__early ? 0 : performance.now()
   const toasts = createActor(toastsMachine).start()
   const theme = createThemeStore()

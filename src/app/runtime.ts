@@ -8,7 +8,7 @@ import {
   readJar,
   storeCredentials,
 } from '#browser/cookies.ts'
-import { earlyFetch } from '#browser/early.ts'
+import { createEarlyFetch } from '#browser/early.ts'
 import { lockActor } from '#browser/locks.ts'
 import { followPageLife } from '#browser/page-life.ts'
 import { forgetPresence, nextBeat, noteSignIn, tabId } from '#browser/presence.ts'
@@ -19,6 +19,7 @@ import { requestTokens, sessionActors } from '#client/actors/session.actors.ts'
 import { resolveBaseUrl } from '#client/base-url.ts'
 import { createGate, type Gate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
+import { hearServerClock } from '#client/server-clock.ts'
 import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
@@ -128,7 +129,7 @@ export const createRuntime = (): Runtime => {
     baseUrl,
     gate,
     life: () => life.signal,
-    fetch: earlyFetch,
+    fetch: createEarlyFetch(hearServerClock),
   })
   const session = createActor(
     sessionMachine.provide({ actors: sessionPorts(http, () => signals.send('loggedIn')) }),

@@ -1,4 +1,4 @@
-/** Answers already on their way: boot.ts asked for them before this code had run. Each is taken once. */
+/** Answers already on their way: boot.ts asked for them before this code had run. */
 export interface Early {
   /** The token the requests were sent with. */
   token: string
@@ -11,14 +11,14 @@ declare global {
   var __fetchFiles: ((path: string) => void) | undefined
 }
 
-/** `fetch`, but a GET that boot.ts has already sent with the same token is taken over instead of sent again. */
-export const earlyFetch: typeof fetch = (input, init) => {
+/** The answer that boot.ts has on its way to a GET with the same token; each is taken once. */
+const takeEarly = (input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | null => {
   const early = globalThis.__early
   const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
   const answer = early?.answers.get(url)
   const bearer = new Headers(init?.headers).get('authorization')
   if (!early || !answer || (init?.method ?? 'GET') !== 'GET' || bearer !== `Bearer ${early.token}`)
-    return fetch(input, init)
+    return null
   early.answers.delete(url)
   const { signal } = init ?? {}
   if (!signal) return answer
@@ -28,3 +28,17 @@ export const earlyFetch: typeof fetch = (input, init) => {
     answer.then(resolve, reject)
   })
 }
+
+/**
+ * `fetch`, but what boot.ts has already asked for is taken over instead of sent again. `hear` is told of each answer,
+ * with a moment of this PC's clock before which nobody had asked for it.
+ */
+export const createEarlyFetch =
+  (hear: (answer: Response, asked: number) => void): typeof fetch =>
+  async (input, init) => {
+    const asked = Date.now()
+    const early = takeEarly(input, init)
+    const answer = await (early ?? fetch(input, init))
+    hear(answer, early ? performance.timeOrigin : asked)
+    return answer
+  }

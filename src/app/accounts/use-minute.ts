@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#client/server-clock.ts'
 
 const MINUTE_MS = 60_000
 
 /** Now, told again at the turn of every minute. */
 export const useMinute = (): number => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), MINUTE_MS - (now % MINUTE_MS))
+    const timer = setTimeout(() => setNow(serverNow()), MINUTE_MS - (now % MINUTE_MS))
     return () => clearTimeout(timer)
   }, [now])
   return now

@@ -5,6 +5,7 @@ import { useSearch } from 'wouter/use-browser-location'
 import { waitFor } from 'xstate'
 import { blockActors } from '#client/actors/blocks.actors.ts'
 import { boardActors } from '#client/actors/board.actors.ts'
+import { serverNow } from '#client/server-clock.ts'
 import { drawnValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
 import { same } from '#machines/kit/same.ts'
 import {
@@ -23,7 +24,7 @@ import {
   selectMoveDraft,
 } from '#machines/service-orders/board.selectors.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
-import { today } from '#screens/format.ts'
+import { clockOf, today } from '#screens/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
@@ -62,12 +63,12 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Asks anew once a minute and when the page is seen again: what others do shows without a reload. */
-const useMinutes = (onMinute: () => void): Date => {
+const useMinutes = (onMinute: () => void): number => {
   const { page } = useDesk()
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const turn = () => {
-      setNow(new Date())
+      setNow(serverNow())
       if (document.visibilityState === 'visible') onMinute()
     }
     const timer = setInterval(turn, MINUTE_MS)
@@ -131,7 +132,7 @@ export const Page = () => {
     }
   }, [board, notify])
   const { day } = view
-  const instant = now.toISOString()
+  const instant = new Date(now).toISOString()
   const lanes = useMemo(() => day && lanesOf(day, view.date, instant), [day, view.date, instant])
   const rows = useMemo(() => (day && lanes ? rowsOf(day, lanes, filters) : []), [day, lanes, filters])
   const counts = useMemo(() => day && lanes && countExceptions(day, lanes, filters), [day, lanes, filters])
@@ -163,7 +164,7 @@ export const Page = () => {
         carried={carried}
         drawing={drawing}
         mayBlock={mayBlock}
-        now={view.date === today(now) ? instant : null}
+        now={view.date === clockOf(instant).date ? instant : null}
         onDate={next => navigate(hrefOf(next, filters))}
         onFilters={next => navigate(hrefOf(date, next), { replace: true })}
         onRefresh={refresh}

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
+import { serverNow } from '#client/server-clock.ts'
 import { same } from '#machines/kit/same.ts'
 import { serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { selectBody } from '#machines/service-orders/details.selectors.ts'
@@ -27,7 +28,7 @@ export const Page = ({ params }: PageProps) => {
   const desk = useDesk()
   const order = useActorRef(machineOf(desk), { input: { id: params.id ?? '' } })
   const body = useSelector(order, selectBody, same)
-  const [printedAt] = useState(() => new Date().toISOString())
+  const [printedAt] = useState(() => new Date(serverNow()).toISOString())
   const [forCustomer, setForCustomer] = useState(false)
   if (body.kind === 'missing') return <NotFound />
   return (

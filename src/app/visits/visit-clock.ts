@@ -1,3 +1,4 @@
+import { serverNow } from '#client/server-clock.ts'
 import type { VisitClock } from '#machines/service-orders/visit.form.ts'
 import { startOfDay } from '#ui/date/zone.ts'
 import { clockOf } from '#ui/format/dates.ts'
@@ -7,7 +8,7 @@ const HOUR = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /** Moments of the visits' forms, in the company's zone. */
 export const visitClock: VisitClock = {
-  now: () => new Date().toISOString(),
+  now: () => new Date(serverNow()).toISOString(),
   written: clockOf,
   instant: ({ date, time }) => {
     const hour = HOUR.exec(time)

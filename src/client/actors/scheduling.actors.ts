@@ -17,17 +17,18 @@ import type {
 } from '#machines/service-orders/schedule.machine.ts'
 import type { Cache } from '../cache.ts'
 import type { Http } from '../http.ts'
+import { serverNow } from '../server-clock.ts'
 import { request } from './request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 const TECHNICIANS = 30
 
 const isOver = (date: string, period: SchedulePeriod): boolean =>
-  instantIn(COMPANY_ZONE, date, minutesOf(periodWindows[period].to)) <= Date.now()
+  instantIn(COMPANY_ZONE, date, minutesOf(periodWindows[period].to)) <= serverNow()
 
 /** The day a scheduling begins with, `YYYY-MM-DD`: today, or tomorrow once the working day is over. */
 export const firstDay = (): string => {
-  const today = dayIn(COMPANY_ZONE, Date.now())
+  const today = dayIn(COMPANY_ZONE, serverNow())
   return isOver(today, 'BUSINESS_HOURS') ? dayAfter(today) : today
 }
 

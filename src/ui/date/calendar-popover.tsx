@@ -16,6 +16,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Locale } from '../locale.tsx'
 import { bar, cell, foot, grid, popover, step, title, today as todayButton, weekday } from './calendar.ts'
 import type { Day } from './calendar-day.ts'
+import { now } from './clock.ts'
 import { dayAt } from './zone.ts'
 
 interface CalendarPopoverProps {
@@ -31,7 +32,7 @@ const dayOf = (day: Day | null): CalendarDate | null => (day ? parseDate(day) : 
 
 /** One month of days under the field; arrows move, Page Up and Page Down change the month, Escape closes. */
 export const CalendarPopover = ({ label, anchor, day, min, onPick, onClose }: CalendarPopoverProps) => {
-  const today = dayAt(Date.now())
+  const today = dayAt(now())
   const first = min && min > today ? min : today
   return (
     <Locale>

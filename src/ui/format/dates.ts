@@ -1,5 +1,6 @@
 import { MINUTES_IN_HOUR, SHORT_MONTHS } from '#machines/kit/constants.ts'
 import { textOfDay } from '../date/calendar-day.ts'
+import { now } from '../date/clock.ts'
 import { dayAt, timeAt } from '../date/zone.ts'
 
 /** `YYYY-MM-DD` as `dd/mm/yyyy`: a calendar day, no zone. */
@@ -18,7 +19,7 @@ export const clockOf = (iso: string): { date: string; time: string } => {
 }
 
 /** Today in the company's zone, `YYYY-MM-DD`. */
-export const today = (now: Date = new Date()): string => dayAt(now.getTime())
+export const today = (): string => dayAt(now())
 
 /** `YYYY-MM-DD` as `05 nov 2026`, with the short months of the spec (§9). */
 export const formatShortDate = (day: string): string => {

@@ -1,0 +1,23 @@
+/** A clock this near is right: an answer tells whole seconds, and travels. */
+const NEAR_MS = 2000
+const SECOND_MS = 1000
+
+let skew = 0
+
+/** Milliseconds since 1970 by the server's clock, as far as its answers have told (contract §1, "Server clock"). */
+export const serverNow = (): number => Date.now() + skew
+
+/**
+ * Takes the server's clock from an answer that this PC asked for no sooner than `asked`, in its own milliseconds, and has
+ * by now. A PC whose clock is right keeps it; of one that is wrong the difference is corrected as little as answers allow.
+ */
+export const hearServerClock = (answer: Response, asked: number): void => {
+  const told = Date.parse(answer.headers.get('date') ?? '')
+  const had = Date.now()
+  // The PC's clock was set back meanwhile: the answer says nothing about the new one.
+  if (Number.isNaN(told) || had < asked) return
+  const least = told - had
+  const most = told + SECOND_MS - asked
+  const right = least <= NEAR_MS && most >= -NEAR_MS
+  skew = right ? 0 : Math.min(Math.max(skew, least), most)
+}

@@ -1,0 +1,9 @@
+let source = () => Date.now()
+
+/** Now, in milliseconds since 1970, by the clock the console goes by. */
+export const now = (): number => source()
+
+/** From now on another clock than the PC's is gone by. */
+export const goBy = (clock: () => number): void => {
+  source = clock
+}

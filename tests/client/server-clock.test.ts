@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const HOUR = 3_600_000
+const NOON = Date.UTC(2026, 10, 23, 15)
+
+/** The module as a page that has just opened has it. */
+const opened = async () => {
+  vi.resetModules()
+  return import('#client/server-clock.ts')
+}
+
+/** What the server says at a moment: whole seconds, as HTTP has them. */
+const answerOf = (at: number) => new Response(null, { headers: { date: new Date(at).toUTCString() } })
+
+describe('the server’s clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is this PC’s until an answer tells otherwise', async () => {
+    vi.setSystemTime(NOON)
+    const { hearServerClock, serverNow } = await opened()
+    expect(serverNow()).toBe(NOON)
+    hearServerClock(new Response(null), NOON)
+    hearServerClock(new Response(null, { headers: { date: 'ontem' } }), NOON)
+    expect(serverNow()).toBe(NOON)
+  })
+
+  it('a clock that is right is not touched, however long the answer took', async () => {
+    const { hearServerClock, serverNow } = await opened()
+    for (const took of [0, 30, 800, 29_000]) {
+      const asked = Date.now()
+      vi.setSystemTime(asked + took)
+      hearServerClock(answerOf(asked + took / 2), asked)
+      expect(serverNow() - Date.now()).toBe(0)
+    }
+  })
+
+  it.each([
+    ['six hours fast', 6 * HOUR],
+    ['six hours slow', -6 * HOUR],
+    ['a minute fast', 60_000],
+    ['a year slow', -365 * 24 * HOUR],
+  ])('of one that is %s the difference is made up for, to the second', async (_, off) => {
+    const { hearServerClock, serverNow } = await opened()
+    for (const [start, took] of [
+      [NOON + 123, 40],
+      [NOON + 5987, 700],
+      [NOON + 9500, 20],
+    ] as const) {
+      vi.setSystemTime(start + took + off)
+      hearServerClock(answerOf(start + took / 2), start + off)
+      expect(Math.abs(serverNow() - (start + took))).toBeLessThanOrEqual(1000 + took)
+    }
+  })
+
+  it('does not swing from answer to answer', async () => {
+    const { hearServerClock, serverNow } = await opened()
+    const heard = (start: number, took: number) => {
+      vi.setSystemTime(start + took + HOUR)
+      hearServerClock(answerOf(start + took), start + HOUR)
+      return serverNow() - Date.now()
+    }
+    const first = heard(NOON + 400, 50)
+    expect(heard(NOON + 60_400, 3000)).toBe(first)
+    expect(heard(NOON + 120_400, 50)).toBe(first)
+  })
+
+  it('follows a clock that is set right while the page is open', async () => {
+    vi.setSystemTime(NOON + HOUR)
+    const { hearServerClock, serverNow } = await opened()
+    hearServerClock(answerOf(NOON), NOON + HOUR)
+    expect(Math.abs(serverNow() - NOON)).toBeLessThanOrEqual(1000)
+    vi.setSystemTime(NOON + 60_000)
+    hearServerClock(answerOf(NOON + 60_000), NOON + HOUR)
+    hearServerClock(answerOf(NOON + 60_000), NOON + 59_900)
+    expect(serverNow()).toBe(NOON + 60_000)
+  })
+})
