@@ -115,3 +115,23 @@ export const selectDrawing = (snapshot: Snapshot) => {
   }
 }
 export type DrawingView = NonNullable<ReturnType<typeof selectDrawing>>
+
+/** Where a block was drawn whose form is open: half hours, in minutes from midnight. */
+export interface DrawnBlock {
+  technicianId: string
+  from: number
+  to: number
+}
+
+/** Where the form that is open was drawn; null when none is. */
+export const selectDrawnBlock = (snapshot: Snapshot): DrawnBlock | null => {
+  const drawn = selectDrawing(snapshot)
+  return drawn?.open ? { technicianId: drawn.technician.id, from: drawn.from, to: drawn.to } : null
+}
+
+/** Where it was drawn, as it may come back from storage; null when it is none. */
+export const readDrawnBlock = (found: unknown): DrawnBlock | null => {
+  const { technicianId, from, to } = (found ?? {}) as Partial<Record<keyof DrawnBlock, unknown>>
+  const whole = typeof technicianId === 'string' && Number.isInteger(from) && Number.isInteger(to)
+  return whole ? (found as DrawnBlock) : null
+}

@@ -65,6 +65,36 @@ test.describe('a dialog in which something was written is open again', () => {
     await expect(dialog.getByLabel(/^Observação/)).toHaveValue('Curso de centrais novas')
   })
 
+  test('of a block drawn on the board', async ({ page, signIn }) => {
+    const day = new Date(Date.now() + 58 * 86_400_000).toLocaleDateString('sv', {
+      timeZone: 'America/Sao_Paulo',
+    })
+    await signIn('coordenador1@demo.example', `/service-order/in-progress?date=${day}`)
+    await page
+      .getByRole('button', { name: /^Bloquear agenda de/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Novo bloqueio' })
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Técnicos' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /^Bloquear agenda de/ })
+      .first()
+      .click()
+    await dialog.getByLabel(/^Observação/).fill('Curso de centrais novas')
+    await page.reload()
+    await expect(dialog.getByLabel(/^Observação/)).toHaveValue('Curso de centrais novas')
+    await expect(dialog.locator('[data-field=startsAt] input').last()).toHaveValue('08:00')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Técnicos' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('of a note of a visit', async ({ page, signIn, api }) => {
     const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
     const { id } = await walk.orderIn('REPROVED')

@@ -16,6 +16,7 @@ import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { FormConflict } from '../kit/form-conflict.tsx'
 import { useCombobox } from '../kit/use-combobox.ts'
 import { useForm } from '../kit/use-form.ts'
+import { BLOCK_FORM, newBlockId } from './drafts.ts'
 
 const wordsOf = (values: BlockValues, name: keyof BlockValues): string => {
   const { allDay, reason, note } = values
@@ -43,12 +44,6 @@ const askBlocking = (blocking: ActorRefFrom<typeof blockingMachine>) =>
       }),
   )
 
-/** A drawn block has a draft of its own: that of another place would take this one's place. */
-const draftIdOf = (wanted: BlockValues | undefined): string =>
-  wanted
-    ? `new-${wanted.technicianIds.map(({ id }) => id).join('-')}-${wanted.startsAt.date}-${wanted.startsAt.time}-${wanted.endsAt.time}`
-    : 'new'
-
 interface BlockingFormProps {
   /** The block to change; null for a new one. */
   block: Block | null
@@ -71,7 +66,7 @@ export const BlockingForm = (props: BlockingFormProps) => {
   const shown = useForm(machine, {
     values: initial,
     version: block?.version ?? null,
-    draft: { form: 'technicianBlock', entityId: block?.id ?? draftIdOf(wanted) },
+    draft: { form: BLOCK_FORM, entityId: block?.id ?? newBlockId(wanted) },
     onSaved,
     onLeft: onClose,
   })

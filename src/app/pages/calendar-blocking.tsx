@@ -23,6 +23,7 @@ import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { Blocks } from '#screens/blocks/blocks.tsx'
 import { today } from '#screens/format.ts'
+import { BLOCK_FORM, newBlockId } from '../blocks/drafts.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
@@ -120,9 +121,9 @@ export const Page = () => {
     view.total === null
       ? null
       : [
-          { form: 'technicianBlock', entityId: 'new', open: create },
+          { form: BLOCK_FORM, entityId: newBlockId(), open: create },
           ...view.rows.map(block => ({
-            form: 'technicianBlock',
+            form: BLOCK_FORM,
             entityId: block.id,
             open: () => change(block),
           })),

@@ -26,6 +26,7 @@ import {
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { clockOf, today } from '#screens/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
+import { useDrawnBlock } from '../blocks/use-drawn-block.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
 import { later } from '../later.tsx'
@@ -115,6 +116,7 @@ export const Page = () => {
         )
     },
   })
+  useDrawnBlock(board, date)
   useEffect(() => {
     if (date !== shown) board.send({ type: 'date.changed', date })
   }, [board, date, shown])

@@ -10,10 +10,12 @@ import {
   type OrderItem,
 } from '#machines/service-orders/board.machine.ts'
 import {
+  readDrawnBlock,
   readMoveDraft,
   selectBoard,
   selectCarried,
   selectDrawing,
+  selectDrawnBlock,
   selectMoveDialog,
   selectMoveDraft,
 } from '#machines/service-orders/board.selectors.ts'
@@ -448,6 +450,22 @@ describe('the board', () => {
     actor.send({ type: 'block.saved' })
     await flush()
     expect(asked).toHaveLength(2)
+  })
+
+  it('keeps where the form that is open was drawn, to be drawn there again', async () => {
+    const { actor } = await open()
+    const drawn = () => selectDrawnBlock(actor.getSnapshot())
+    actor.send({ type: 'block.started', place: { technicianId: '12', minute: 611 } })
+    expect(drawn()).toBeNull()
+    actor.send({ type: 'block.stretched', minute: 700 })
+    actor.send({ type: 'block.drawn' })
+    const found = { technicianId: '12', from: 600, to: 720 }
+    expect(drawn()).toEqual(found)
+    actor.send({ type: 'block.closed' })
+    expect(drawn()).toBeNull()
+    expect(readDrawnBlock(JSON.parse(JSON.stringify(found)))).toEqual(found)
+    for (const other of [null, 'x', {}, { ...found, from: 'y' }, { ...found, to: null }])
+      expect(readDrawnBlock(other)).toBeNull()
   })
 
   it('is asked for anew by whatever is new, although it did not come the last time', async () => {
