@@ -125,6 +125,16 @@ describe('GET account/{accountId}/history', () => {
     expect(JSON.stringify(answer)).not.toMatch(/1234|9876|assword/)
   })
 
+  it('tells what happened in one moment in its order, past a tenth too', async () => {
+    await sql`INSERT INTO audit_log (at, user_id, action, entity, entity_id, before, after)
+      SELECT timestamptz '2090-01-01T12:00Z', 1, 'ACCOUNT_STEP_' || step, 'account', '16', '{}', '{}'
+      FROM generate_series(1, 101) step ORDER BY step`.execute(bff.db)
+    const { data } = await historyOf('16', '?types=ACCOUNT&from=2090-01-01&recordsPerPage=100')
+    expect(data.map(({ action }) => action)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `ACCOUNT_STEP_${101 - index}`),
+    )
+  })
+
   it('is only of that account, and only for who may open accounts', async () => {
     const { body } = await (await bff.as(operator)).call('GET', '/account/999999/history')
     expect(body).toMatchObject({ code: 'NOT_FOUND' })

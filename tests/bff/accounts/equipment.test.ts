@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
 import { testBff } from '#tests/support/bff.ts'
@@ -296,6 +297,18 @@ describe('the history', () => {
     expect(removed).toMatchObject({ change: 'REMOVED', note: 'Fim do contrato', order: null })
     expect(added).toMatchObject({ change: 'ADDED', note: null, order: null })
     expect(removed?.by?.name).toBeTruthy()
+  })
+
+  it('tells what was done in one moment in its order, past a tenth too', async () => {
+    const { id } = await create({ model: 'Sirene de muitas vezes' })
+    await sql`INSERT INTO audit_log (at, user_id, action, entity, entity_id, before, after)
+      SELECT timestamptz '2090-01-01T12:00Z', 1, 'EQUIPMENT_REMOVE', 'equipment', ${id}, '{}',
+        jsonb_build_object('reason', 'passo ' || step) FROM generate_series(1, 101) step ORDER BY step`.execute(
+      bff.db,
+    )
+    const notes = (await historyOf(ACCOUNT)).map(({ note }) => note).filter(note => note?.startsWith('passo'))
+    expect(notes).toEqual(Array.from({ length: 101 }, (_, index) => `passo ${101 - index}`))
+    await sql`DELETE FROM audit_log WHERE at = timestamptz '2090-01-01T12:00Z'`.execute(bff.db)
   })
 
   it('tells what approved orders did, the newest first, each with its order', async () => {

@@ -138,12 +138,14 @@ export const queryHistory = async (
   const limit = query.recordsPerPage ?? PAGE_SIZE
   const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
   const names = sql`(id, at, kind, action, subject_id, subject_name, by_id, before, after, "from", "to")`
+  // Of one moment, the later id is the newer: a longer number is the greater one.
+  const newest = sql`told.at DESC, length(told.id) DESC, told.id DESC`
   const matching = sql`FROM (${told}) AS told ${names} ${periodOf(query)}`
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`SELECT told.*, person.name AS by_name
-      FROM (SELECT told.* ${matching} ORDER BY told.at DESC, told.id DESC LIMIT ${limit} OFFSET ${offset}) told
+      FROM (SELECT told.* ${matching} ORDER BY ${newest} LIMIT ${limit} OFFSET ${offset}) told
       LEFT JOIN app_user person ON person.id = told.by_id
-      ORDER BY told.at DESC, told.id DESC`.execute(db),
+      ORDER BY ${newest}`.execute(db),
     sql<{ total: string }>`SELECT count(*)::text AS total ${matching}`.execute(db),
   ])
   return { data: rows.map(entryOf), totalElements: Number(counted.rows[0]?.total ?? 0) }
