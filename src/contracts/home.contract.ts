@@ -8,6 +8,7 @@ export const HomeSummary = v.object({
   serviceOrders: v.nullable(
     v.object({ unscheduled: count, inValidation: count, inProgress: count, late: count }),
   ),
+  accounts: v.nullable(v.object({ offline: count, inTest: count, draft: count })),
 })
 export type HomeSummary = v.InferOutput<typeof HomeSummary>
 

@@ -20,7 +20,7 @@ export const Page = (_: PageProps) => {
   const user = useSelector(desk.session, selectUser)
   const numbers = useActorRef(machineOf(desk), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
-  useFollow({ topics: ['serviceOrder.updated'], actor: numbers })
+  useFollow({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
   if (!user) return null
   return (
     <>

@@ -42,16 +42,39 @@ const trouble = css({
   '& p': { color: '$dangerText' },
 })
 
-const cards = [
-  {
-    key: 'unscheduled',
-    label: 'Aguardando agendamento',
-    href: '/service-order/unscheduled?page=1',
-  },
+const orderCards = [
+  { key: 'unscheduled', label: 'Aguardando agendamento', href: '/service-order/unscheduled?page=1' },
   { key: 'inProgress', label: 'Em execução', href: '/service-order/search?status=IN_PROGRESS&page=1' },
   { key: 'inValidation', label: 'Aguardando validação', href: '/service-order/in-validation?page=1' },
   { key: 'late', label: 'Atrasadas', href: '/service-order/search?late=true&page=1' },
 ] as const
+
+const accountCards = [
+  { key: 'offline', label: 'Sem comunicação', href: '/account/list?status=ACTIVE&connection=OFFLINE&page=1' },
+  { key: 'inTest', label: 'Em teste', href: '/account/list?inTest=true&page=1' },
+  { key: 'draft', label: 'Em rascunho', href: '/account/list?status=DRAFT&page=1' },
+] as const
+
+interface NumbersProps<Key extends string> {
+  title: string
+  cards: readonly { key: Key; label: string; href: string }[]
+  numbers: Record<Key, number> | null | undefined
+  failed: boolean
+}
+
+const Numbers = <Key extends string>({ title, cards, numbers, failed }: NumbersProps<Key>) => (
+  <section className={section()} aria-label={title}>
+    <h2>{title}</h2>
+    <div className={grid()}>
+      {cards.map(({ key, label, href }) => (
+        <Link key={key} href={href} className={card().toString()}>
+          <strong>{numbers ? formatInteger(numbers[key]) : failed ? '—' : <Skeleton width={56} />}</strong>
+          <span>{label}</span>
+        </Link>
+      ))}
+    </div>
+  </section>
+)
 
 interface HomeProps {
   user: UserInfo
@@ -63,7 +86,7 @@ interface HomeProps {
 
 /** The index page: what waits for this person (D-27). */
 export const Home = ({ user, summary, problem, onRetry }: HomeProps) => {
-  const orders = summary?.serviceOrders
+  const failed = problem !== null
   return (
     <div className={page()}>
       <header className={headingRow()}>
@@ -76,27 +99,23 @@ export const Home = ({ user, summary, problem, onRetry }: HomeProps) => {
         {user.phoneExtension && <span>Ramal {user.phoneExtension}</span>}
       </div>
       {user.permissions['ubidesk.so'] && (
-        <section className={section()} aria-label="Ordens de serviço">
-          <h2>Ordens de serviço</h2>
-          <div className={grid()}>
-            {cards.map(({ key, label, href }) => (
-              <Link key={key} href={href} className={card().toString()}>
-                <strong>
-                  {orders ? formatInteger(orders[key]) : problem ? '—' : <Skeleton width={56} />}
-                </strong>
-                <span>{label}</span>
-              </Link>
-            ))}
-          </div>
-          {problem && (
-            <div className={trouble()} role="alert">
-              <p>
-                Não foi possível {orders ? 'atualizar' : 'carregar'} os números. {problem}
-              </p>
-              <Button onClick={onRetry}>Tentar novamente</Button>
-            </div>
-          )}
-        </section>
+        <Numbers
+          title="Ordens de serviço"
+          cards={orderCards}
+          numbers={summary?.serviceOrders}
+          failed={failed}
+        />
+      )}
+      {user.permissions['ubidesk.account'] && (
+        <Numbers title="Contas" cards={accountCards} numbers={summary?.accounts} failed={failed} />
+      )}
+      {problem && (
+        <div className={trouble()} role="alert">
+          <p>
+            Não foi possível {summary ? 'atualizar' : 'carregar'} os números. {problem}
+          </p>
+          <Button onClick={onRetry}>Tentar novamente</Button>
+        </div>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AccountRow, accountFields } from '#contracts/accounts.contract.ts'
 import { testBff } from '#tests/support/bff.ts'
+import { setPermissions } from '#tests/support/permissions.ts'
 
 const bff = testBff()
 
@@ -105,7 +106,9 @@ describe('GET account/query, every filter of the contract', () => {
     await sql`UPDATE central SET connection_status = 'OFFLINE' WHERE account_id = 8`.execute(bff.db)
     await sql`UPDATE central_partition SET armed_state = 'ARMED'
       WHERE central_id IN (SELECT id FROM central WHERE account_id IN (8, 9))`.execute(bff.db)
-    await sql`UPDATE account SET test_until = '2090-01-01' WHERE id IN (10, 11)`.execute(bff.db)
+    await sql`UPDATE account SET test_until = CASE WHEN id IN (10, 11) THEN timestamptz '2090-01-01' END`.execute(
+      bff.db,
+    )
     await sql`UPDATE account SET test_until = '2001-01-01' WHERE id = 13`.execute(bff.db)
     await sql`INSERT INTO tag (id, name, scope) VALUES (9001, 'VIP de teste', 'ACCOUNT')`.execute(bff.db)
     await sql`INSERT INTO account_tag (account_id, tag_id) VALUES (14, 9001), (15, 9001)`.execute(bff.db)
@@ -123,6 +126,21 @@ describe('GET account/query, every filter of the contract', () => {
     expect(await ids('uf=am,pr')).toEqual(await idsWhere("p.uf IN ('AM', 'PR')"))
     expect(await ids('tagIds=9001')).toEqual(['14', '15'])
     expect(await ids('customerId=3')).toEqual(await idsWhere('a.customer_id = 3'))
+  })
+
+  it('D-27 the home numbers agree with the lists they lead to', async () => {
+    const keeper = await bff.as('cadastro@demo.example')
+    const { body } = await keeper.call('GET', '/home/summary')
+    expect(body.accounts).toEqual({
+      offline: (await ask('status=ACTIVE&connection=OFFLINE')).totalElements,
+      inTest: (await ask('inTest=true')).totalElements,
+      draft: (await ask('status=DRAFT')).totalElements,
+    })
+    expect(body.accounts).toMatchObject({ offline: 1 })
+    const email = 'cadastro@demo.example'
+    await setPermissions([bff.db, bff.clock, bff.live.tell], { email, denied: ['ubidesk.account'] })
+    expect((await keeper.call('GET', '/home/summary')).body).toEqual({ serviceOrders: null, accounts: null })
+    await setPermissions([bff.db, bff.clock, bff.live.tell], { email })
   })
 
   it('armed state, connection and test are those of this moment', async () => {

@@ -189,7 +189,7 @@ describe('GET serviceOrder/{id}', () => {
       late: (await list('late=true')).totalElements,
     })
     const operator = await bff.as('operador1@demo.example')
-    expect((await operator.call('GET', '/home/summary')).body).toEqual({ serviceOrders: null })
+    expect((await operator.call('GET', '/home/summary')).body).toMatchObject({ serviceOrders: null })
   })
 })
 

@@ -7,15 +7,22 @@ import { userInfo } from '#tests/support/fixtures.ts'
 
 const numbers: HomeSummary = {
   serviceOrders: { unscheduled: 1058, inProgress: 9, inValidation: 38, late: 0 },
+  accounts: { offline: 7, inTest: 3, draft: 0 },
 }
-const user = userInfo({ name: 'Rafael Teixeira', permissions: { ubidesk: true, 'ubidesk.so': true } })
+const user = userInfo({
+  name: 'Rafael Teixeira',
+  permissions: { ubidesk: true, 'ubidesk.so': true, 'ubidesk.account': true },
+})
 
 const shown = (change: Partial<Parameters<typeof Home>[0]> = {}) => {
   const onRetry = vi.fn()
-  render(<Home user={user} summary={numbers} problem={null} onRetry={onRetry} {...change} />)
-  return { onRetry }
+  const { unmount } = render(
+    <Home user={user} summary={numbers} problem={null} onRetry={onRetry} {...change} />,
+  )
+  return { onRetry, unmount }
 }
-const cards = () => within(screen.getByRole('region', { name: 'Ordens de serviço' })).getAllByRole('link')
+const cards = (region = 'Ordens de serviço') =>
+  within(screen.getByRole('region', { name: region })).getAllByRole('link')
 
 describe('D-27 the home page', () => {
   it('says what waits, and each number leads to the screen of its name', () => {
@@ -26,6 +33,11 @@ describe('D-27 the home page', () => {
       ['9Em execução', '/service-order/search?status=IN_PROGRESS&page=1'],
       ['38Aguardando validação', '/service-order/in-validation?page=1'],
       ['0Atrasadas', '/service-order/search?late=true&page=1'],
+    ])
+    expect(cards('Contas').map(card => [card.textContent, card.getAttribute('href')])).toEqual([
+      ['7Sem comunicação', '/account/list?status=ACTIVE&connection=OFFLINE&page=1'],
+      ['3Em teste', '/account/list?inTest=true&page=1'],
+      ['0Em rascunho', '/account/list?status=DRAFT&page=1'],
     ])
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -54,8 +66,14 @@ describe('D-27 the home page', () => {
     expect(cards()[0]).toHaveTextContent('1.058')
   })
 
-  it('has no orders for who may not see them', () => {
-    shown({ user: userInfo({ permissions: { ubidesk: true } }), summary: { serviceOrders: null } })
+  it('has neither orders nor accounts for who may not see them', () => {
+    const none = { serviceOrders: null, accounts: null }
+    const accounts = userInfo({ permissions: { ubidesk: true, 'ubidesk.account': true } })
+    const { unmount } = shown({ user: accounts, summary: { ...numbers, serviceOrders: null } })
+    expect(screen.getAllByRole('region')).toHaveLength(1)
+    expect(cards('Contas')[0]).toHaveTextContent('7')
+    unmount()
+    shown({ user: userInfo({ permissions: { ubidesk: true } }), summary: none })
     expect(screen.queryByRole('region')).toBeNull()
   })
 })

@@ -68,6 +68,13 @@ const conditionsOf = (query: AccountQuery, now: Date): RawBuilder<unknown>[] => 
   return found
 }
 
+const where = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
+
+/** How many accounts a search finds, to stand within another query. */
+export const countAccounts = (query: AccountQuery, now: Date): RawBuilder<number> =>
+  sql`(SELECT count(*)::int FROM account ${where(conditionsOf(query, now))})`
+
 const customerName = sql`(SELECT c.name_folded FROM customer c WHERE c.id = customer_id)`
 const cityName = sql`(SELECT folded(p.city) FROM patrimony p WHERE p.id = patrimony_id)`
 
@@ -99,12 +106,10 @@ export const searchAccounts = async (
 ): Promise<Page<Partial<AccountRow>>> => {
   const limit = query.recordsPerPage ?? PAGE_SIZE
   const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
-  const conditions = conditionsOf(query, now)
-  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
   const order = orderOf(query)
   const { rows } = await sql<{ total: number; data: AccountRow[] }>`
     WITH found AS MATERIALIZED (
-      SELECT id, code, name, name_folded, status, services, test_until, customer_id, patrimony_id FROM account ${where}),
+      SELECT id, code, name, name_folded, status, services, test_until, customer_id, patrimony_id FROM account ${where(conditionsOf(query, now))}),
     first AS (SELECT * FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}),
     page AS (SELECT first.*, row_number() OVER (ORDER BY ${order}) AS place FROM first)
     SELECT (SELECT count(*)::int FROM found) AS total,

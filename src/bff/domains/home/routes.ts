@@ -1,24 +1,36 @@
 import { sql } from 'kysely'
-import type { homeRoutes } from '#contracts/home.contract.ts'
+import type { HomeSummary, homeRoutes } from '#contracts/home.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../time.ts'
+import { countAccounts } from '../accounts/search.ts'
 import { isLate, isUnfinished } from '../service-orders/late.ts'
 
+type Numbers<Block extends keyof HomeSummary> = NonNullable<HomeSummary[Block]>
+
+const ordersOf = async (db: Db, now: Date): Promise<Numbers<'serviceOrders'>> => {
+  const { rows } = await sql<Numbers<'serviceOrders'>>`
+    SELECT count(*) FILTER (WHERE o.status IN ('OPEN', 'REPROVED'))::int AS unscheduled,
+      count(*) FILTER (WHERE o.status = 'IN_VALIDATION')::int AS "inValidation",
+      count(*) FILTER (WHERE o.status = 'IN_PROGRESS')::int AS "inProgress",
+      count(*) FILTER (WHERE ${isLate(now)})::int AS late
+    FROM service_order o WHERE ${isUnfinished}`.execute(db)
+  return rows[0]!
+}
+
+const accountsOf = async (db: Db, now: Date): Promise<Numbers<'accounts'>> => {
+  const { rows } = await sql<Numbers<'accounts'>>`
+    SELECT ${countAccounts({ status: ['ACTIVE'], connection: ['OFFLINE'] }, now)} AS offline,
+      ${countAccounts({ inTest: true }, now)} AS "inTest",
+      ${countAccounts({ status: ['DRAFT'] }, now)} AS draft`.execute(db)
+  return rows[0]!
+}
+
 export const homeHandlers = (db: Db, clock: Clock): Handlers<typeof homeRoutes> => ({
-  async summary({ actor }) {
-    if (!actor.permissions['ubidesk.so']) return { serviceOrders: null }
-    const { rows } = await sql<{
-      unscheduled: number
-      inValidation: number
-      inProgress: number
-      late: number
-    }>`
-      SELECT count(*) FILTER (WHERE o.status IN ('OPEN', 'REPROVED'))::int AS unscheduled,
-        count(*) FILTER (WHERE o.status = 'IN_VALIDATION')::int AS "inValidation",
-        count(*) FILTER (WHERE o.status = 'IN_PROGRESS')::int AS "inProgress",
-        count(*) FILTER (WHERE ${isLate(clock())})::int AS late
-      FROM service_order o WHERE ${isUnfinished}`.execute(db)
-    return { serviceOrders: rows[0]! }
+  async summary({ actor: { permissions } }) {
+    return {
+      serviceOrders: permissions['ubidesk.so'] ? await ordersOf(db, clock()) : null,
+      accounts: permissions['ubidesk.account'] ? await accountsOf(db, clock()) : null,
+    }
   },
 })

@@ -21,10 +21,14 @@ export const demoContactWords = (contactId: string) => {
 }
 
 /**
- * Contacts with all that a card may show. Its chances are its own: the rest of the demo company stays the same
+ * Contacts with all that a card may show; those of one account are all expired. Its chances are its own: the rest of the demo company stays the same
  * whatever is added here.
  */
-export const withDetails = (contacts: readonly Row[], now: Date): Row[] => {
+export const withDetails = (
+  contacts: readonly Row[],
+  now: Date,
+  expiredAccount: string | undefined,
+): Row[] => {
   const random = createRandom(SEED)
   const today = dateOf(now)
   return contacts.map(row => {
@@ -40,14 +44,15 @@ export const withDetails = (contacts: readonly Row[], now: Date): Row[] => {
       boolean,
       boolean,
     ]
+    const expired = row.account_id === expiredAccount
     return {
       ...row,
       document: has ? cpf : null,
       phones: landlines ? [...phones, landline] : phones,
       available_from: hours ? '08:00' : null,
       available_to: hours ? '18:00' : null,
-      valid_from: holidays ? addDays(today, away) : null,
-      valid_to: holidays ? addDays(today, away + 15) : null,
+      valid_from: expired ? addDays(today, -90) : holidays ? addDays(today, away) : null,
+      valid_to: expired ? addDays(today, -30) : holidays ? addDays(today, away + 15) : null,
       note: holidays ? 'Atende durante as férias do responsável.' : null,
       can_request_test: test,
     }

@@ -5,7 +5,9 @@ import { bulkInsert, bumpIdentity } from '../bulk.ts'
 import { operationalProfiles } from '../reference.ts'
 import { makeCompany } from './company.ts'
 import { withDetails } from './contacts.ts'
+import { startDemoTest } from './in-test.ts'
 import type { Person } from './people.ts'
+import type { Edge } from './places.ts'
 import type { ProfileName } from './profiles.ts'
 import { orderTags } from './prose.ts'
 import { type DemoVisit, illustrate, withReaders } from './visit-rows.ts'
@@ -63,6 +65,7 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
   const retired = new Set(rows.retired)
   const pictures = illustrate(rows.interventions as DemoVisit[])
   const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const accountOf = (wanted: Edge) => places.places.find(({ edge }) => edge === wanted)?.accountId
   const operators = people.filter(({ role }) => role === 'OPERATOR')
 
   await db.transaction().execute(async trx => {
@@ -151,7 +154,11 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
         AND central_zone.number <= 2`.execute(trx)
     await insert(
       'contact',
-      withIds(withDetails(panels.contacts, now)).map(row => ({ ...row, active: true, version: 1 })),
+      withIds(withDetails(panels.contacts, now, accountOf('expiredContacts'))).map(row => ({
+        ...row,
+        active: true,
+        version: 1,
+      })),
     )
     await insert(
       'office_hour',
@@ -202,6 +209,9 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
       .values({ name: 'demo', value: JSON.stringify({ profile: name, seed, at: now }) })
       .execute()
   })
+  const inTest = accountOf('inTest')
+  const supervisor = people.find(({ role }) => role === 'SUPERVISOR')
+  if (inTest && supervisor) await startDemoTest(db, now, inTest, supervisor)
   await sql`ANALYZE`.execute(db)
 }
 

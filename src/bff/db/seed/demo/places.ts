@@ -24,6 +24,8 @@ export type Edge =
   | 'manyOrders'
   | 'overnight'
   | 'manaus'
+  | 'inTest'
+  | 'expiredContacts'
 
 type Row = Record<string, unknown>
 
@@ -40,6 +42,14 @@ const edges: readonly { edge: Edge; name: string; kind: Place['kind'] }[] = [
   { edge: 'overnight', name: 'Boate Madrugada', kind: 'COMMERCIAL' },
   { edge: 'manaus', name: 'Depósito Ponta Negra', kind: 'INDUSTRIAL' },
 ]
+
+/** Cases that ordinary accounts come to, the last active ones: their names and the chances of all others stay. */
+const laterEdges: readonly Edge[] = ['expiredContacts', 'inTest']
+
+const withLaterEdges = (places: readonly Place[]): Place[] => {
+  const last = places.filter(({ edge, status }) => !edge && status === 'ACTIVE').slice(-laterEdges.length)
+  return places.map(place => ({ ...place, edge: laterEdges[last.indexOf(place)] ?? place.edge }))
+}
 
 const trades: readonly (readonly [string, Place['kind']])[] = [
   ['Mercado', 'COMMERCIAL'],
@@ -214,7 +224,7 @@ export const makePlaces = (random: Random, profile: Profile, createdAt: string) 
   })
   const { customers, places } = nameCompanies(unnamed, drawn)
   return {
-    places,
+    places: withLaterEdges(places),
     customers,
     patrimonies: places.map(place => makePatrimony(random, place)),
     accounts: places.map((place, index) => ({
