@@ -62,6 +62,13 @@ describe('Contas', () => {
     expect(screen.getByRole('link', { name: 'Nova conta' })).toHaveAttribute('href', '/account/create')
   })
 
+  it('says of an account in test that it is, also without the column of until when', async () => {
+    const testUntil = '2026-11-23T17:00:00.000Z'
+    await open(() => page(row({ testUntil }), row({ id: '8', code: '1008' })))
+    expect(screen.getByRole('row', { name: /1007/ })).toHaveTextContent('AtivaEm teste')
+    expect(screen.getByRole('row', { name: /1008/ })).not.toHaveTextContent('Em teste')
+  })
+
   it('what is searched for reaches the URL after a pause, and is kept', async () => {
     const { sent } = await open(() => page(row()))
     await userEvent.type(search(), 'sao joao')

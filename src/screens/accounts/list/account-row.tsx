@@ -9,9 +9,10 @@ import { formatInteger } from '#ui/integer.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { rowLink, truncate } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { AccountStatusBadge, ArmedBadge, ConnectedBadge } from '../shell/account-badges.tsx'
+import { AccountStatusBadge, ArmedBadge, ConnectedBadge, TestBadge } from '../shell/account-badges.tsx'
 
 const muted = css({ color: '$muted' })
+const badges = css({ display: 'inline-flex', gap: '$2' })
 const none = <span className={muted()}>—</span>
 
 const moment = (iso: string): string => {
@@ -23,7 +24,12 @@ const moment = (iso: string): string => {
 const cells: Record<Exclude<AccountColumn, 'code' | 'name'>, (row: Row) => ReactNode> = {
   customer: ({ customer }) => customer.name,
   city: ({ city, uf }) => `${city}/${uf}`,
-  status: ({ status }) => <AccountStatusBadge status={status} />,
+  status: ({ status, testUntil }) => (
+    <span className={badges()}>
+      <AccountStatusBadge status={status} />
+      {testUntil && <TestBadge />}
+    </span>
+  ),
   services: ({ services }) => services.map(service => serviceLabels[service]).join(', '),
   armed: ({ armedState }) => <ArmedBadge state={armedState} />,
   connection: ({ connection }) => (

@@ -4,6 +4,7 @@ import {
   CircleHelp,
   CirclePause,
   CircleSlash,
+  FlaskConical,
   Lock,
   LockKeyhole,
   LockOpen,
@@ -46,6 +47,8 @@ const Look = ({ look: { hue, icon: Icon, line }, children }: { look: Look; child
     {children}
   </span>
 )
+
+export const TestBadge = () => <Look look={{ hue: 'amber', icon: FlaskConical }}>Em teste</Look>
 
 export const AccountStatusBadge = ({ status }: { status: AccountStatus }) => (
   <Look look={statusLooks[status]}>{accountStatusLabels[status]}</Look>
