@@ -185,7 +185,7 @@ test.describe('a server that goes away', () => {
     await expect(rows).toHaveCount(15)
     const mend = line.spoil(/^GET \/serviceOrder\?/, { kind: 'truncate', bytes: 40 })
     await page.getByRole('button', { name: 'Atualizar' }).click()
-    await expect(page.getByRole('alert')).toContainText('As linhas abaixo são da última busca.')
+    await expect(page.getByRole('alert')).toContainText('O que está abaixo é da última busca.')
     await expect(rows).toHaveCount(15)
     mend()
     await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()

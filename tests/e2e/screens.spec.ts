@@ -222,7 +222,7 @@ test.describe('the list', () => {
     await expect(rows).toHaveCount(15)
     await page.route('**/serviceOrder?*', route => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: 'Atualizar' }).click()
-    await expect(page.getByRole('alert')).toContainText('As linhas abaixo são da última busca.')
+    await expect(page.getByRole('alert')).toContainText('O que está abaixo é da última busca.')
     await expect(rows).toHaveCount(15)
     await page.unroute('**/serviceOrder?*')
     await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()

@@ -5,6 +5,7 @@ import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { ACCOUNT_ORDERS_FAILED, bannerQuery } from '#machines/service-orders/account-orders.rules.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { AccountBanner as Banner } from '#screens/service-orders/account-banner.tsx'
 import { AccountOrders as Orders } from '#screens/service-orders/account-orders.tsx'
 import { useDesk } from '../context.ts'
@@ -24,9 +25,11 @@ interface AccountBannerProps {
 }
 
 const BannerOf = ({ accountId, exceptId }: AccountBannerProps) => {
-  const request = useActorRef(bannerOf(useDesk()), { input: { accountId } })
+  const desk = useDesk()
+  const request = useActorRef(bannerOf(desk), { input: { accountId } })
+  const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
   const orders = useSelector(request, snapshot => snapshot.output)
-  return <Banner orders={(orders ?? []).filter(({ id }) => id !== exceptId)} />
+  return <Banner orders={(orders ?? []).filter(({ id }) => id !== exceptId)} linksOrders={linksOrders} />
 }
 
 /** The account banner (spec §2); another account is another banner. */

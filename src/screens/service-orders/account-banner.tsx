@@ -24,7 +24,7 @@ const line = css({
   '& a': { color: '$text' },
 })
 
-const Line = ({ order }: { order: OrderSummary }) => {
+const Line = ({ order, linksOrders }: { order: OrderSummary; linksOrders: boolean }) => {
   const id = useId()
   const { text, action } = bannerWords(order)
   const Icon = order.status === 'IN_PROGRESS' ? CirclePlay : Clock
@@ -32,20 +32,28 @@ const Line = ({ order }: { order: OrderSummary }) => {
     <li className={line()}>
       <Icon size={16} aria-hidden />
       <p id={id}>{text}</p>
-      <ButtonLink href={`/service-order/${order.id}`} aria-describedby={id}>
-        {action}
-      </ButtonLink>
+      {linksOrders && (
+        <ButtonLink href={`/service-order/${order.id}`} aria-describedby={id}>
+          {action}
+        </ButtonLink>
+      )}
     </li>
   )
 }
 
+interface AccountBannerProps {
+  orders: readonly OrderSummary[]
+  /** Whether the person may open orders. */
+  linksOrders: boolean
+}
+
 /** What is being executed at an account, or waits to be (spec §2, "Account banner"). */
-export const AccountBanner = ({ orders }: { orders: readonly OrderSummary[] }) =>
+export const AccountBanner = ({ orders, linksOrders }: AccountBannerProps) =>
   orders.length === 0 ? null : (
     <section aria-label="Ordens de serviço da conta">
       <ul className={list()}>
         {orders.map(order => (
-          <Line key={order.id} order={order} />
+          <Line key={order.id} order={order} linksOrders={linksOrders} />
         ))}
       </ul>
     </section>

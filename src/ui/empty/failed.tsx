@@ -43,7 +43,7 @@ const notice = css({
 export const Stale = ({ problem, onRetry }: Omit<FailedProps, 'title'>) => (
   <div className={notice()} role="alert">
     <CircleAlert size={16} aria-hidden />
-    <p>{problem} As linhas abaixo são da última busca.</p>
+    <p>{problem} O que está abaixo é da última busca.</p>
     <Button onClick={onRetry}>Tentar novamente</Button>
   </div>
 )

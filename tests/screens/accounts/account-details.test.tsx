@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { HistoryEntry } from '#contracts/account-history.contract.ts'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { allHistory } from '#machines/accounts/history.query.ts'
 import { emptyTest } from '#machines/accounts/test-mode.rules.ts'
@@ -12,6 +13,7 @@ import { ContactCalls } from '#screens/accounts/summary/contact-calls.tsx'
 import { Summary } from '#screens/accounts/summary/summary.tsx'
 import { TestDialog } from '#screens/accounts/test/test-dialog.tsx'
 import { TestRibbon } from '#screens/accounts/test/test-ribbon.tsx'
+import { AccountBanner } from '#screens/service-orders/account-banner.tsx'
 import { accountPage } from '#tests/support/account-page.ts'
 
 const now = Date.parse('2026-11-21T15:00:00.000Z')
@@ -87,7 +89,12 @@ describe('M-111 "Resumo"', () => {
   })
 
   it('calls each contact, in order, by one press', () => {
-    render(<ContactCalls contacts={[contact({}), contact({ id: '2', name: 'Beto', hasKey: false })]} />)
+    render(
+      <ContactCalls
+        contacts={[contact({}), contact({ id: '2', name: 'Beto', hasKey: false })]}
+        today="2026-11-23"
+      />,
+    )
     const [first, second] = screen.getAllByRole('listitem')
     expect(within(first!).getByText('1º')).toBeTruthy()
     expect(within(second!).getByText('2º')).toBeTruthy()
@@ -96,6 +103,22 @@ describe('M-111 "Resumo"', () => {
     expect(screen.getByRole('link', { name: /WhatsApp de Beto/ }).getAttribute('href')).toBe(
       'https://wa.me/5592999990000',
     )
+  })
+
+  it('says before anyone dials when a contact may be called, and of whom no longer', () => {
+    const holidays = { validFrom: '2026-11-20', validTo: '2026-11-30' }
+    const past = { validFrom: null, validTo: '2026-11-22', availableFrom: '08:00', availableTo: '18:00' }
+    render(
+      <ContactCalls
+        contacts={[contact({}), contact({ id: '2', ...holidays }), contact({ id: '3', ...past })]}
+        today="2026-11-23"
+      />,
+    )
+    const [always, now, over] = screen.getAllByRole('listitem')
+    expect(always).not.toHaveTextContent(/Vale|Atende/)
+    expect(now).toHaveTextContent('Vale de 20/11/2026 a 30/11/2026')
+    expect(over).toHaveTextContent('Atende das 08:00 às 18:00')
+    expect(within(over!).getByText('Validade encerrada: valia até 22/11/2026')).toBeVisible()
   })
 })
 
@@ -174,15 +197,51 @@ describe('the other tabs', () => {
 
   it('the history tells apart that nothing happened and that the filters hide it', async () => {
     const says = { onFilter: vi.fn(), onClear: vi.fn(), onRetry: vi.fn(), hrefOfPage: () => '' }
-    const { rerender } = render(<HistoryList list={list} filters={allHistory} {...says} />)
+    const { rerender } = render(<HistoryList list={list} filters={allHistory} linksOrders {...says} />)
     expect(screen.getByText('Nada foi feito nesta conta ainda')).toBeTruthy()
-    rerender(<HistoryList list={list} filters={{ ...allHistory, kind: 'NOTE' }} {...says} />)
+    rerender(<HistoryList list={list} filters={{ ...allHistory, kind: 'NOTE' }} linksOrders {...says} />)
     expect(screen.getByText('Nada com estes filtros')).toBeTruthy()
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0]!)
     expect(says.onClear).toHaveBeenCalledOnce()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Comando')
     expect(says.onFilter).toHaveBeenCalledWith({ kind: 'COMMAND' })
     for (const name of ['De', 'Até']) expect(screen.getByRole('textbox', { name })).not.toBeRequired()
+  })
+
+  it('keeps what was there when it could not be asked anew', async () => {
+    const entry: HistoryEntry = {
+      id: 'order-7',
+      at: '2026-11-21T15:00:00.000Z',
+      kind: 'ORDER',
+      action: 'APPROVE',
+      subject: { id: '42', name: 'OS #42' },
+      by: { id: '5', name: 'Ana Lima' },
+      fields: [],
+      from: 'IN_VALIDATION',
+      to: 'FINISHED',
+    }
+    const says = { onFilter: vi.fn(), onClear: vi.fn(), onRetry: vi.fn(), hrefOfPage: () => '' }
+    const failed = { ...list, rows: [entry], total: 1, problem: 'Sem conexão.' }
+    const { rerender } = render(<HistoryList list={failed} filters={allHistory} linksOrders {...says} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão. O que está abaixo é da última busca.')
+    expect(screen.getByRole('link', { name: 'OS #42' })).toHaveAttribute('href', '/service-order/42')
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(says.onRetry).toHaveBeenCalledOnce()
+    rerender(<HistoryList list={failed} filters={allHistory} linksOrders={false} {...says} />)
+    expect(screen.getByText(/OS #42/)).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('names an order without a link to who may not open it', () => {
+    const orders = [
+      { id: '42', number: 42, status: 'IN_PROGRESS' as const },
+      { id: '43', number: 43, status: 'OPEN' as const },
+    ]
+    const { rerender } = render(<AccountBanner orders={orders} linksOrders />)
+    expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Visualizar', 'Executar'])
+    rerender(<AccountBanner orders={orders} linksOrders={false} />)
+    expect(screen.getByText('A Ordem de Serviço #43 aguarda execução.')).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('M-110 orders that could not be had offer another try', async () => {
@@ -194,6 +253,7 @@ describe('the other tabs', () => {
         pageSize={15}
         hrefOfPage={() => ''}
         newHref={null}
+        linksOrders
         onRetry={onRetry}
       />,
     )

@@ -112,7 +112,7 @@ describe('Bloqueio de agenda: the list', () => {
 
   it('keeps the rows when an update fails', () => {
     show({ rows: [block()], total: 1, problem: 'Sem conexão.' })
-    expect(screen.getByRole('alert')).toHaveTextContent('As linhas abaixo são da última busca.')
+    expect(screen.getByRole('alert')).toHaveTextContent('O que está abaixo é da última busca.')
     expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 

@@ -13,6 +13,7 @@ import {
 } from '#machines/accounts/history.query.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { HistoryList } from '#screens/accounts/history/history-list.tsx'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
@@ -39,12 +40,14 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
   const view = useSelector(list, selectCollection<AccountHistoryQuery, HistoryEntry>, same)
   useQuery(list, query)
+  const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
   const hrefOf = (next: HistoryFilters) => tabHref(accountId, 'history') + writeHistoryFilters(next)
   const go = (next: HistoryFilters) => navigate(hrefOf(next), { replace: true })
   return (
     <HistoryList
       list={view}
       filters={filters}
+      linksOrders={linksOrders}
       hrefOfPage={page => hrefOf({ ...filters, page })}
       onFilter={change => go(withHistoryFilter(filters, change))}
       onClear={() => go(allHistory)}

@@ -51,6 +51,7 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
       page={page}
       pageSize={PAGE_SIZE}
       hrefOfPage={next => `${tabHref(accountId, 'orders')}&page=${next}`}
+      linksOrders={mayOpen}
       newHref={mayOpen && account.status === 'ACTIVE' ? `/service-order/create?accountId=${accountId}` : null}
       onRetry={() => list.send({ type: 'retry.requested' })}
     />

@@ -11,6 +11,7 @@ import { ContactCalls } from '#screens/accounts/summary/contact-calls.tsx'
 import { none } from '#screens/accounts/summary/facts.tsx'
 import { PartialList } from '#screens/accounts/summary/partial-list.tsx'
 import { Summary } from '#screens/accounts/summary/summary.tsx'
+import { today } from '#screens/format.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
@@ -57,7 +58,7 @@ const Contacts = ({ accountId }: OfAccount) => {
       link={<ToTab accountId={accountId} tab="contacts" words="Ver contatos" />}
       onRetry={() => list.send({ type: 'retry.requested' })}
     >
-      {rows => <ContactCalls contacts={rows.filter(({ active }) => active)} />}
+      {rows => <ContactCalls contacts={rows.filter(({ active }) => active)} today={today()} />}
     </PartialList>
   )
 }

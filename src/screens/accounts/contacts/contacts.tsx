@@ -6,7 +6,7 @@ import type { selectContactOrder } from '#machines/accounts/contact-order.machin
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/empty/failed.tsx'
+import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
@@ -83,12 +83,7 @@ const Body = ({ list, contacts, today, ...props }: ContactsProps) => {
     )
   return (
     <>
-      {list.problem && (
-        <div className={news({ wrong: true })}>
-          <p role="alert">{list.problem}</p>
-          <Button onClick={props.onRetry}>Tentar novamente</Button>
-        </div>
-      )}
+      {list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
       <SortableList
         label="Contatos, na ordem de chamada"
         items={contacts.map(contact => ({

@@ -11,7 +11,7 @@ import {
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/empty/failed.tsx'
+import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { frame, table } from '#ui/table/table.ts'
@@ -160,9 +160,7 @@ export const EquipmentList = (props: EquipmentListProps) => {
         </p>
       )}
       {list.kind === 'rows' && list.problem !== null && (
-        <p className={notice()} role="alert">
-          {list.problem} <Button onClick={props.onRetry}>Tentar novamente</Button>
-        </p>
+        <Stale problem={list.problem} onRetry={props.onRetry} />
       )}
       <Rows {...props} />
     </div>

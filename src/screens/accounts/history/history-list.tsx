@@ -6,7 +6,7 @@ import { type HistoryFilters, isHistoryFiltered, PAGE_SIZE } from '#machines/acc
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/empty/failed.tsx'
+import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { panel } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -37,7 +37,7 @@ const line = css({
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-const Entry = ({ entry }: { entry: HistoryEntry }) => {
+const Entry = ({ entry, linksOrders }: { entry: HistoryEntry; linksOrders: boolean }) => {
   const { at, kind, subject, by } = entry
   const detail = historyDetail(entry)
   return (
@@ -50,7 +50,7 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
           {subject && (
             <>
               {' · '}
-              {kind === 'ORDER' ? (
+              {kind === 'ORDER' && linksOrders ? (
                 <Link href={`/service-order/${subject.id}`}>{subject.name}</Link>
               ) : (
                 subject.name
@@ -67,6 +67,8 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
 interface HistoryListProps {
   list: ReturnType<typeof selectCollection<unknown, HistoryEntry>>
   filters: HistoryFilters
+  /** Whether the person may open orders. */
+  linksOrders: boolean
   hrefOfPage: (page: number) => string
   onFilter: (change: Partial<Omit<HistoryFilters, 'page'>>) => void
   onClear: () => void
@@ -78,8 +80,8 @@ const kinds = (Object.keys(historyKindLabels) as HistoryKind[]).map(value => ({
   label: historyKindLabels[value],
 }))
 
-const Body = ({ list: found, filters, onClear, onRetry }: HistoryListProps) => {
-  if (found.problem !== null)
+const Body = ({ list: found, filters, linksOrders, onClear, onRetry }: HistoryListProps) => {
+  if (found.kind === 'failed')
     return <Failed title="Não foi possível carregar o histórico" problem={found.problem} onRetry={onRetry} />
   if (found.kind === 'skeleton') return <Skeleton width="60%" />
   if (found.rows.length === 0)
@@ -99,7 +101,7 @@ const Body = ({ list: found, filters, onClear, onRetry }: HistoryListProps) => {
   return (
     <ol className={list()} aria-label="Histórico da conta">
       {found.rows.map(entry => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} linksOrders={linksOrders} />
       ))}
     </ol>
   )
@@ -127,6 +129,7 @@ export const HistoryList = (props: HistoryListProps) => {
           </Button>
         )}
       </search>
+      {found.kind === 'rows' && found.problem && <Stale problem={found.problem} onRetry={props.onRetry} />}
       <section className={panel()} aria-busy={found.busy} aria-label="Registros">
         <Body {...props} />
       </section>

@@ -7,7 +7,7 @@ import { hoursWords, weekdayWords } from '#machines/accounts/weekday.words.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/empty/failed.tsx'
+import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
@@ -95,7 +95,7 @@ export const OfficeHours = ({ accountHref, list, onRetry, onRemove }: OfficeHour
           <Plus size={16} aria-hidden /> Novo horário
         </ButtonLink>
       </div>
-      {list.problem && <p role="alert">{list.problem} O que está abaixo é da última busca.</p>}
+      {list.problem && <Stale problem={list.problem} onRetry={onRetry} />}
       <WeekGrid label="Semana comum" week={weekOf(list.rows)} named />
       <h2 className={title()}>Horários cadastrados</h2>
       <div className={frame()}>

@@ -5,7 +5,7 @@ import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/empty/failed.tsx'
+import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { panel } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -26,7 +26,7 @@ const line = css({
   fontSize: '$2',
   fontVariantNumeric: 'tabular-nums',
   '& + &': { borderTop: '1px solid $colors$line' },
-  '& a': {
+  '& a, & b': {
     display: 'inline-flex',
     alignItems: 'center',
     minWidth: 56,
@@ -44,12 +44,14 @@ interface OrderListProps {
   page: number
   pageSize: number
   hrefOfPage: (page: number) => string
+  /** Whether the person may open orders. */
+  linksOrders: boolean
   /** Where another order of this account is opened; null for who may not. */
   newHref: string | null
   onRetry: () => void
 }
 
-const Body = ({ list: found, onRetry }: OrderListProps) => {
+const Body = ({ list: found, linksOrders, onRetry }: OrderListProps) => {
   if (found.kind === 'skeleton') return <Skeleton width="60%" />
   if (found.kind === 'failed')
     return (
@@ -65,7 +67,7 @@ const Body = ({ list: found, onRetry }: OrderListProps) => {
     <ul className={list()} aria-label="Ordens de serviço">
       {found.rows.map(row => (
         <li key={row.id} className={line()}>
-          <Link href={`/service-order/${row.id}`}>#{row.number}</Link>
+          {linksOrders ? <Link href={`/service-order/${row.id}`}>#{row.number}</Link> : <b>#{row.number}</b>}
           <span>{typeLabels[row.type]}</span>
           <small>{row.technician?.name ?? 'Sem técnico'}</small>
           <small>
@@ -88,6 +90,7 @@ export const OrderList = (props: OrderListProps) => {
           <ButtonLink href={newHref}>Nova ordem de serviço</ButtonLink>
         </div>
       )}
+      {found.kind === 'rows' && found.problem && <Stale problem={found.problem} onRetry={props.onRetry} />}
       <section className={panel()} aria-label="Ordens de serviço da conta" aria-busy={found.busy}>
         <Body {...props} />
       </section>

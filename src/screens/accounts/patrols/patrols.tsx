@@ -5,7 +5,7 @@ import { weekdayWords } from '#machines/accounts/weekday.words.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/empty/failed.tsx'
+import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
@@ -52,7 +52,7 @@ export const Patrols = ({ accountHref, list, onRetry, onRemove }: PatrolsProps) 
           <Plus size={16} aria-hidden /> Nova ronda
         </ButtonLink>
       </div>
-      {list.problem && <p role="alert">{list.problem} O que está abaixo é da última busca.</p>}
+      {list.problem && <Stale problem={list.problem} onRetry={onRetry} />}
       <div className={frame()}>
         <table className={table()} aria-label="Rondas" aria-busy={list.busy}>
           <thead>

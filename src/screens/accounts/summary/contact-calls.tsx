@@ -1,6 +1,7 @@
-import { KeyRound, MessageCircle, Phone } from 'lucide-react'
+import { CalendarDays, Clock3, KeyRound, MessageCircle, Phone } from 'lucide-react'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { relationLabels } from '#machines/accounts/account.labels.ts'
+import { hoursOf, validityOf } from '#machines/accounts/contact.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatPhone } from '../../format.ts'
 
@@ -20,6 +21,17 @@ const who = css({
   gap: '0 $2',
   overflowWrap: 'anywhere',
   '& small': { fontSize: '$2', color: '$muted' },
+})
+const when = css({
+  gridColumn: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 $3',
+  fontSize: '$2',
+  color: '$muted',
+  '& span': { display: 'inline-flex', alignItems: 'center', gap: '$1' },
+  '& svg': { flexShrink: 0 },
+  '& strong': { color: '$text', fontWeight: '$medium' },
 })
 const phones = css({
   gridColumn: 2,
@@ -60,8 +72,36 @@ const Numbers = ({ contact: { name, phones: numbers } }: { contact: Contact }) =
   </span>
 )
 
+/** When one may be called, where that is not always: said before anyone dials. */
+const When = ({ contact, today }: { contact: Contact; today: string }) => {
+  const hours = hoursOf(contact)
+  const validity = validityOf(contact, today)
+  if (!hours && !validity) return null
+  return (
+    <span className={when()}>
+      {hours && (
+        <span>
+          <Clock3 size={14} aria-hidden /> Atende {hours}
+        </span>
+      )}
+      {validity && (
+        <span>
+          <CalendarDays size={14} aria-hidden />
+          {validity.current ? validity.words : <strong>{validity.words}</strong>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface ContactCallsProps {
+  contacts: readonly Contact[]
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
 /** Who to call, in which order, each number one press away. */
-export const ContactCalls = ({ contacts }: { contacts: readonly Contact[] }) => (
+export const ContactCalls = ({ contacts, today }: ContactCallsProps) => (
   <ol className={list()}>
     {contacts.map((contact, index) => (
       <li key={contact.id} className={line()}>
@@ -75,6 +115,7 @@ export const ContactCalls = ({ contacts }: { contacts: readonly Contact[] }) => 
           )}
         </span>
         <Numbers contact={contact} />
+        <When contact={contact} today={today} />
       </li>
     ))}
   </ol>
