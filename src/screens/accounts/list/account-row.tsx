@@ -12,7 +12,7 @@ import { css } from '#ui/theme/stitches.ts'
 import { AccountStatusBadge, ArmedBadge, ConnectedBadge, TestBadge } from '../shell/account-badges.tsx'
 
 const muted = css({ color: '$muted' })
-const badges = css({ display: 'inline-flex', gap: '$2' })
+const badges = css({ display: 'inline-flex', gap: '$2', verticalAlign: 'middle' })
 const none = <span className={muted()}>—</span>
 
 const moment = (iso: string): string => {
