@@ -57,6 +57,18 @@ test.describe('what others do', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Aguardando agendamento')
   })
 
+  test('M-109 is in the banner of its account, and goes from it', async ({ page, signIn, api }) => {
+    await signIn('operador1@demo.example', '/account/1/details')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const call = await api('coordenador2@demo.example')
+    const order = await openOrder(call, 'Sirene muda na conta')
+    const line = page.getByText(`A Ordem de Serviço #${order.number} aguarda execução.`)
+    await expect(line).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Executar' })).toHaveCount(0)
+    await cancel(call, order)
+    await expect(line).toHaveCount(0)
+  })
+
   test('shows in every tab within a second, over one stream, which another tab takes on', async ({
     context,
     page,

@@ -1,19 +1,32 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { accountOrdersActors, loadBanner } from '#client/actors/account-orders.actors.ts'
+import { accountBannerActors, accountOrdersActors } from '#client/actors/account-orders.actors.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { ACCOUNT_ORDERS_FAILED, bannerQuery } from '#machines/service-orders/account-orders.rules.ts'
+import {
+  ACCOUNT_ORDERS_FAILED,
+  bannerQuery,
+  type OrderSummary,
+} from '#machines/service-orders/account-orders.rules.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { AccountBanner as Banner } from '#screens/service-orders/account-banner.tsx'
 import { AccountOrders as Orders } from '#screens/service-orders/account-orders.tsx'
 import { useDesk } from '../context.ts'
+import { useFollow } from '../followers.ts'
 import { once } from '../pages/once.ts'
 
-const bannerOf = once(({ http }) => loadBanner(http, bannerQuery))
+interface OfAccount {
+  accountId: string
+}
+
+const bannerOf = once(({ http }) =>
+  createCollectionMachine<OfAccount, OrderSummary>().provide({
+    actors: accountBannerActors(http, bannerQuery),
+  }),
+)
 const ordersOf = once(({ http }) =>
-  createCollectionMachine<{ accountId: string }, ServiceOrderRow>().provide({
+  createCollectionMachine<OfAccount, ServiceOrderRow>().provide({
     actors: accountOrdersActors(http),
   }),
 )
@@ -26,10 +39,11 @@ interface AccountBannerProps {
 
 const BannerOf = ({ accountId, exceptId }: AccountBannerProps) => {
   const desk = useDesk()
-  const request = useActorRef(bannerOf(desk), { input: { accountId } })
+  const list = useActorRef(bannerOf(desk), { input: { query: { accountId } } })
+  useFollow({ topics: ['serviceOrder.updated'], actor: list })
   const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
-  const orders = useSelector(request, snapshot => snapshot.output)
-  return <Banner orders={(orders ?? []).filter(({ id }) => id !== exceptId)} linksOrders={linksOrders} />
+  const { rows } = useSelector(list, selectCollection<OfAccount, OrderSummary>, same)
+  return <Banner orders={rows.filter(({ id }) => id !== exceptId)} linksOrders={linksOrders} />
 }
 
 /** The account banner (spec §2); another account is another banner. */
@@ -40,7 +54,8 @@ export const AccountOrders = ({ accountId }: { accountId: string }) => {
   const desk = useDesk()
   const { notify } = desk
   const list = useActorRef(ordersOf(desk), { input: { query: { accountId } } })
-  const view = useSelector(list, selectCollection<{ accountId: string }, ServiceOrderRow>, same)
+  useFollow({ topics: ['serviceOrder.updated'], actor: list })
+  const view = useSelector(list, selectCollection<OfAccount, ServiceOrderRow>, same)
   const failed = view.problem !== null
   useEffect(() => {
     if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })

@@ -14,12 +14,15 @@ const NEWEST = 5
 const isSummary = (row: Partial<ServiceOrderRow>): row is OrderSummary =>
   row.id !== undefined && row.number !== undefined && row.status !== undefined
 
-/** The orders of the account banner; a failure leaves the screen without it. */
-export const loadBanner = (http: Http, queryOf: (accountId: string) => ServiceOrderQuery) =>
-  request<OrderSummary[], { accountId: string }>(async ({ accountId }, signal) => {
-    const found = await http(serviceOrderRoutes.list, { query: queryOf(accountId), signal })
-    return found?.data.filter(isSummary)
-  })
+/** The orders of the account banner; a failure leaves the screen without it, or with those of before. */
+export const accountBannerActors = (http: Http, queryOf: (accountId: string) => ServiceOrderQuery) => ({
+  load: request<Page<OrderSummary>, { query: { accountId: string }; fresh: boolean }>(
+    async ({ query: { accountId } }, signal) => {
+      const found = await http(serviceOrderRoutes.list, { query: queryOf(accountId), signal })
+      return found && { ...found, data: found.data.filter(isSummary) }
+    },
+  ),
+})
 
 /** `GET serviceOrder/account/{accountId}`: the newest orders of an account. */
 export const accountOrdersActors = (http: Http) => ({
