@@ -178,6 +178,10 @@ const isOpen = ({ value }: Snapshot): boolean => value === 'asking' || value ===
 export const selectTestDraft = (snapshot: Snapshot): TestValues | null =>
   isOpen(snapshot) && !same(snapshot.context.values, emptyTest) ? snapshot.context.values : null
 
+/** Whether closing the dialog would lose what was written. */
+export const selectTestWritten = (snapshot: Snapshot): boolean =>
+  (selectTestDraft(snapshot)?.note.trim() ?? '') !== ''
+
 /** The dialog, or null while it is closed. */
 export const selectTestDialog = (snapshot: Snapshot) => {
   if (!isOpen(snapshot)) return null

@@ -86,6 +86,10 @@ export const selectMoveDraft = (snapshot: Snapshot): MoveDraft | null => {
   }
 }
 
+/** Whether giving the move up would lose what was written. */
+export const selectMoveWritten = (snapshot: Snapshot): boolean =>
+  (selectMoveDraft(snapshot)?.note.trim() ?? '') !== '' && !snapshot.matches({ moving: 'overtaken' })
+
 /** A draft as it may come back from storage; null when it is none. */
 export const readMoveDraft = (found: unknown): MoveDraft | null => {
   const draft = (found ?? {}) as Partial<MoveDraft>

@@ -24,6 +24,13 @@ export const selectBody = (snapshot: Snapshot) => {
 export const selectDraft = ({ context: { draft } }: Snapshot) =>
   draft && !same(draft, blankDraft(draft.event)) ? draft : null
 
+/** Whether giving the action up would lose what was written, and not only what was chosen. */
+export const selectWritten = (snapshot: Snapshot): boolean => {
+  const draft = selectDraft(snapshot)
+  if (!draft || snapshot.matches('overtaken')) return false
+  return draft.note.trim() !== '' || draft.changes.length > 0 || draft.entry !== null
+}
+
 /** The open action dialog, or null. It stays open while its answer is on the way. */
 export const selectDialog = (snapshot: Snapshot) => {
   const { order, draft, reasons, missing, failure } = snapshot.context

@@ -176,7 +176,13 @@ export const scheduleMachine = scheduleSetup.createMachine({
           on: {
             'retry.requested': {
               target: 'loadingDay',
+              actions: 'calm',
               meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+            },
+            'name.changed': {
+              target: 'typing',
+              actions: [{ type: 'narrow', params: ({ event }) => ({ name: event.name }) }, 'calm'],
+              meta: { qa: { step: 'A pessoa procura um técnico pelo nome.' } },
             },
           },
         },

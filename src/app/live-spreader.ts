@@ -53,6 +53,7 @@ export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) =
 
   const forget = ({ topic, entityId, version }: LiveFrame) => {
     if (topic === 'account.updated') cache.forget('account', entityId)
+    if (topic === 'account.updated' || topic === 'serviceOrder.updated') cache.forget('account.list')
     if (topic !== 'serviceOrder.updated') return
     const known = cache.peek<{ version: number }>(['serviceOrder', entityId])?.version
     if (known === undefined || version === undefined || known < version)
@@ -74,6 +75,7 @@ export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) =
     /** Anything may have happened: all that is open is asked for anew. */
     refreshAll(): void {
       cache.forget('account')
+      cache.forget('account.list')
       cache.forget('serviceOrder')
       cache.forget('serviceOrder.list')
       for (const follower of followers) {

@@ -13,7 +13,7 @@ import { lockActor } from '#browser/locks.ts'
 import { followPageLife } from '#browser/page-life.ts'
 import { forgetPresence, nextBeat, noteSignIn, tabId } from '#browser/presence.ts'
 import { openSignals, type Signals } from '#browser/signals.ts'
-import { forgetFilters } from '#browser/storage.ts'
+import { forgetFilters, ownFilters } from '#browser/storage.ts'
 import type { TabFacts } from '#client/actors/presence.actors.ts'
 import { requestTokens, sessionActors } from '#client/actors/session.actors.ts'
 import { resolveBaseUrl } from '#client/base-url.ts'
@@ -102,6 +102,7 @@ const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionM
   storeCredentials: fromPromise<void, SignedIn>(async ({ input }) => {
     await storeCredentials(input)
     noteSignIn(input.userId)
+    ownFilters(input.userId)
     onSignIn()
   }),
   clearSession: fromPromise<void, SessionEnd>(async ({ input }) => {

@@ -40,3 +40,13 @@ export const FILTERS_PREFIX = 'filters.'
 
 /** Wipes every list's filters, as an explicit sign-out does (spec §4). */
 export const forgetFilters = (): void => safeStorage.removePrefix(FILTERS_PREFIX)
+
+/** Not the name of a list: whose the filters are. It goes with them. */
+const OWNER = `${FILTERS_PREFIX}owner`
+
+/** Whoever signs in after someone else, whose session only ended, begins without that person's filters. */
+export const ownFilters = (userId: string): void => {
+  if (safeStorage.get(OWNER) === userId) return
+  forgetFilters()
+  safeStorage.set(OWNER, userId)
+}

@@ -74,15 +74,15 @@ describe('which shortcut was pressed', () => {
   ])('%s', (_, presses, found) => expect(type(presses)).toEqual(found))
 })
 
-describe('the keyboard of the page', () => {
-  const Stage = ({ onPress, letters }: { onPress: (keys: string) => void; letters?: boolean }) => {
-    useShortcuts(
-      list.map(each => ({ ...each, onPress: () => onPress(each.keys) })),
-      letters,
-    )
-    return <input aria-label="Nome" />
-  }
+const Stage = ({ onPress, letters }: { onPress: (keys: string) => void; letters?: boolean }) => {
+  useShortcuts(
+    list.map(each => ({ ...each, onPress: () => onPress(each.keys) })),
+    letters,
+  )
+  return <input aria-label="Nome" />
+}
 
+describe('the keyboard of the page', () => {
   it('obeys anywhere but where one types, and under a dialog not at all', async () => {
     const onPress = vi.fn()
     const user = userEvent.setup()
@@ -108,6 +108,40 @@ describe('the keyboard of the page', () => {
     render(<Stage onPress={onPress} letters={false} />)
     await userEvent.keyboard('?go{Control>}k{/Control}')
     expect(onPress.mock.calls.flat()).toEqual(['Ctrl+k'])
+  })
+})
+
+describe('two that listen', () => {
+  const Own = ({ onPress }: { onPress: (keys: string) => void }) => {
+    useShortcuts([{ keys: 'c', label: 'Concluir', onPress: () => onPress('c') }])
+    return null
+  }
+
+  it.each(['before', 'after'])('the second key of a sequence is not the other’s own key (%s)', async at => {
+    const onPress = vi.fn()
+    render(
+      <>
+        {at === 'before' && <Own onPress={onPress} />}
+        <Stage onPress={onPress} />
+        {at === 'after' && <Own onPress={onPress} />}
+      </>,
+    )
+    await userEvent.keyboard('gc')
+    expect(onPress.mock.calls.flat()).toEqual(['g c'])
+    await userEvent.keyboard('c')
+    expect(onPress.mock.calls.flat()).toEqual(['g c', 'c'])
+  })
+
+  it('keys that are put out are so for both', async () => {
+    const onPress = vi.fn()
+    render(
+      <>
+        <Own onPress={onPress} />
+        <Stage onPress={onPress} letters={false} />
+      </>,
+    )
+    await userEvent.keyboard('c')
+    expect(onPress).not.toHaveBeenCalled()
   })
 })
 

@@ -5,6 +5,7 @@ import { useUnfinished } from '../kit/use-unfinished.ts'
 import { later } from '../later.tsx'
 import { useAccount } from './account-context.ts'
 import type { AccountDialogs } from './account-shell.tsx'
+import { useMinute } from './use-minute.ts'
 
 const dialogs = {
   account: later(async () => (await import('./changes/account-dialog.tsx')).AccountDialog),
@@ -32,7 +33,9 @@ export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: A
   const { notify } = useDesk()
   const { page } = useAccount()
   const { id, status, test } = page.account
-  const mayTest = !test && (status === 'ACTIVE' || status === 'SUSPENDED')
+  const now = useMinute()
+  const inTest = test !== null && Date.parse(test.until) > now
+  const mayTest = !inTest && (status === 'ACTIVE' || status === 'SUSPENDED')
   const Dialog = change && change !== 'customer' && dialogs[change]
   useUnfinished([
     { form: 'account.update', entityId: id, open: () => onChange('account') },

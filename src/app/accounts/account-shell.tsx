@@ -11,6 +11,7 @@ import {
 import { same } from '#machines/kit/same.ts'
 import { AccountHeader } from '#screens/accounts/shell/account-header.tsx'
 import { AccountFailed, AccountMissing, AccountSkeleton } from '#screens/accounts/shell/account-states.tsx'
+import { Stale } from '#ui/empty/failed.tsx'
 import { page as pageFrame } from '#ui/page/page.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
@@ -98,6 +99,7 @@ export const AccountShell = ({ accountId, title, actions, testAsked = 0, childre
           title={title}
           actions={typeof actions === 'function' ? actions(dialogs) : actions}
         />
+        {view.kind === 'page' && view.problem !== null && <Stale problem={view.problem} onRetry={retry} />}
         {(opened.page.account.test || testAsked > 0) && <TestMode asked={testAsked} />}
         {typeof children === 'function' ? children(opened.page) : children}
       </div>

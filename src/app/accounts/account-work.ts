@@ -1,4 +1,5 @@
 import { accountChoices, accountWorkActors } from '#client/actors/account-work.actors.ts'
+import { serverNow } from '#client/server-clock.ts'
 import type { WallClock } from '#machines/accounts/note-form.rules.ts'
 import type { Desk } from '../desk.ts'
 import { once } from '../pages/once.ts'
@@ -11,4 +12,4 @@ export const accountWorkOf = ({ http, cache }: Desk, accountId: string) =>
 export const accountChoicesOf = once(({ http }) => accountChoices(http))
 
 /** Moments of the forms, in the company's zone. */
-export const wallClock: WallClock = { now: Date.now, instant: visitClock.instant }
+export const wallClock: WallClock = { now: serverNow, instant: visitClock.instant }

@@ -8,6 +8,7 @@ import {
   selectTestDialog,
   selectTestDraft,
   selectTestRibbon,
+  selectTestWritten,
   testModeMachine,
 } from '#machines/accounts/test-mode.machine.ts'
 import { readTestDraft, requestersOf, type TestValues } from '#machines/accounts/test-mode.rules.ts'
@@ -17,6 +18,7 @@ import { holdsAny, selectPermissions } from '#machines/session/session.selectors
 import { TestDialog } from '#screens/accounts/test/test-dialog.tsx'
 import { TestRibbon } from '#screens/accounts/test/test-ribbon.tsx'
 import { useDesk } from '../context.ts'
+import { useGivingUp } from '../kit/use-giving-up.tsx'
 import { once } from '../pages/once.ts'
 import { useDraft } from '../use-draft.ts'
 import { useAccount } from './account-context.ts'
@@ -57,21 +59,28 @@ const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
       if (values) mode.send({ type: 'draft.recalled', values })
     },
   })
+  const { giveUp, asking } = useGivingUp(
+    () => selectTestWritten(mode.getSnapshot()),
+    () => mode.send({ type: 'dialog.closed' }),
+  )
   return (
-    <TestDialog
-      dialog={dialog}
-      reasons={view.rows}
-      reasonsProblem={view.problem}
-      onRetryReasons={() => reasons.send({ type: 'retry.requested' })}
-      requesters={people.kind === 'rows' ? requestersOf(people.rows) : null}
-      requestersProblem={people.problem}
-      onRetryRequesters={() => contacts.send({ type: 'retry.requested' })}
-      onField={(name: keyof TestValues, value: TestValues[keyof TestValues]) =>
-        mode.send({ type: 'field.changed', name, value })
-      }
-      onSubmit={() => mode.send({ type: 'submit.requested' })}
-      onClose={() => mode.send({ type: 'dialog.closed' })}
-    />
+    <>
+      <TestDialog
+        dialog={dialog}
+        reasons={view.rows}
+        reasonsProblem={view.problem}
+        onRetryReasons={() => reasons.send({ type: 'retry.requested' })}
+        requesters={people.kind === 'rows' ? requestersOf(people.rows) : null}
+        requestersProblem={people.problem}
+        onRetryRequesters={() => contacts.send({ type: 'retry.requested' })}
+        onField={(name: keyof TestValues, value: TestValues[keyof TestValues]) =>
+          mode.send({ type: 'field.changed', name, value })
+        }
+        onSubmit={() => mode.send({ type: 'submit.requested' })}
+        onClose={giveUp}
+      />
+      {asking}
+    </>
   )
 }
 

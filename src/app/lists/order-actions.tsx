@@ -1,19 +1,26 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { waitFor } from 'xstate'
-import { loadEquipment, serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
-import type { Equipment } from '#contracts/equipment.contract.ts'
+import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { same } from '#machines/kit/same.ts'
 import { readDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
-import { selectBody, selectDialog, selectDraft } from '#machines/service-orders/details.selectors.ts'
+import {
+  selectBody,
+  selectDialog,
+  selectDraft,
+  selectWritten,
+} from '#machines/service-orders/details.selectors.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import type { Installed } from '#screens/service-orders/equipment-changes.tsx'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
+import { useGivingUp } from '../kit/use-giving-up.tsx'
 import { later } from '../later.tsx'
 import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
 import { useDraft } from '../use-draft.ts'
+import { useInstalled } from '../visits/use-installed.ts'
 
 const ActionDialog = later(
   async () => (await import('#screens/service-orders/action-dialog.tsx')).ActionDialog,
@@ -87,27 +94,32 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
 type OrderDialogProps = Pick<ReturnType<typeof useOrder>, 'order' | 'dialog'>
 type Open = OrderDialogProps & { dialog: NonNullable<OrderDialogProps['dialog']> }
 
-const equipmentOf = once(({ http }) => loadEquipment(http))
-
-const Dialog = ({ order, dialog, equipment = null }: Open & { equipment?: readonly Equipment[] | null }) => (
-  <ActionDialog
-    dialog={dialog}
-    equipment={equipment}
-    onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
-    onNote={note => order.send({ type: 'note.changed', note })}
-    onMode={mode => order.send({ type: 'mode.chosen', mode })}
-    onResult={result => order.send({ type: 'result.chosen', result })}
-    onTold={({ changes, entry }) => order.send({ type: 'changes.changed', changes, entry })}
-    onConfirm={() => order.send({ type: 'action.confirmed' })}
-    onRetry={() => order.send({ type: 'retry.requested' })}
-    onCancel={() => order.send({ type: 'action.cancelled' })}
-  />
-)
+const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) => {
+  const { giveUp, asking } = useGivingUp(
+    () => selectWritten(order.getSnapshot()),
+    () => order.send({ type: 'action.cancelled' }),
+  )
+  return (
+    <>
+      <ActionDialog
+        dialog={dialog}
+        installed={installed}
+        onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
+        onNote={note => order.send({ type: 'note.changed', note })}
+        onMode={mode => order.send({ type: 'mode.chosen', mode })}
+        onResult={result => order.send({ type: 'result.chosen', result })}
+        onTold={({ changes, entry }) => order.send({ type: 'changes.changed', changes, entry })}
+        onConfirm={() => order.send({ type: 'action.confirmed' })}
+        onRetry={() => order.send({ type: 'retry.requested' })}
+        onCancel={giveUp}
+      />
+      {asking}
+    </>
+  )
+}
 
 const OutcomeDialog = ({ accountId, ...open }: Open & { accountId: string }) => {
-  const request = useActorRef(equipmentOf(useDesk()), { input: { accountId } })
-  const equipment = useSelector(request, snapshot => snapshot.output ?? null)
-  return <Dialog {...open} equipment={equipment} />
+  return <Dialog {...open} installed={useInstalled(accountId)} />
 }
 
 /** The dialog of the action being taken, when there is one. */

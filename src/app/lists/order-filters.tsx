@@ -6,6 +6,7 @@ import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import type { OrderFilters } from '#machines/service-orders/list.query.ts'
 import { FilterPanel } from '#screens/service-orders/filter-panel.tsx'
 import { useDesk } from '../context.ts'
+import { useFollow } from '../followers.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { once } from '../pages/once.ts'
 import { useTyping } from './use-typing.ts'
@@ -26,6 +27,7 @@ export const OrderFiltersPanel = ({ kind, filters, query, onChange }: OrderFilte
   const counts = useActorRef(countsOf(useDesk()), { input: { query } })
   const rows = useSelector(counts, snapshot => snapshot.context.page?.data ?? null)
   useQuery(counts, query)
+  useFollow({ topics: ['serviceOrder.updated'], actor: counts })
   const technician = useTyping(filters.technician, text => onChange({ technician: text }))
   return (
     <FilterPanel

@@ -13,6 +13,7 @@ import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import {
   countFilters,
   type OrderFilters,
+  PAGE_SIZE,
   readFilters,
   toQuery,
   writeFilters,
@@ -21,6 +22,7 @@ import { Search } from '#screens/service-orders/search.tsx'
 import { useDesk } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { useFollow } from '../followers.ts'
+import { useLastPage } from '../kit/use-last-page.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { later } from '../later.tsx'
 import { once } from '../pages/once.ts'
@@ -87,6 +89,9 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
       })
   }, [kind, search, store, navigate])
   useQuery(list, query)
+  useLastPage(view, filters.page, PAGE_SIZE, page =>
+    navigate(hrefOf(kind, { ...filters, page }), { replace: true }),
+  )
 
   const { rows } = view
   useEffect(() => onRows?.(rows), [rows, onRows])

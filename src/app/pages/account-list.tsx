@@ -12,6 +12,7 @@ import {
   countFilters,
   emptyFilters,
   FILTERS_KEY,
+  PAGE_SIZE,
   readFilters,
   toQuery,
   writeFilters,
@@ -21,8 +22,10 @@ import { same } from '#machines/kit/same.ts'
 import { AccountList } from '#screens/accounts/list/account-list.tsx'
 import { accountReadsOf } from '../accounts/account-reads.ts'
 import { accountListReadsOf } from '../accounts/list/list-reads.ts'
+import { useMinute } from '../accounts/use-minute.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
+import { useLastPage } from '../kit/use-last-page.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { later } from '../later.tsx'
 import { useTyping } from '../lists/use-typing.ts'
@@ -68,6 +71,7 @@ const List = () => {
 
   const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
   useFollow({ topics: ['account.updated'], actor: list })
+  const now = useMinute()
   const view = useSelector(list, selectCollection<AccountQuery, AccountRow>, same)
 
   // The URL is the truth; an empty one takes the last filters back.
@@ -78,6 +82,9 @@ const List = () => {
     if (countFilters(found) > 0) navigate(hrefOf({ ...found, page: 1 }), { replace: true })
   }, [search, store, navigate])
   useQuery(list, query)
+  useLastPage(view, filters.page, PAGE_SIZE, page =>
+    navigate(hrefOf({ ...filters, page }), { replace: true }),
+  )
 
   const go = (next: AccountFilters) => {
     store.send({
@@ -103,6 +110,7 @@ const List = () => {
       <Title screen="Contas" />
       <AccountList
         list={view}
+        now={now}
         filters={filters}
         filtersOpen={filtersOpen}
         typed={typing.text}

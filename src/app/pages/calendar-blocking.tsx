@@ -27,6 +27,7 @@ import { BLOCK_FORM, newBlockId } from '../blocks/drafts.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
+import { useLastPage } from '../kit/use-last-page.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { useUnfinished } from '../kit/use-unfinished.ts'
@@ -106,12 +107,9 @@ export const Page = () => {
       .map(([name, value]) => `${name}=${value}`)
       .join('&')}`
   const go = (next: BlockFilters) => navigate(hrefOf(next))
-  // The last block of the last page may have been removed.
-  const lastPage = Math.max(1, Math.ceil((view.total ?? 0) / PAGE_SIZE))
-  const beyond = !view.busy && view.rows.length === 0 && view.total !== null && filters.page > lastPage
-  useEffect(() => {
-    if (beyond) navigate(hrefOf({ ...filters, page: lastPage }), { replace: true })
-  })
+  useLastPage(view, filters.page, PAGE_SIZE, page =>
+    navigate(hrefOf({ ...filters, page }), { replace: true }),
+  )
   const technicians = useTechnicians(filters, view.rows, technicianIds =>
     go({ ...filters, technicianIds, page: 1 }),
   )

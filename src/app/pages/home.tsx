@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback } from 'react'
 import { homeActors } from '#client/actors/home.actors.ts'
 import type { HomeSummary } from '#contracts/home.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
@@ -7,6 +8,7 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
+import { useMinutes } from '../kit/use-minutes.ts'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
 import { once } from './once.ts'
@@ -21,6 +23,7 @@ export const Page = (_: PageProps) => {
   const numbers = useActorRef(machineOf(desk), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
   useFollow({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
+  useMinutes(useCallback(() => numbers.send({ type: 'refresh.requested' }), [numbers]))
   if (!user) return null
   return (
     <>

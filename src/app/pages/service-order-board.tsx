@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { waitFor } from 'xstate'
 import { blockActors } from '#client/actors/blocks.actors.ts'
 import { boardActors } from '#client/actors/board.actors.ts'
-import { serverNow } from '#client/server-clock.ts'
 import { drawnValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
 import { same } from '#machines/kit/same.ts'
 import {
@@ -22,6 +21,7 @@ import {
   selectDrawing,
   selectMoveDialog,
   selectMoveDraft,
+  selectMoveWritten,
 } from '#machines/service-orders/board.selectors.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { clockOf, today } from '#screens/format.ts'
@@ -29,13 +29,13 @@ import { Board } from '#screens/service-orders/board/board.tsx'
 import { useDrawnBlock } from '../blocks/use-drawn-block.ts'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
+import { useGivingUp } from '../kit/use-giving-up.tsx'
+import { useMinutes } from '../kit/use-minutes.ts'
 import { later } from '../later.tsx'
 import { Title } from '../title.tsx'
 import { useDraft } from '../use-draft.ts'
 import { once } from './once.ts'
 import { readsOf } from './service-orders.ts'
-
-const MINUTE_MS = 60_000
 
 const MoveDialog = later(
   async () => (await import('#screens/service-orders/board/move-dialog.tsx')).MoveDialog,
@@ -62,25 +62,6 @@ const hrefOf = (date: string, filters: BoardFilters) =>
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
-/** Asks anew once a minute and when the page is seen again: what others do shows without a reload. */
-const useMinutes = (onMinute: () => void): number => {
-  const { page } = useDesk()
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const turn = () => {
-      setNow(serverNow())
-      if (document.visibilityState === 'visible') onMinute()
-    }
-    const timer = setInterval(turn, MINUTE_MS)
-    const deaf = page.listen(event => event === 'returned' && turn())
-    return () => {
-      clearInterval(timer)
-      deaf()
-    }
-  }, [page, onMinute])
-  return now
-}
 
 export const Page = () => {
   const desk = useDesk()
@@ -147,6 +128,10 @@ export const Page = () => {
     [board],
   )
   const drop = useCallback(() => board.send({ type: 'order.dropped' }), [board])
+  const { giveUp, asking } = useGivingUp(
+    () => selectMoveWritten(board.getSnapshot()),
+    () => board.send({ type: 'move.cancelled' }),
+  )
   const cancel = useCallback(() => board.send({ type: 'move.cancelled' }), [board])
   const block = useCallback(
     (technicianId: string) => board.send({ type: 'block.asked', technicianId }),
@@ -205,9 +190,10 @@ export const Page = () => {
           onConfirm={() => board.send({ type: 'move.confirmed' })}
           onRetry={() => board.send({ type: 'retry.requested' })}
           onAlternative={(on, minute) => board.send({ type: 'alternative.chosen', date: on, minute })}
-          onCancel={cancel}
+          onCancel={giveUp}
         />
       )}
+      {dialog && asking}
     </>
   )
 }

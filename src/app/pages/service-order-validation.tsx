@@ -30,7 +30,6 @@ const Review = ({ id, onDone }: { id: string; onDone: () => void }) => {
       <ReviewPane
         order={body.order}
         busy={body.busy}
-        covered={dialog !== null}
         visits={
           <Visits
             order={body.order}

@@ -1,6 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { loadEquipment } from '#client/actors/service-order-details.actors.ts'
 import { technicianChoices, visitFormActors } from '#client/actors/visits.actors.ts'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { errorOf } from '#machines/kit/form.values.ts'
@@ -28,9 +27,9 @@ import { once } from '../pages/once.ts'
 import { readsOf } from '../pages/service-orders.ts'
 import { visitDraft } from './drafts.ts'
 import { Sentence } from './sentence.tsx'
+import { useInstalled } from './use-installed.ts'
 import { visitClock } from './visit-clock.ts'
 
-const equipmentOf = once(({ http }) => loadEquipment(http))
 const techniciansOf = once(({ http }) => technicianChoices(http))
 
 const names = Object.keys(visitFieldLabels) as (keyof VisitValues)[]
@@ -76,8 +75,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
     ({ context }) => ({ values: context.values, errors: context.errors }),
     (a, b) => a.values === b.values && a.errors === b.errors,
   )
-  const request = useActorRef(equipmentOf(desk), { input: { accountId: order.account.id } })
-  const equipment = useSelector(request, snapshot => snapshot.output ?? null)
+  const installed = useInstalled(order.account.id)
   const change = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) =>
     form.send({ type: 'field.changed', name, value })
   const technicians = useCombobox({
@@ -91,7 +89,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
     if (name === 'result') return side.result ? resultLabels[side.result] : ''
     if (name === 'startedAt' || name === 'endedAt')
       return side[name].date ? `${formatDate(side[name].date)} às ${side[name].time}` : ''
-    if (name === 'changes') return side.changes.map(each => changeWords(each, equipment)).join('; ')
+    if (name === 'changes') return side.changes.map(each => changeWords(each, installed.equipment)).join('; ')
     if (name === 'entry') return side.entry?.model ?? ''
     return side[name]
   }
@@ -105,7 +103,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
         values={values}
         errors={Object.fromEntries(names.map(name => [name, errorOf(errors, name)])) as VisitErrors}
         view={view}
-        equipment={equipment}
+        installed={installed}
         technician={
           <Combobox
             {...technicians}

@@ -22,8 +22,6 @@ export const accountListReads = (http: Http, cache: Cache) => {
     list,
     known: (query: AccountQuery): Page<AccountRow> | undefined => cache.peek([LIST, query]),
     preload: (query: AccountQuery): Promise<unknown> => list(query, false).catch(() => {}),
-    /** Something of the list was changed here. */
-    forget: (): void => cache.forget(LIST),
   }
 }
 

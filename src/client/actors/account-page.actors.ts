@@ -10,7 +10,10 @@ const ACCOUNT = 'account'
 /** Reads of an account's page, shared by every screen of it. */
 export const accountReads = (http: Http, cache: Cache) => {
   const page = (id: string, fresh = false): Promise<AccountPage | undefined> => {
-    if (fresh) cache.forget(ACCOUNT, id)
+    if (fresh) {
+      cache.forget(ACCOUNT, id)
+      cache.forget('account.list')
+    }
     return cache.read([ACCOUNT, id], () => http(accountPageRoutes.read, { params: { accountId: id } }))
   }
   return {

@@ -62,6 +62,7 @@ export const centralFormActors = (
       throw renamed(error, centralFieldOfWire(values))
     } finally {
       cache.forget('account', accountId)
+      cache.forget('account.list')
     }
   }),
 })
@@ -75,6 +76,7 @@ export const centralRemovalActors = (http: Http, cache: Cache) => ({
       return await http(centralRoutes.remove, { params: { accountId, centralId: id }, signal })
     } finally {
       cache.forget('account', accountId)
+      cache.forget('account.list')
     }
   }),
 })

@@ -2,6 +2,7 @@ import { type Equipment, equipmentRoutes } from '#contracts/equipment.contract.t
 import { type Reason, type ReasonScope, reasonRoutes } from '#contracts/reasons.contract.ts'
 import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { Page } from '#contracts/wire.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { SendInput, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import type { Cache } from '../cache.ts'
@@ -19,10 +20,14 @@ const bodyOf = ({ draft }: SendInput) =>
       }
 
 /** What is installed at an account. */
-export const loadEquipment = (http: Http) =>
-  request<readonly Equipment[], { accountId: string }>(({ accountId }, signal) =>
-    http(equipmentRoutes.list, { params: { accountId }, signal }),
-  )
+export const installedActors = (http: Http) => ({
+  load: request<Page<Equipment>, { query: { accountId: string }; fresh: boolean }>(
+    async ({ query: { accountId } }, signal) => {
+      const data = await http(equipmentRoutes.list, { params: { accountId }, signal })
+      return data && { data, totalElements: data.length }
+    },
+  ),
+})
 
 /** One key an intent: the same event on the same version is the same intent, however often it is sent. */
 const intentKey = ({ order, draft }: SendInput) => `so-${order.id}-${draft.event}-${order.version}`

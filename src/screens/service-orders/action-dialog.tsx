@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Equipment } from '#contracts/equipment.contract.ts'
 import type { InterventionMode, InterventionResult } from '#contracts/service-orders.contract.ts'
 import type { selectDialog } from '#machines/service-orders/details.selectors.ts'
 import type { EquipmentTold } from '#machines/service-orders/equipment-entry.ts'
@@ -11,7 +10,7 @@ import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useFirstProblem } from '../use-first-problem.ts'
-import { EquipmentChanges } from './equipment-changes.tsx'
+import { EquipmentChanges, type Installed } from './equipment-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const trouble = css({
@@ -39,13 +38,14 @@ const neededWords: Record<string, string> = {
   REMOVED: 'Registre ao menos um equipamento retirado.',
 }
 
+const notAsked: Installed = { equipment: null, problem: null, retry() {} }
+
 interface ActionDialogProps {
   dialog: NonNullable<ReturnType<typeof selectDialog>>
   onReason: (reasonId: string) => void
   onNote: (note: string) => void
   onMode: (mode: InterventionMode) => void
-  /** What is installed at the place: null while it is not known. */
-  equipment?: readonly Equipment[] | null
+  installed?: Installed
   onResult?: (result: InterventionResult) => void
   onTold?: (told: EquipmentTold) => void
   onConfirm: () => void
@@ -59,7 +59,7 @@ export const ActionDialog = ({
   onReason,
   onNote,
   onMode,
-  equipment = null,
+  installed = notAsked,
   onResult = () => {},
   onTold = () => {},
   onConfirm,
@@ -152,7 +152,7 @@ export const ActionDialog = ({
             optional={!dialog.noteRequired}
             value={draft.note}
             maxLength={2000}
-            readOnly={step === 'overtaken'}
+            readOnly={busy || step === 'overtaken'}
             error={noteNeeded ? 'Descreva com ao menos 10 caracteres.' : null}
             onChange={event => onNote(event.target.value)}
           />
@@ -161,7 +161,7 @@ export const ActionDialog = ({
           <EquipmentChanges
             told={draft}
             optional={!dialog.outcome?.needed}
-            equipment={equipment}
+            installed={installed}
             readOnly={busy || step === 'overtaken'}
             error={missing.includes('equipment') ? neededWords[dialog.outcome?.needed ?? ''] : undefined}
             incomplete={missing.includes('entry')}

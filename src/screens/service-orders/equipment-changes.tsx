@@ -41,11 +41,18 @@ const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
 
 const kinds = Object.entries(equipmentKindLabels).map(([value, label]) => ({ value, label }))
 
+/** What is installed at the place: null while it is not known, and why it could not be had. */
+export interface Installed {
+  equipment: readonly Equipment[] | null
+  problem: string | null
+  retry: () => void
+}
+
 interface EquipmentChangesProps {
   told: EquipmentTold
   /** Nothing asks for one. */
   optional: boolean
-  equipment: readonly Equipment[] | null
+  installed: Installed
   error?: string | undefined
   /** The form was to be sent, and what is being written kept it. */
   incomplete: boolean
@@ -57,7 +64,7 @@ interface EquipmentChangesProps {
 export const EquipmentChanges = ({
   told,
   optional,
-  equipment,
+  installed: { equipment, problem: unknown, retry },
   error,
   incomplete,
   readOnly,
@@ -143,11 +150,16 @@ export const EquipmentChanges = ({
       {entry ? (
         <>
           <div className={fields()} data-field="entry">
+            {entry.change !== 'ADDED' && unknown !== null && (
+              <p className={problem()} role="alert">
+                {unknown} <Button onClick={retry}>Tentar novamente</Button>
+              </p>
+            )}
             {entry.change !== 'ADDED' && (
               <SelectField
                 label="Equipamento instalado"
                 value={entry.equipmentId}
-                placeholder={equipment ? 'Escolha' : 'Carregando...'}
+                placeholder={equipment ? 'Escolha' : unknown === null ? 'Carregando...' : 'Não carregado'}
                 error={missing.equipmentId}
                 readOnly={readOnly}
                 options={(equipment ?? []).map(each => ({

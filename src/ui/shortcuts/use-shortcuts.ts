@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { matchPress, type Pending } from './match.ts'
 
 export interface Shortcut {
@@ -19,28 +19,44 @@ const isTyping = (target: EventTarget | null) =>
 const underDialog = () =>
   document.querySelector(':is([role=dialog], [role=alertdialog]):not([inert] *)') !== null
 
+interface Source {
+  shortcuts: readonly Shortcut[]
+  letters: boolean
+}
+
+// One listener for all who have shortcuts: the second key of a `g a` is nobody else's `a`.
+const sources = new Set<() => Source>()
+let pending: Pending | null = null
+
+const press = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.repeat || underDialog()) return
+  const told = [...sources].map(source => source())
+  const { key, ctrlKey, metaKey, altKey, timeStamp, target } = event
+  const typing = isTyping(target) || told.some(({ letters }) => !letters)
+  const match = matchPress(
+    told.flatMap(({ shortcuts }) => shortcuts),
+    { key, ctrlKey, metaKey, altKey, at: timeStamp, typing },
+    pending,
+  )
+  pending = match.pending
+  if (!match.found) return
+  event.preventDefault()
+  match.found.onPress()
+}
+
 /**
  * Listens to the whole page. While someone writes, only keys with Ctrl count; under a dialog, none.
- * @param letters whether keys without Ctrl count at all
+ * @param letters whether keys without Ctrl count at all, whoever listens to them
  */
 export const useShortcuts = (shortcuts: readonly Shortcut[], letters = true): void => {
-  const pending = useRef<Pending | null>(null)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || underDialog()) return
-    const { key, ctrlKey, metaKey, altKey, timeStamp, target } = event
-    const match = matchPress(
-      shortcuts,
-      { key, ctrlKey, metaKey, altKey, at: timeStamp, typing: !letters || isTyping(target) },
-      pending.current,
-    )
-    pending.current = match.pending
-    if (!match.found) return
-    event.preventDefault()
-    match.found.onPress()
-  })
+  const source = useEffectEvent(() => ({ shortcuts, letters }))
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    const own = () => source()
+    if (sources.size === 0) addEventListener('keydown', press)
+    sources.add(own)
+    return () => {
+      sources.delete(own)
+      if (sources.size === 0) removeEventListener('keydown', press)
+    }
   }, [])
 }

@@ -349,6 +349,21 @@ describe('scheduling', () => {
     expect(order.view()).toMatchObject({ reasons: [rain], withoutReasons: false, problem: null })
   })
 
+  it('says nothing more of a failure once the technicians are there, asked again or looked for by name', async () => {
+    for (const again of [
+      { type: 'retry.requested' as const },
+      { type: 'name.changed' as const, name: 'Ana' },
+    ]) {
+      const { actor, view, clock } = inWorld({ days: [offline(), day] })
+      await flush()
+      expect(view()).toMatchObject({ withoutDay: true, problem: 'Sem conexão.' })
+      actor.send(again)
+      clock.increment(1000)
+      await flush()
+      expect(view()).toMatchObject({ withoutDay: false, problem: null })
+    }
+  })
+
   it('knows an order that does not exist, and one that cannot be scheduled', async () => {
     const missing = inWorld({ orders: [new Failure('notFound', 'Registro não encontrado.')] })
     const ended = inWorld({ orders: [sealed] })

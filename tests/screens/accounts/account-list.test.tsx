@@ -63,8 +63,9 @@ describe('Contas', () => {
   })
 
   it('says of an account in test that it is, also without the column of until when', async () => {
-    const testUntil = '2026-11-23T17:00:00.000Z'
-    await open(() => page(row({ testUntil }), row({ id: '8', code: '1008' })))
+    const testUntil = new Date(Date.now() + 3_600_000).toISOString()
+    const over = new Date(Date.now() - 1000).toISOString()
+    await open(() => page(row({ testUntil }), row({ id: '8', code: '1008', testUntil: over })))
     expect(screen.getByRole('row', { name: /1007/ })).toHaveTextContent('AtivaEm teste')
     expect(screen.getByRole('row', { name: /1008/ })).not.toHaveTextContent('Em teste')
   })
@@ -129,6 +130,17 @@ describe('Contas', () => {
     expect(screen.getByRole('link', { name: 'Cadastrar a primeira conta' })).toBeVisible()
     history.replaceState(null, '', '/account/list?status=DRAFT&page=1')
     expect(await screen.findByRole('heading', { name: 'Nenhuma conta com estes filtros' })).toBeVisible()
+  })
+
+  it('a page that is no longer there gives way to the last one', async () => {
+    const { sent } = await open(
+      ({ query }) =>
+        Number(query?.offset) >= 16 ? { data: [], totalElements: 16 } : { ...page(row()), totalElements: 16 },
+      '/account/list?page=3',
+    )
+    await waitFor(() => expect(location.search).toBe('?page=2'))
+    expect(screen.queryByText('Nenhuma conta ainda')).toBeNull()
+    expect(sent(QUERY).at(-1)?.query).toMatchObject({ offset: 15 })
   })
 
   it('a failure says so and is tried again', async () => {

@@ -9,11 +9,12 @@ import {
   type EquipmentTold,
   included,
 } from '#machines/service-orders/equipment-entry.ts'
-import { EquipmentChanges } from '#screens/service-orders/equipment-changes.tsx'
+import { EquipmentChanges, type Installed } from '#screens/service-orders/equipment-changes.tsx'
 
 interface Shown {
   readOnly?: boolean
   entry?: EquipmentEntry | null
+  installed?: Installed
 }
 
 const sensor: EquipmentChangeInput = { change: 'ADDED', added: { kind: 'SENSOR', model: 'IVP 3000' } }
@@ -21,7 +22,7 @@ const sensor: EquipmentChangeInput = { change: 'ADDED', added: { kind: 'SENSOR',
 /** A form that holds what is told, as the dialogs' machines do; says each list it is given. */
 const show = (
   first: readonly EquipmentChangeInput[] = [],
-  { readOnly = false, entry = null }: Shown = {},
+  { readOnly = false, entry = null, installed = { equipment: [], problem: null, retry() {} } }: Shown = {},
 ) => {
   const told = vi.fn<(changes: readonly EquipmentChangeInput[]) => void>()
   const sent = vi.fn()
@@ -44,7 +45,7 @@ const show = (
         <EquipmentChanges
           told={held}
           optional
-          equipment={[]}
+          installed={installed}
           incomplete={incomplete}
           readOnly={readOnly}
           onTold={take}
@@ -58,6 +59,14 @@ const show = (
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
+
+it('says why what is installed could not be had, and asks again', async () => {
+  const retry = vi.fn()
+  show([], { entry: blankEntry('REMOVED'), installed: { equipment: null, problem: 'Sem conexão.', retry } })
+  expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
 
 describe('the equipment of a visit', () => {
   it('is told with its serial number, trimmed, and shown with it', async () => {

@@ -6,6 +6,7 @@ import type { AccountHistoryQuery, HistoryEntry } from '#contracts/account-histo
 import {
   allHistory,
   type HistoryFilters,
+  PAGE_SIZE,
   readHistoryFilters,
   toHistoryQuery,
   withHistoryFilter,
@@ -17,6 +18,7 @@ import { holdsAny, selectPermissions } from '#machines/session/session.selectors
 import { HistoryList } from '#screens/accounts/history/history-list.tsx'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
+import { useLastPage } from '../../kit/use-last-page.ts'
 import { useQuery } from '../../kit/use-query.ts'
 import { accountWorkOf } from '../account-work.ts'
 import { type AccountTabProps, tabHref } from '../tabs.ts'
@@ -43,6 +45,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
   const hrefOf = (next: HistoryFilters) => tabHref(accountId, 'history') + writeHistoryFilters(next)
   const go = (next: HistoryFilters) => navigate(hrefOf(next), { replace: true })
+  useLastPage(view, filters.page, PAGE_SIZE, page => go({ ...filters, page }))
   return (
     <HistoryList
       list={view}

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
@@ -9,6 +10,7 @@ import { holdsAny, selectPermissions } from '#machines/session/session.selectors
 import { OrderList } from '#screens/accounts/orders/order-list.tsx'
 import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
+import { useLastPage } from '../../kit/use-last-page.ts'
 import { useQuery } from '../../kit/use-query.ts'
 import { accountWorkOf } from '../account-work.ts'
 import { type AccountTabProps, tabHref } from '../tabs.ts'
@@ -29,6 +31,7 @@ const pageOf = (search: string): number => {
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const desk = useDesk()
   const { notify } = desk
+  const [, navigate] = useLocation()
   const page = pageOf(useSearch())
   const query = useMemo(() => ({ recordsPerPage: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }), [page])
   const mayOpen = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
@@ -41,6 +44,8 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   useFollow({ topics: ['serviceOrder.updated'], actor: list })
   const view = useSelector(list, selectCollection<OrdersQuery, ServiceOrderRow>, same)
   useQuery(list, query)
+  const hrefOfPage = (next: number) => `${tabHref(accountId, 'orders')}&page=${next}`
+  useLastPage(view, page, PAGE_SIZE, next => navigate(hrefOfPage(next), { replace: true }))
   const failed = view.problem !== null
   useEffect(() => {
     if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
@@ -50,7 +55,7 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
       list={view}
       page={page}
       pageSize={PAGE_SIZE}
-      hrefOfPage={next => `${tabHref(accountId, 'orders')}&page=${next}`}
+      hrefOfPage={hrefOfPage}
       linksOrders={mayOpen}
       newHref={mayOpen && account.status === 'ACTIVE' ? `/service-order/create?accountId=${accountId}` : null}
       onRetry={() => list.send({ type: 'retry.requested' })}

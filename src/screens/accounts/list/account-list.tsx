@@ -25,6 +25,8 @@ const search = {
 
 interface AccountListProps {
   list: ReturnType<typeof selectCollection<unknown, Row>>
+  /** Milliseconds since 1970. */
+  now: number
   filters: AccountFilters
   filtersOpen: boolean
   /** What the box holds: may be ahead of the list by a few keys. */
@@ -93,7 +95,13 @@ export const AccountList = (props: AccountListProps) => {
                   <SkeletonRow key={key} columns={ids} />
                 ))
               : list.rows.map(row => (
-                  <AccountRow key={row.id} row={row} columns={ids} onPreload={props.onPreloadRow} />
+                  <AccountRow
+                    key={row.id}
+                    row={row}
+                    columns={ids}
+                    inTest={row.testUntil !== null && Date.parse(row.testUntil) > props.now}
+                    onPreload={props.onPreloadRow}
+                  />
                 ))}
           </tbody>
         </table>

@@ -21,13 +21,13 @@ const moment = (iso: string): string => {
 }
 
 /** What stands in each column, but the code and the name. */
-const cells: Record<Exclude<AccountColumn, 'code' | 'name'>, (row: Row) => ReactNode> = {
+const cells: Record<Exclude<AccountColumn, 'code' | 'name'>, (row: Row, inTest: boolean) => ReactNode> = {
   customer: ({ customer }) => customer.name,
   city: ({ city, uf }) => `${city}/${uf}`,
-  status: ({ status, testUntil }) => (
+  status: ({ status }, inTest) => (
     <span className={badges()}>
       <AccountStatusBadge status={status} />
-      {testUntil && <TestBadge />}
+      {inTest && <TestBadge />}
     </span>
   ),
   services: ({ services }) => services.map(service => serviceLabels[service]).join(', '),
@@ -35,7 +35,7 @@ const cells: Record<Exclude<AccountColumn, 'code' | 'name'>, (row: Row) => React
   connection: ({ connection }) => (
     <ConnectedBadge status={connection}>{connectionLabels[connection]}</ConnectedBadge>
   ),
-  test: ({ testUntil }) => (testUntil ? moment(testUntil) : none),
+  test: ({ testUntil }, inTest) => (inTest && testUntil ? moment(testUntil) : none),
   orders: ({ openServiceOrders }) => (openServiceOrders > 0 ? formatInteger(openServiceOrders) : none),
   tags: ({ tags }) => tags.map(({ name }) => name).join(', ') || none,
 }
@@ -46,13 +46,15 @@ const wordsOf = (column: AccountColumn, row: Row): string | undefined =>
 interface RowProps {
   row: Row
   columns: readonly AccountColumn[]
+  /** A test is over by the clock, though nobody says so. */
+  inTest: boolean
   onPreload: (id: string) => void
 }
 
 const narrow = css({ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' })
 
 /** One line of the list; its link covers it. */
-export const AccountRow = memo(({ row, columns, onPreload }: RowProps) => (
+export const AccountRow = memo(({ row, columns, inTest, onPreload }: RowProps) => (
   <tr onPointerEnter={() => onPreload(row.id)} onFocus={() => onPreload(row.id)}>
     {columns.map(column =>
       column === 'code' ? (
@@ -75,7 +77,7 @@ export const AccountRow = memo(({ row, columns, onPreload }: RowProps) => (
           className={column === 'customer' ? narrow() : undefined}
           title={wordsOf(column, row)}
         >
-          {cells[column](row)}
+          {cells[column](row, inTest)}
         </td>
       ),
     )}

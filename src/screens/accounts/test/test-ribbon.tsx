@@ -37,8 +37,9 @@ export const TestRibbon = ({ ribbon: { test, minutes, busy }, onEnd }: TestRibbo
   <section className={ribbon()} aria-label="Conta em teste">
     <FlaskConical size={16} aria-hidden />
     <p>
-      <strong>Em teste até {formatMoment(test.until)}</strong> — faltam {formatMinutes(minutes)}.{' '}
-      {zonesOf(test.zones)} · {test.reason.name} · por {test.by.name}
+      <strong>Em teste até {formatMoment(test.until)}</strong> —{' '}
+      {minutes === 1 || minutes === 60 ? 'falta' : 'faltam'} {formatMinutes(minutes)}. {zonesOf(test.zones)} ·{' '}
+      {test.reason.name} · por {test.by.name}
     </p>
     <Button busy={busy} onClick={onEnd}>
       {busy ? 'Encerrando…' : 'Encerrar teste'}

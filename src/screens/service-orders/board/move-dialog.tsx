@@ -105,6 +105,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
                 optional={!dialog.noteRequired}
                 value={dialog.note}
                 maxLength={2000}
+                readOnly={dialog.busy}
                 error={dialog.missing.includes('note') ? 'Descreva com ao menos 10 caracteres.' : null}
                 onChange={event => onNote(event.target.value)}
               />

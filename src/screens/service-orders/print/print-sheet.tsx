@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { historyLabel } from '#machines/service-orders/history.labels.ts'
 import {
-  eventLabel,
   modeLabels,
   priorityLabels,
   resultLabels,
@@ -76,7 +76,7 @@ const History = ({ lines }: { lines: ServiceOrder['timeline'] }) => (
         <tr key={line.seq}>
           <td>{formatMoment(line.at)}</td>
           <td>
-            {eventLabel(line.type, line.from)}
+            {historyLabel(line.type, line.from)}
             {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
           </td>
           <td>{line.actor?.name ?? '—'}</td>

@@ -1,5 +1,5 @@
 import { ClipboardCheck } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
@@ -11,6 +11,7 @@ import {
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { panel, panelTitle, toolbar } from '#ui/page/page.ts'
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../format.ts'
 import { formatSchedule } from '../schedule.ts'
@@ -64,38 +65,27 @@ const changesIn = ({ interventions }: ServiceOrder): string => {
   )
 }
 
-const writing = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
 interface ReviewPaneProps {
   order: ServiceOrder
   busy: boolean
-  /** A dialog is open over the pane: its keys are its own. */
-  covered: boolean
   /** The visits, with their images and notes. */
   visits: ReactNode
   onAction: (event: TransitionEvent) => void
 }
 
 /** What was asked beside what was done, and the verdict: A approves, R reproves (D-22). */
-export const ReviewPane = ({ order, busy, covered, visits, onAction }: ReviewPaneProps) => {
+export const ReviewPane = ({ order, busy, visits, onAction }: ReviewPaneProps) => {
   const may = (event: TransitionEvent) => order.allowed.includes(event)
   const approvable = may('APPROVE')
   const reprovable = may('REPROVE')
-  useEffect(() => {
-    if (covered || busy) return
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return
-      const pressed = event.key.toLowerCase()
-      if (pressed === 'a' && approvable) onAction('APPROVE')
-      else if (pressed === 'r' && reprovable) onAction('REPROVE')
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [covered, busy, approvable, reprovable, onAction])
+  useShortcuts(
+    busy
+      ? []
+      : [
+          ...(approvable ? [{ keys: 'a', label: 'Aprovar', onPress: () => onAction('APPROVE') }] : []),
+          ...(reprovable ? [{ keys: 'r', label: 'Reprovar', onPress: () => onAction('REPROVE') }] : []),
+        ],
+  )
   const minutes = Math.round(onSite(order))
   return (
     <section className={pane()} aria-label={`Revisão da OS #${order.number}`}>

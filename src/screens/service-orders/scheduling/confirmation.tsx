@@ -54,6 +54,7 @@ export const Confirmation = ({ view, onJustify, onRetry }: ScheduleProps) => {
             placeholder="Escolha o motivo"
             options={view.reasons.map(({ id, name }) => ({ value: id, label: name }))}
             error={missing.includes('reason') ? 'Informe o motivo.' : null}
+            readOnly={view.sending}
             onChange={reasonId => onJustify({ reasonId })}
           />
         ))}
@@ -63,6 +64,7 @@ export const Confirmation = ({ view, onJustify, onRetry }: ScheduleProps) => {
           optional={!view.noteRequired}
           value={justification.note}
           maxLength={2000}
+          readOnly={view.sending}
           error={missing.includes('note') ? 'Descreva com ao menos 10 caracteres.' : null}
           onChange={event => onJustify({ note: event.target.value })}
         />

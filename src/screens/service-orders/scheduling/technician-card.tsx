@@ -58,7 +58,7 @@ export interface TechnicianCardProps {
 const loadWords = ({ load }: TechnicianChoice) =>
   load.orders === 0
     ? 'Sem ordens neste dia'
-    : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${Math.round((load.minutes / 60) * 10) / 10} h neste dia`
+    : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${lengthWords(load.minutes)} neste dia`
 
 /** A technician in the choice of slot: how busy, what is in the day, and when there is room. */
 export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: TechnicianCardProps) => {

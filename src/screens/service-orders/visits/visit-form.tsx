@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Equipment } from '#contracts/equipment.contract.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { type VisitValues, visitFieldLabels } from '#machines/service-orders/visit.form.ts'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -8,7 +7,7 @@ import { Choice } from '#ui/field/choice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { FormDialog, type FormDialogProps } from '../../form-dialog.tsx'
-import { EquipmentChanges } from '../equipment-changes.tsx'
+import { EquipmentChanges, type Installed } from '../equipment-changes.tsx'
 
 const pair = css({
   display: 'grid',
@@ -29,7 +28,7 @@ interface VisitFormProps extends Omit<FormDialogProps, 'labels' | 'children'> {
   inCourse: boolean
   values: VisitValues
   errors: VisitErrors
-  equipment: readonly Equipment[] | null
+  installed: Installed
   /** The box that finds technicians, and the field of what was done: each has a machine of its own. */
   technician: ReactNode
   description: ReactNode
@@ -41,7 +40,7 @@ export const VisitForm = ({
   inCourse,
   values,
   errors,
-  equipment,
+  installed,
   technician,
   description,
   onField,
@@ -115,7 +114,7 @@ export const VisitForm = ({
         <EquipmentChanges
           told={values}
           optional
-          equipment={equipment}
+          installed={installed}
           error={errors.changes ?? undefined}
           incomplete={errors.entry !== null}
           readOnly={busy}
