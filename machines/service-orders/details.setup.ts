@@ -9,6 +9,7 @@ import type {
 import { asFailure, Failure, isUndecided } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { resendFailure } from '../kit/resend.ts'
+import { same } from '../kit/same.ts'
 import { type EquipmentEntry, type EquipmentTold, included, readEntry } from './equipment-entry.ts'
 import { type Action, actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
@@ -97,9 +98,15 @@ export const offeredEvents = (order: ServiceOrder): TransitionEvent[] =>
 const dialogEvents = (order: ServiceOrder): TransitionEvent[] =>
   offeredEvents(order).filter(event => !actionOf(order.status, event)?.asks.slot)
 
-/** What the kind of an order demands of its equipment (contract §4.1, SO-11). */
-export const neededChange = ({ type }: ServiceOrder): EquipmentChangeInput['change'] | null =>
-  type === 'INSTALL' ? 'ADDED' : type === 'UNINSTALL' ? 'REMOVED' : null
+/** What the kind of an order demands of its equipment and no visit has told yet (contract §4.1, SO-11). */
+export const neededChange = ({
+  type,
+  interventions,
+}: ServiceOrder): EquipmentChangeInput['change'] | null => {
+  const needed = type === 'INSTALL' ? 'ADDED' : type === 'UNINSTALL' ? 'REMOVED' : null
+  const told = interventions.some(visit => visit.equipmentChanges.some(({ change }) => change === needed))
+  return told ? null : needed
+}
 
 /** What the flow asks for that the draft does not say yet. */
 export const missingIn = ({
@@ -130,9 +137,9 @@ export interface Renewal {
   byOther: boolean
 }
 
-/** Newer, or the same of which this person may now do other things. */
-const isNews = (known: ServiceOrder | null, { version, allowed }: ServiceOrder): boolean =>
-  version > (known?.version ?? 0) || (version === known?.version && `${allowed}` !== `${known.allowed}`)
+/** Newer, or the same with other notes, or of which this person may now do other things. */
+const isNews = (known: ServiceOrder | null, order: ServiceOrder): boolean =>
+  order.version > (known?.version ?? 0) || (order.version === known?.version && !same(order, known))
 
 const mayStill = ({ draft }: Context, { allowed }: ServiceOrder): boolean =>
   draft !== null && allowed.includes(draft.event)

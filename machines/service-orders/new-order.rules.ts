@@ -72,8 +72,11 @@ const dueProblem = (due: string, today: string) => {
   return day < today ? DUE_IN_THE_PAST : due === day ? null : 'Data inválida.'
 }
 
-const phoneProblem = (digits: string) =>
-  digits === '' || /^\d{10,11}$/.test(digits) ? null : 'Telefone incompleto.'
+const phoneProblem = (digits: string) => {
+  if (digits === '') return null
+  if (!/^\d{10,11}$/.test(digits)) return 'Telefone incompleto.'
+  return /^[1-9]{2}([2-5]\d{7}|9\d{8})$/.test(digits) ? null : 'Telefone inválido.'
+}
 
 /** What is wrong with each field; null where nothing is. */
 export const orderProblems = (

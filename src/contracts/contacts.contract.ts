@@ -61,7 +61,7 @@ const ContactWrite = v.strictObject({
   name: text(120),
   relation: v.picklist(contactRelations, 'Campo obrigatório.'),
   document: orNull(Cpf),
-  email: orNull(v.pipe(v.string(), v.trim(), v.email('E-mail inválido.'), v.maxLength(254))),
+  email: orNull(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('E-mail inválido.'), v.maxLength(254))),
   phones: v.pipe(
     v.array(v.strictObject({ kind: v.picklist(phoneKinds), number: Phone, whatsapp: no })),
     v.minLength(1, 'Informe ao menos um telefone.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Password } from './auth.contract.ts'
+import { isPhone } from './brazil/phone.ts'
 import { themes, UserImage, UserInfo } from './users.contract.ts'
 import { Id, note, route, text } from './wire.ts'
 
@@ -9,7 +10,11 @@ export const IMAGE_MAX_SIDE = 4096
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 const phone = v.nullable(
-  v.pipe(v.string(), v.trim(), v.regex(/^\+55[1-9]\d\d{8,9}$/, 'Telefone inválido. Informe o DDD.')),
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(text => text.startsWith('+55') && isPhone(text), 'Telefone inválido. Informe o DDD.'),
+  ),
 )
 
 /** What people change about themselves. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PhoneOrNone } from './brazil/schemas.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   equipmentKinds,
@@ -26,7 +27,7 @@ const justified = { reasonId: v.optional(Id), note: v.optional(note(2000)) }
 
 const AddedEquipment = v.strictObject({
   kind: v.picklist(equipmentKinds),
-  model: text(120),
+  model: text(80),
   serialNumber: v.optional(text(60)),
   location: v.optional(text(120)),
 })
@@ -143,7 +144,7 @@ export const NewServiceOrder = v.strictObject({
   defect: text(200),
   description: v.optional(note(4000), ''),
   requesterName: v.optional(note(120)),
-  requesterPhone: v.optional(note(30)),
+  requesterPhone: v.optional(PhoneOrNone),
   priority: v.optional(ServiceOrderPriority, 3),
   tagIds: v.optional(v.pipe(v.array(Id), v.maxLength(20)), []),
   dueAt: v.optional(Iso),

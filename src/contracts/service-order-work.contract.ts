@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PhoneOrNone } from './brazil/schemas.ts'
 import {
   InterventionNote,
   noteVisibilities,
@@ -14,7 +15,7 @@ export const ServiceOrderWrite = v.strictObject({
   defect: v.optional(text(200)),
   description: v.optional(note(4000)),
   requesterName: v.optional(v.nullable(note(120))),
-  requesterPhone: v.optional(v.nullable(note(30))),
+  requesterPhone: v.optional(v.nullable(PhoneOrNone)),
   priority: v.optional(ServiceOrderPriority),
   tagIds: v.optional(v.pipe(v.array(Id), v.maxLength(20))),
   dueAt: v.optional(v.nullable(Iso)),

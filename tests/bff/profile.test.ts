@@ -75,6 +75,7 @@ describe('M-51, M-52 my data', () => {
     [{ name: 'a\u0000b' }, 'name'],
     [{ phone: '11987654321' }, 'phone'],
     [{ phone: '' }, 'phone'],
+    [{ phone: '+5520912345678' }, 'phone'],
     [{ phoneExtension: '12a' }, 'phoneExtension'],
     [{ theme: 'sepia' }, 'theme'],
   ])('point at what is wrong: %o', async (body, field) => {

@@ -2,6 +2,19 @@ import { timeOf } from '../time.ts'
 import { Refusal } from './refusal.ts'
 import type { Work } from './writes.ts'
 
+/** What is written down of a record without making another version of it. */
+const withoutVersion = [
+  'CENTRAL_PASSWORD_READ',
+  'CENTRAL_PASSWORD_SET',
+  'CENTRAL_COMMAND',
+  'CONTACT_PASSWORD',
+  'CONTACT_PASSWORD_CHECK',
+  'CONTACT_ORDER',
+  'USER_IMAGE_SET',
+  'USER_IMAGE_REMOVE',
+  'PASSWORD_CHANGE',
+]
+
 /**
  * Refuses a write on a version that is no longer the current one, and says who changed it and when.
  * @param current the record as it is now
@@ -19,6 +32,7 @@ export const checkVersion = async (
     .select(['author.name', 'entry.at'])
     .where('entry.entity', '=', entity)
     .where('entry.entity_id', '=', current.id)
+    .where('entry.action', 'not in', withoutVersion)
     .orderBy('entry.at', 'desc')
     .orderBy('entry.id', 'desc')
     .executeTakeFirst()

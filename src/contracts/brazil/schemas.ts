@@ -17,6 +17,13 @@ export const Cpf = checked(isCpf, 'CPF inválido.', plainCpf)
 export const Cnpj = checked(isCnpj, 'CNPJ inválido.', plainCnpj)
 export const Cep = checked(isCep, 'CEP inválido.', plainCep)
 export const Phone = checked(isPhone, 'Telefone inválido.', toE164)
+/** The same, or '' for none. */
+export const PhoneOrNone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(text => text === '' || isPhone(text), 'Telefone inválido.'),
+  v.transform(text => (text === '' ? '' : toE164(text))),
+)
 export const Plate = checked(isPlate, 'Placa inválida.', plainPlate)
 export const Mac = checked(isMac, 'MAC inválido.', formatMac)
 export const Imei = checked(isImei, 'IMEI inválido.', asItIs)

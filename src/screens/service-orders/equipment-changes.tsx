@@ -180,7 +180,7 @@ export const EquipmentChanges = ({
                   readOnly={readOnly}
                   onChange={kind => write({ ...entry, kind: kind as EquipmentKind })}
                 />
-                <TextField label="Modelo" maxLength={120} error={missing.model} {...text('model', entry)} />
+                <TextField label="Modelo" maxLength={80} error={missing.model} {...text('model', entry)} />
                 <TextField
                   label="Número de série"
                   optional

@@ -147,6 +147,15 @@ describe('a central', () => {
       code: 'VERSION_CONFLICT',
       details: { version: 2, current: { id: central.id, name: 'Primeira' } },
     })
+    const reader = await bff.as('admin@demo.example')
+    const read = await reader.call('GET', `/account/${accountId}/central/${central.id}/commandPassword`)
+    const { body: stale } = await put(accountId, central, { ...body, name: 'Terceira' })
+    const { name } = await bff.db
+      .selectFrom('app_user')
+      .select('name')
+      .where('email', '=', 'cadastro@demo.example')
+      .executeTakeFirstOrThrow()
+    expect([read.status, stale.message]).toEqual([200, expect.stringContaining(`alterado por ${name}`)])
     const bare = await (await clerk()).call('PUT', `/account/${accountId}/central/${central.id}/update`, body)
     expect(bare.body.code).toBe('VERSION_REQUIRED')
   })
@@ -289,6 +298,9 @@ describe('its partitions and zones', () => {
     expect((linked.body as unknown as Central).zones[0]?.camera).toMatchObject({ id: camera.id })
     const cameras = await (await clerk()).call('GET', `/account/${camera.account_id}/camera`)
     expect(cameras.body).toContainEqual(expect.objectContaining({ id: camera.id }))
+    await bff.db.updateTable('equipment').set({ status: 'REMOVED' }).where('id', '=', camera.id).execute()
+    expect((await put(camera.account_id, central, zone, 2, 'zone/1')).status).toBe(400)
+    await bff.db.updateTable('equipment').set({ status: 'ACTIVE' }).where('id', '=', camera.id).execute()
     const other = await anAccount(camera.account_id)
     const foreign = await create(other)
     expect((await put(other, foreign, zone, 1, 'zone/1')).body.fieldErrors).toMatchObject([

@@ -101,6 +101,15 @@ describe('POST account/create', () => {
     })
   })
 
+  it('goes on counting codes past nine figures', async () => {
+    for (const code of ['999999999', undefined, undefined]) {
+      const { status, body } = await call(wanted(code === undefined ? {} : { code }))
+      expect(status, JSON.stringify(body)).toBe(201)
+      if (code === undefined)
+        expect(Number((body as unknown as AccountPage).account.code)).toBeGreaterThan(999_999_999)
+    }
+  })
+
   it('says at the field what is in use or wrong, and leaves nothing behind', async () => {
     const before = await counts()
     const { customerId: _, ...withNew } = wanted({ customer: { ...newCustomer, document: '111.444.777-35' } })

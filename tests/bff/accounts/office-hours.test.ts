@@ -166,6 +166,8 @@ describe('an office hour', () => {
     expect((await call('GET', '/account/999999/officeHour')).status).toBe(404)
     expect((await call('POST', '/account/999999/officeHour/create', body())).status).toBe(404)
     expect((await call('GET', '/account/999999/officeHour/effective?date=2026-12-25')).status).toBe(404)
+    expect((await call('GET', '/account/3/officeHour/effective?date=9999-12-31')).status).toBe(400)
+    expect((await call('GET', '/account/3/officeHour/agenda?from=9999-12-31&to=9999-12-31')).status).toBe(400)
   })
 })
 

@@ -40,6 +40,7 @@ const wrong: [Partial<NewOrderValues>, string, string][] = [
   [{ description: 'x'.repeat(4001) }, 'description', 'Use no máximo 4.000 caracteres.'],
   [{ requesterName: 'x'.repeat(121) }, 'requesterName', 'Use no máximo 120 caracteres.'],
   [{ requesterPhone: '4890' }, 'requesterPhone', 'Telefone incompleto.'],
+  [{ requesterPhone: '4812345678' }, 'requesterPhone', 'Telefone inválido.'],
   [{ priority: '' }, 'priority', 'Campo obrigatório.'],
   [{ due: '2026-11-22' }, 'due', 'O prazo não pode estar no passado.'],
   [{ due: '22/11/2026' }, 'due', 'O prazo não pode estar no passado.'],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Reason, ReasonScope } from '#contracts/reasons.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type SendInput, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { selectBody, selectDialog } from '#machines/service-orders/details.selectors.ts'
+import { neededChange } from '#machines/service-orders/details.setup.ts'
 import { serviceOrder } from '#tests/support/fixtures.ts'
 import { flush } from '#tests/support/machine.ts'
 
@@ -39,6 +40,24 @@ const viewing = async (send: Send = async () => open) => {
   return { actor, facts, renew, shown, dialog: () => selectDialog(actor.getSnapshot()) }
 }
 
+const visit: Intervention = {
+  id: '9',
+  technician: { id: '11', name: 'Bruno' },
+  mode: 'ON_SITE',
+  startedAt: '2026-11-21T12:00:00.000Z',
+  endedAt: null,
+  pausedMinutes: 0,
+  result: null,
+  description: '',
+  attendedBy: null,
+  signatureUrl: null,
+  signedAt: null,
+  equipmentChanges: [],
+  images: [],
+  notes: [],
+  version: 1,
+}
+
 /** With a note half written. */
 const writing = async () => {
   const scene = await viewing()
@@ -61,6 +80,36 @@ describe('an order that someone else changes', () => {
     renew(scheduled, false)
     expect(shown()).toEqual(scheduled)
     expect(facts).toEqual([])
+  })
+
+  it('is shown with another note of its visits too, which makes no version of it, and without a word', async () => {
+    const { renew, shown, facts } = await viewing()
+    const note = {
+      id: '1',
+      text: 'Cachorro solto.',
+      visibility: 'INTERNAL' as const,
+      author: { id: '5', name: 'Ana Lima' },
+      createdAt: '2026-11-21T15:00:00.000Z',
+      editedAt: null,
+      version: 1,
+    }
+    const visited = serviceOrder({ ...open, interventions: [visit] })
+    renew(visited)
+    const noted = { ...visited, interventions: [{ ...visit, notes: [note] }] }
+    renew(noted)
+    expect(shown()).toEqual(noted)
+    expect(facts).toEqual([])
+  })
+
+  it('an order that installs asks for equipment until a visit has told of some', () => {
+    const order = serviceOrder({ type: 'INSTALL' })
+    const added = { change: 'ADDED' as const, equipment: null, oldEquipment: null, added: null, note: null }
+    const told = { ...order, interventions: [{ ...visit, equipmentChanges: [added] }] }
+    expect([neededChange(order), neededChange(told as never), neededChange(serviceOrder())]).toEqual([
+      'ADDED',
+      null,
+      null,
+    ])
   })
 
   it('never goes back: the newest version wins', async () => {

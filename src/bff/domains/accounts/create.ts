@@ -28,11 +28,11 @@ const FIRST_CODE = 1001
 /** The number after the highest code that is one. The lock lasts until the account is there. */
 const nextCode = async ({ trx }: Work): Promise<string> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('account.code'))`.execute(trx)
-  const { rows } = await sql<{ next: number }>`
-    SELECT coalesce(max(code::int) + 1, ${FIRST_CODE}::int) AS next FROM account WHERE code ~ '^[0-9]{1,9}$'`.execute(
+  const { rows } = await sql<{ next: string }>`
+    SELECT coalesce(max(code::bigint) + 1, ${FIRST_CODE}::bigint)::text AS next FROM account WHERE code ~ '^[0-9]{1,18}$'`.execute(
     trx,
   )
-  return String(rows[0]!.next)
+  return rows[0]!.next
 }
 
 const customerOf = async (work: Work, { customerId, customer }: NewAccount): Promise<string> => {

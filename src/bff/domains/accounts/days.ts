@@ -1,5 +1,6 @@
 import { dayAfter, dayIn, daysBetween } from '#contracts/zone-time.ts'
 import { invalidField } from '../../http/refusal.ts'
+import { checkDay } from '../technicians/days.ts'
 
 const MOST = 62
 
@@ -15,6 +16,8 @@ export const readDays = (
 ): { from: string; to: string } => {
   const first = from ?? dayIn(zone, now.getTime())
   const last = to ?? dayAfter(first, count - 1)
+  checkDay('from', first)
+  checkDay('to', last)
   if (last < first) throw invalidField('to', 'order', 'A data final não pode ser anterior à inicial.')
   if (daysBetween(first, last).length > MOST)
     throw invalidField('to', 'tooLong', `Consulte no máximo ${MOST} dias de uma vez.`)

@@ -51,6 +51,7 @@ export const checkCameras = async (
     .where('id', 'in', ids)
     .where('account_id', '=', accountId)
     .where('kind', '=', 'CAMERA')
+    .where('status', '!=', 'REMOVED')
     .execute()
   const stray = cameras.find(({ id }) => id !== null && !found.some(each => each.id === id))
   if (stray) throw invalidField(stray.field, 'notFound', 'Esta câmera não é desta conta.')

@@ -8,6 +8,7 @@ import type { Clock } from '../../time.ts'
 import { readDays } from '../accounts/days.ts'
 import { placeOf } from '../accounts/place.ts'
 import { holidaysOf } from '../holidays/find.ts'
+import { checkDay } from '../technicians/days.ts'
 import { findHour, hoursOfAccount } from './repository.ts'
 import { changeHour, createHour, removeHour } from './service.ts'
 
@@ -20,6 +21,7 @@ export const officeHourHandlers = (
   clock: Clock,
 ): Handlers<typeof officeHourRoutes> => ({
   async effective({ params: { accountId }, query: { date } }) {
+    checkDay('date', date)
     const place = await placeOf(db, accountId)
     const holidayOn = await holidaysOf(db, place)
     return resolveDay(await hoursOfAccount(db, accountId), date, { zone: place.zone, holidayOn })

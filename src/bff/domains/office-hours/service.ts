@@ -20,6 +20,7 @@ const checkPartitions = async (
     .innerJoin('central', 'central.id', 'central_partition.central_id')
     .select('central_partition.number')
     .where('central.account_id', '=', accountId)
+    .where('central.active', '=', true)
     .execute()
   const known = [...kept, ...rows.map(({ number }) => number)]
   const unknown = wanted.find(number => !known.includes(number))

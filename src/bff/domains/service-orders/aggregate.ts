@@ -99,8 +99,13 @@ export interface OrderEventRecord {
   payload: Readonly<Record<string, unknown>>
 }
 
-export const lastIntervention = (aggregate: OrderAggregate): InterventionRecord | undefined =>
-  aggregate.interventions.at(-1)
+/** The serial number of what is installed, as it is compared. */
+export const serialOf = ({ added }: EquipmentChangeRecord): string | undefined =>
+  added?.serialNumber?.toUpperCase()
+
+/** The visit in course; without one, that which began last. */
+export const lastIntervention = ({ interventions }: OrderAggregate): InterventionRecord | undefined =>
+  interventions.find(({ endedAt }) => endedAt === null) ?? interventions.at(-1)
 
 /** Whether the order holds an exact slot in its technician's calendar. */
 export const occupiesSlot = (order: OrderRecord): boolean =>

@@ -9,7 +9,7 @@ import {
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { timeOf } from '../../time.ts'
-import type { InterventionRecord, OrderAggregate } from './aggregate.ts'
+import { type InterventionRecord, type OrderAggregate, serialOf } from './aggregate.ts'
 import { changeRecord, type EventInput } from './effects.ts'
 import type { OrderFacts } from './facts.ts'
 
@@ -90,12 +90,12 @@ export const checkAsks = async (
   if (event !== 'SUBMIT') return
   if ((input.description ?? '').length < NOTE_MIN) throw new Refusal('NOTE_REQUIRED')
   const needed = order.type === 'INSTALL' ? 'ADDED' : order.type === 'UNINSTALL' ? 'REMOVED' : null
-  if (needed && !input.equipmentChanges?.some(({ change }) => change === needed))
-    throw new Refusal('EQUIPMENT_REQUIRED')
+  const told = [
+    ...(input.equipmentChanges ?? []),
+    ...aggregate.interventions.flatMap(({ changes }) => changes),
+  ]
+  if (needed && !told.some(({ change }) => change === needed)) throw new Refusal('EQUIPMENT_REQUIRED')
 }
-
-const serialOf = ({ added }: InterventionRecord['changes'][number]): string | undefined =>
-  added?.serialNumber?.toUpperCase()
 
 /** One thing is not installed twice by one order. @throws Refusal VALIDATION */
 const checkSerials = ({ equipmentChanges = [] }: EventInput, others: readonly InterventionRecord[]): void => {

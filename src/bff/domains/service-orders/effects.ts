@@ -16,6 +16,7 @@ import type {
   OrderRecord,
   OrderSchedule,
 } from './aggregate.ts'
+import { lastIntervention, serialOf } from './aggregate.ts'
 
 /** All that any event may carry; what each must carry is the flow's `asks` and the contract's body. */
 export interface EventInput extends Partial<Slot> {
@@ -46,8 +47,20 @@ const changeLast = (
   aggregate: OrderAggregate,
   change: (last: InterventionRecord) => InterventionRecord,
 ): readonly InterventionRecord[] => {
-  const last = aggregate.interventions.at(-1)
-  return last ? [...aggregate.interventions.slice(0, -1), change(last)] : aggregate.interventions
+  const last = lastIntervention(aggregate)
+  return aggregate.interventions.map(each => (each === last ? change(each) : each))
+}
+
+/** What was told while the visit was in course, but what is told of the same piece as it ends. */
+const toldAtLast = (
+  before: readonly EquipmentChangeRecord[],
+  now: readonly EquipmentChangeRecord[],
+): readonly EquipmentChangeRecord[] => {
+  const samePiece = (one: EquipmentChangeRecord, other: EquipmentChangeRecord) =>
+    (one.equipmentId !== null && one.equipmentId === other.equipmentId) ||
+    (one.oldEquipmentId !== null && one.oldEquipmentId === other.oldEquipmentId) ||
+    (serialOf(one) !== undefined && serialOf(one) === serialOf(other))
+  return [...before.filter(old => !now.some(told => samePiece(old, told))), ...now]
 }
 
 const closePause = (at: Date) => (intervention: InterventionRecord) => ({
@@ -125,20 +138,20 @@ const effects: Record<TransitionEvent, Effect> = {
   RESUME: (aggregate, _, { at }) => ({ interventions: changeLast(aggregate, closePause(at)) }),
   INTERRUPT: (aggregate, input, deed) => ({
     ...takeSlot(aggregate, input, deed),
-    interventions: changeLast(
-      aggregate,
-      close(deed.at, { result: input.result ?? null, description: input.note ?? '' }),
+    interventions: changeLast(aggregate, last =>
+      close(deed.at, { result: input.result ?? null, description: last.description || (input.note ?? '') })(
+        last,
+      ),
     ),
   }),
   SUBMIT: (aggregate, input, { at }) => ({
     executionFinishedAt: at,
-    interventions: changeLast(
-      aggregate,
+    interventions: changeLast(aggregate, last =>
       close(at, {
         result: input.result ?? null,
         description: input.description ?? '',
-        changes: (input.equipmentChanges ?? []).map(changeRecord),
-      }),
+        changes: toldAtLast(last.changes, (input.equipmentChanges ?? []).map(changeRecord)),
+      })(last),
     ),
   }),
   APPROVE: (_, __, { userId, at }) => ({ validatedBy: userId, validatedAt: at }),

@@ -9,6 +9,8 @@ export interface OrderFacts {
   accountActive: boolean
   /** The other order the technician is executing, if any. */
   executingNumber: string | null
+  /** Whoever was told to have executed any of it, also in a visit that was taken away since. */
+  executors: readonly string[]
 }
 
 export const readFacts = async (db: Kysely<Tables>, { order }: OrderAggregate): Promise<OrderFacts> => {
@@ -26,7 +28,17 @@ export const readFacts = async (db: Kysely<Tables>, { order }: OrderAggregate): 
         .where('id', '!=', order.id)
         .executeTakeFirst()
     : undefined
-  return { accountActive: account.status === 'ACTIVE', executingNumber: executing?.number ?? null }
+  const visits = await db
+    .selectFrom('intervention')
+    .select('technician_id')
+    .distinct()
+    .where('service_order_id', '=', order.id)
+    .execute()
+  return {
+    accountActive: account.status === 'ACTIVE',
+    executingNumber: executing?.number ?? null,
+    executors: visits.map(({ technician_id }) => technician_id),
+  }
 }
 
 /** The question the flow is asked with: this user, this order, now. */
@@ -43,7 +55,7 @@ export const orderContext = (
       accountActive: facts.accountActive,
       remoteType: order.type === 'REMOTE_MAINTENANCE' || order.type === 'ADMINISTRATIVE',
       technicianFree: facts.executingNumber === null,
-      otherValidator: aggregate.interventions.every(({ technicianId }) => technicianId !== actor.userId),
+      otherValidator: !facts.executors.includes(actor.userId),
       correctedSinceReproval:
         last?.editedAt != null &&
         order.reprovedAt != null &&

@@ -51,11 +51,12 @@ export const findOrder = async (
   actor: Pick<Actor, 'userId' | 'permissions'>,
   now: Date,
 ): Promise<ServiceOrder | null> => {
+  // First what says the version: were the order changed in between, the older one is told, and the change is heard.
+  const aggregate = await loadOrder(db, id)
   const { rows } = await sql<RawRow>`
     SELECT ${rowColumns}, ${isLate(now)} AS late FROM service_order o ${rowJoins} WHERE o.id = ${id}`.execute(
     db,
   )
-  const aggregate = await loadOrder(db, id)
   if (!rows[0] || !aggregate) return null
   const { order } = aggregate
   const reasonIds = [order.cancelReasonId, order.reproveReasonId].filter(reason => reason !== null)

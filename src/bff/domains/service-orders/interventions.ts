@@ -129,10 +129,6 @@ export const editIntervention = async (
   if (unchanged(old, visit)) return reply(work, place)
   const interventions = before.interventions.map(each => (each === old ? visit : each))
   checkExecuted({ ...before, interventions })
-  await work.trx
-    .deleteFrom('intervention_equipment_change')
-    .where('intervention_id', '=', place.interventionId)
-    .execute()
   await saveVisits(work, before, interventions, 'INTERVENTION_UPDATE', {
     interventionId: place.interventionId,
   })

@@ -81,7 +81,7 @@ export const addNote = async (work: Work, place: Place, note: NoteText): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.audit('INTERVENTION_NOTE_CREATE', ENTITY, id, null, told(note))
-  await work.publish('serviceOrder.updated', order.id, { version: order.version })
+  await work.publish('serviceOrder.updated', order.id, {})
   return readNote(work, place.interventionId, id)
 }
 
@@ -100,7 +100,7 @@ export const editNote = async (
     .where('id', '=', before.id)
     .execute()
   await work.audit('INTERVENTION_NOTE_UPDATE', ENTITY, before.id, told(before), told(note))
-  await work.publish('serviceOrder.updated', order.id, { version: order.version })
+  await work.publish('serviceOrder.updated', order.id, {})
   return readNote(work, place.interventionId, before.id)
 }
 
@@ -114,6 +114,6 @@ export const removeNote = async (work: Work, place: Place & { noteId: string }):
     .where('id', '=', note.id)
     .execute()
   await work.audit('INTERVENTION_NOTE_DELETE', ENTITY, note.id, told(note), null)
-  await work.publish('serviceOrder.updated', order.id, { version: order.version })
+  await work.publish('serviceOrder.updated', order.id, {})
   return null
 }

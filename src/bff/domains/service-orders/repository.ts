@@ -115,6 +115,12 @@ const saveIntervention = async (trx: Trx, orderId: string, after: InterventionRe
         .values({ intervention_id: id, ...values })
         .execute()
   }
+  if (after.id)
+    await trx
+      .deleteFrom('intervention_equipment_change')
+      .where('intervention_id', '=', id)
+      .where('id', 'not in', ['0', ...after.changes.flatMap(change => change.id ?? [])])
+      .execute()
   for (const change of after.changes) {
     if (change.id) continue
     await trx

@@ -4,6 +4,7 @@ import { actionOf } from '#machines/service-orders/service-order.flow.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { readInstant } from '../technicians/days.ts'
+import { lastIntervention } from './aggregate.ts'
 import { checkAsks, checkEquipment, checkVersion, refuse } from './checks.ts'
 import { applyEvent, createOrder, type EventInput, type NewOrder } from './effects.ts'
 import { applyEquipment } from './equipment.ts'
@@ -42,7 +43,13 @@ export const applyToOrder = async (
   await checkVersion(work, before)
   await checkAsks(work, before, event, input)
   // What is told as the work ends is told of the last visit.
-  await checkEquipment(work, before, input, before.interventions.slice(0, -1))
+  const last = lastIntervention(before)
+  await checkEquipment(
+    work,
+    before,
+    input,
+    before.interventions.filter(visit => visit !== last),
+  )
   if (asks.slot) {
     checkSlot(input, now)
     await checkTechnicians(trx, [input.technicianId ?? '0'], 'technicianId')

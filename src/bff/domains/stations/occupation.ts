@@ -2,6 +2,7 @@ import type { Station } from '#contracts/stations.contract.ts'
 import { holdsAny } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
+import { lockPeople } from '../service-orders/slots.ts'
 import { findStation } from './find.ts'
 
 type Person = NonNullable<Station['operator']>
@@ -46,6 +47,7 @@ export const logOn = async (work: Work, id: string, operatorId: string): Promise
   const station = await findStation(work.trx, id, true)
   if (station.operator?.id === operatorId) return station
   if (station.operator) refuseInUse(station.operator)
+  await lockPeople(work.trx, [operatorId])
   const previous = await work.trx
     .selectFrom('station')
     .select('id')

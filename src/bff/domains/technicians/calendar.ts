@@ -80,7 +80,7 @@ export const readCalendars = async (
             'covered', NOT EXISTS (SELECT FROM user_coverage c WHERE c.user_id = person.id)
               OR EXISTS (SELECT FROM user_coverage c WHERE c.user_id = person.id AND c.uf = patrimony.uf
                 AND coalesce(folded(c.city) = folded(patrimony.city), true)
-                AND coalesce(folded(c.neighborhood) = folded(patrimony.neighborhood), true))))), '[]')
+                AND coalesce(folded(c.neighborhood) = folded(patrimony.neighborhood), true)))) ORDER BY o.schedule_start, o.number), '[]')
         FROM service_order o
         JOIN account ON account.id = o.account_id
         JOIN patrimony ON patrimony.id = account.patrimony_id
@@ -88,7 +88,7 @@ export const readCalendars = async (
           AND o.status NOT IN ('OPEN', 'CANCELED')) AS orders,
       (SELECT coalesce(json_agg(json_build_object(
           'id', block.id::text, 'startsAt', block.starts_at, 'endsAt', block.ends_at, 'allDay', block.all_day,
-          'reason', block.reason, 'note', block.note, 'seriesId', block.series_id, 'version', block.version)), '[]')
+          'reason', block.reason, 'note', block.note, 'seriesId', block.series_id, 'version', block.version) ORDER BY block.starts_at, block.id), '[]')
         FROM technician_block block
         WHERE block.technician_id = person.id AND block.starts_at < ${end} AND block.ends_at > ${start}) AS blocks
     FROM app_user person WHERE person.id IN (${sql.join(technicianIds)})

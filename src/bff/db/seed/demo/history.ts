@@ -18,8 +18,6 @@ const permissions = new Map(
   permissionGroups.map(group => [group.id, effectivePermissions(group.permissions, [], [])]),
 )
 
-const noOne = { accountActive: true, executingNumber: null }
-
 /** One order's life, told through the flow: an event the flow refuses stops the generator. */
 export class History {
   aggregate: OrderAggregate
@@ -41,7 +39,11 @@ export class History {
 
   send(event: TransitionEvent, input: EventInput, by: Person, at: Date): void {
     const actor = { userId: by.id, permissions: this.#permissionsOf(by) }
-    const context = orderContext(this.aggregate, actor, noOne)
+    const context = orderContext(this.aggregate, actor, {
+      accountActive: true,
+      executingNumber: null,
+      executors: this.aggregate.interventions.map(({ technicianId }) => technicianId),
+    })
     const refusal = refusalOf(serviceOrderFlow, this.status, event, context)
     if (refusal)
       throw new Error(`demo data: ${event} from ${this.status} refused (${JSON.stringify(refusal)})`)
