@@ -180,7 +180,7 @@ export const selectTestDraft = (snapshot: Snapshot): TestValues | null =>
 
 /** Whether closing the dialog would lose what was written. */
 export const selectTestWritten = (snapshot: Snapshot): boolean =>
-  (selectTestDraft(snapshot)?.note.trim() ?? '') !== ''
+  snapshot.value !== 'starting' && (selectTestDraft(snapshot)?.note.trim() ?? '') !== ''
 
 /** The dialog, or null while it is closed. */
 export const selectTestDialog = (snapshot: Snapshot) => {

@@ -88,7 +88,8 @@ export const selectMoveDraft = (snapshot: Snapshot): MoveDraft | null => {
 
 /** Whether giving the move up would lose what was written. */
 export const selectMoveWritten = (snapshot: Snapshot): boolean =>
-  (selectMoveDraft(snapshot)?.note.trim() ?? '') !== '' && !snapshot.matches({ moving: 'overtaken' })
+  (selectMoveDraft(snapshot)?.note.trim() ?? '') !== '' &&
+  !(['overtaken', 'sending', 'catchingUp'] as const).some(moving => snapshot.matches({ moving }))
 
 /** A draft as it may come back from storage; null when it is none. */
 export const readMoveDraft = (found: unknown): MoveDraft | null => {

@@ -27,7 +27,8 @@ export const selectDraft = ({ context: { draft } }: Snapshot) =>
 /** Whether giving the action up would lose what was written, and not only what was chosen. */
 export const selectWritten = (snapshot: Snapshot): boolean => {
   const draft = selectDraft(snapshot)
-  if (!draft || snapshot.matches('overtaken')) return false
+  const over = snapshot.matches('overtaken') || snapshot.matches('sending') || snapshot.matches('catchingUp')
+  if (!draft || over) return false
   return draft.note.trim() !== '' || draft.changes.length > 0 || draft.entry !== null
 }
 

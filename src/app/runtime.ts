@@ -102,7 +102,6 @@ const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionM
   storeCredentials: fromPromise<void, SignedIn>(async ({ input }) => {
     await storeCredentials(input)
     noteSignIn(input.userId)
-    ownFilters(input.userId)
     onSignIn()
   }),
   clearSession: fromPromise<void, SessionEnd>(async ({ input }) => {
@@ -138,6 +137,7 @@ export const createRuntime = (): Runtime => {
       input: { userId: readJar().userId },
     },
   )
+  session.on('session.started', ({ user }) => ownFilters(user.id))
   session.on('session.ended', () => {
     life.abort()
     life = new AbortController()

@@ -12,17 +12,19 @@ const store = (): Storage | null => {
 export const safeStorage = {
   get(key: string): string | null {
     try {
-      return store()?.getItem(key) ?? memory.get(key) ?? null
+      return memory.get(key) ?? store()?.getItem(key) ?? null
     } catch {
-      return memory.get(key) ?? null
+      return null
     }
   },
   set(key: string, value: string): void {
     memory.set(key, value)
     try {
-      store()?.setItem(key, value)
+      const kept = store()
+      kept?.setItem(key, value)
+      if (kept) memory.delete(key)
     } catch {
-      // Kept in memory for as long as the tab lives.
+      // What could not be kept stays in memory for as long as the tab lives.
     }
   },
   removePrefix(prefix: string): void {

@@ -18,6 +18,7 @@ export const hearServerClock = (answer: Response, asked: number): void => {
   if (Number.isNaN(told) || had < asked) return
   const least = told - had
   const most = told + SECOND_MS - asked
+  if (skew >= least && skew <= most) return
   const right = least <= NEAR_MS && most >= -NEAR_MS
   skew = right ? 0 : Math.min(Math.max(skew, least), most)
 }

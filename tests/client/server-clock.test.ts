@@ -69,6 +69,17 @@ describe('the server’s clock', () => {
     expect(heard(NOON + 120_400, 50)).toBe(first)
   })
 
+  it('keeps what it knows when a slow answer says less', async () => {
+    const { hearServerClock, serverNow } = await opened()
+    vi.setSystemTime(NOON + 40_000)
+    hearServerClock(answerOf(NOON), NOON + 40_000)
+    const known = serverNow() - Date.now()
+    expect(known).toBeLessThan(-38_000)
+    vi.setSystemTime(NOON + 140_000)
+    hearServerClock(answerOf(NOON + 60_000), NOON + 95_000)
+    expect(serverNow() - Date.now()).toBe(known)
+  })
+
   it('follows a clock that is set right while the page is open', async () => {
     vi.setSystemTime(NOON + HOUR)
     const { hearServerClock, serverNow } = await opened()

@@ -60,8 +60,6 @@ export const AccountShell = ({ accountId, title, actions, testAsked = 0, childre
   })
   const view = useSelector(account, selectAccount, same)
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: account })
-  // How many orders it has open; an event of an order does not say whose it is.
-  useFollow({ topics: ['serviceOrder.updated'], actor: account })
   const refresh = useCallback(() => account.send({ type: 'refresh.requested' }), [account])
   const change = useSelector(account, selectChange)
   const page = view.kind === 'page' ? view.page : null

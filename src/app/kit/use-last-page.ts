@@ -1,21 +1,28 @@
 import { useEffect } from 'react'
+import { same } from '#machines/kit/same.ts'
 
-interface Seen {
-  busy: boolean
-  rows: readonly unknown[]
-  total: number | null
+interface ListActor<Query> {
+  getSnapshot: () => {
+    value: unknown
+    context: { query: Query; page: { data: readonly unknown[]; totalElements: number } | null }
+  }
 }
 
-/** Goes from a page that is not there, or no longer, to the last one: its only row may have been dealt with. */
-export const useLastPage = (
-  { busy, rows, total }: Seen,
-  page: number,
-  pageSize: number,
+/**
+ * Goes from a page that is not there, or no longer, to the last one: its only row may have been dealt with. Judged by the
+ * answer to this very query, and after `useQuery` has asked it.
+ */
+export const useLastPage = <Query>(
+  list: ListActor<Query>,
+  query: Query,
+  { page, pageSize }: { page: number; pageSize: number },
   go: (page: number) => void,
 ): void => {
-  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
-  const beyond = !busy && rows.length === 0 && total !== null && page > last
   useEffect(() => {
-    if (beyond) go(last)
+    const { value, context } = list.getSnapshot()
+    if (value !== 'ready' || !context.page || !same(context.query, query)) return
+    const { data, totalElements } = context.page
+    const last = Math.max(1, Math.ceil(totalElements / pageSize))
+    if (data.length === 0 && page > last) go(last)
   })
 }

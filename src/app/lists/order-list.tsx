@@ -89,9 +89,12 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
       })
   }, [kind, search, store, navigate])
   useQuery(list, query)
-  useLastPage(view, filters.page, PAGE_SIZE, page =>
-    navigate(hrefOf(kind, { ...filters, page }), { replace: true }),
-  )
+  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page => {
+    // What else the address names stays: the order that is open beside the list.
+    const next = new URLSearchParams(search)
+    next.set('page', String(page))
+    navigate(`${kind.path}?${next}`, { replace: true })
+  })
 
   const { rows } = view
   useEffect(() => onRows?.(rows), [rows, onRows])

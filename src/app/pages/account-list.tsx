@@ -70,7 +70,7 @@ const List = () => {
   const columns = useMemo(() => shownColumns(look.hidden), [look])
 
   const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
-  useFollow({ topics: ['account.updated', 'serviceOrder.updated'], actor: list })
+  useFollow({ topics: ['account.updated'], actor: list })
   const now = useMinute()
   const view = useSelector(list, selectCollection<AccountQuery, AccountRow>, same)
 
@@ -82,7 +82,7 @@ const List = () => {
     if (countFilters(found) > 0) navigate(hrefOf({ ...found, page: 1 }), { replace: true })
   }, [search, store, navigate])
   useQuery(list, query)
-  useLastPage(view, filters.page, PAGE_SIZE, page =>
+  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
     navigate(hrefOf({ ...filters, page }), { replace: true }),
   )
 

@@ -107,7 +107,7 @@ export const Page = () => {
       .map(([name, value]) => `${name}=${value}`)
       .join('&')}`
   const go = (next: BlockFilters) => navigate(hrefOf(next))
-  useLastPage(view, filters.page, PAGE_SIZE, page =>
+  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
     navigate(hrefOf({ ...filters, page }), { replace: true }),
   )
   const technicians = useTechnicians(filters, view.rows, technicianIds =>

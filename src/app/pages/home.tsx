@@ -23,7 +23,11 @@ export const Page = (_: PageProps) => {
   const numbers = useActorRef(machineOf(desk), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
   useFollow({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
-  useMinutes(useCallback(() => numbers.send({ type: 'refresh.requested' }), [numbers]))
+  const follow = useCallback(() => {
+    // A failure is said, with its way out, until the person takes it.
+    if (numbers.getSnapshot().value === 'ready') numbers.send({ type: 'refresh.requested' })
+  }, [numbers])
+  useMinutes(follow)
   if (!user) return null
   return (
     <>

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { waitFor } from 'xstate'
+import { type ActorRefFrom, waitFor } from 'xstate'
 import { blockActors } from '#client/actors/blocks.actors.ts'
 import { boardActors } from '#client/actors/board.actors.ts'
 import { drawnValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
@@ -62,6 +62,32 @@ const hrefOf = (date: string, filters: BoardFilters) =>
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+interface MoveProps {
+  board: ActorRefFrom<typeof boardMachine>
+  dialog: NonNullable<ReturnType<typeof selectMoveDialog>>
+}
+
+const Move = ({ board, dialog }: MoveProps) => {
+  const { giveUp, asking } = useGivingUp(
+    () => selectMoveWritten(board.getSnapshot()),
+    () => board.send({ type: 'move.cancelled' }),
+  )
+  return (
+    <>
+      <MoveDialog
+        dialog={dialog}
+        onReason={reasonId => board.send({ type: 'reason.chosen', reasonId })}
+        onNote={note => board.send({ type: 'note.changed', note })}
+        onConfirm={() => board.send({ type: 'move.confirmed' })}
+        onRetry={() => board.send({ type: 'retry.requested' })}
+        onAlternative={(on, minute) => board.send({ type: 'alternative.chosen', date: on, minute })}
+        onCancel={giveUp}
+      />
+      {asking}
+    </>
+  )
+}
 
 export const Page = () => {
   const desk = useDesk()
@@ -128,10 +154,6 @@ export const Page = () => {
     [board],
   )
   const drop = useCallback(() => board.send({ type: 'order.dropped' }), [board])
-  const { giveUp, asking } = useGivingUp(
-    () => selectMoveWritten(board.getSnapshot()),
-    () => board.send({ type: 'move.cancelled' }),
-  )
   const cancel = useCallback(() => board.send({ type: 'move.cancelled' }), [board])
   const block = useCallback(
     (technicianId: string) => board.send({ type: 'block.asked', technicianId }),
@@ -182,18 +204,7 @@ export const Page = () => {
           onClose={closeBlock}
         />
       )}
-      {dialog && (
-        <MoveDialog
-          dialog={dialog}
-          onReason={reasonId => board.send({ type: 'reason.chosen', reasonId })}
-          onNote={note => board.send({ type: 'note.changed', note })}
-          onConfirm={() => board.send({ type: 'move.confirmed' })}
-          onRetry={() => board.send({ type: 'retry.requested' })}
-          onAlternative={(on, minute) => board.send({ type: 'alternative.chosen', date: on, minute })}
-          onCancel={giveUp}
-        />
-      )}
-      {dialog && asking}
+      {dialog && <Move board={board} dialog={dialog} />}
     </>
   )
 }

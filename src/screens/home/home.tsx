@@ -109,7 +109,7 @@ export const Home = ({ user, summary, problem, onRetry }: HomeProps) => {
       {user.permissions['ubidesk.account'] && (
         <Numbers title="Contas" cards={accountCards} numbers={summary?.accounts} failed={failed} />
       )}
-      {problem && (
+      {problem && (user.permissions['ubidesk.so'] || user.permissions['ubidesk.account']) && (
         <div className={trouble()} role="alert">
           <p>
             Não foi possível {summary ? 'atualizar' : 'carregar'} os números. {problem}

@@ -45,7 +45,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
   const hrefOf = (next: HistoryFilters) => tabHref(accountId, 'history') + writeHistoryFilters(next)
   const go = (next: HistoryFilters) => navigate(hrefOf(next), { replace: true })
-  useLastPage(view, filters.page, PAGE_SIZE, page => go({ ...filters, page }))
+  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page => go({ ...filters, page }))
   return (
     <HistoryList
       list={view}

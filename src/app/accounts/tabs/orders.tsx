@@ -45,7 +45,9 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const view = useSelector(list, selectCollection<OrdersQuery, ServiceOrderRow>, same)
   useQuery(list, query)
   const hrefOfPage = (next: number) => `${tabHref(accountId, 'orders')}&page=${next}`
-  useLastPage(view, page, PAGE_SIZE, next => navigate(hrefOfPage(next), { replace: true }))
+  useLastPage(list, query, { page, pageSize: PAGE_SIZE }, next =>
+    navigate(hrefOfPage(next), { replace: true }),
+  )
   const failed = view.problem !== null
   useEffect(() => {
     if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })

@@ -58,8 +58,8 @@ const conditionsOf = (query: AccountQuery, now: Date): RawBuilder<unknown>[] => 
     found.push(
       sql`account.id IN (SELECT account_id FROM account_tag WHERE tag_id = ANY(${tagIds}::bigint[]))`,
     )
-  if (armed) found.push(inStates(armedState, armed))
-  if (link) found.push(inStates(connection, link))
+  if (armed) found.push(inStates(armedState, armed, 'partitions'))
+  if (link) found.push(inStates(connection, link, 'centrals'))
   if (query.inTest !== undefined)
     found.push(
       query.inTest ? sql`account.test_until > ${now}` : sql`coalesce(account.test_until <= ${now}, true)`,

@@ -14,8 +14,12 @@ export const connection = sql`CASE
   ELSE 'UNKNOWN' END`
 
 /** The accounts whose centrals, taken together, are in one of some states: asked once, not for every account. */
-export const inStates = (state: RawBuilder<unknown>, wanted: readonly string[]): RawBuilder<unknown> => sql`
+export const inStates = (
+  state: RawBuilder<unknown>,
+  wanted: readonly string[],
+  of: 'centrals' | 'partitions',
+): RawBuilder<unknown> => sql`
   account.id = ANY(ARRAY(SELECT owner.id FROM account owner
     LEFT JOIN central k ON k.account_id = owner.id AND k.active
-    LEFT JOIN central_partition s ON s.central_id = k.id
+    ${of === 'partitions' ? sql`LEFT JOIN central_partition s ON s.central_id = k.id` : sql``}
     GROUP BY owner.id HAVING ${state} = ANY(${[...wanted]}::text[])))`

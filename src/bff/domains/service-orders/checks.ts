@@ -89,12 +89,6 @@ export const checkAsks = async (
   if (asks.outcome && !input.result) throw new Refusal('RESULT_REQUIRED')
   if (event !== 'SUBMIT') return
   if ((input.description ?? '').length < NOTE_MIN) throw new Refusal('NOTE_REQUIRED')
-  const needed = order.type === 'INSTALL' ? 'ADDED' : order.type === 'UNINSTALL' ? 'REMOVED' : null
-  const told = [
-    ...(input.equipmentChanges ?? []),
-    ...aggregate.interventions.flatMap(({ changes }) => changes),
-  ]
-  if (needed && !told.some(({ change }) => change === needed)) throw new Refusal('EQUIPMENT_REQUIRED')
 }
 
 /** One thing is not installed twice by one order. @throws Refusal VALIDATION */

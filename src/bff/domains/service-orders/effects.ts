@@ -51,14 +51,15 @@ const changeLast = (
   return aggregate.interventions.map(each => (each === last ? change(each) : each))
 }
 
+const leaves = ({ equipmentId, oldEquipmentId }: EquipmentChangeRecord) => oldEquipmentId ?? equipmentId
+
 /** What was told while the visit was in course, but what is told of the same piece as it ends. */
 const toldAtLast = (
   before: readonly EquipmentChangeRecord[],
   now: readonly EquipmentChangeRecord[],
 ): readonly EquipmentChangeRecord[] => {
   const samePiece = (one: EquipmentChangeRecord, other: EquipmentChangeRecord) =>
-    (one.equipmentId !== null && one.equipmentId === other.equipmentId) ||
-    (one.oldEquipmentId !== null && one.oldEquipmentId === other.oldEquipmentId) ||
+    (leaves(one) !== null && leaves(one) === leaves(other)) ||
     (serialOf(one) !== undefined && serialOf(one) === serialOf(other))
   return [...before.filter(old => !now.some(told => samePiece(old, told))), ...now]
 }

@@ -14,6 +14,7 @@ import { insertOrder, lockOrder, nextNumber, saveOrder } from './repository.ts'
 import { checkRoom } from './room.ts'
 import { checkSlot, checkTechnicians, lockPeople } from './slots.ts'
 import { linkTags } from './tags.ts'
+import { checkExecuted } from './visit-checks.ts'
 
 /** The order as the person who wrote it may now see it. @throws Refusal NOT_FOUND */
 export const orderReply = async (work: Work, id: string): Promise<ServiceOrder> => {
@@ -55,6 +56,7 @@ export const applyToOrder = async (
     await checkTechnicians(trx, [input.technicianId ?? '0'], 'technicianId')
   }
   const { aggregate: after, record } = applyEvent(before, event, input, { userId: actor.userId, at: now })
+  if (event === 'SUBMIT') checkExecuted(after)
   if (asks.slot) await checkRoom(trx, after.order, now)
   await saveOrder(trx, before, after, record)
   if (event === 'APPROVE') await applyEquipment(work, after)

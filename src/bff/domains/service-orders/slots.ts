@@ -43,7 +43,7 @@ export const lockPeople = async (trx: Trx, ids: readonly string[]): Promise<void
     .select('id')
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
