@@ -3,6 +3,30 @@ import { expect, test } from './fixtures.ts'
 
 const WORDS = 'O que você tinha escrito antes voltou.'
 
+test('what was written of an action is not given up by Esc or by a press beside it', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
+  const { id } = await walk.orderIn('IN_VALIDATION')
+  await signIn('coordenador1@demo.example', `/service-order/${id}`)
+  await page.getByRole('button', { name: 'Reprovar' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Reprovar/ })
+  const note = dialog.getByLabel(/^Observação/)
+  await note.fill('Faltam as fotos do teclado.')
+  const stay = page.getByRole('button', { name: 'Continuar editando' })
+  await page.keyboard.press('Escape')
+  await stay.click()
+  await expect(note).toHaveValue('Faltam as fotos do teclado.')
+  await page.mouse.click(5, 5)
+  await stay.click()
+  await expect(note).toHaveValue('Faltam as fotos do teclado.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test.describe('a dialog in which something was written is open again', () => {
   test('of an account, after a reload and after a session that ended; once left, it stays closed', async ({
     page,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { ModalOverlay, Modal as Window } from 'react-aria-components/Modal'
@@ -69,6 +69,13 @@ interface ModalProps {
 export const Modal = ({ title, size, hint, footer, urgent = false, onClose, children }: ModalProps) => {
   const veil = useRef<HTMLDivElement>(null)
   useExit(veil)
+  useEffect(() => {
+    // A press on the veil takes the focus from no box: what is asked then gives it back there.
+    const press = (event: MouseEvent) => event.target === veil.current && event.preventDefault()
+    const pressed = veil.current
+    pressed?.addEventListener('mousedown', press)
+    return () => pressed?.removeEventListener('mousedown', press)
+  }, [])
   return (
     <Locale>
       <ModalOverlay
