@@ -1,4 +1,4 @@
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
 
 /** A service order just opened, with what a coordinator may do with it. */
@@ -44,5 +44,25 @@ export const userInfo = (overrides: Partial<UserInfo> = {}): UserInfo => ({
   attendanceProfile: null,
   theme: null,
   version: 1,
+  ...overrides,
+})
+
+/** A visit that has ended. */
+export const intervention = (overrides: Partial<Intervention> = {}): Intervention => ({
+  id: '7',
+  technician: { id: '9', name: 'Rui' },
+  mode: 'ON_SITE',
+  startedAt: '2026-11-20T12:00:31.000Z',
+  endedAt: '2026-11-20T13:00:00.000Z',
+  pausedMinutes: 0,
+  result: 'SOLVED',
+  description: 'Sirene trocada e testada.',
+  attendedBy: null,
+  signatureUrl: null,
+  signedAt: null,
+  equipmentChanges: [],
+  images: [],
+  notes: [],
+  version: 3,
   ...overrides,
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Reason, ReasonScope } from '#contracts/reasons.contract.ts'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type SendInput, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { selectBody, selectDialog } from '#machines/service-orders/details.selectors.ts'
 import { neededChange } from '#machines/service-orders/details.setup.ts'
-import { serviceOrder } from '#tests/support/fixtures.ts'
+import { intervention, serviceOrder } from '#tests/support/fixtures.ts'
 import { flush } from '#tests/support/machine.ts'
 
 const reason: Reason = { id: '31', code: 'GAVE_UP', name: 'Cliente desistiu', requiresNote: false }
@@ -40,23 +40,7 @@ const viewing = async (send: Send = async () => open) => {
   return { actor, facts, renew, shown, dialog: () => selectDialog(actor.getSnapshot()) }
 }
 
-const visit: Intervention = {
-  id: '9',
-  technician: { id: '11', name: 'Bruno' },
-  mode: 'ON_SITE',
-  startedAt: '2026-11-21T12:00:00.000Z',
-  endedAt: null,
-  pausedMinutes: 0,
-  result: null,
-  description: '',
-  attendedBy: null,
-  signatureUrl: null,
-  signedAt: null,
-  equipmentChanges: [],
-  images: [],
-  notes: [],
-  version: 1,
-}
+const visit = intervention()
 
 /** With a note half written. */
 const writing = async () => {

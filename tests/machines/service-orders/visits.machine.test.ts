@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
 import {
   newVisitValues,
@@ -12,26 +12,7 @@ import {
 } from '#machines/service-orders/visit.form.ts'
 import { visitRights } from '#machines/service-orders/visit.rights.ts'
 import { selectVisits, visitsMachine } from '#machines/service-orders/visits.machine.ts'
-import { serviceOrder } from '#tests/support/fixtures.ts'
-
-const visit = (overrides: Partial<Intervention> = {}): Intervention => ({
-  id: '7',
-  technician: { id: '9', name: 'Rui' },
-  mode: 'ON_SITE',
-  startedAt: '2026-11-20T12:00:31.000Z',
-  endedAt: '2026-11-20T13:00:00.000Z',
-  pausedMinutes: 0,
-  result: 'SOLVED',
-  description: 'Sirene trocada e testada.',
-  attendedBy: null,
-  signatureUrl: null,
-  signedAt: null,
-  equipmentChanges: [],
-  images: [],
-  notes: [],
-  version: 3,
-  ...overrides,
-})
+import { serviceOrder, intervention as visit } from '#tests/support/fixtures.ts'
 
 const openVisits = () => {
   const deeds: string[] = []
