@@ -14,6 +14,7 @@ export interface OrderFilters {
   status: readonly ServiceOrderStatus[]
   types: readonly ServiceOrderType[]
   late: boolean
+  withoutNotes60h: boolean
   sort: ServiceOrderSort
   page: number
 }
@@ -24,6 +25,7 @@ export const emptyFilters: OrderFilters = {
   status: [],
   types: [],
   late: false,
+  withoutNotes60h: false,
   sort: '-number',
   page: 1,
 }
@@ -71,6 +73,7 @@ export const readFilters = (
     status: listed((parameter('status') ?? '').replace('DISAPPROVED', 'REPROVED'), allStatuses),
     types: listed(parameter('types'), allTypes),
     late: parameter('late') === 'true',
+    withoutNotes60h: parameter('withoutNotes60h') === 'true',
     sort: sorts.includes(sort) ? (sort as ServiceOrderSort) : base.sort,
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   }
@@ -86,13 +89,18 @@ export const writeFilters = (
   ...(filters.status.length > 0 ? [['status', filters.status.join(',')] as [string, string]] : []),
   ...(filters.types.length > 0 ? [['types', filters.types.join(',')] as [string, string]] : []),
   ...(filters.late ? [['late', 'true'] as [string, string]] : []),
+  ...(filters.withoutNotes60h ? [['withoutNotes60h', 'true'] as [string, string]] : []),
   ...(filters.sort === base.sort ? [] : [['sort', filters.sort] as [string, string]]),
   ['page', String(filters.page)],
 ]
 
 /** How many filters hide something. */
-export const countFilters = ({ account, technician, status, types, late }: OrderFilters): number =>
-  [account.trim(), technician.trim(), status.length, types.length, late].filter(Boolean).length
+export const countFilters = (filters: OrderFilters): number => {
+  const { account, technician, status, types, late, withoutNotes60h } = filters
+  return [account.trim(), technician.trim(), status.length, types.length, late, withoutNotes60h].filter(
+    Boolean,
+  ).length
+}
 
 const statusOf = (chosen: readonly ServiceOrderStatus[], shown: readonly ServiceOrderStatus[]) => {
   if (chosen.length > 0) return { status: chosen.filter(each => shown.includes(each)) }
@@ -114,5 +122,6 @@ export const toQuery = (
   offset: (filters.page - 1) * PAGE_SIZE,
   ...(filters.types.length > 0 && { types: [...filters.types] }),
   ...(filters.late && { late: true }),
+  ...(filters.withoutNotes60h && { withoutNotes60h: true }),
   ...(filters.sort !== emptyFilters.sort && { sort: filters.sort }),
 })

@@ -2,7 +2,7 @@ import { queryString } from './query.ts'
 
 const PAGE_SIZE = 15
 const listParameters = ['account', 'technician', 'status'] as const
-const listExtras = ['types', 'late', 'sort'] as const
+const listExtras = ['types', 'late', 'withoutNotes60h', 'sort'] as const
 
 const listQuery = (parameter: (name: string) => string | null) => {
   const given = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, parameter(name)]))

@@ -6,7 +6,13 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The home page's numbers; a block is null when the user's permissions do not reach it (D-27). */
 export const HomeSummary = v.object({
   serviceOrders: v.nullable(
-    v.object({ unscheduled: count, inValidation: count, inProgress: count, late: count }),
+    v.object({
+      unscheduled: count,
+      inValidation: count,
+      inProgress: count,
+      late: count,
+      withoutNotes60h: count,
+    }),
   ),
   accounts: v.nullable(v.object({ offline: count, inTest: count, draft: count })),
 })

@@ -67,8 +67,8 @@ export const profileRoutes = {
   removeImage: route({
     method: 'DELETE',
     path: '/user/{userId}/image',
-    access: { self: 'userId', orAnyOf: ['ubidesk.config.user.write'] },
-    summary: 'Remover a foto',
+    access: { self: 'userId', orAnyOf: [] },
+    summary: 'Remover a própria foto',
     reply: v.object({ image: UserImage }),
     errors: [],
   }),

@@ -142,7 +142,7 @@ export const NewServiceOrder = v.strictObject({
   accountId: Id,
   type: v.picklist(serviceOrderTypes),
   defect: text(200),
-  description: v.optional(note(4000), ''),
+  description: text(4000),
   requesterName: v.optional(note(120)),
   requesterPhone: v.optional(PhoneOrNone),
   priority: v.optional(ServiceOrderPriority, 3),

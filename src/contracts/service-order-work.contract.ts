@@ -13,7 +13,7 @@ import { Id, Iso, note, page, Ref, route, text } from './wire.ts'
 export const ServiceOrderWrite = v.strictObject({
   type: v.optional(v.picklist(serviceOrderTypes)),
   defect: v.optional(text(200)),
-  description: v.optional(note(4000)),
+  description: v.optional(text(4000)),
   requesterName: v.optional(v.nullable(note(120))),
   requesterPhone: v.optional(v.nullable(PhoneOrNone)),
   priority: v.optional(ServiceOrderPriority),

@@ -227,6 +227,7 @@ export const ServiceOrderQuery = /* @__PURE__ */ (() =>
     types: v.optional(queryList(v.picklist(serviceOrderTypes))),
     tagIds: v.optional(queryList(Id)),
     late: v.optional(queryBoolean),
+    withoutNotes60h: v.optional(queryBoolean),
     sort: v.optional(v.picklist(serviceOrderSorts)),
   }))()
 export type ServiceOrderQuery = v.InferOutput<typeof ServiceOrderQuery>
@@ -259,6 +260,7 @@ export const serviceOrderRoutes = {
     reply: v.object({
       counts: v.record(Status, v.number()),
       late: v.number(),
+      withoutNotes60h: v.number(),
       unscheduled: v.number(),
     }),
     errors: ['STATUS_UNKNOWN'],

@@ -62,6 +62,7 @@ const fillDay = async (
         accountId: data[(turn + hour) % data.length].id,
         type: 'MAINTENANCE',
         defect: 'Revisão periódica',
+        description: 'Conforme o plano.',
         schedule: { technicianId, date, time: `${String(8 + hour).padStart(2, '0')}:00`, minutes: 60 },
       })
 }

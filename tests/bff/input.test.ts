@@ -158,6 +158,7 @@ describe('text', () => {
       accountId: '1',
       type: 'INSTALL',
       defect: 'a\u0000b',
+      description: 'Verificar no local.',
     })
     expectRefusal(body, [400], 'body')
     expect(body.body.fieldErrors).toMatchObject([{ field: 'defect' }])
@@ -183,7 +184,7 @@ describe('text', () => {
 })
 
 describe('what fits no column', () => {
-  const order = { accountId: '12', type: 'INSTALL', defect: 'Sirene' }
+  const order = { accountId: '12', type: 'INSTALL', defect: 'Sirene', description: 'Verificar no local.' }
   const slot = { technicianId: '12', date: '2026-12-01', time: '10:00', minutes: 60 }
   const block = { technicianIds: ['12'], allDay: true, reason: 'DAY_OFF' }
   const contact = { name: 'Ana', relation: 'OWNER', phones: [{ kind: 'MOBILE', number: '48999990000' }] }

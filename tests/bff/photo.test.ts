@@ -95,7 +95,8 @@ describe('M-51, M-174 my photo', () => {
     const { body } = await send(admin, png(8, 8), user.userId)
     expect((await user.call('GET', `/user/${user.userId}`)).body.image).toEqual(body.image)
     expect((await send(admin, png(8, 8), '999999')).status).toBe(404)
-    expect((await admin.call('DELETE', `/user/${user.userId}/image`)).status).toBe(200)
+    expect((await admin.call('DELETE', `/user/${user.userId}/image`)).status).toBe(403)
+    expect((await user.call('DELETE', `/user/${user.userId}/image`)).status).toBe(200)
   })
 
   it.each([

@@ -37,6 +37,7 @@ const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
   status: fc.shuffledSubarray([...serviceOrderStatuses]),
   types: fc.shuffledSubarray([...serviceOrderTypes]),
   late: fc.boolean(),
+  withoutNotes60h: fc.boolean(),
   sort: fc.constantFrom(...serviceOrderSorts),
   page: fc.integer({ min: 1, max: 1_000_000 }),
 })

@@ -27,6 +27,7 @@ const newOrder = async (api: Api): Promise<ServiceOrder> => {
     accountId: accounts.data[0]?.id,
     type: 'MAINTENANCE',
     defect: 'Sirene não toca',
+    description: 'Verificar no local.',
   })
   return (await answer.json()) as ServiceOrder
 }

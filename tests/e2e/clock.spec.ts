@@ -26,6 +26,7 @@ for (const [how, by] of [
       accountId: accounts.data[0].id,
       type: 'MAINTENANCE',
       defect: 'Sirene não toca',
+      description: 'Verificar no local.',
     })
     const { id } = (await answer.json()) as ServiceOrder
     const days = async () => {

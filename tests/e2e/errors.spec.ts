@@ -17,6 +17,7 @@ const newOrder = async (api: Api, schedule?: object): Promise<ServiceOrder> => {
     accountId: accounts.data[0]?.id,
     type: 'MAINTENANCE',
     defect: 'Sensor sem bateria',
+    description: 'Verificar no local.',
     ...(schedule && { schedule }),
   })
   return (await answer.json()) as ServiceOrder

@@ -158,6 +158,7 @@ test.describe('Bloqueio de agenda', () => {
         accountId: accounts.data[0]?.id,
         type: 'MAINTENANCE',
         defect: 'Troca de bateria',
+        description: 'Verificar no local.',
         schedule: { technicianId: user.id, date: day, time: '10:00', minutes: 60 },
       })
     ).json()) as ServiceOrder

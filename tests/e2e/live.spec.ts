@@ -23,7 +23,12 @@ const countStreams = (context: BrowserContext) => {
 }
 
 const openOrder = async (call: Api, defect: string) => {
-  const answer = await call('POST', '/serviceOrder/create', { accountId: '1', type: 'INSTALL', defect })
+  const answer = await call('POST', '/serviceOrder/create', {
+    accountId: '1',
+    type: 'INSTALL',
+    defect,
+    description: 'Verificar no local.',
+  })
   expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string; number: number; version: number }
 }

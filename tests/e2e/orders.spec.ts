@@ -19,6 +19,7 @@ const newOrder = async (api: Api): Promise<ServiceOrder> => {
     accountId: accounts.data[0]?.id,
     type: 'MAINTENANCE',
     defect: 'Teclado não responde',
+    description: 'Verificar no local.',
   })
   return (await answer.json()) as ServiceOrder
 }

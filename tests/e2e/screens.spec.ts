@@ -304,6 +304,7 @@ test.describe('an action', () => {
           accountId: '3',
           type: 'REMOTE_MAINTENANCE',
           defect: 'Ajuste de horário',
+          description: 'Verificar no local.',
         })
       ).json()) as { id: string }
       await signIn('coordenador1@demo.example', `/service-order/${created.id}`)

@@ -23,6 +23,7 @@ test('what was written of an action is not given up by Esc or by a press beside 
   await expect(note).toHaveValue('Faltam as fotos do teclado.')
   await page.mouse.click(5, 5)
   await stay.click()
+  await expect(note).toBeFocused()
   await expect(note).toHaveValue('Faltam as fotos do teclado.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()

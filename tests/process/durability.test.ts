@@ -6,7 +6,12 @@ import { type RunningConsole, signIn, startConsole, temporaryFolder } from '#tes
 const preload = fileURLToPath(new URL('../support/simulated-disk.cjs', import.meta.url))
 
 const create = (call: Awaited<ReturnType<typeof signIn>>, defect: string) =>
-  call('POST', '/serviceOrder/create', { accountId: '1', type: 'INSTALL', defect })
+  call('POST', '/serviceOrder/create', {
+    accountId: '1',
+    type: 'INSTALL',
+    defect,
+    description: 'Verificar no local.',
+  })
 
 /** Every order's defect, as the server tells it. */
 const defectsIn = async (site: RunningConsole): Promise<Set<string>> => {

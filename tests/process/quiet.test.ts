@@ -74,7 +74,7 @@ const driveSession = async (url: string): Promise<{ secrets: string[]; requests:
   )
   expect((await send('GET', '/serviceOrder', undefined, `${first.accessToken}x`)).status).toBe(401)
 
-  const order = { accountId: '1', type: 'MAINTENANCE', defect: SENTENCE }
+  const order = { accountId: '1', type: 'MAINTENANCE', defect: SENTENCE, description: SENTENCE }
   const { body: made } = await send('POST', '/serviceOrder/create', order, first.accessToken)
   const cancel = { note: SENTENCE, cpf: CPF }
   expect((await send('POST', `/serviceOrder/${made.id}/cancel`, cancel, first.accessToken)).status).toBe(400)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failToStart, signIn, startConsole, temporaryFolder } from '#tests/support/console.ts'
 
-const order = { accountId: '1', type: 'INSTALL', defect: 'Sirene nova' }
+const order = { accountId: '1', type: 'INSTALL', defect: 'Sirene nova', description: 'Verificar no local.' }
 
 describe('a start', () => {
   it('shows its address and the demo sign-ins, keeps its data over a restart, and ends cleanly', async () => {

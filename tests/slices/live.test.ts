@@ -72,6 +72,7 @@ const create = async () => {
     accountId: '1',
     type: 'INSTALL',
     defect: 'Sirene nova',
+    description: 'Verificar no local.',
   })
   return String(body.id)
 }

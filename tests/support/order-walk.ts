@@ -111,6 +111,7 @@ export const openWalk = (byCoordinator: Api, byAttendant: Api) => {
           accountId: accounts.data[0]?.id,
           type: 'REMOTE_MAINTENANCE',
           defect: 'Central sem comunicação',
+          description: 'Verificar no local.',
         }),
       )
       for (const event of ways[status]) order = await send(order, event)

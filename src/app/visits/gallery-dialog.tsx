@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { VisitImage } from '#contracts/service-orders.contract.ts'
 import { galleryMachine } from '#machines/kit/gallery.machine.ts'
 import { selectGallery } from '#machines/kit/gallery.selectors.ts'
@@ -30,10 +30,18 @@ export const GalleryDialog = ({ title, images, imageId, onClose }: GalleryDialog
     },
   })
   useEffect(() => gallery.send({ type: 'images.replaced', images }), [gallery, images])
+  const frame = useRef<HTMLDivElement>(null)
+  // After react-aria has given the focus to the dialog.
+  useEffect(() => {
+    const next = requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus(),
+    )
+    return () => cancelAnimationFrame(next)
+  }, [])
   const look = useSelector(gallery, selectGallery, same)
   return (
     <Modal title={title} size="lg" onClose={onClose}>
-      <div className={stage()}>
+      <div ref={frame} className={stage()}>
         <Gallery look={look} onAct={act => gallery.send(act)} />
       </div>
     </Modal>

@@ -47,6 +47,11 @@ const orderCards = [
   { key: 'inProgress', label: 'Em execução', href: '/service-order/search?status=IN_PROGRESS&page=1' },
   { key: 'inValidation', label: 'Aguardando validação', href: '/service-order/in-validation?page=1' },
   { key: 'late', label: 'Atrasadas', href: '/service-order/search?late=true&page=1' },
+  {
+    key: 'withoutNotes60h',
+    label: 'Sem anotação há 60 h',
+    href: '/service-order/search?withoutNotes60h=true&page=1',
+  },
 ] as const
 
 const accountCards = [

@@ -7,6 +7,9 @@ import { Chips, filterGrid, filterName } from '#ui/filter/chips.tsx'
 import { panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 
+const attentions = ['late', 'withoutNotes60h'] as const
+const attentionLabels = { late: 'Atrasadas', withoutNotes60h: 'Sem anotação há 60 h' }
+
 const narrow = css({ maxWidth: 280 })
 
 interface FilterPanelProps {
@@ -49,11 +52,13 @@ export const FilterPanel = ({
         onChange={types => onChange({ types })}
       />
       <Chips
-        label="Prazo"
-        options={['late']}
-        chosen={filters.late ? ['late'] : []}
-        wordOf={() => 'Atrasadas'}
-        onChange={chosen => onChange({ late: chosen.length > 0 })}
+        label="Atenção"
+        options={attentions}
+        chosen={attentions.filter(attention => filters[attention])}
+        wordOf={attention => attentionLabels[attention]}
+        onChange={chosen =>
+          onChange({ late: chosen.includes('late'), withoutNotes60h: chosen.includes('withoutNotes60h') })
+        }
       />
       <label htmlFor={technicianId} className={filterName()}>
         Técnico

@@ -41,6 +41,7 @@ const change = async () => {
     accountId: '1',
     type: 'INSTALL',
     defect: 'Sirene nova',
+    description: 'Verificar no local.',
   })
   expect(status).toBe(201)
   return String(body.id)

@@ -122,7 +122,12 @@ describe('hostile text', () => {
     'ana\u202Egpj.exe\u200B',
   ])('S04 %s is stored and answered letter by letter, as JSON', async text => {
     const user = await bff.as('coordenador1@demo.example')
-    const order = { accountId: '1', type: 'INSTALL', defect: `Defeito ${text}` }
+    const order = {
+      accountId: '1',
+      type: 'INSTALL',
+      defect: `Defeito ${text}`,
+      description: 'Verificar no local.',
+    }
     const made = await user.call('POST', '/serviceOrder/create', order)
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const found = await user.call('GET', `/serviceOrder/${made.body.id}`)
@@ -214,7 +219,7 @@ describe('what breaks inside', () => {
     await sql`ALTER TABLE service_order ADD CONSTRAINT broken CHECK (defect NOT LIKE '%kw7q9z%')`.execute(
       bff.db,
     )
-    const order = { accountId: '1', type: 'INSTALL', defect: marker }
+    const order = { accountId: '1', type: 'INSTALL', defect: marker, description: 'Verificar no local.' }
     const { status, body } = await user.call('POST', '/serviceOrder/create', order)
     expect(status).toBe(500)
     expect(body).toEqual({

@@ -149,6 +149,7 @@ describe('what only the exclusion constraint sees', () => {
       accountId: '5',
       type: 'INSTALL',
       defect: 'Instalação',
+      description: 'Verificar no local.',
       schedule: slot,
     })
     await sql`DROP TRIGGER taken ON technician_calendar`.execute(bff.db)

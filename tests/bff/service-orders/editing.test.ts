@@ -263,6 +263,7 @@ describe('what lists need', () => {
     for (const status of serviceOrderStatuses)
       expect((body.counts as Record<string, number>)[status], status).toBe(await total(`status=${status}`))
     expect(body.late).toBe(await total('late=true'))
+    expect(body.withoutNotes60h).toBe(await total('withoutNotes60h=true'))
     expect(body.unscheduled).toBe(await total('status=OPEN,REPROVED'))
     expect((await (await bff.as('operador1@demo.example')).call('GET', '/serviceOrder/summary')).status).toBe(
       403,

@@ -187,6 +187,7 @@ describe('GET serviceOrder/{id}', () => {
       inProgress: (await list('status=IN_PROGRESS')).totalElements,
       inValidation: (await list('status=IN_VALIDATION')).totalElements,
       late: (await list('late=true')).totalElements,
+      withoutNotes60h: (await list('withoutNotes60h=true')).totalElements,
     })
     const operator = await bff.as('operador1@demo.example')
     expect((await operator.call('GET', '/home/summary')).body).toMatchObject({ serviceOrders: null })

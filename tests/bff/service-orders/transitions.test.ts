@@ -188,13 +188,36 @@ describe('refusals', () => {
       .select('id')
       .where('status', '=', 'SUSPENDED')
       .executeTakeFirstOrThrow()
-    const body = { accountId: suspended.id, type: 'INSTALL', defect: 'Teste' }
+    const body = {
+      accountId: suspended.id,
+      type: 'INSTALL',
+      defect: 'Teste',
+      description: 'Verificar no local.',
+    }
     expect((await attendant.call('POST', '/serviceOrder/create', body)).body).toMatchObject({
       code: 'ACCOUNT_INACTIVE',
     })
     expect(
       (await attendant.call('POST', '/serviceOrder/create', { ...body, accountId: '999999' })).status,
     ).toBe(404)
+  })
+
+  it('SO-01 not without what was asked for, nor can it be emptied afterwards', async () => {
+    const attendant = await bff.as('atendente@demo.example')
+    const whole = { accountId: '5', type: 'INSTALL', defect: 'Teste', description: 'Verificar no local.' }
+    const order = await walker.create()
+    for (const field of ['type', 'defect', 'description']) {
+      const create = await attendant.call('POST', '/serviceOrder/create', { ...whole, [field]: undefined })
+      expect(create.status, field).toBe(400)
+      expect(create.body.fieldErrors).toMatchObject([{ field }])
+      const update = await (await bff.as('coordenador1@demo.example')).call(
+        'PUT',
+        `/serviceOrder/${order.id}/update`,
+        { [field]: ' ' },
+        { 'if-match': `"${order.version}"` },
+      )
+      expect(update.body.fieldErrors, field).toMatchObject([{ field }])
+    }
   })
 })
 
@@ -217,7 +240,12 @@ describe('versions and keys', () => {
 
   it('X35 the same key and body happen once and answer the same; another body is refused', async () => {
     const attendant = await bff.as('atendente@demo.example')
-    const body = { accountId: '5', type: 'INSTALL', defect: 'Instalação nova' }
+    const body = {
+      accountId: '5',
+      type: 'INSTALL',
+      defect: 'Instalação nova',
+      description: 'Verificar no local.',
+    }
     const headers = { 'idempotency-key': 'criar-uma-vez-so' }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => attendant.call('POST', '/serviceOrder/create', body, headers)),
@@ -243,7 +271,7 @@ describe('versions and keys', () => {
   it('numbers are gap-free, also when creations fail and race', async () => {
     const attendant = await bff.as('atendente@demo.example')
     const before = await bff.db.selectFrom('counter').select('value').executeTakeFirstOrThrow()
-    const good = { accountId: '5', type: 'INSTALL', defect: 'Série' }
+    const good = { accountId: '5', type: 'INSTALL', defect: 'Série', description: 'Verificar no local.' }
     const bad = { ...good, tagIds: ['999999'] }
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

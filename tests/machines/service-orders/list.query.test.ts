@@ -51,11 +51,24 @@ const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
   status: fc.shuffledSubarray([...serviceOrderStatuses]),
   types: fc.shuffledSubarray([...serviceOrderTypes]),
   late: fc.boolean(),
+  withoutNotes60h: fc.boolean(),
   sort: fc.constantFrom(...serviceOrderSorts),
   page: fc.integer({ min: 1, max: 100_000 }),
 })
 
-const names = ['account', 'technician', 'status', 'types', 'late', 'sort', 'page', 'offset', '__proto__', '']
+const names = [
+  'account',
+  'technician',
+  'status',
+  'types',
+  'late',
+  'withoutNotes60h',
+  'sort',
+  'page',
+  'offset',
+  '__proto__',
+  '',
+]
 const oddValues = [
   '-1',
   '0',
@@ -110,6 +123,7 @@ describe('read filters', () => {
       status: [],
       types: [],
       late: false,
+      withoutNotes60h: false,
       sort: '-number',
       page: 1,
     })
@@ -118,13 +132,14 @@ describe('read filters', () => {
 
   it('reads every control of the screen', () => {
     const search =
-      'account=Padaria%20Aurora&technician=Ana&status=PAUSED,OPEN&types=UNINSTALL,INSTALL&late=true&sort=-dueAt&page=3'
+      'account=Padaria%20Aurora&technician=Ana&status=PAUSED,OPEN&types=UNINSTALL,INSTALL&late=true&withoutNotes60h=true&sort=-dueAt&page=3'
     expect(readFrom(search)).toEqual({
       account: 'Padaria Aurora',
       technician: 'Ana',
       status: ['OPEN', 'PAUSED'],
       types: ['INSTALL', 'UNINSTALL'],
       late: true,
+      withoutNotes60h: true,
       sort: '-dueAt',
       page: 3,
     })
@@ -148,6 +163,8 @@ describe('read filters', () => {
     ['late=1', {}],
     ['late=TRUE', {}],
     ['late=true', { late: true }],
+    ['withoutNotes60h=1', {}],
+    ['withoutNotes60h=true', { withoutNotes60h: true }],
     ['sort=name', {}],
     ['sort=-number', {}],
     ['sort=constructor', {}],
@@ -227,6 +244,7 @@ describe('write filters', () => {
       page: 3,
       sort: 'priority',
       late: true,
+      withoutNotes60h: true,
       types: ['INSTALL', 'UNINSTALL'],
       status: ['OPEN', 'PAUSED'],
       technician: ' Ana ',
@@ -238,6 +256,7 @@ describe('write filters', () => {
       ['status', 'OPEN,PAUSED'],
       ['types', 'INSTALL,UNINSTALL'],
       ['late', 'true'],
+      ['withoutNotes60h', 'true'],
       ['sort', 'priority'],
       ['page', '3'],
     ])
@@ -280,6 +299,7 @@ describe('query of the filters', () => {
         status: ['OPEN', 'PAUSED'],
         types: ['INSTALL'],
         late: true,
+        withoutNotes60h: true,
         sort: 'dueAt',
         page: 4,
       }),
@@ -291,6 +311,7 @@ describe('query of the filters', () => {
       offset: 45,
       types: ['INSTALL'],
       late: true,
+      withoutNotes60h: true,
       sort: 'dueAt',
     })
   })
@@ -304,6 +325,8 @@ describe('query of the filters', () => {
     [{ types: ['INSTALL'] }, ['types']],
     [{ late: true }, ['late']],
     [{ late: false }, []],
+    [{ withoutNotes60h: true }, ['withoutNotes60h']],
+    [{ withoutNotes60h: false }, []],
     [{ sort: 'number' }, ['sort']],
     [{ sort: '-number' }, []],
     [{ page: 2 }, []],
@@ -345,6 +368,7 @@ describe('count of filters', () => {
     [{ account: ' ' }, 0],
     [{ account: 'a', technician: 'b' }, 2],
     [{ status: ['OPEN', 'PAUSED'], types: ['INSTALL'], late: true }, 3],
+    [{ late: true, withoutNotes60h: true }, 2],
   ])('%j hides by %i', (given, count) => {
     expect(countFilters(filtersWith(given))).toBe(count)
   })

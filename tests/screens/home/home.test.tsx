@@ -6,7 +6,7 @@ import { Home } from '#screens/home/home.tsx'
 import { userInfo } from '#tests/support/fixtures.ts'
 
 const numbers: HomeSummary = {
-  serviceOrders: { unscheduled: 1058, inProgress: 9, inValidation: 38, late: 0 },
+  serviceOrders: { unscheduled: 1058, inProgress: 9, inValidation: 38, late: 0, withoutNotes60h: 12 },
   accounts: { offline: 7, inTest: 3, draft: 0 },
 }
 const user = userInfo({
@@ -33,6 +33,7 @@ describe('D-27 the home page', () => {
       ['9Em execução', '/service-order/search?status=IN_PROGRESS&page=1'],
       ['38Aguardando validação', '/service-order/in-validation?page=1'],
       ['0Atrasadas', '/service-order/search?late=true&page=1'],
+      ['12Sem anotação há 60 h', '/service-order/search?withoutNotes60h=true&page=1'],
     ])
     expect(cards('Contas').map(card => [card.textContent, card.getAttribute('href')])).toEqual([
       ['7Sem comunicação', '/account/list?status=ACTIVE&connection=OFFLINE&page=1'],
@@ -49,6 +50,7 @@ describe('D-27 the home page', () => {
       'Em execução',
       'Aguardando validação',
       'Atrasadas',
+      'Sem anotação há 60 h',
     ])
   })
 

@@ -111,7 +111,9 @@ describe('Listagem geral', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pausada' }))
     expect(onFilters).toHaveBeenLastCalledWith({ status: [] })
     await userEvent.click(screen.getByRole('button', { name: 'Atrasadas' }))
-    expect(onFilters).toHaveBeenLastCalledWith({ late: true })
+    expect(onFilters).toHaveBeenLastCalledWith({ late: true, withoutNotes60h: false })
+    await userEvent.click(screen.getByRole('button', { name: 'Sem anotação há 60 h' }))
+    expect(onFilters).toHaveBeenLastCalledWith({ late: false, withoutNotes60h: true })
   })
 
   it('does not number rows that are of another page', () => {

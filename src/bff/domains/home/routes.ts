@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../time.ts'
 import { countAccounts } from '../accounts/search.ts'
 import { isLate, isUnfinished } from '../service-orders/late.ts'
+import { isWithoutNotes } from '../service-orders/without-notes.ts'
 
 type Numbers<Block extends keyof HomeSummary> = NonNullable<HomeSummary[Block]>
 
@@ -13,7 +14,8 @@ const ordersOf = async (db: Db, now: Date): Promise<Numbers<'serviceOrders'>> =>
     SELECT count(*) FILTER (WHERE o.status IN ('OPEN', 'REPROVED'))::int AS unscheduled,
       count(*) FILTER (WHERE o.status = 'IN_VALIDATION')::int AS "inValidation",
       count(*) FILTER (WHERE o.status = 'IN_PROGRESS')::int AS "inProgress",
-      count(*) FILTER (WHERE ${isLate(now)})::int AS late
+      count(*) FILTER (WHERE ${isLate(now)})::int AS late,
+      count(*) FILTER (WHERE ${isWithoutNotes(now)})::int AS "withoutNotes60h"
     FROM service_order o WHERE ${isUnfinished}`.execute(db)
   return rows[0]!
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import { addDays, dateOf, instantOf } from '../../time.ts'
 import { checkDay } from '../technicians/days.ts'
 import { isLate, unfinished } from './late.ts'
+import { isWithoutNotes } from './without-notes.ts'
 
 type Db = Kysely<Tables>
 type Orders = ExpressionBuilder<Tables & { o: Tables['service_order'] }, 'o'>
@@ -64,6 +65,8 @@ export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expres
     found.push(eb('o.schedule_start', '<', instantOf(addDays(dayOf(query, 'scheduleDateTo'), 1), '00:00')))
   if (query.late) found.push(eb('o.status', 'in', unfinished), isLate(now))
   if (query.late === false) found.push(eb.not(isLate(now)))
+  if (query.withoutNotes60h) found.push(eb('o.status', 'in', unfinished), isWithoutNotes(now))
+  if (query.withoutNotes60h === false) found.push(eb.not(isWithoutNotes(now)))
   return found
 }
 

@@ -7,8 +7,9 @@ import {
 import type { Db } from '../../db/database.ts'
 import { isLate, isUnfinished } from './late.ts'
 import { filters } from './list.ts'
+import { isWithoutNotes } from './without-notes.ts'
 
-/** How many orders are in each status, late, and waiting for a schedule: the numbers of the lists they lead to. */
+/** How many orders are in each status, late, without a word for 60 hours, and waiting for a schedule: the numbers of the lists they lead to. */
 export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => {
   const rows = await db
     .selectFrom('service_order as o')
@@ -17,6 +18,7 @@ export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => 
       'o.status',
       fn.countAll<string>().as('total'),
       sql<string>`count(*) FILTER (WHERE ${isUnfinished} AND ${isLate(now)})`.as('late'),
+      sql<string>`count(*) FILTER (WHERE ${isWithoutNotes(now)})`.as('withoutNotes60h'),
     ])
     .groupBy('o.status')
     .execute()
@@ -28,6 +30,7 @@ export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => 
   return {
     counts,
     late: rows.reduce((sum, { late }) => sum + Number(late), 0),
+    withoutNotes60h: rows.reduce((sum, { withoutNotes60h }) => sum + Number(withoutNotes60h), 0),
     unscheduled: counts.OPEN + counts.REPROVED,
   }
 }

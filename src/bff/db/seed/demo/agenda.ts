@@ -7,6 +7,13 @@ const DAY_END = 18 * 60
 const STEP = 30
 const SUNDAY = 0
 
+const absences = [
+  { reason: 'VACATION', note: null },
+  { reason: 'TRAINING', note: 'Curso do fabricante das centrais.' },
+  { reason: 'SICK_LEAVE', note: 'Cirurgia marcada; atestado com a coordenação.' },
+] as const
+const dayOff = { reason: 'DAY_OFF', note: 'Folga pelo plantão de domingo.' }
+
 export interface Booking {
   technician: Person
   date: string
@@ -19,6 +26,8 @@ export interface BlockRow extends Record<string, unknown> {
   technician_id: string
   starts_at: Date
   ends_at: Date
+  reason: string
+  note: string | null
 }
 
 const clockOf = (minute: number) =>
@@ -44,7 +53,7 @@ export class Agenda {
   /** Holidays, training and days off, some behind and some ahead of today. */
   blockDays(today: string): void {
     for (const technician of this.#technicians) {
-      const block = (offset: number, days: number, reason: string) => {
+      const block = (offset: number, days: number, why: Pick<BlockRow, 'reason' | 'note'>) => {
         const from = addDays(today, offset)
         for (let day = 0; day < days; day += 1)
           this.#filledUntil.set(`${technician.id}@${addDays(from, day)}`, DAY_END)
@@ -54,11 +63,11 @@ export class Agenda {
           starts_at: instantOf(from, '00:00'),
           ends_at: instantOf(addDays(from, days), '00:00'),
           all_day: true,
-          reason,
+          ...why,
         })
       }
-      if (this.#random.chance(0.3)) block(this.#random.integer(3, 25), 5, 'VACATION')
-      if (this.#random.chance(0.5)) block(-this.#random.integer(2, 20), 1, 'DAY_OFF')
+      if (this.#random.chance(0.3)) block(this.#random.integer(3, 25), 5, absences[this.blocks.length % 3]!)
+      if (this.#random.chance(0.5)) block(-this.#random.integer(2, 20), 1, dayOff)
     }
   }
 
