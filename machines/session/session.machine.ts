@@ -89,7 +89,12 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     identifying: {
       description: 'Busca nome, posto e permissões de quem entrou.',
-      meta: { qa: { expect: 'Nenhuma tela ainda; vindo da entrada, o botão segue em "Entrando…".' } },
+      meta: {
+        qa: {
+          expect:
+            'Nenhuma tela ainda; vindo da entrada, o botão segue em "Entrando…"; depois de uma falha, "Sem conexão com o servidor" continua.',
+        },
+      },
       tags: 'busy',
       invoke: {
         id: 'loadIdentity',
@@ -120,6 +125,12 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'ending',
           actions: assign({ reason: ({ event }) => event.reason }),
           meta: { qa: { step: 'A renovação da sessão foi recusada.' } },
+        },
+        'logout.requested': {
+          guard: 'isRetrying',
+          target: 'ending',
+          actions: assign({ reason: 'loggedOut' }),
+          meta: { qa: { step: 'Enquanto tenta de novo, a pessoa clica em Sair.' } },
         },
       },
     },

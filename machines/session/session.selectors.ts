@@ -10,8 +10,13 @@ const none: PermissionMap = {}
 export const selectFace = (snapshot: Snapshot): 'public' | 'opening' | 'unreachable' | 'private' => {
   if (snapshot.hasTag('public')) return 'public'
   if (snapshot.hasTag('private')) return 'private'
-  return snapshot.matches('unreachable') ? 'unreachable' : 'opening'
+  const away = snapshot.matches('unreachable') || selectRetrying(snapshot)
+  return away ? 'unreachable' : 'opening'
 }
+
+/** Whether the server that did not answer is being asked again. */
+export const selectRetrying = (snapshot: Snapshot): boolean =>
+  snapshot.matches('identifying') && snapshot.context.failure !== null
 
 export const selectUser = (snapshot: Snapshot) => snapshot.context.user
 export const selectPermissions = (snapshot: Snapshot): PermissionMap =>

@@ -66,6 +66,7 @@ export const sessionSetup = setup({
   },
   guards: {
     hasUser: ({ context }) => context.userId !== null,
+    isRetrying: ({ context }) => context.failure !== null,
     hasStation: ({ context }) => context.user?.station != null,
     jarEmptied: ({ context }, { jar }: { jar: Jar }) => context.userId !== null && jar.userId === null,
     jarReplaced: ({ context }, { jar }: { jar: Jar }) =>

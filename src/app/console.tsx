@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Redirect, useLocation } from 'wouter'
 import { isPublicPath } from '#machines/session/location.rules.ts'
-import { selectFace } from '#machines/session/session.selectors.ts'
+import { selectFace, selectReason, selectRetrying } from '#machines/session/session.selectors.ts'
 import { Opening } from '#screens/session/opening.tsx'
 import { Unreachable } from '#screens/session/unreachable.tsx'
 import { useRuntime } from './context.ts'
@@ -27,14 +27,19 @@ export const Console = () => {
   const { session } = useRuntime()
   const [path] = useLocation()
   const face = useSelector(session, selectFace)
+  const reason = useSelector(session, selectReason)
+  const retrying = useSelector(session, selectRetrying)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
   // Who has just signed in waits for the server here too: the form would not take another attempt.
   if (isPublicPath(path) && !(face === 'unreachable' && path === '/login')) return <PublicPage path={path} />
-  if (face === 'public') return <Redirect to="/login" replace state={{ from: here() }} />
+  // Who signs out leaves nothing of where they were to the next person.
+  if (face === 'public')
+    return <Redirect to="/login" replace state={reason === 'loggedOut' ? null : { from: here() }} />
   if (face === 'unreachable')
     return (
       <Unreachable
         problem={problem}
+        retrying={retrying}
         onRetry={() => session.send({ type: 'identity.retried' })}
         onLeave={() => session.send({ type: 'logout.requested' })}
       />

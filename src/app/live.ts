@@ -9,7 +9,7 @@ import { sessionActors } from '#client/actors/session.actors.ts'
 import { createStream } from '#client/live.ts'
 import type { LiveFrame, LiveTopic } from '#contracts/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
-import { selectPermissions } from '#machines/session/session.selectors.ts'
+import { selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
 import type { Desk } from './desk.ts'
 import { createSpreader } from './live-spreader.ts'
 import type { Runtime } from './runtime.ts'
@@ -96,7 +96,10 @@ export const keepLive = (desk: Desk, openedAt: number): void => {
   const hear = (frame: LiveFrame) => {
     age.changed(0)
     const ofPerson: readonly LiveTopic[] = ['user.updated', 'user.permissions']
-    if (ofPerson.includes(frame.topic)) reloadIdentity()
+    const { station, id } = selectUser(session.getSnapshot()) ?? {}
+    const ofOwnStation =
+      frame.topic === 'station.updated' && (frame.by === id || frame.entityId === station?.id)
+    if (ofPerson.includes(frame.topic) || ofOwnStation) reloadIdentity()
     else spreader.tell(frame)
   }
   const catchUp = () => {

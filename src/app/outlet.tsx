@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { Redirect } from 'wouter'
-import type { PermissionMap } from '#contracts/permissions.ts'
+import type { UserInfo } from '#contracts/users.contract.ts'
 import { NotFound } from '#screens/not-found.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Late } from '#ui/skeleton/late.tsx'
@@ -9,15 +9,15 @@ import { matchRoute, mayOpen } from './routes.ts'
 
 interface OutletProps {
   path: string
-  permissions: PermissionMap
+  user: UserInfo
 }
 
 /** The screen of the current path, behind its guard, or `/login` with the reason. */
-export const PageOutlet = ({ path, permissions }: OutletProps) => {
+export const PageOutlet = ({ path, user }: OutletProps) => {
   const found = matchRoute(path)
   if (!found) return <NotFound />
   const { route, params } = found
-  if (!mayOpen(route, permissions)) return <Redirect to="/login" replace state={{ refused: true }} />
+  if (!mayOpen(route, user.permissions)) return <Redirect to="/login" replace state={{ refused: user.id }} />
   const Page = pageOf(route)
   return (
     <Page

@@ -23,16 +23,23 @@ export const readJar = (): Jar => {
   return { userId, accessToken, refreshToken }
 }
 
+const decoded = (value: string | undefined): string | null => {
+  try {
+    return value === undefined ? null : decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}
+
 /** The cookies as the browser holds them, past any copy a tab may keep. */
 export const freshJar = async (): Promise<Jar> => {
   if (!('cookieStore' in globalThis)) return readJar()
-  const found = new Map(
-    (await cookieStore.getAll()).map(({ name, value }) => [name, decodeURIComponent(value ?? '')]),
-  )
+  const found = await cookieStore.getAll()
+  const held = (name: (typeof names)[number]) => decoded(found.find(cookie => cookie.name === name)?.value)
   return {
-    userId: found.get('userId') ?? null,
-    accessToken: found.get('accessToken') ?? null,
-    refreshToken: found.get('refreshToken') ?? null,
+    userId: held('userId'),
+    accessToken: held('accessToken'),
+    refreshToken: held('refreshToken'),
   }
 }
 

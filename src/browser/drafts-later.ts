@@ -4,6 +4,8 @@ export interface Drafts {
   /** What was kept in the last 24 hours; whether it still means anything is for the form to say. */
   recall: (key: string) => Promise<unknown>
   forget: (key: string) => Promise<void>
+  /** Whether anything of one person is kept: an explicit sign-out would lose it. */
+  holdsAny: (userId: string) => Promise<boolean>
   /** Everything of one person, as an explicit sign-out does. */
   forgetUser: (userId: string) => Promise<void>
 }
@@ -25,6 +27,7 @@ export const draftsLater = (load: () => Promise<Drafts>): Drafts => {
     keep: async (key, value) => (await drafts()).keep(key, value),
     recall: async key => (await drafts()).recall(key),
     forget: async key => (await drafts()).forget(key),
+    holdsAny: async userId => (await drafts()).holdsAny(userId),
     forgetUser: async userId => (await drafts()).forgetUser(userId),
   }
 }

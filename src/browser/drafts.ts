@@ -103,6 +103,18 @@ export const createDrafts = (
         if (key.startsWith('draft.') && unwanted(key, await shelf.get(key))) await shelf.remove(key)
     })
 
+  const isOver = (kept: Kept | null) => kept === null || now() - kept.savedAt > LIFE_MS
+  const isOf = (userId: string) => {
+    const start = draftKey(userId, '', '').slice(0, -1)
+    return (key: string) => key.startsWith(start)
+  }
+
+  /** What the shelves hold under a key; the newest first. */
+  const newest = async (key: string): Promise<Kept | undefined> => {
+    const found = await Promise.all(shelves.map(shelf => shelf.get(key).catch(() => null)))
+    return found.filter(kept => kept !== null).sort((one, other) => other.savedAt - one.savedAt)[0]
+  }
+
   return {
     async keep(key, value) {
       for (const [index, shelf] of shelves.entries())
@@ -115,15 +127,19 @@ export const createDrafts = (
         }
     },
     async recall(key) {
-      await sweep((_, kept) => kept === null || now() - kept.savedAt > LIFE_MS)
-      const found = await Promise.all(shelves.map(shelf => shelf.get(key).catch(() => null)))
-      const newest = found.filter(kept => kept !== null).sort((one, other) => other.savedAt - one.savedAt)[0]
-      return newest?.value ?? null
+      await sweep((_, kept) => isOver(kept))
+      return (await newest(key))?.value ?? null
     },
     forget,
+    async holdsAny(userId) {
+      await sweep((_, kept) => isOver(kept))
+      const keys = await Promise.all(shelves.map(shelf => shelf.keys().catch(() => [])))
+      const kept = await Promise.all(keys.flat().filter(isOf(userId)).map(newest))
+      return kept.some(found => found != null && found.value !== null)
+    },
     async forgetUser(userId) {
       forgetUnfinished()
-      await sweep(key => key.startsWith(draftKey(userId, '', '').slice(0, -1)))
+      await sweep(isOf(userId))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
-import { effectivePermissions } from '#bff/http/access.ts'
+import { effectivePermissions } from '#bff/security/permissions.ts'
 import { contract } from '#contracts/index.ts'
 import { permissionKeys } from '#contracts/permissions.ts'
 import type { RouteShape } from '#contracts/wire.ts'
@@ -41,7 +41,11 @@ describe('every endpoint', () => {
       .select('permission_group.permissions')
       .where('app_user.id', '=', user.userId)
       .executeTakeFirstOrThrow()
-    const held = effectivePermissions(row.permissions, [], [])
+    const held = effectivePermissions({
+      group_permissions: row.permissions,
+      extra_permissions: [],
+      denied_permissions: [],
+    })
     const other = user.userId === '1' ? '2' : '1'
     for (const shape of routes) {
       const { access } = shape
@@ -97,7 +101,11 @@ describe('permission groups', () => {
   })
 
   it('are group plus extra minus denied', () => {
-    const map = effectivePermissions(['ubidesk', 'ubidesk.so'], ['ubidesk.user'], ['ubidesk.so'])
+    const map = effectivePermissions({
+      group_permissions: ['ubidesk', 'ubidesk.so'],
+      extra_permissions: ['ubidesk.user'],
+      denied_permissions: ['ubidesk.so'],
+    })
     expect(Object.keys(map)).toHaveLength(19)
     expect(
       Object.entries(map)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { testBff } from '#tests/support/bff.ts'
@@ -56,6 +57,43 @@ describe('login', () => {
     expect(Number(locked.headers.get('retry-after'))).toBe(900)
     bff.clock.advance(15 * MINUTE + 1)
     expect((await login(email, DEMO_PASSWORD)).status).toBe(200)
+  })
+
+  it('S21 locks as long after misses that were minutes apart, and counts no more of them than that', async () => {
+    const email = 'cadastro@demo.example'
+    for (let miss = 0; miss < 5; miss += 1) {
+      bff.clock.advance(3 * MINUTE)
+      expect((await login(email, 'errada')).status).toBe(401)
+    }
+    bff.clock.advance(14 * MINUTE + 1)
+    expect((await login(email, DEMO_PASSWORD)).body).toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+      message: 'Acesso bloqueado por excesso de tentativas. Tente novamente em 1 minuto.',
+    })
+    bff.clock.advance(MINUTE)
+    expect((await login(email, 'errada')).status).toBe(401)
+    expect((await login(email, DEMO_PASSWORD)).status).toBe(200)
+  })
+
+  it('S22 does not open a session for a password that was changed while it was checked', async () => {
+    const email = 'coordenador1@demo.example'
+    const people = bff.db.updateTable('app_user').where('email', '=', email)
+    const { password_hash } = await bff.db
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await sql`CREATE FUNCTION changed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      UPDATE app_user SET password_hash = 'outra' WHERE email = 'coordenador1@demo.example'; RETURN NEW; END $$`.execute(
+      bff.db,
+    )
+    await sql`CREATE TRIGGER changed AFTER UPDATE ON attempt FOR EACH ROW EXECUTE FUNCTION changed()`.execute(
+      bff.db,
+    )
+    const answer = await login(email, DEMO_PASSWORD)
+    await sql`DROP TRIGGER changed ON attempt`.execute(bff.db)
+    await people.set({ password_hash }).execute()
+    expect(answer.body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
   it('S21 takes at most five attempts a minute', async () => {
@@ -188,6 +226,18 @@ describe('tokens', () => {
     await change({ denied_permissions: [], active: false })
     expect((await list()).body).toMatchObject({ code: 'TOKEN_INVALID' })
     await change({ active: true })
+  })
+
+  it('S48 without the key of the console itself nothing is answered, and no token renewed', async () => {
+    const user = await fresh()
+    const change = (denied_permissions: string[]) =>
+      bff.db.updateTable('app_user').set({ denied_permissions }).where('id', '=', user.userId).execute()
+    await change(['ubidesk'])
+    for (const path of ['/serviceOrder?recordsPerPage=1', `/user/${user.userId}`])
+      expect((await user.call('GET', path)).body).toMatchObject({ code: 'TOKEN_INVALID' })
+    expect((await refresh(user.refreshToken)).body).toMatchObject({ code: 'REFRESH_INVALID' })
+    await change([])
+    expect((await user.call('GET', `/user/${user.userId}`)).status).toBe(200)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clearCookies, readJar, storeCredentials } from '#browser/cookies.ts'
+import { clearCookies, freshJar, readJar, storeCredentials } from '#browser/cookies.ts'
 
 const credentials = { userId: '5', accessToken: 'a'.repeat(600), refreshToken: 'r'.repeat(90) }
 
@@ -35,6 +35,20 @@ describe('the cookies of the session', () => {
       expect(line.length).toBeLessThan(4096)
     }
     vi.restoreAllMocks()
+  })
+
+  it('are read past those of other programs of the host, however these are written', async () => {
+    const cookie = (name: string, value: string) => ({ name, value })
+    vi.stubGlobal('cookieStore', {
+      getAll: async () => [
+        cookie('desconto', '50%'),
+        cookie('nome', '%u00e1'),
+        cookie('userId', '5'),
+        cookie('accessToken', 'a%20b'),
+        cookie('refreshToken', '%'),
+      ],
+    })
+    expect(await freshJar()).toEqual({ userId: '5', accessToken: 'a b', refreshToken: null })
   })
 
   it('S12 are read back: a browser that keeps none is a failure, not a sign-in', async () => {

@@ -97,4 +97,18 @@ describe('drafts', () => {
     expect(await drafts.recall(mine)).toBeNull()
     expect(await drafts.recall(theirs)).toBe('seu')
   })
+
+  it('D12 say whether a sign-out would lose anything: not what is another’s, given up or a day old', async () => {
+    let now = 100 * HOUR
+    const { shelf } = memoryShelf()
+    const drafts = createDrafts([broken, shelf], () => now)
+    expect(await drafts.holdsAny('5')).toBe(false)
+    await drafts.keep(draftKey('55', 'serviceOrder.action', '42'), 'seu')
+    await drafts.keep(mine, null)
+    expect(await drafts.holdsAny('5')).toBe(false)
+    await drafts.keep(mine, 'meu')
+    expect(await drafts.holdsAny('5')).toBe(true)
+    now += 25 * HOUR
+    expect(await drafts.holdsAny('5')).toBe(false)
+  })
 })

@@ -81,6 +81,23 @@ test.describe('guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
   })
 
+  test('D-01 who enters as another user there is not told of what the first was refused', async ({
+    page,
+    signInByForm,
+    turn,
+  }) => {
+    await signInByForm('operador1@demo.example')
+    await page.goto('/service-order/search?page=1')
+    await page.getByRole('button', { name: 'Entrar com outro usuário' }).click()
+    await expect(page.getByRole('heading', { name: 'Entrar', exact: true })).toBeVisible()
+    await turn('coordenador1@demo.example')
+    await page.getByLabel('E-mail').fill('coordenador1@demo.example')
+    await page.getByLabel('Senha', { exact: true }).fill('Console#2026')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
   test('M-06 an unknown path, and an order that does not exist, are not found inside the shell', async ({
     page,
     signIn,

@@ -164,7 +164,7 @@ const presses: Readonly<Record<string, string>> = {
 }
 
 const leave = async (page: Page, from: Snapshot) => {
-  if (nameOf(from) === 'unreachable') return button(page, 'Sair').click()
+  if (['unreachable', 'identifying'].includes(nameOf(from))) return button(page, 'Sair').click()
   await page.getByRole('button', { name: /^Menu de / }).click()
   await page.getByRole('menuitem', { name: 'Sair', exact: true }).click()
 }

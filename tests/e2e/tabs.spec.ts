@@ -70,6 +70,42 @@ test.describe('several tabs', () => {
     expect(await cookieNames(context)).toEqual([])
   })
 
+  test('D01 a station entered in one is left by the sign-out of another', async ({
+    context,
+    page,
+    signInByForm,
+    api,
+    quiet,
+  }) => {
+    quiet.allow(/401/)
+    await signInByForm('operador2@demo.example')
+    const other = await context.newPage()
+    await openList(other)
+    await page.bringToFront()
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: /Posto de atendimento/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Posto 04/ }).check()
+    await dialog.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText('Você está usando o posto de atendimento Posto 04')).toBeVisible()
+
+    await other.bringToFront()
+    await other.getByRole('button', { name: /^Menu de/ }).click()
+    await expect(other.getByRole('menu').getByText('Posto 04')).toBeVisible()
+    const left = other.waitForRequest(/\/station\/4\/logoff$/)
+    await other.getByRole('menuitem', { name: 'Sair' }).click()
+    await left
+    await expect(other).toHaveURL(/\/login$/)
+    const stations = (await (
+      await (
+        await api('operador1@demo.example')
+      )('GET', '/station/query')
+    ).json()) as {
+      data: { id: string; operator: unknown }[]
+    }
+    expect(stations.data.find(({ id }) => id === '4')?.operator ?? null).toBeNull()
+  })
+
   test('B11 a frozen one goes to /login as it thaws, before it shows anything', async ({
     context,
     page,

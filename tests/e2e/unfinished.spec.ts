@@ -30,6 +30,27 @@ test('what was written of an action is not given up by Esc or by a press beside 
   await expect(dialog).toHaveCount(0)
 })
 
+test('D12 signing out asks before what was written and not saved is gone', async ({ page, signInByForm }) => {
+  await signInByForm('coordenador1@demo.example')
+  await page.goto('/service-order/create')
+  const defect = page.getByLabel('Defeito')
+  await defect.fill('Sirene não para')
+  const leave = async () => {
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+  }
+  await leave()
+  const dialog = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await expect(dialog.getByText('Ao sair do console, ele será apagado.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Continuar no console' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(defect).toHaveValue('Sirene não para')
+  await leave()
+  await dialog.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test.describe('a dialog in which something was written is open again', () => {
   test('of an account, after a reload and after a session that ended; once left, it stays closed', async ({
     page,

@@ -1,15 +1,18 @@
+import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { safeLocation } from '#machines/session/location.rules.ts'
+import { selectLeaving } from '#machines/session/session.selectors.ts'
 import { Refused } from '#screens/session/refused.tsx'
 import { useRuntime } from '../context.ts'
+import { Leaving } from '../leaving.tsx'
 import { matchRoute, mayOpen } from '../routes.ts'
 import { Title } from '../title.tsx'
 
-/** How someone came to the sign-in page: from a place, perhaps refused there. */
+/** How someone came to the sign-in page: from a place, or refused there, and who that was. */
 export interface Arrival {
   from?: unknown
-  refused?: boolean
+  refused?: string
 }
 
 interface ArrivedProps {
@@ -20,11 +23,17 @@ interface ArrivedProps {
 /** `/login` for who is signed in: the way back, or the reason a page was refused. */
 export const Arrived = ({ arrival, user }: ArrivedProps) => {
   const { session } = useRuntime()
-  if (arrival?.refused)
+  const leaving = useSelector(session, selectLeaving)
+  if (arrival?.refused === user.id)
     return (
       <>
         <Title screen="Acesso negado" />
-        <Refused userName={user.name} onSwitchUser={() => session.send({ type: 'logout.requested' })} />
+        <Refused
+          userName={user.name}
+          leaving={leaving}
+          onSwitchUser={() => session.send({ type: 'logout.requested' })}
+        />
+        <Leaving />
       </>
     )
   return <Redirect to={homeOf(arrival, user.permissions)} replace />

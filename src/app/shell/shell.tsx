@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { selectLogoutTrouble, selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { calm } from '../calm.ts'
 import { DeskProvider, useRuntime } from '../context.ts'
 import { type Desk, deskOf } from '../desk.ts'
 import { later } from '../later.tsx'
+import { Leaving } from '../leaving.tsx'
 import { PageOutlet } from '../outlet.tsx'
 import { Boundary } from './boundary.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -19,7 +20,6 @@ export { preloadPage } from '../pages.ts'
 const Banners = later(() => calm.then(async () => (await import('./banners.tsx')).Banners))
 const Toasts = later(() => calm.then(async () => (await import('./toasts.tsx')).Toasts))
 const Shortcuts = later(() => calm.then(async () => (await import('./shortcuts.tsx')).Shortcuts))
-const LogoutDialog = later(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
 const frame = css({ minHeight: '100%', paddingLeft: 56 })
 const skip = css({
@@ -51,9 +51,6 @@ export const Shell = () => {
   const { session, notify } = desk
   const [path] = useLocation()
   const user = useSelector(session, selectUser)
-  const permissions = useSelector(session, selectPermissions)
-  const trouble = useSelector(session, selectLogoutTrouble)
-  const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? null)
   useEffect(() => greet(desk), [desk])
   if (!user) return null
   return (
@@ -61,24 +58,16 @@ export const Shell = () => {
       <a className={skip()} href="#conteudo">
         Ir para o conteúdo
       </a>
-      <SideNav permissions={permissions}>{onMenu => <UserMenu user={user} onMenu={onMenu} />}</SideNav>
+      <SideNav permissions={user.permissions}>{onMenu => <UserMenu user={user} onMenu={onMenu} />}</SideNav>
       <main id="conteudo" className={frame()} tabIndex={-1}>
         <Banners key={user.id} userId={user.id} />
         <Boundary path={path} onCopied={() => notify({ kind: 'success', text: 'Erro copiado' })}>
-          <PageOutlet path={path} permissions={permissions} />
+          <PageOutlet path={path} user={user} />
         </Boundary>
       </main>
       <Toasts />
-      <Shortcuts permissions={permissions} />
-      {trouble && (
-        <LogoutDialog
-          trouble={trouble}
-          problem={problem}
-          onRetry={() => session.send({ type: 'logout.retried' })}
-          onForce={() => session.send({ type: 'logout.forced' })}
-          onCancel={() => session.send({ type: 'logout.cancelled' })}
-        />
-      )}
+      <Shortcuts permissions={user.permissions} />
+      <Leaving />
     </DeskProvider>
   )
 }

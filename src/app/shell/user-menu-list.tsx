@@ -4,11 +4,13 @@ import { useLocation } from 'wouter'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useDesk } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
 import { later } from '../later.tsx'
 import { trigger } from './user-menu.tsx'
 
 const StationDialog = later(async () => (await import('./user-menu-station.tsx')).StationDialog)
+const LeaveDialog = later(async () => (await import('#ui/form/leave-dialog.tsx')).LeaveDialog)
 const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
 
 const head = css({
@@ -33,6 +35,13 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
   const [, navigate] = useLocation()
   const [picking, setPicking] = useState(false)
   const [inspecting, setInspecting] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { drafts } = useDesk()
+  const leave = async () => {
+    const unsaved = await drafts.holdsAny(user.id).catch(() => false)
+    if (unsaved) setAsking(true)
+    else onLeave()
+  }
   return (
     <>
       <Menu
@@ -74,12 +83,23 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
             Inspetor
           </MenuItem>
         )}
-        <MenuItem onAction={onLeave}>
+        <MenuItem onAction={leave}>
           <LogOut size={16} aria-hidden />
           Sair
         </MenuItem>
       </Menu>
       {picking && <StationDialog user={user} onClose={() => setPicking(false)} />}
+      {asking && (
+        <LeaveDialog
+          loss="Há texto que você escreveu e não salvou. Ao sair do console, ele será apagado."
+          stay="Continuar no console"
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false)
+            onLeave()
+          }}
+        />
+      )}
       {inspecting && <Inspector onClose={() => setInspecting(false)} />}
     </>
   )

@@ -1,6 +1,7 @@
-import { type PermissionKey, type PermissionMap, permissionKeys } from '#contracts/permissions.ts'
+import type { PermissionKey, PermissionMap } from '#contracts/permissions.ts'
 import type { Access } from '#contracts/wire.ts'
 import type { Db } from '../db/database.ts'
+import { effectivePermissions, mayUseConsole } from '../security/permissions.ts'
 import { type AccessClaims, familyEnded, type Tokens } from '../security/tokens.ts'
 import type { Clock } from '../time.ts'
 import { Refusal } from './refusal.ts'
@@ -13,17 +14,6 @@ export interface Actor {
   permissions: PermissionMap
   /** When the token that was shown ends. */
   expiresAt: Date
-}
-
-/** Group ∪ extra − denied, as a full map (contract §1). */
-export const effectivePermissions = (
-  group: readonly string[] | null,
-  extra: readonly string[],
-  denied: readonly string[],
-): PermissionMap => {
-  const granted = new Set([...(group ?? []), ...extra])
-  for (const key of denied) granted.delete(key)
-  return Object.fromEntries(permissionKeys.map(key => [key, granted.has(key)]))
 }
 
 /**
@@ -54,7 +44,8 @@ export const identify = async (
       'permission_group.permissions as group_permissions',
     ])
     .executeTakeFirst()
-  if (!row || row.id !== claims.userId || row.revoked_at || !row.active) throw new Refusal('TOKEN_INVALID')
+  if (!row || row.id !== claims.userId || row.revoked_at || !mayUseConsole(row))
+    throw new Refusal('TOKEN_INVALID')
   if (familyEnded(row, clock())) throw new Refusal('TOKEN_EXPIRED')
   if (!row.confirmed && claims.generation === row.generation)
     await db
@@ -67,7 +58,7 @@ export const identify = async (
     userId: row.id,
     name: row.name,
     familyId: claims.familyId,
-    permissions: effectivePermissions(row.group_permissions, row.extra_permissions, row.denied_permissions),
+    permissions: effectivePermissions(row),
     expiresAt: claims.expiresAt,
   }
 }

@@ -38,6 +38,19 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal that ends by itself: after so long, in whole seconds, or in whole minutes where the sentence says those. */
+export const refusedFor = (
+  code: ErrorCode,
+  seconds: number,
+  unit: 'segundo' | 'minuto' = 'segundo',
+): Refusal => {
+  const count = Math.max(1, unit === 'minuto' ? Math.ceil(seconds / 60) : seconds)
+  return new Refusal(code, {
+    values: { wait: `${count} ${unit}${count === 1 ? '' : 's'}` },
+    retryAfterSeconds: seconds,
+  })
+}
+
 /** A refusal that points at one field. */
 export const invalidField = (field: string, code: string, message: string): Refusal =>
   new Refusal('VALIDATION', { fieldErrors: [{ field, code, message }] })

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { RequestFacts } from '../http/writes.ts'
 import type { Clock } from '../time.ts'
 import type { Keys } from './keys.ts'
+import { mayUseConsole } from './permissions.ts'
 import { type FamilyState, rotate } from './rotation.ts'
 
 const ACCESS_MINUTES = 15
@@ -111,11 +112,17 @@ export const createTokens = (keys: Keys, clock: Clock): Tokens => {
         if (!found || found.family.revoked_at || familyEnded(found.family, now)) return null
         const { family } = found
         const user = await trx
-          .selectFrom('app_user')
-          .select('active')
-          .where('id', '=', family.user_id)
+          .selectFrom('app_user as user')
+          .leftJoin('permission_group as permission_group', 'permission_group.id', 'user.permission_group_id')
+          .select([
+            'user.active',
+            'user.extra_permissions',
+            'user.denied_permissions',
+            'permission_group.permissions as group_permissions',
+          ])
+          .where('user.id', '=', family.user_id)
           .executeTakeFirst()
-        if (!user?.active) return null
+        if (!user || !mayUseConsole(user)) return null
         const state: FamilyState = {
           generation: family.generation,
           deliveredAt: family.delivered_at.getTime(),

@@ -21,6 +21,7 @@ export const sessionActors = (http: Http, readRefreshToken: () => string | null)
       return http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal }).catch(
         error => {
           if (error.facts?.code !== 'NOT_LOGGED_ON') throw error
+          return null
         },
       )
     },

@@ -6,19 +6,20 @@ const actions = css({ display: 'flex', flexDirection: 'column', gap: '$2' })
 
 interface RefusedProps {
   userName: string
+  leaving: boolean
   onSwitchUser: () => void
 }
 
 /** What `/login` shows to someone who is signed in but may not open the page they asked for (D-01). */
-export const Refused = ({ userName, onSwitchUser }: RefusedProps) => (
+export const Refused = ({ userName, leaving, onSwitchUser }: RefusedProps) => (
   <PublicFrame title="Acesso negado" notice="Você não tem permissão para acessar esta página.">
     <p>Você está conectado como {userName}.</p>
     <div className={actions()}>
       <ButtonLink href="/" weight="primary" wide>
         Ir para o início
       </ButtonLink>
-      <Button wide onClick={onSwitchUser}>
-        Entrar com outro usuário
+      <Button wide busy={leaving} onClick={onSwitchUser}>
+        {leaving ? 'Saindo…' : 'Entrar com outro usuário'}
       </Button>
     </div>
   </PublicFrame>

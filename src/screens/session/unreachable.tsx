@@ -6,16 +6,17 @@ const actions = css({ display: 'flex', flexDirection: 'column', gap: '$2' })
 
 interface UnreachableProps {
   problem: string
+  retrying: boolean
   onRetry: () => void
   onLeave: () => void
 }
 
 /** There is a session, but the server does not answer. It tries again by itself. */
-export const Unreachable = ({ problem, onRetry, onLeave }: UnreachableProps) => (
+export const Unreachable = ({ problem, retrying, onRetry, onLeave }: UnreachableProps) => (
   <PublicFrame title="Sem conexão com o servidor">
     <p role="alert">{problem}</p>
     <div className={actions()}>
-      <Button weight="primary" wide onClick={onRetry}>
+      <Button weight="primary" wide busy={retrying} onClick={onRetry}>
         Tentar novamente
       </Button>
       <Button wide onClick={onLeave}>

@@ -3,16 +3,25 @@ import { Button } from '../button/button.tsx'
 import { Modal } from '../modal/modal.tsx'
 
 interface LeaveDialogProps {
+  /** What would be lost; what this screen holds when left out. */
+  loss?: string
+  /** The way back, in words. */
+  stay?: string
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asked before something typed and not saved is lost. */
-export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => {
-  const stay = useRef<HTMLButtonElement>(null)
+export const LeaveDialog = ({
+  loss = 'O que foi alterado nesta tela será descartado.',
+  stay = 'Continuar editando',
+  onStay,
+  onLeave,
+}: LeaveDialogProps) => {
+  const stayButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Over another dialog, react-aria takes the focus from the button to its own frame.
-    const frame = requestAnimationFrame(() => stay.current?.focus())
+    const frame = requestAnimationFrame(() => stayButton.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
@@ -22,8 +31,8 @@ export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => {
       onClose={onStay}
       footer={
         <>
-          <Button ref={stay} onClick={onStay} autoFocus>
-            Continuar editando
+          <Button ref={stayButton} onClick={onStay} autoFocus>
+            {stay}
           </Button>
           <Button weight="danger" onClick={onLeave}>
             Sair sem salvar
@@ -31,7 +40,7 @@ export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => {
         </>
       }
     >
-      <p>O que foi alterado nesta tela será descartado.</p>
+      <p>{loss}</p>
     </Modal>
   )
 }

@@ -4,7 +4,12 @@ import type { Credentials, SignedIn } from '#contracts/auth.contract.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { selectFace, selectLogin, selectLogoutTrouble } from '#machines/session/session.selectors.ts'
+import {
+  selectFace,
+  selectLogin,
+  selectLogoutTrouble,
+  selectRetrying,
+} from '#machines/session/session.selectors.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
 import { deferred, flush, traceOf } from '#tests/support/machine.ts'
 
@@ -160,6 +165,23 @@ describe('session machine', () => {
       'identifying',
       'signedIn',
     ])
+  })
+
+  it('stays at what it said while it asks the server again, and may be left meanwhile', async () => {
+    const offline = () => new Failure('offline', 'Sem conexão.')
+    const { actor, clock, calls } = inWorld({ userId: '5', fails: { loadIdentity: [offline()] } })
+    expect(selectFace(actor.getSnapshot())).toBe('opening')
+    actor.send({ type: 'logout.requested' })
+    await flush()
+    expect(selectFace(actor.getSnapshot())).toBe('unreachable')
+    expect(selectRetrying(actor.getSnapshot())).toBe(false)
+    clock.increment(5000)
+    expect(selectFace(actor.getSnapshot())).toBe('unreachable')
+    expect(selectRetrying(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'logout.requested' })
+    await flush()
+    expect(calls.at(-1)).toBe('clear loggedOut')
+    expect(actor.getSnapshot().context).toMatchObject({ userId: null, reason: 'loggedOut' })
   })
 
   it('D01 leaves in order: station, presence, tokens, cleaning', async () => {

@@ -36,6 +36,7 @@ const deskOf = (found: unknown = null) => {
       keep: async (_: string, value: unknown) => void kept.push(value),
       recall: async () => found,
       forget: async () => void kept.push(null),
+      holdsAny: async () => false,
       forgetUser: async () => {},
     },
   } as unknown as Desk

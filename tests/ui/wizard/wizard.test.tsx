@@ -37,6 +37,7 @@ const desk = {
     keep: async () => {},
     recall: async () => null,
     forget: async () => {},
+    holdsAny: async () => false,
     forgetUser: async () => {},
   },
 } as unknown as Desk

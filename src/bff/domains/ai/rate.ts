@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { refusedFor } from '../../http/refusal.ts'
 
 /** Contract §1: 20 a minute per user. */
 export const AI_PER_MINUTE = 20
@@ -14,17 +14,17 @@ export const takeTurn = (db: Db, userId: string, now: Date): Promise<void> =>
     const key = `ai:${userId}`
     const start = new Date(now.getTime() - WINDOW_MS)
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    await trx.deleteFrom('attempt').where('key', '=', key).where('at', '<=', start).execute()
     const taken = await trx
       .selectFrom('attempt')
       .select('at')
       .where('key', '=', key)
+      .where('at', '>', start)
       .orderBy('at')
       .limit(AI_PER_MINUTE)
       .execute()
     if (taken.length >= AI_PER_MINUTE) {
       const seconds = Math.max(1, Math.ceil((taken[0]!.at.getTime() + WINDOW_MS - now.getTime()) / 1000))
-      throw new Refusal('TOO_MANY_ATTEMPTS', { values: { seconds }, retryAfterSeconds: seconds })
+      throw refusedFor('TOO_MANY_ATTEMPTS', seconds)
     }
     await trx.insertInto('attempt').values({ key, at: now, ok: true }).execute()
   })

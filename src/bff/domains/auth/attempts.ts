@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { refusedFor } from '../../http/refusal.ts'
 
 const RATE_WINDOW_MS = 60_000
 const RATE_LIMIT = 5
@@ -19,25 +19,23 @@ export const attemptKey = (purpose: string, email: string, ip: string | null): s
 const refuseTooMany = (recent: readonly { at: Date; ok: boolean | null }[], now: Date): void => {
   const lastOk = recent.findIndex(({ ok }) => ok === true)
   const misses = (lastOk === -1 ? recent : recent.slice(0, lastOk)).filter(({ ok }) => ok === false)
-  if (misses.length >= MISSES) {
-    const left = misses[0]!.at.getTime() + LOCK_MS - now.getTime()
-    throw new Refusal('ACCOUNT_LOCKED', {
-      values: { minutes: Math.max(1, Math.ceil(left / 60_000)) },
-      retryAfterSeconds: Math.ceil(left / 1000),
-    })
+  const [last, first] = [misses[0], misses[MISSES - 1]]
+  if (last && first && last.at.getTime() - first.at.getTime() < LOCK_MS) {
+    const left = last.at.getTime() + LOCK_MS - now.getTime()
+    if (left > 0) throw refusedFor('ACCOUNT_LOCKED', Math.ceil(left / 1000), 'minuto')
   }
   const inWindow = recent.filter(({ at }) => now.getTime() - at.getTime() < RATE_WINDOW_MS)
   if (inWindow.length >= RATE_LIMIT) {
     const seconds = Math.ceil(
       (inWindow[RATE_LIMIT - 1]!.at.getTime() + RATE_WINDOW_MS - now.getTime()) / 1000,
     )
-    throw new Refusal('TOO_MANY_ATTEMPTS', { values: { seconds }, retryAfterSeconds: seconds })
+    throw refusedFor('TOO_MANY_ATTEMPTS', seconds)
   }
 }
 
 /**
  * Counts an attempt before anything is tried, or refuses it when too many came lately (contract §1): five misses
- * lock for 15 minutes, five attempts of any outcome in a minute wait for the minute to end. One at a time for one
+ * within 15 minutes lock for 15 more, five attempts of any outcome in a minute wait for the minute to end. One at a time for one
  * key: attempts sent together are counted like any others.
  * @param ok its outcome where it has none to wait for
  * @returns the attempt, for `settleAttempt`
@@ -50,7 +48,7 @@ export const takeAttempt = (db: Db, key: string, now: Date, ok: true | null): Pr
       .selectFrom('attempt')
       .select(['at', 'ok'])
       .where('key', '=', key)
-      .where('at', '>', new Date(now.getTime() - LOCK_MS))
+      .where('at', '>', new Date(now.getTime() - 2 * LOCK_MS))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(50)

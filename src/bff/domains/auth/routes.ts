@@ -1,10 +1,10 @@
 import type { authRoutes } from '#contracts/auth.contract.ts'
 import type { passwordLinkRoutes } from '#contracts/password-links.contract.ts'
 import type { Db } from '../../db/database.ts'
-import { effectivePermissions } from '../../http/access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
+import { mayUseConsole } from '../../security/permissions.ts'
 import type { Tokens } from '../../security/tokens.ts'
 import type { Clock } from '../../time.ts'
 import { leave } from '../users/presence.ts'
@@ -65,16 +65,21 @@ export const authHandlers = (
       await audit('LOGIN_REFUSED', user.id)
       throw new Refusal('USER_INACTIVE')
     }
-    const permissions = effectivePermissions(
-      user.group_permissions,
-      user.extra_permissions,
-      user.denied_permissions,
-    )
-    if (!permissions.ubidesk) {
+    if (!mayUseConsole(user)) {
       await audit('LOGIN_REFUSED', user.id)
       throw new Refusal('NO_CONSOLE_ACCESS')
     }
-    const pair = await db.transaction().execute(trx => tokens.open(trx, user.id))
+    const pair = await db.transaction().execute(async trx => {
+      const { password_hash: hash, active } = await trx
+        .selectFrom('app_user')
+        .select(['password_hash', 'active'])
+        .where('id', '=', user.id)
+        .forShare()
+        .executeTakeFirstOrThrow()
+      // Changed while it was being checked: what the change ended does not begin anew.
+      if (hash !== user.password_hash || !active) throw new Refusal('INVALID_CREDENTIALS')
+      return tokens.open(trx, user.id)
+    })
     await audit('LOGIN', user.id)
     return { data: { userId: user.id, ...pair } }
   },

@@ -1,7 +1,7 @@
 import type { contactRoutes } from '#contracts/contacts.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refusedFor } from '../../http/refusal.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Vault } from '../../security/vault.ts'
 import { listContacts, readContact } from './repository.ts'
@@ -48,7 +48,6 @@ export const contactHandlers = ({ db, write, vault }: ContactDeps): Handlers<typ
       verifySpoken(work, vault, params.accountId, params.contactId, body),
     )
     if ('answer' in tried) return tried.answer
-    const { waitSeconds: seconds } = tried
-    throw new Refusal('PASSWORD_TRIES', { values: { seconds }, retryAfterSeconds: seconds })
+    throw refusedFor('PASSWORD_TRIES', tried.waitSeconds)
   },
 })

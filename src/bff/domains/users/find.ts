@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import type { Tables } from '../../db/tables.ts'
-import { effectivePermissions } from '../../http/access.ts'
 import { fileUrl } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { effectivePermissions } from '../../security/permissions.ts'
 
 /** A person as the console shows them. @throws Refusal NOT_FOUND */
 export const findUser = async (db: Kysely<Tables>, id: string): Promise<UserInfo> => {
@@ -44,7 +44,7 @@ export const findUser = async (db: Kysely<Tables>, id: string): Promise<UserInfo
     phone: row.phone,
     phoneExtension: row.phone_extension,
     station: row.station_id && row.station_name ? { id: row.station_id, name: row.station_name } : null,
-    permissions: effectivePermissions(row.group_permissions, row.extra_permissions, row.denied_permissions),
+    permissions: effectivePermissions(row),
     operationalProfile:
       row.operational_id && row.operational_code && row.operational_name
         ? { id: row.operational_id, code: row.operational_code, name: row.operational_name }

@@ -14,7 +14,7 @@ export const lockUser = async ({ trx }: Work, id: string) => {
     .selectFrom('app_user')
     .select(['id', 'image_key', 'password_hash'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row

@@ -41,6 +41,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
       keep: async (key: string, value: unknown) => void kept.set(key, JSON.parse(JSON.stringify(value))),
       recall: async (key: string) => kept.get(key) ?? null,
       forget: async (key: string) => void kept.delete(key),
+      holdsAny: async () => false,
       forgetUser: async () => {},
     },
     notify,

@@ -10,12 +10,19 @@ import {
   type NewOrder,
 } from '../../../domains/service-orders/effects.ts'
 import { orderContext } from '../../../domains/service-orders/facts.ts'
-import { effectivePermissions } from '../../../http/access.ts'
+import { effectivePermissions } from '../../../security/permissions.ts'
 import { permissionGroups } from '../reference.ts'
 import type { Person } from './people.ts'
 
 const permissions = new Map(
-  permissionGroups.map(group => [group.id, effectivePermissions(group.permissions, [], [])]),
+  permissionGroups.map(group => [
+    group.id,
+    effectivePermissions({
+      group_permissions: group.permissions,
+      extra_permissions: [],
+      denied_permissions: [],
+    }),
+  ]),
 )
 
 /** One order's life, told through the flow: an event the flow refuses stops the generator. */
