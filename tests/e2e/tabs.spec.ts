@@ -80,30 +80,27 @@ test.describe('several tabs', () => {
     quiet.allow(/401/)
     await signInByForm('operador2@demo.example')
     const other = await context.newPage()
-    await openList(other)
+    const beat = other.waitForResponse(/\/userSession$/)
+    await other.goto('/')
+    await beat
     await page.bringToFront()
     await page.getByRole('button', { name: /^Menu de/ }).click()
     await page.getByRole('menuitem', { name: /Posto de atendimento/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: /Posto 04/ }).check()
+    await dialog.getByRole('radio', { name: /Posto 03/ }).check()
     await dialog.getByRole('button', { name: 'Entrar' }).click()
-    await expect(page.getByText('Você está usando o posto de atendimento Posto 04')).toBeVisible()
+    await expect(page.getByText('Você está usando o posto de atendimento Posto 03')).toBeVisible()
 
     await other.bringToFront()
+    await expect(other.getByText('Posto: Posto 03')).toBeVisible()
     await other.getByRole('button', { name: /^Menu de/ }).click()
-    await expect(other.getByRole('menu').getByText('Posto 04')).toBeVisible()
-    const left = other.waitForRequest(/\/station\/4\/logoff$/)
+    const left = other.waitForRequest(/\/station\/3\/logoff$/)
     await other.getByRole('menuitem', { name: 'Sair' }).click()
     await left
     await expect(other).toHaveURL(/\/login$/)
-    const stations = (await (
-      await (
-        await api('operador1@demo.example')
-      )('GET', '/station/query')
-    ).json()) as {
-      data: { id: string; operator: unknown }[]
-    }
-    expect(stations.data.find(({ id }) => id === '4')?.operator ?? null).toBeNull()
+    const call = await api('operador1@demo.example')
+    const { operator } = (await (await call('GET', '/station/3/find')).json()) as { operator: unknown }
+    expect(operator).toBeNull()
   })
 
   test('B11 a frozen one goes to /login as it thaws, before it shows anything', async ({
