@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Block } from '#contracts/blocks.contract.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
 import type { Ref } from '#contracts/wire.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import type { FormSubmission } from '../kit/form.machine.ts'
@@ -10,6 +11,7 @@ import type { BlockValues } from './block.values.ts'
 export interface HitOrder {
   id: string
   number: number
+  status: ServiceOrderStatus
   technician: Ref
   account: Ref
   from: string
@@ -41,6 +43,10 @@ const hitsOf = (error: unknown): readonly HitOrder[] => {
   const { code, details } = asFailure(error).facts
   return code === 'BLOCK_CONFLICT' && Array.isArray(details?.orders) ? (details.orders as HitOrder[]) : []
 }
+
+/** Whether each of them can lose its schedule: work that has begun keeps it. */
+const areWaiting = (orders: readonly HitOrder[]) =>
+  orders.every(({ status }) => status === 'SCHEDULED' || status === 'RESCHEDULED')
 
 /** What a refusal says of the other blocks in the way, which no unscheduling takes away. */
 const opposedBy = (error: unknown): string | null =>
@@ -109,8 +115,9 @@ const blockingSetup = setup({
   },
   guards: {
     hitsOrders: (_, { error }: { error: unknown }) => hitsOf(error).length > 0,
-    hitsBlocksAlone: (_, { error }: { error: unknown }) => asFailure(error).facts.code === 'BLOCK_CONFLICT',
-    mayUnschedule: ({ context }) => context.mayUnschedule,
+    hitsBlocksAlone: (_, { error }: { error: unknown }) =>
+      ['BLOCK_CONFLICT', 'TECHNICIAN_BLOCKED'].includes(asFailure(error).facts.code ?? ''),
+    mayUnschedule: ({ context: { mayUnschedule, orders } }) => mayUnschedule && areWaiting(orders),
   },
 })
 
@@ -165,7 +172,7 @@ export const blockingMachine = blockingSetup.createMachine({
       meta: {
         qa: {
           expect:
-            'O diálogo lista cada ordem atingida; Remover agendamentos só aparece para quem pode editar ordens.',
+            'O diálogo lista cada ordem atingida e sua situação; Remover agendamentos só aparece para quem pode editar ordens, e se todas ainda aguardam a visita.',
         },
       },
       on: {
@@ -223,6 +230,7 @@ export const selectBlockConflict = ({ context, value }: { context: Context; valu
   value === 'conflicting' || value === 'unscheduling'
     ? {
         orders: context.orders,
+        waiting: areWaiting(context.orders),
         mayUnschedule: context.mayUnschedule,
         busy: value === 'unscheduling',
         problem: context.problem,

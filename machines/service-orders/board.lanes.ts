@@ -145,6 +145,14 @@ export const rowsOf = (
   )
 }
 
+/** The technicians of the rows, top to bottom. */
+export const techniciansIn = (rows: readonly BoardRow[]): string[] =>
+  rows.flatMap(row => (row.kind === 'technician' ? [row.technician.id] : []))
+
+/** How many visits a technician has in the day: those that were taken away from it are none. */
+export const countVisits = ({ counts }: BoardGroup['technicians'][number]): number =>
+  Object.values({ ...counts, OPEN: 0, CANCELED: 0 }).reduce((sum, count) => sum + count, 0)
+
 /** How many orders of the technicians on the board have each exception. */
 export const countExceptions = (
   day: BoardDay,

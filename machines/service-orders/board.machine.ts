@@ -1,5 +1,4 @@
 import { assign } from 'xstate'
-import { noFilters } from './board.filters.ts'
 import { usualHours } from './board.hours.ts'
 import { boardSetup, type Move, type MoveInput } from './board.setup.ts'
 import { blocking, drawing } from './drawing.states.ts'
@@ -31,7 +30,6 @@ export const boardMachine = boardSetup.createMachine({
   context: ({ input }) => ({
     date: input.date,
     mayBlock: input.mayBlock ?? false,
-    filters: input.filters ?? noFilters,
     drawing: null,
     day: null,
     hours: usualHours,
@@ -48,10 +46,6 @@ export const boardMachine = boardSetup.createMachine({
       target: '.loading',
       actions: { type: 'turnTo', params: ({ event }) => ({ date: event.date }) },
       meta: { qa: { step: 'A pessoa escolhe outro dia.' } },
-    },
-    'filters.changed': {
-      actions: { type: 'sift', params: ({ event }) => ({ filters: event.filters }) },
-      meta: { qa: { step: 'A pessoa filtra por posto, técnico ou exceção.' } },
     },
   },
   states: {
@@ -133,6 +127,13 @@ export const boardMachine = boardSetup.createMachine({
             'refresh.requested': {
               meta: { qa: { step: 'Há algo novo: espera o prazo de desfazer.' } },
             },
+          },
+        },
+        settled: {
+          description: 'A última mudança não pode ser desfeita: o horário de antes já passou.',
+          meta: { qa: { expect: 'O aviso diz por 8 segundos que a ordem foi reagendada, sem "Desfazer".' } },
+          after: {
+            undo: { target: 'resting', actions: 'forgetMoved', meta: { qa: { step: 'Passam 8 segundos.' } } },
           },
         },
       },

@@ -15,7 +15,8 @@ const nameOf = ({ context: { day } }: Snapshot, technicianId: string): string =>
 
 /** What the board draws. */
 export const selectBoard = (snapshot: Snapshot) => {
-  const { date, day, hours, failure } = snapshot.context
+  const { date, day, hours, failure, moved } = snapshot.context
+  const undoable = snapshot.matches({ watching: 'undoable' })
   return {
     kind: day ? ('board' as const) : snapshot.matches('failed') ? ('failed' as const) : ('skeleton' as const),
     date,
@@ -23,7 +24,9 @@ export const selectBoard = (snapshot: Snapshot) => {
     hours,
     busy: snapshot.hasTag('busy'),
     problem: snapshot.matches('failed') ? (failure?.message ?? null) : null,
-    undoable: snapshot.matches({ watching: 'undoable' }),
+    undoable,
+    /** The order that has just come to where it is. */
+    landed: undoable || snapshot.matches({ watching: 'settled' }) ? (moved?.id ?? null) : null,
   }
 }
 

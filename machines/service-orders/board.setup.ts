@@ -5,7 +5,6 @@ import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/te
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { resendFailure } from '../kit/resend.ts'
-import { type BoardFilters, filteredGroups, noFilters } from './board.filters.ts'
 import { type BoardHours, hoursOf, minuteOn, STEP_MINUTES, startNear, usualHours } from './board.hours.ts'
 
 export type OrderItem = Extract<CalendarItem, { kind: 'ORDER' }>
@@ -15,6 +14,8 @@ export const UNDO_MS = 8000
 export interface BoardDay {
   groups: readonly BoardGroup[]
   calendars: readonly TechnicianCalendar[]
+  /** When it was read, by the server's clock. */
+  at: string
   /** How many orders wait for a technician and a time; null while unknown. */
   waiting?: number | null
 }
@@ -54,7 +55,6 @@ export interface Drawing {
 interface Context {
   date: string
   mayBlock: boolean
-  filters: BoardFilters
   drawing: Drawing | null
   day: BoardDay | null
   hours: BoardHours
@@ -74,7 +74,7 @@ type Event =
   | { type: 'retry.requested' }
   | { type: 'order.grabbed'; item: OrderItem; place: Place }
   | { type: 'order.carried'; place: Place }
-  | { type: 'order.nudged'; minutes: number; technicians: number }
+  | { type: 'order.nudged'; minutes: number; technicians: number; among: readonly string[] }
   | { type: 'order.dropped' }
   | { type: 'move.cancelled' }
   | { type: 'reason.chosen'; reasonId: string }
@@ -82,7 +82,6 @@ type Event =
   | { type: 'move.confirmed' }
   | { type: 'move.recalled'; draft: MoveDraft }
   | { type: 'alternative.chosen'; date: string; minute: number }
-  | { type: 'filters.changed'; filters: BoardFilters }
   | { type: 'block.started'; place: Place }
   | { type: 'block.stretched'; minute: number }
   | { type: 'block.drawn' }
@@ -103,6 +102,9 @@ export interface MoveInput {
 
 export const NOTE_MIN = 10
 
+/** How far back a visit may still be booked (contract §7). */
+const GRACE_MS = 5 * 60_000
+
 /** Where a block asked for without a pointer starts. */
 const FIRST_BLOCK = 8 * 60
 
@@ -117,10 +119,6 @@ const overtakenCodes = new Set([
 /** Only these may be moved about the board: what RESCHEDULE takes. */
 export const movable = ({ order, period }: OrderItem): boolean =>
   period === null && (order.status === 'SCHEDULED' || order.status === 'RESCHEDULED')
-
-/** The technicians the filters leave on the board, in its order. */
-export const technicianIds = (day: BoardDay | null, filters: BoardFilters = noFilters): string[] =>
-  filteredGroups(day?.groups ?? [], filters).flatMap(({ technicians }) => technicians.map(({ id }) => id))
 
 /** An order of the day as it is now, and where; null when it is no longer to be moved about. */
 const foundIn = (
@@ -143,21 +141,27 @@ const placeNear = (place: Place, item: OrderItem, hours: BoardHours): Place => (
 
 const samePlace = (a: Place, b: Place) => a.technicianId === b.technicianId && a.minute === b.minute
 
+/** Whether an order could be put back where it was: at an hour that is past the server books nothing. */
+const hasWayBack = (move: Move, date: string, { at }: BoardDay): boolean =>
+  minuteOn(date, new Date(Date.parse(at) - GRACE_MS).toISOString()) < move.from.minute
+
 const missingIn = ({ move, reasons }: Pick<Context, 'move' | 'reasons'>): ('reason' | 'note')[] => {
   const reason = reasons.find(({ id }) => id === move?.reasonId)
   const shortNote = reason?.requiresNote && (move?.note.trim().length ?? 0) < NOTE_MIN
   return [...(reason ? [] : (['reason'] as const)), ...(shortNote ? (['note'] as const) : [])]
 }
 
-const nudged = (
-  { move, day, filters, hours }: Pick<Context, 'day' | 'filters' | 'hours'> & { move: Move },
-  minutes: number,
-  technicians: number,
-): Place => {
-  const ids = technicianIds(day, filters)
-  const at = ids.indexOf(move.to.technicianId)
-  const next = ids[Math.min(Math.max(at + technicians, 0), ids.length - 1)] ?? move.to.technicianId
-  return placeNear({ technicianId: next, minute: move.to.minute + minutes }, move.item, hours)
+/** How far an order is moved by keyboard: minutes, and technicians among those on the screen, top to bottom. */
+interface Nudge {
+  minutes: number
+  technicians: number
+  among: readonly string[]
+}
+
+const nudged = ({ to, item }: Move, hours: BoardHours, { minutes, technicians, among }: Nudge): Place => {
+  const at = among.indexOf(to.technicianId)
+  const next = among[Math.min(Math.max(at + technicians, 0), among.length - 1)] ?? to.technicianId
+  return placeNear({ technicianId: next, minute: to.minute + minutes }, item, hours)
 }
 
 export const boardSetup = setup({
@@ -168,7 +172,7 @@ export const boardSetup = setup({
       | { type: 'order.moved'; order: ServiceOrder }
       | { type: 'move.undone'; order: ServiceOrder }
       | { type: 'undo.refused'; failure: Failure },
-    input: {} as { date: string; mayBlock?: boolean; filters?: BoardFilters },
+    input: {} as { date: string; mayBlock?: boolean },
     tags: {} as 'busy' | 'carrying' | 'asking' | 'drawing',
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
@@ -195,7 +199,6 @@ export const boardSetup = setup({
       move: null,
       drawing: null,
     })),
-    sift: assign((_, { filters }: { filters: BoardFilters }) => ({ filters })),
     recall: assign(({ context }, { draft }: { draft: MoveDraft }) => {
       const found = foundIn(context.day, context.date, draft.orderId)
       return {
@@ -241,12 +244,9 @@ export const boardSetup = setup({
     carry: assign(({ context: { move, hours } }, { place }: { place: Place }) => ({
       move: move && { ...move, to: placeNear(place, move.item, hours) },
     })),
-    nudge: assign(
-      (
-        { context: { move, ...board } },
-        { minutes, technicians }: { minutes: number; technicians: number },
-      ) => ({ move: move && { ...move, to: nudged({ ...board, move }, minutes, technicians) } }),
-    ),
+    nudge: assign(({ context: { move, hours } }, nudge: Nudge) => ({
+      move: move && { ...move, to: nudged(move, hours, nudge) },
+    })),
     write: assign(({ context: { move } }, change: Partial<Pick<Move, 'reasonId' | 'note'>>) => ({
       move: move && { ...move, ...change },
       missing: [],
@@ -267,6 +267,8 @@ export const boardSetup = setup({
   guards: {
     movable: ({ context: { day } }, { item }: { item: OrderItem }) => day !== null && movable(item),
     elsewhere: ({ context: { move } }) => move !== null && !samePlace(move.from, move.to),
+    wayBack: ({ context: { move, date } }, { day }: { day: BoardDay }) =>
+      move !== null && hasWayBack(move, date, day),
     refused: ({ context: { failure } }) => failure !== null,
     overtaken: (_, { error }: { error: unknown }) => overtakenCodes.has(asFailure(error).facts.code ?? ''),
     stillThere: ({ context: { move, date } }, { day }: { day: BoardDay }) =>

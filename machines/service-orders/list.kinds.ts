@@ -28,7 +28,7 @@ export const generalList: OrderListKind = {
   empty: { title: 'Nenhuma ordem de serviço ainda', text: 'As ordens cadastradas aparecem aqui.' },
 }
 
-/** Most urgent first (D-17). */
+/** Most urgent first, then oldest (D-17). */
 export const unscheduledList: OrderListKind = {
   title: 'Aguardando agendamento',
   path: '/service-order/unscheduled',

@@ -19,7 +19,7 @@ export const moving = boardSetup.createStateConfig({
         'order.nudged': {
           actions: {
             type: 'nudge',
-            params: ({ event: { minutes, technicians } }) => ({ minutes, technicians }),
+            params: ({ event: { minutes, technicians, among } }) => ({ minutes, technicians, among }),
           },
           meta: { qa: { step: 'A pessoa usa as setas.' } },
         },
@@ -209,11 +209,19 @@ export const moving = boardSetup.createStateConfig({
         id: 'loadBoard',
         src: 'loadBoard',
         input: ({ context }) => ({ date: context.date }),
-        onDone: {
-          target: '#board.watching.undoable',
-          actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
-          meta: { qa: { step: 'O servidor devolve o quadro.' } },
-        },
+        onDone: [
+          {
+            guard: { type: 'wayBack', params: ({ event }) => ({ day: event.output }) },
+            target: '#board.watching.undoable',
+            actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
+            meta: { qa: { step: 'O servidor devolve o quadro.' } },
+          },
+          {
+            target: '#board.watching.settled',
+            actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
+            meta: { qa: { step: 'O servidor devolve o quadro; o horário de antes já passou.' } },
+          },
+        ],
         onError: {
           target: '#board.failed',
           actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },

@@ -21,7 +21,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
     id: input.id,
     order: null,
     event: 'SCHEDULE',
-    plan: blankPlan(input.date),
+    plan: blankPlan(input.date, null),
     justification: blankJustification,
     name: '',
     day: null,
@@ -44,7 +44,10 @@ export const scheduleMachine = scheduleSetup.createMachine({
           {
             guard: { type: 'schedulable', params: ({ event }) => ({ order: event.output }) },
             target: 'planning',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: [
+              { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'begin', params: ({ event }) => ({ order: event.output }) },
+            ],
             meta: { qa: { step: 'A ordem pode ser agendada.' } },
           },
           {
@@ -148,7 +151,8 @@ export const scheduleMachine = scheduleSetup.createMachine({
           invoke: {
             id: 'loadDay',
             src: 'loadDay',
-            input: ({ context: { order, plan, name } }) => ({
+            input: ({ context: { id, order, plan, name } }) => ({
+              orderId: id,
               accountId: (order as ServiceOrder).account.id,
               date: plan.date,
               minutes: plan.minutes,

@@ -4,6 +4,7 @@ import { same } from '../kit/same.ts'
 import type { scheduleMachine } from './schedule.machine.ts'
 import { blankJustification, blankPlan, type ScheduleDraft } from './schedule.setup.ts'
 import { actionOf } from './service-order.flow.ts'
+import { lengthsWith } from './slot.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof scheduleMachine>
 
@@ -37,6 +38,7 @@ export const selectSchedule = (snapshot: Snapshot) => {
     asksResult: asks?.outcome === true,
     noteRequired: reason?.requiresNote === true,
     plan,
+    lengths: lengthsWith(plan.minutes, blankPlan(plan.date, order).minutes),
     justification,
     name,
     day,
@@ -56,8 +58,8 @@ export type ScheduleView = ReturnType<typeof selectSchedule>
 
 /** What would be a pity to lose, of a scheduling that began on this day: also a day alone, or a duration. */
 export const selectScheduleDraft = (snapshot: Snapshot, date: string): ScheduleDraft | null => {
-  const { plan, justification } = snapshot.context
-  const said = !same(plan, blankPlan(date)) || !same(justification, blankJustification)
+  const { order, plan, justification } = snapshot.context
+  const said = !same(plan, blankPlan(date, order)) || !same(justification, blankJustification)
   return said && !snapshot.matches('done') && !snapshot.matches('unschedulable')
     ? { plan, justification }
     : null

@@ -22,11 +22,11 @@ export interface Plan {
 
 const DEFAULT_MINUTES = 60
 
-/** A plan in which nothing has been chosen yet. */
-export const blankPlan = (date: string): Plan => ({
+/** A plan in which nothing has been chosen yet: as long as the order was booked for, and for who had it. */
+export const blankPlan = (date: string, order: ServiceOrder | null): Plan => ({
   date,
-  minutes: DEFAULT_MINUTES,
-  technicianId: null,
+  minutes: order?.schedule?.minutes ?? DEFAULT_MINUTES,
+  technicianId: order?.technician?.id ?? null,
   time: null,
   period: null,
 })
@@ -43,12 +43,15 @@ export const blankJustification: Justification = { reasonId: null, note: '', res
 /** The technicians of a day, the ones who cover the place first, with what is in their day. */
 export interface Day {
   choices: readonly TechnicianChoice[]
+  /** How many there are: no more than so many are among the choices. */
+  total: number
   calendars: readonly TechnicianCalendar[]
   /** The periods of it that have ended. */
   over: readonly SchedulePeriod[]
 }
 
 export interface DayQuery {
+  orderId: string
   accountId: string
   date: string
   minutes: number
@@ -153,6 +156,9 @@ export const scheduleSetup = setup({
       order,
       event: slotEventOf(order) ?? context.event,
       missing: [],
+    })),
+    begin: assign(({ context: { plan } }, { order }: { order: ServiceOrder }) => ({
+      plan: blankPlan(plan.date, order),
     })),
     keepDay: assign((_, { day }: { day: Day }) => ({ day })),
     plan: assign(({ context }, change: Partial<Plan>) => ({

@@ -83,7 +83,7 @@ export const blockRoutes = {
     reply: v.array(Block),
     status: 201,
     idempotent: true,
-    errors: ['BLOCK_CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['BLOCK_CONFLICT', 'TECHNICIAN_BLOCKED', 'IDEMPOTENCY_MISMATCH'],
   }),
   update: route({
     method: 'PUT',
@@ -93,7 +93,7 @@ export const blockRoutes = {
     versioned: true,
     body: BlockEdit,
     reply: Block,
-    errors: ['BLOCK_CONFLICT', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
+    errors: ['BLOCK_CONFLICT', 'TECHNICIAN_BLOCKED', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
   }),
   remove: route({
     method: 'DELETE',

@@ -27,6 +27,8 @@ const CoverageQuery = v.strictObject({
   city: v.optional(note(120)),
   date: v.optional(DateOnly),
   minutes: v.optional(v.pipe(queryInteger(600), v.minValue(15, 'Informe ao menos 15 minutos.'))),
+  /** An order that is about to move. */
+  exceptOrderId: v.optional(Id),
   ...paging,
 })
 export type CoverageQuery = v.InferOutput<typeof CoverageQuery>
@@ -62,6 +64,8 @@ export const PeriodUse = v.object({
   period: v.picklist(schedulePeriods),
   minutesUsed: v.number(),
   minutesTotal: v.number(),
+  /** What is left for one more visit, the whole working day considered. */
+  minutesFree: v.number(),
 })
 export type PeriodUse = v.InferOutput<typeof PeriodUse>
 
@@ -76,7 +80,10 @@ const CalendarQuery = v.strictObject({
   technicianIds: queryList(Id),
   from: DateOnly,
   to: DateOnly,
+  /** An order that is about to move. */
+  exceptOrderId: v.optional(Id),
 })
+export type CalendarQuery = v.InferOutput<typeof CalendarQuery>
 
 const BoardQuery = v.strictObject({
   name: v.optional(note(120)),

@@ -94,19 +94,4 @@ describe('the ports of Bloqueio de agenda', () => {
       ['allDay', 'endsAt', 'note', 'onConflict', 'reason', 'startsAt'].sort(),
     )
   })
-
-  it('bring the block as somebody else left it with a version conflict', async () => {
-    const overtaken = new Failure('conflict', 'Rui alterou este registro às 10:00.', {
-      code: 'VERSION_CONFLICT',
-      details: { version: 5 },
-    })
-    const theirs = { ...stored, reason: 'MEETING' as const, version: 5 }
-    const { send } = inWorld([overtaken, { data: [theirs], totalElements: 1 }])
-    expect((await send(stored, call({ version: 4 }))).error).toMatchObject({
-      message: overtaken.message,
-      facts: { code: 'VERSION_CONFLICT', details: { version: 5, current: theirs } },
-    })
-    const gone = inWorld([overtaken, { data: [], totalElements: 0 }])
-    expect((await gone.send(stored, call({ version: 4 }))).error).toBe(overtaken)
-  })
 })

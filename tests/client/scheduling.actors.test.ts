@@ -13,7 +13,9 @@ afterEach(() => vi.useRealTimers())
 const overOn = async (date: string) => {
   const http = (async () => ({ data: [], totalElements: 0 })) as unknown as Http
   const { loadDay } = schedulingActors(http, {} as never, {} as never)
-  const actor = createActor(loadDay, { input: { accountId: '7', date, minutes: 60, name: '' } }).start()
+  const actor = createActor(loadDay, {
+    input: { orderId: '42', accountId: '7', date, minutes: 60, name: '' },
+  }).start()
   await flush()
   return actor.getSnapshot().output?.over
 }
@@ -29,6 +31,25 @@ describe('the periods of a day', () => {
     expect(await overOn('2026-11-23')).toEqual(over)
     expect(await overOn('2026-11-24')).toEqual([])
     expect(await overOn('2026-11-22')).toHaveLength(3)
+  })
+})
+
+describe('the technicians of a day', () => {
+  it('are asked for as if the order that moves were not in it, and how many there are is told', async () => {
+    at('2026-11-23T12:00:00.000Z')
+    const asked: unknown[] = []
+    const http = (async ({ path }: { path: string }, { query }: { query: Record<string, unknown> }) => {
+      asked.push(query.exceptOrderId)
+      return path.endsWith('calendar')
+        ? []
+        : { data: [{ user: { id: '12', name: 'Bruno' } }], totalElements: 41 }
+    }) as unknown as Http
+    const { loadDay } = schedulingActors(http, {} as never, {} as never)
+    const input = { orderId: '42', accountId: '7', date: '2026-11-23', minutes: 60, name: '' }
+    const actor = createActor(loadDay, { input }).start()
+    await flush()
+    expect(asked).toEqual(['42', '42'])
+    expect(actor.getSnapshot().output).toMatchObject({ choices: [{}], total: 41 })
   })
 })
 

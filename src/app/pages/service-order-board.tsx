@@ -6,13 +6,14 @@ import { type ActorRefFrom, waitFor } from 'xstate'
 import { blockActors } from '#client/actors/blocks.actors.ts'
 import { boardActors } from '#client/actors/board.actors.ts'
 import { drawnValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
+import { problemOf } from '#machines/kit/failure.ts'
 import { same } from '#machines/kit/same.ts'
 import {
   type BoardFilters,
   readBoardFilters,
   writeBoardFilters,
 } from '#machines/service-orders/board.filters.ts'
-import { countExceptions, lanesOf, rowsOf } from '#machines/service-orders/board.lanes.ts'
+import { countExceptions, lanesOf, rowsOf, techniciansIn } from '#machines/service-orders/board.lanes.ts'
 import { boardMachine } from '#machines/service-orders/board.machine.ts'
 import {
   readMoveDraft,
@@ -101,7 +102,7 @@ export const Page = () => {
   }, [search])
   const permissions = useSelector(session, selectUser)?.permissions
   const mayBlock = permissions?.['ubidesk.so.technicianSchedulePause'] === true
-  const board = useActorRef(machineOf(desk), { input: { date, mayBlock, filters } })
+  const board = useActorRef(machineOf(desk), { input: { date, mayBlock } })
   const view = useSelector(board, selectBoard, alike)
   const carried = useSelector(board, selectCarried, same)
   const drawing = useSelector(board, selectDrawing, same)
@@ -127,13 +128,12 @@ export const Page = () => {
   useEffect(() => {
     if (date !== shown) board.send({ type: 'date.changed', date })
   }, [board, date, shown])
-  useEffect(() => board.send({ type: 'filters.changed', filters }), [board, filters])
   useEffect(() => {
     const undone = board.on('move.undone', ({ order }) =>
       notify({ kind: 'informative', text: `OS #${order.number}: de volta ao horário anterior.` }),
     )
     const refused = board.on('undo.refused', ({ failure }) =>
-      notify({ kind: 'alert', text: `Não foi possível desfazer. ${failure.message}` }),
+      notify({ kind: 'alert', text: `Não foi possível desfazer. ${problemOf(failure)}` }),
     )
     return () => {
       undone.unsubscribe()
@@ -150,8 +150,9 @@ export const Page = () => {
     [day],
   )
   const nudge = useCallback(
-    (minutes: number, technicians: number) => board.send({ type: 'order.nudged', minutes, technicians }),
-    [board],
+    (minutes: number, technicians: number) =>
+      board.send({ type: 'order.nudged', minutes, technicians, among: techniciansIn(rows) }),
+    [board, rows],
   )
   const drop = useCallback(() => board.send({ type: 'order.dropped' }), [board])
   const cancel = useCallback(() => board.send({ type: 'move.cancelled' }), [board])

@@ -4,14 +4,10 @@ import type { Id, Page, Ref } from '#contracts/wire.ts'
 import type { BlockQuery } from '#machines/blocks/block.query.ts'
 import type { BlockSpan } from '#machines/blocks/block.values.ts'
 import type { BlockingCall } from '#machines/blocks/blocking.machine.ts'
-import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../cache.ts'
 import type { Http } from '../http.ts'
 import { command, request } from './request.ts'
-
-/** How many blocks of one technician are looked through for the one somebody else changed. */
-const NEAREST = 100
 
 /** Reads what a form holds; pure functions of the machines, handed in. */
 interface BlockWords {
@@ -43,30 +39,13 @@ export const blockActors = (http: Http, cache: Cache, { spanOf, repeatOf }: Bloc
   }
 
   const update = async (block: Block, call: BlockingCall, signal: AbortSignal) => {
-    try {
-      const changed = await http(blockRoutes.update, {
-        params: { id: block.id },
-        version: call.version ?? block.version,
-        body: { ...spanOf(call.values), onConflict: call.onConflict },
-        signal,
-      })
-      return changed && [changed]
-    } catch (error) {
-      throw await withCurrent(block, asFailure(error))
-    }
-  }
-
-  // A version conflict says who and when; the block as they left it is asked for.
-  const withCurrent = async (block: Block, failure: Failure): Promise<Failure> => {
-    if (failure.facts.code !== 'VERSION_CONFLICT') return failure
-    const found = await http(blockRoutes.query, {
-      query: { technicianIds: [block.technician.id], recordsPerPage: NEAREST },
-    }).catch(() => undefined)
-    const current = found?.data.find(({ id }) => id === block.id)
-    const { kind, message, facts } = failure
-    return current
-      ? new Failure(kind, message, { ...facts, details: { ...facts.details, current } })
-      : failure
+    const changed = await http(blockRoutes.update, {
+      params: { id: block.id },
+      version: call.version ?? block.version,
+      body: { ...spanOf(call.values), onConflict: call.onConflict },
+      signal,
+    })
+    return changed && [changed]
   }
 
   return {

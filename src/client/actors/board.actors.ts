@@ -6,13 +6,21 @@ import type { PortsOf } from '#machines/kit/port.ts'
 import type { BoardDay, boardMachine, MoveInput } from '#machines/service-orders/board.machine.ts'
 import type { Cache } from '../cache.ts'
 import type { Http } from '../http.ts'
+import { serverNow } from '../server-clock.ts'
 import { request } from './request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 const GROUPS = 100
+/** Of so many technicians at once a calendar is answered. */
+const CALENDARS = 100
 
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
 
 /** The ports of the board: who is in the field, what is in their day, and the move of one order. */
 export const boardActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
@@ -26,12 +34,15 @@ export const boardActors = (http: Http, cache: Cache, reads: ServiceOrderReads) 
       const groups = await http(technicianRoutes.board, { query: { date, recordsPerPage: GROUPS }, signal })
       if (!groups) return undefined
       const technicianIds = groups.data.flatMap(({ technicians }) => technicians.map(({ id }) => id))
-      if (technicianIds.length === 0) return { groups: groups.data, calendars: [], waiting: await waiting }
-      const calendars = await http(technicianRoutes.calendar, {
-        query: { technicianIds, from: date, to: date },
-        signal,
-      })
-      return calendars && { groups: groups.data, calendars, waiting: await waiting }
+      const at = new Date(serverNow()).toISOString()
+      const parts = await Promise.all(
+        inParts(technicianIds, CALENDARS).map(ids =>
+          http(technicianRoutes.calendar, { query: { technicianIds: ids, from: date, to: date }, signal }),
+        ),
+      )
+      if (parts.includes(undefined)) return undefined
+      const calendars = parts.flatMap(part => part ?? [])
+      return { groups: groups.data, calendars, at, waiting: await waiting }
     }),
     loadReasons: request<readonly Reason[]>(() =>
       cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>

@@ -55,24 +55,26 @@ const intentKey = ({ order, event, plan }: ScheduleInput) =>
 export const schedulingActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
   ({
     loadOrder: request<ServiceOrder, { id: string }>(({ id }) => reads.order(id)),
-    loadDay: request<Day, DayQuery>(async ({ accountId, date, minutes, name }, signal) => {
+    loadDay: request<Day, DayQuery>(async ({ orderId, accountId, date, minutes, name }, signal) => {
       const query = {
         accountId,
         date,
         minutes,
+        exceptOrderId: orderId,
         recordsPerPage: TECHNICIANS,
         ...(name.trim() && { name: name.trim() }),
       }
       const choices = await http(technicianRoutes.withCoverage, { query, signal })
       if (!choices) return undefined
-      const technicianIds = choices.data.map(({ user }) => user.id)
+      const { data, totalElements: total } = choices
+      const technicianIds = data.map(({ user }) => user.id)
       const over = schedulePeriods.filter(period => isOver(date, period))
-      if (technicianIds.length === 0) return { choices: [], calendars: [], over }
+      if (technicianIds.length === 0) return { choices: data, total, calendars: [], over }
       const calendars = await http(technicianRoutes.calendar, {
-        query: { technicianIds, from: date, to: date },
+        query: { technicianIds, from: date, to: date, exceptOrderId: orderId },
         signal,
       })
-      return calendars && { choices: choices.data, calendars, over }
+      return calendars && { choices: data, total, calendars, over }
     }),
     loadReasons: request<readonly Reason[]>(() =>
       cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>

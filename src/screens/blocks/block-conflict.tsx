@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { StatusBadge } from '../service-orders/status-badge.tsx'
 
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
 const link = css({ color: '$accentText', fontFamily: '$mono', fontWeight: '$medium' })
@@ -12,6 +13,14 @@ interface BlockConflictProps {
   conflict: NonNullable<ReturnType<typeof selectBlockConflict>>
   onUnschedule: () => void
   onReconsider: () => void
+}
+
+const adviceOf = ({ waiting, mayUnschedule }: BlockConflictProps['conflict']): string => {
+  if (!waiting)
+    return 'Nada foi gravado. Só perde o agendamento a ordem que ainda não foi iniciada: escolha outro horário.'
+  return mayUnschedule
+    ? 'Nada foi gravado ainda. Se os agendamentos forem removidos, as ordens voltam a aguardar agendamento.'
+    : 'Nada foi gravado. Remover os agendamentos cabe a quem pode editar ordens de serviço.'
 }
 
 const title = (count: number) =>
@@ -29,7 +38,7 @@ export const BlockConflict = ({ conflict, onUnschedule, onReconsider }: BlockCon
         <Button autoFocus busy={conflict.busy} onClick={onReconsider}>
           Escolher outro horário
         </Button>
-        {conflict.mayUnschedule && (
+        {conflict.waiting && conflict.mayUnschedule && (
           <Button weight="danger" busy={conflict.busy} onClick={onUnschedule}>
             {conflict.busy ? 'Removendo…' : 'Remover agendamentos'}
           </Button>
@@ -37,11 +46,7 @@ export const BlockConflict = ({ conflict, onUnschedule, onReconsider }: BlockCon
       </>
     }
   >
-    <p>
-      {conflict.mayUnschedule
-        ? 'Nada foi gravado ainda. Se os agendamentos forem removidos, as ordens voltam a aguardar agendamento.'
-        : 'Nada foi gravado. Remover os agendamentos cabe a quem pode editar ordens de serviço.'}
-    </p>
+    <p>{adviceOf(conflict)}</p>
     <div className={frame()}>
       <table className={table()} aria-label="Ordens atingidas">
         <thead>
@@ -50,6 +55,7 @@ export const BlockConflict = ({ conflict, onUnschedule, onReconsider }: BlockCon
             <th scope="col">Técnico</th>
             <th scope="col">Horário</th>
             <th scope="col">Conta</th>
+            <th scope="col">Situação</th>
           </tr>
         </thead>
         <tbody>
@@ -69,6 +75,9 @@ export const BlockConflict = ({ conflict, onUnschedule, onReconsider }: BlockCon
               <td>{order.technician.name}</td>
               <td>{periodWords(order.from, order.to, false)}</td>
               <td>{order.account.name}</td>
+              <td>
+                <StatusBadge status={order.status} />
+              </td>
             </tr>
           ))}
         </tbody>

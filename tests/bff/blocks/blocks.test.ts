@@ -142,7 +142,7 @@ describe('changing one', () => {
     expect(stale.body).toMatchObject({
       code: 'VERSION_CONFLICT',
       message: expect.stringContaining('Rafael Teixeira'),
-      details: { version: 2 },
+      details: { version: 2, current: moved.body },
     })
     expect((await book({ technicianId: who, date: '2026-12-02', time: '08:00', minutes: 60 })).status).toBe(
       'SCHEDULED',

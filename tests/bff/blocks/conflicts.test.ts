@@ -82,7 +82,8 @@ describe('what is already there', () => {
     const refused = await post(block(who, '2026-12-04', '09:00', '11:00', { onConflict: 'UNSCHEDULE' }))
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
-      code: 'BLOCK_CONFLICT',
+      code: 'TECHNICIAN_BLOCKED',
+      message: 'Agenda bloqueada: Treinamento.',
       fieldErrors: [
         {
           field: 'startsAt',
@@ -90,6 +91,18 @@ describe('what is already there', () => {
         },
       ],
       details: { orders: [], blocks: [{ id: made?.id }] },
+    })
+  })
+
+  it('orders and another block are told together', async () => {
+    const who = await addTechnician(bff, 'Ordem E Bloqueio')
+    await created(block(who, '2026-12-04', '08:00', '10:00'))
+    const order = await book({ technicianId: who, date: '2026-12-04', time: '10:00', minutes: 60 })
+    const refused = await post(block(who, '2026-12-04', '09:00', '11:00'))
+    expect(refused.body).toMatchObject({
+      code: 'BLOCK_CONFLICT',
+      fieldErrors: [{ field: 'startsAt' }],
+      details: { orders: [{ id: order.id, status: 'SCHEDULED' }], blocks: [{}] },
     })
   })
 

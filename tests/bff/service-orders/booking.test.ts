@@ -122,6 +122,40 @@ describe('a full period', () => {
     })
   })
 
+  it('is full for an exact time as well, and offers other exact ones', async () => {
+    const technicianId = await addTechnician(bff, 'Turno Prometido')
+    const day = { technicianId, date: '2026-12-02', minutes: 60 }
+    await schedule(await walker.create(), { ...day, period: 'MORNING', minutes: 240 })
+    const refused = await schedule(await walker.create(), { ...day, time: '09:00' })
+    expect(refused.body).toMatchObject({
+      code: 'PERIOD_FULL',
+      details: {
+        free: 0,
+        period: 'MORNING',
+        alternatives: [
+          { start: '2026-12-02T15:00:00.000Z' },
+          { start: '2026-12-02T16:00:00.000Z' },
+          { start: '2026-12-02T17:00:00.000Z' },
+        ],
+      },
+    })
+    for (const time of ['07:00', '12:00'])
+      expect((await schedule(await walker.create(), { ...day, time })).status, time).toBe(200)
+  })
+
+  it('lets go of what it holds for the order that moves', async () => {
+    const technicianId = await addTechnician(bff, 'Turno Trocado')
+    const day = { technicianId, date: '2026-12-02', minutes: 240 }
+    const booked = await schedule(await walker.create(), { ...day, period: 'MORNING' })
+    const reasonId = await walker.reasonOf('SO_RESCHEDULE')
+    const moved = await sendEvent(await admin(), booked.body as unknown as ServiceOrder, 'RESCHEDULE', {
+      ...day,
+      time: '08:00',
+      reasonId,
+    })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+  })
+
   it('two people at once never overfill it', async () => {
     const technicianId = await addTechnician(bff, 'Turno Disputado')
     const slot = { technicianId, date: '2026-12-02', period: 'MORNING', minutes: 150 }

@@ -155,6 +155,17 @@ describe('GET serviceOrder', () => {
     },
   )
 
+  it('M-142 what waits for a time: the most urgent first, the oldest first among them; or the other way round', async () => {
+    const waiting = async (sort: string) =>
+      (await list(`status=OPEN,REPROVED&sort=${sort}&recordsPerPage=100`)).data
+    const rows = await waiting('priority')
+    const sorted = [...rows].sort((a, b) => a.priority - b.priority || a.number - b.number)
+    expect(rows.map(({ number }) => number)).toEqual(sorted.map(({ number }) => number))
+    expect((await waiting('-priority')).map(({ number }) => number)).toEqual(
+      sorted.map(({ number }) => number).reverse(),
+    )
+  })
+
   it('M-141 `fields` answers only those; the account banner query works as it is', async () => {
     const banner = await list(
       'accountIds=5&status=IN_PROGRESS,PAUSED,OPEN,SCHEDULED,RESCHEDULED,REPROVED&fields=id,number,status&recordsPerPage=5&page=1',

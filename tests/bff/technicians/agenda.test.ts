@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   type Agenda,
   freeSlots,
+  fullPeriod,
   nextPeriods,
   nextSlots,
-  periodRoom,
   periodUse,
+  roomsOf,
 } from '#bff/domains/technicians/agenda.ts'
 import { instantOf, timeOf } from '#bff/time.ts'
 
@@ -15,11 +16,12 @@ const span = (from: string, to: string, day = DAY) => ({
   start: instantOf(day, from),
   end: instantOf(day, to),
 })
+const agendaOf = (...busy: Agenda['busy']): Agenda => ({ busy, promised: [] })
 const starts = (slots: readonly { start: Date }[]) => slots.map(({ start }) => timeOf(start))
 
 describe('free slots', () => {
   it('start on the half hour, one after the other, six at most', () => {
-    expect(starts(freeSlots([], DAY, 60, LONG_AGO))).toEqual([
+    expect(starts(freeSlots(agendaOf(), DAY, 60, LONG_AGO))).toEqual([
       '08:00',
       '09:00',
       '10:00',
@@ -27,20 +29,33 @@ describe('free slots', () => {
       '12:00',
       '13:00',
     ])
-    expect(starts(freeSlots([], DAY, 15, LONG_AGO)).slice(0, 3)).toEqual(['08:00', '08:30', '09:00'])
+    expect(starts(freeSlots(agendaOf(), DAY, 15, LONG_AGO)).slice(0, 3)).toEqual(['08:00', '08:30', '09:00'])
   })
 
   it('leave out what is taken, to the minute, and what would go past six in the evening', () => {
     const busy = [span('08:00', '09:10'), span('10:30', '16:00')]
-    expect(starts(freeSlots(busy, DAY, 60, LONG_AGO))).toEqual(['09:30', '16:00', '17:00'])
-    expect(starts(freeSlots(busy, DAY, 90, LONG_AGO))).toEqual(['16:00'])
-    expect(freeSlots(busy, DAY, 150, LONG_AGO)).toEqual([])
-    expect(freeSlots([span('00:00', '24:00')], DAY, 15, LONG_AGO)).toEqual([])
+    expect(starts(freeSlots(agendaOf(...busy), DAY, 60, LONG_AGO))).toEqual(['09:30', '16:00', '17:00'])
+    expect(starts(freeSlots(agendaOf(...busy), DAY, 90, LONG_AGO))).toEqual(['16:00'])
+    expect(freeSlots(agendaOf(...busy), DAY, 150, LONG_AGO)).toEqual([])
+    expect(freeSlots(agendaOf(span('00:00', '24:00')), DAY, 15, LONG_AGO)).toEqual([])
+  })
+
+  it('leave a period what it has promised', () => {
+    const promised = [{ date: DAY, period: 'MORNING' as const, minutes: 180 }]
+    expect(starts(freeSlots({ busy: [], promised }, DAY, 90, LONG_AGO))).toEqual([
+      '11:00',
+      '12:30',
+      '14:00',
+      '15:30',
+    ])
+    const wholeDay = [{ date: DAY, period: 'BUSINESS_HOURS' as const, minutes: 570 }]
+    expect(freeSlots({ busy: [], promised: wholeDay }, DAY, 60, LONG_AGO)).toEqual([])
+    expect(starts(freeSlots({ busy: [], promised: wholeDay }, DAY, 30, LONG_AGO))).toHaveLength(6)
   })
 
   it('are never in the past', () => {
-    expect(starts(freeSlots([], DAY, 60, instantOf(DAY, '15:20')))).toEqual(['15:30', '16:30'])
-    expect(freeSlots([], DAY, 60, instantOf('2026-11-26', '00:00'))).toEqual([])
+    expect(starts(freeSlots(agendaOf(), DAY, 60, instantOf(DAY, '15:20')))).toEqual(['15:30', '16:30'])
+    expect(freeSlots(agendaOf(), DAY, 60, instantOf('2026-11-26', '00:00'))).toEqual([])
   })
 
   it('go on to the next days, as far as one may book', () => {
@@ -72,12 +87,29 @@ describe('a period', () => {
   })
 
   it('has no more room than the day', () => {
-    expect(periodRoom(agenda, DAY, 'AFTERNOON')).toBe(130)
-    expect(periodRoom(agenda, DAY, 'MORNING')).toBe(60)
+    expect(roomsOf(agenda, DAY)).toMatchObject([
+      { period: 'BUSINESS_HOURS', free: 130 },
+      { period: 'MORNING', free: 60 },
+      { period: 'AFTERNOON', free: 130 },
+    ])
     expect(nextPeriods(agenda, 120, instantOf(DAY, '08:00'), '2026-11-26', 3)).toMatchObject([
       { date: DAY, period: 'BUSINESS_HOURS', free: 130 },
       { date: DAY, period: 'AFTERNOON', free: 130 },
       { date: '2026-11-26', period: 'BUSINESS_HOURS', free: 360 },
     ])
+  })
+  it('is full for a visit that would take what it has promised, at an exact time too', () => {
+    const wanted = (from: string, to: string, minutes: number) => ({
+      ...span(from, to),
+      date: DAY,
+      period: null,
+      minutes,
+    })
+    expect(fullPeriod(agenda, wanted('09:00', '10:00', 60))).toBeNull()
+    expect(fullPeriod(agenda, wanted('09:00', '10:15', 75))).toMatchObject({ period: 'MORNING', free: 60 })
+    expect(fullPeriod(agenda, wanted('19:00', '22:00', 180))).toBeNull()
+    const promise = { ...span('13:00', '18:00'), date: DAY, period: 'AFTERNOON' as const }
+    expect(fullPeriod(agenda, { ...promise, minutes: 130 })).toBeNull()
+    expect(fullPeriod(agenda, { ...promise, minutes: 135 })).toMatchObject({ period: 'AFTERNOON', free: 130 })
   })
 })

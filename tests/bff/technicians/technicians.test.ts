@@ -83,8 +83,8 @@ describe('who can go', () => {
       return data[0]?.freeSlots.map(({ start }) => start.slice(11, 16))
     }
     expect(await times('')).toEqual(['11:00', '14:00', '15:00', '18:00', '19:00', '20:00'])
-    expect(await times('&minutes=180')).toEqual(['18:00'])
-    expect(await times('&minutes=181')).toEqual([])
+    expect(await times('&minutes=120')).toEqual(['14:00', '18:00'])
+    expect(await times('&minutes=121')).toEqual([])
     const today = (await choices('name=zzz%20cidade')).data[0]
     expect(today?.load.date).toBe('2026-11-20')
     expect(today?.freeSlots[0]?.start).toBe('2026-11-20T15:00:00.000Z')
@@ -152,11 +152,55 @@ describe('the calendar', () => {
     ])
     expect(full.periods).toHaveLength(6)
     expect(full.periods.slice(0, 3)).toEqual([
-      { date: DAY, period: 'BUSINESS_HOURS', minutesUsed: 375, minutesTotal: 600 },
-      { date: DAY, period: 'MORNING', minutesUsed: 135, minutesTotal: 240 },
-      { date: DAY, period: 'AFTERNOON', minutesUsed: 180, minutesTotal: 300 },
+      { date: DAY, period: 'BUSINESS_HOURS', minutesUsed: 375, minutesTotal: 600, minutesFree: 225 },
+      { date: DAY, period: 'MORNING', minutesUsed: 135, minutesTotal: 240, minutesFree: 105 },
+      { date: DAY, period: 'AFTERNOON', minutesUsed: 180, minutesTotal: 300, minutesFree: 120 },
     ])
     expect(empty).toMatchObject({ technician: { id: idle }, items: [] })
+  })
+
+  it('has no more room in a period than the whole day has', async () => {
+    const technicianId = await addTechnician(bff, 'Dia Prometido')
+    await book({ technicianId, date: DAY, period: 'BUSINESS_HOURS', minutes: 555 })
+    const { body } = await get(`/technician/calendar?technicianIds=${technicianId}&from=${DAY}&to=${DAY}`)
+    const [{ periods }] = body as unknown as [TechnicianCalendar]
+    expect(periods.map(({ minutesUsed, minutesFree }) => [minutesUsed, minutesFree])).toEqual([
+      [555, 45],
+      [0, 45],
+      [0, 45],
+    ])
+  })
+
+  it('and who can go are told without an order that is about to move', async () => {
+    const technicianId = await addTechnician(bff, 'Muda De Hora')
+    const exact = await book({ technicianId, date: DAY, time: '08:00', minutes: 60 })
+    const promised = await book({ technicianId, date: DAY, period: 'AFTERNOON', minutes: 300 })
+    const seen = async (except: string) => {
+      const calendar = await get(
+        `/technician/calendar?technicianIds=${technicianId}&from=${DAY}&to=${DAY}${except}`,
+      )
+      const [{ items, periods }] = calendar.body as unknown as [TechnicianCalendar]
+      const { data } = await choices(`name=Muda%20De%20Hora&date=${DAY}${except}`)
+      return [
+        items.length,
+        periods.find(({ period }) => period === 'AFTERNOON')?.minutesFree,
+        data[0]?.load.orders,
+        data[0]?.freeSlots.map(({ start }) => start.slice(11, 16)),
+      ]
+    }
+    expect(await seen('')).toEqual([2, 0, 2, ['12:00', '13:00', '14:00', '15:00']])
+    expect(await seen(`&exceptOrderId=${exact.id}`)).toEqual([
+      1,
+      0,
+      1,
+      ['11:00', '12:00', '13:00', '14:00', '15:00'],
+    ])
+    expect(await seen(`&exceptOrderId=${promised.id}`)).toEqual([
+      1,
+      300,
+      1,
+      ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00'],
+    ])
   })
 
   it('answers fourteen days at most', async () => {

@@ -13,9 +13,10 @@ import { flush, traceOf } from '#tests/support/machine.ts'
 import { watchTransitions } from '#tests/support/paths.ts'
 
 const watch = watchTransitions()
-const order = (id: string): HitOrder => ({
+const order = (id: string, status: HitOrder['status'] = 'SCHEDULED'): HitOrder => ({
   id,
   number: 1000 + Number(id),
+  status,
   technician: { id: '10', name: 'Ana Lima' },
   account: { id: '7', name: 'Padaria Aurora' },
   from: '2026-11-22T11:00:00Z',
@@ -28,8 +29,8 @@ const hit = (...orders: HitOrder[]) =>
   })
 const taken = 'Ana Lima já tem a agenda bloqueada (Almoço) de 22/11 às 08:00 a 22/11 às 09:00.'
 const opposed = (...orders: HitOrder[]) =>
-  new Failure('conflict', 'Há ordens de serviço agendadas neste período.', {
-    code: 'BLOCK_CONFLICT',
+  new Failure('conflict', 'Agenda bloqueada: Almoço.', {
+    code: orders.length > 0 ? 'BLOCK_CONFLICT' : 'TECHNICIAN_BLOCKED',
     fieldErrors: [{ field: 'startsAt', code: 'blocked', message: taken }],
     details: { orders, blocks: [{ id: '4' }] },
   })
@@ -76,6 +77,7 @@ describe('blocking machine', () => {
     await flush()
     expect(view()).toEqual({
       orders: [order('1'), order('2')],
+      waiting: true,
       mayUnschedule: true,
       busy: false,
       problem: null,
@@ -124,7 +126,19 @@ describe('blocking machine', () => {
     expect(new Set(calls.slice(1))).toEqual(new Set(['UNSCHEDULE semente-1-u']))
   })
 
-  it('an order that has begun is refused aloud, and aloud again', async () => {
+  it('D-21 an order that has begun keeps its schedule: another time is the only way on', async () => {
+    for (const status of ['IN_PROGRESS', 'PAUSED', 'IN_VALIDATION', 'FINISHED'] as const) {
+      const { actor, calls, view } = inWorld([hit(order('1'), order('2', status))])
+      await flush()
+      actor.send({ type: 'unscheduling.confirmed' })
+      expect([view()?.waiting, view()?.busy, calls.length], status).toEqual([false, false, 1])
+    }
+    const { view } = inWorld([hit(order('1', 'RESCHEDULED'))])
+    await flush()
+    expect(view()?.waiting).toBe(true)
+  })
+
+  it('what stays in the way is refused aloud, and aloud again', async () => {
     const { actor, view } = inWorld([hit(order('1')), hit(order('1')), hit(order('1'))])
     await flush()
     expect(view()?.problem).toBeNull()

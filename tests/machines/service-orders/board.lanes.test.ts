@@ -5,7 +5,13 @@ import {
   readBoardFilters,
   writeBoardFilters,
 } from '#machines/service-orders/board.filters.ts'
-import { countExceptions, lanesOf, rowsOf } from '#machines/service-orders/board.lanes.ts'
+import {
+  countExceptions,
+  countVisits,
+  lanesOf,
+  rowsOf,
+  techniciansIn,
+} from '#machines/service-orders/board.lanes.ts'
 import type { BoardDay, OrderItem } from '#machines/service-orders/board.machine.ts'
 
 const DATE = '2026-11-23'
@@ -72,6 +78,7 @@ const dayOf = (
     items,
     periods,
   })),
+  at: NOW,
 })
 const exceptionsOf = (day: BoardDay) => countExceptions(day, lanesOf(day, DATE, NOW), none)
 
@@ -96,7 +103,7 @@ describe('what on the board wants attention', () => {
   it('finds a period that was promised more than it holds', () => {
     const visit = order(8, 12, {}, 'MORNING')
     const use = (minutesUsed: number) => [
-      { date: DATE, period: 'MORNING' as const, minutesUsed, minutesTotal: 240 },
+      { date: DATE, period: 'MORNING' as const, minutesUsed, minutesTotal: 240, minutesFree: 0 },
     ]
     expect(exceptionsOf(dayOf({ 1: [visit] }, use(300))).overlapping).toBe(1)
     expect(exceptionsOf(dayOf({ 1: [visit] }, use(240))).overlapping).toBe(0)
@@ -169,6 +176,17 @@ describe('the rows of the board', () => {
       'Ana',
       'Bruno',
     ])
+  })
+
+  it('M-144 name their technicians from top to bottom, as the arrows go', () => {
+    const day = dayOf({ 1: [order(8, 9)], 2: [order(8, 9)], 3: [order(8, 9, { late: true })] })
+    const sought = rowsOf(day, lanesOf(day, DATE, NOW), { ...none, exceptions: ['late'] })
+    expect(techniciansIn(sought)).toEqual(['3', '1', '2'])
+  })
+
+  it('count the visits of a day, not those that were taken away from it', () => {
+    const counts = { SCHEDULED: 2, FINISHED: 1, CANCELED: 3, OPEN: 1 }
+    expect(countVisits({ ...person('1', 'Ana'), counts } as never)).toBe(3)
   })
 
   it('keep their filters in the address', () => {

@@ -62,7 +62,9 @@ const day: BoardDay = {
     { station: null, technicians: [person('11', 'Ana'), person('12', 'Bruno'), person('13', 'Carla')] },
   ],
   calendars: [calendar('11', 'Ana'), calendar('12', 'Bruno'), calendar('13', 'Carla')],
+  at: '2026-11-23T12:00:00.000Z',
 }
+const among = ['11', '12', '13']
 const moved = serviceOrder({ id: '42', number: 42, status: 'RESCHEDULED', version: 5 })
 const back = serviceOrder({ id: '42', number: 42, status: 'RESCHEDULED', version: 6 })
 
@@ -147,7 +149,7 @@ type Scene = Awaited<ReturnType<typeof open>>
 const asking = async (world: World = {}): Promise<Scene> => {
   const scene = await open(world)
   scene.grab()
-  scene.actor.send({ type: 'order.nudged', minutes: 60, technicians: 1 })
+  scene.actor.send({ type: 'order.nudged', minutes: 60, technicians: 1, among })
   scene.actor.send({ type: 'order.dropped' })
   await flush()
   return scene
@@ -166,12 +168,12 @@ describe('the board', () => {
     const { actor, grab, carried } = await open()
     grab()
     expect(carried()?.words).toBe('OS #42: Ana, 10:00')
-    actor.send({ type: 'order.nudged', minutes: 30, technicians: 1 })
+    actor.send({ type: 'order.nudged', minutes: 30, technicians: 1, among })
     expect(carried()?.words).toBe('OS #42: Bruno, 10:30')
-    actor.send({ type: 'order.nudged', minutes: 0, technicians: 9 })
-    actor.send({ type: 'order.nudged', minutes: 900, technicians: 0 })
+    actor.send({ type: 'order.nudged', minutes: 0, technicians: 9, among })
+    actor.send({ type: 'order.nudged', minutes: 900, technicians: 0, among })
     expect(carried()?.words).toBe('OS #42: Carla, 17:30')
-    actor.send({ type: 'order.nudged', minutes: -9000, technicians: -9 })
+    actor.send({ type: 'order.nudged', minutes: -9000, technicians: -9, among })
     expect(carried()?.words).toBe('OS #42: Ana, 07:00')
   })
 
@@ -252,7 +254,7 @@ describe('the board', () => {
     scene.actor.send({ type: 'undo.let' })
     expect(scene.state()).toBe('{"watching":"resting"}')
     scene.grab()
-    scene.actor.send({ type: 'order.nudged', minutes: 30, technicians: 0 })
+    scene.actor.send({ type: 'order.nudged', minutes: 30, technicians: 0, among })
     scene.actor.send({ type: 'order.dropped' })
     expect(scene.dialog()?.step).toBe('justifying')
   })
@@ -293,7 +295,7 @@ describe('the board', () => {
     first.actor.send({ type: 'retry.requested' })
     await flush()
     first.grab()
-    first.actor.send({ type: 'order.nudged', minutes: 30, technicians: 0 })
+    first.actor.send({ type: 'order.nudged', minutes: 30, technicians: 0, among })
     first.actor.send({ type: 'order.dropped' })
     await flush()
     await confirm(first)
@@ -531,12 +533,29 @@ describe('the board', () => {
     })
   })
 
-  it('carries an order only among the technicians the filters leave', async () => {
+  it('M-144 carries an order by keyboard among the technicians on the screen, in their order there', async () => {
     const { actor, grab, carried } = await open()
-    actor.send({ type: 'filters.changed', filters: { station: '', technician: 'a', exceptions: [] } })
     grab()
-    actor.send({ type: 'order.nudged', minutes: 0, technicians: 1 })
+    const nudge = (technicians: number) =>
+      actor.send({ type: 'order.nudged', minutes: 0, technicians, among: ['13', '11'] })
+    nudge(1)
+    expect(carried()?.to.technicianId).toBe('11')
+    nudge(-1)
     expect(carried()?.to.technicianId).toBe('13')
+  })
+
+  it('D-20 offers no way back to an hour that is past, and says for 8 s that the order has moved', async () => {
+    const late = { ...day, at: '2026-11-23T13:05:00.000Z' }
+    const scene = await asking({ days: [day, late] })
+    await confirm(scene)
+    expect(scene.view()).toMatchObject({ undoable: false, landed: '42' })
+    scene.actor.send({ type: 'undo.requested' })
+    expect(scene.state()).toBe('{"watching":"settled"}')
+    scene.clock.increment(8000)
+    expect(scene.view().landed).toBeNull()
+    const intime = await asking({ days: [day, { ...day, at: '2026-11-23T13:04:00.000Z' }] })
+    await confirm(intime)
+    expect(intime.view()).toMatchObject({ undoable: true, landed: '42' })
   })
 
   it('turns to another day and forgets what was being moved', async () => {

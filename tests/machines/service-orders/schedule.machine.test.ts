@@ -26,7 +26,7 @@ const visiting = serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], v
 const sealed = serviceOrder({ status: 'FINISHED', allowed: [], version: 9 })
 const rain: Reason = { id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }
 const other: Reason = { id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }
-const day: Day = { choices: [], calendars: [], over: [] }
+const day: Day = { choices: [], total: 0, calendars: [], over: [] }
 const offline = () => new Failure('offline', 'Sem conexão.')
 const taken = () =>
   new Failure('conflict', 'O técnico já tem a OS #9 das 10:00 às 11:00.', {
@@ -123,7 +123,9 @@ describe('scheduling', () => {
   it('goes from the order to technician and time, to confirmation, to done', async () => {
     const { actor, asked, sent, facts, pick, view } = await at('planning')
     expect(view()).toMatchObject({ kind: 'order', step: 2, label: 'Agendar' })
-    expect(asked).toEqual([{ accountId: open.account.id, date: '2026-11-23', minutes: 60, name: '' }])
+    expect(asked).toEqual([
+      { orderId: '42', accountId: open.account.id, date: '2026-11-23', minutes: 60, name: '' },
+    ])
     pick()
     actor.send({ type: 'next.requested' })
     expect(view()).toMatchObject({ step: 3, asksReason: false })
@@ -157,6 +159,23 @@ describe('scheduling', () => {
     await flush()
     expect(asked.at(-1)?.date).toBe('2026-11-24')
     expect(view().plan).toMatchObject({ technicianId: '12', time: null, period: null })
+  })
+
+  it('begins with what the order had: how long it takes, and who was to go', async () => {
+    const had = {
+      technician: { id: '12', name: 'Bruno' },
+      schedule: { date: '2026-11-20', time: '09:00', period: null, minutes: 75 },
+    }
+    const { actor, asked, view } = await at('planning', { orders: [{ ...booked, ...had }] })
+    expect(asked[0]?.minutes).toBe(75)
+    expect(view()).toMatchObject({
+      plan: { date: '2026-11-23', minutes: 75, technicianId: '12', time: null, period: null },
+      lengths: expect.arrayContaining([60, 75, 90]),
+    })
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toBeNull()
+    actor.send({ type: 'plan.changed', change: { minutes: 60 } })
+    expect(view().lengths).toContain(75)
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')?.plan.minutes).toBe(60)
   })
 
   it('searches a name when the typing pauses', async () => {

@@ -17,15 +17,16 @@ const ana = { id: '10', name: 'Ana Lima' }
 const order = {
   id: '42',
   number: 1042,
+  status: 'SCHEDULED',
   technician: ana,
   account: { id: '7', name: 'Padaria Aurora' },
   from: '2026-12-24T11:00:00Z',
   to: '2026-12-24T12:00:00Z',
 }
-const conflict = () =>
+const conflict = (status = order.status) =>
   new Failure('conflict', 'Há ordens de serviço agendadas neste período.', {
     code: 'BLOCK_CONFLICT',
-    details: { orders: [order], blocks: [] },
+    details: { orders: [{ ...order, status }], blocks: [] },
   })
 const stored: Block = {
   id: '3',
@@ -132,6 +133,16 @@ describe('Novo bloqueio', () => {
     await press('Bloquear agenda')
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
     expect(calls[0]!.values.repeat).toEqual({ weekdays: [1, 4], until: '2027-01-31' })
+  })
+
+  it('D-21 work that has begun keeps its schedule: what cannot succeed is not offered', async () => {
+    show([conflict('FINISHED')])
+    await fill()
+    await press('Bloquear agenda')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByRole('row', { name: /#1042.*Finalizada/ })).toBeVisible()
+    expect(dialog.getByText(/ainda não foi iniciada: escolha outro horário/)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Remover agendamentos' })).toBeNull()
   })
 
   it('D-21 another time: back to the form with everything that was written', async () => {

@@ -149,6 +149,7 @@ describe('Bloqueio de agenda: the dialogs', () => {
     {
       id: '42',
       number: 1042,
+      status: 'SCHEDULED' as const,
       technician: { id: '10', name: 'Ana Lima' },
       account: { id: '7', name: 'Padaria Aurora' },
       from: '2026-12-24T11:00:00Z',
@@ -160,7 +161,7 @@ describe('Bloqueio de agenda: the dialogs', () => {
     const onUnschedule = vi.fn()
     render(
       <BlockConflict
-        conflict={{ orders, mayUnschedule: true, busy: false, problem: null }}
+        conflict={{ orders, waiting: true, mayUnschedule: true, busy: false, problem: null }}
         onUnschedule={onUnschedule}
         onReconsider={vi.fn()}
       />,
@@ -168,7 +169,7 @@ describe('Bloqueio de agenda: the dialogs', () => {
     screen.getByRole('alertdialog', { name: 'Há 1 ordem agendada neste período' })
     expect(screen.getByRole('link', { name: /^#1042/ })).toHaveAttribute('href', '/service-order/42')
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(
-      '#1042Ana Lima24/12/2026, 08:00 às 09:00Padaria Aurora',
+      '#1042Ana Lima24/12/2026, 08:00 às 09:00Padaria AuroraAgendada',
     )
     expect(screen.getByRole('button', { name: 'Escolher outro horário' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Remover agendamentos' }))
@@ -178,7 +179,7 @@ describe('Bloqueio de agenda: the dialogs', () => {
   it('offers the removal of schedules only to those who may edit orders', () => {
     render(
       <BlockConflict
-        conflict={{ orders, mayUnschedule: false, busy: false, problem: null }}
+        conflict={{ orders, waiting: true, mayUnschedule: false, busy: false, problem: null }}
         onUnschedule={vi.fn()}
         onReconsider={vi.fn()}
       />,

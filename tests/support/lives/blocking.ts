@@ -2,7 +2,7 @@ import type { FieldError } from '#contracts/wire.ts'
 import { blockingMachine } from '#machines/blocks/blocking.machine.ts'
 import { answers, failing, lifeOf } from './life.ts'
 
-const ordersOf = (...ids: string[]) => ids.map(id => ({ id, number: 1000 + Number(id) }))
+const ordersOf = (...ids: string[]) => ids.map(id => ({ id, number: 1000 + Number(id), status: 'SCHEDULED' }))
 const hit = (orders: readonly unknown[], ...fieldErrors: FieldError[]) =>
   failing('conflict', { code: 'BLOCK_CONFLICT', fieldErrors, details: { orders } })
 const opposed = { field: 'startsAt', code: 'blocked', message: 'Ana Lima já tem a agenda bloqueada.' }

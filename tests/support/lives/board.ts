@@ -1,4 +1,3 @@
-import { noFilters } from '#machines/service-orders/board.filters.ts'
 import {
   type BoardDay,
   boardMachine,
@@ -46,6 +45,7 @@ const dayWith = (...items: OrderItem[]): BoardDay => ({
     items: index === 0 ? items : [],
     periods: [],
   })),
+  at: `${TODAY}T12:00:00.000Z`,
 })
 
 const versionIn = (day: BoardDay | null) =>
@@ -56,6 +56,11 @@ const visited = itemOf('9', 'IN_PROGRESS')
 const now = dayWith(mine)
 const later = dayWith(itemOf('42', 'RESCHEDULED', 5))
 const without = dayWith(visited)
+/** What the board may be like when it is asked for in some state. */
+const boards: [string, BoardDay[]][] = [
+  ['catchingUp', [later, without]],
+  ['settling', [now, { ...now, at: `${TODAY}T13:30:00.000Z` }]],
+]
 const moved = serviceOrder({ id: '42', number: 42, status: 'RESCHEDULED', version: 5 })
 const reasons = [{ id: '41', code: 'RAIN', name: 'Chuva', requiresNote: true }]
 const place = { technicianId: '11', minute: 600 }
@@ -86,10 +91,9 @@ export const boardLife = lifeOf(boardMachine, {
   ],
   says: {
     'date.changed': [{ date: WITHOUT_REASONS }],
-    'filters.changed': [{ filters: { ...noFilters, exceptions: ['late'] } }],
     'order.grabbed': [mine, visited].map(item => ({ item, place })),
     'order.carried': [{ place: { technicianId: '12', minute: 665 } }],
-    'order.nudged': [1, -1].map(rows => ({ minutes: 0, technicians: rows })),
+    'order.nudged': [1, -1].map(rows => ({ minutes: 0, technicians: rows, among: ['11', '12'] })),
     'reason.chosen': [{ reasonId: '41' }],
     'note.changed': [{ note: 'O cliente pediu.' }],
     'alternative.chosen': [{ date: TODAY, minute: 660 }],
@@ -98,7 +102,7 @@ export const boardLife = lifeOf(boardMachine, {
     'block.stretched': [{ minute: 720 }],
     'block.asked': [{ technicianId: '12' }],
     'xstate.done.actor.loadBoard': ({ value }) =>
-      answers(...(JSON.stringify(value).includes('catchingUp') ? [later, without] : [now])),
+      answers(...(boards.find(([state]) => JSON.stringify(value).includes(state))?.[1] ?? [now])),
     'xstate.done.actor.loadReasons': ({ context: { date } }) =>
       answers(date === WITHOUT_REASONS ? [] : reasons),
     'xstate.done.actor.moveOrder': answers(moved),

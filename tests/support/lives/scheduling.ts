@@ -28,7 +28,7 @@ export const orderCopyLife = lifeOf(orderCopyMachine, {
   },
 })
 
-const day: Day = { choices: [], calendars: [], over: [] }
+const day: Day = { choices: [], total: 0, calendars: [], over: [] }
 const reasons = [{ id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }]
 const said = { reasonId: '49', note: 'O cliente pediu.', result: 'SOLVED' as const }
 const draft: ScheduleDraft = {

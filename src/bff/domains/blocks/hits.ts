@@ -139,8 +139,17 @@ const moment = (at: Date) => {
 }
 
 /** The hits as the refusal of contract §5.6, one by one; the other blocks in words. */
-export const blockConflict = ({ orders, blocks }: Hits): Refusal =>
-  new Refusal('BLOCK_CONFLICT', {
+export const blockConflict = ({ orders, blocks }: Hits): Refusal => {
+  const [first] = blocks
+  return new Refusal(first && orders.length === 0 ? 'TECHNICIAN_BLOCKED' : 'BLOCK_CONFLICT', {
+    ...(first && {
+      values: { reason: blockReasonLabels[first.reason] },
+      fieldErrors: blocks.map(({ technician, reason, from, to }) => ({
+        field: 'startsAt',
+        code: 'blocked',
+        message: `${technician.name} já tem a agenda bloqueada (${blockReasonLabels[reason]}) de ${moment(from)} a ${moment(to)}.`,
+      })),
+    }),
     details: {
       orders: orders.map(({ id, number, status, technician, account, from, to }) => ({
         id,
@@ -153,11 +162,5 @@ export const blockConflict = ({ orders, blocks }: Hits): Refusal =>
       })),
       blocks: blocks.map(block => ({ ...block, from: block.from.toISOString(), to: block.to.toISOString() })),
     },
-    ...(blocks.length > 0 && {
-      fieldErrors: blocks.map(({ technician, reason, from, to }) => ({
-        field: 'startsAt',
-        code: 'blocked',
-        message: `${technician.name} já tem a agenda bloqueada (${blockReasonLabels[reason]}) de ${moment(from)} a ${moment(to)}.`,
-      })),
-    }),
   })
+}

@@ -51,7 +51,7 @@ const lockOrders = async ({ trx }: Work, orders: readonly HitOrder[]): Promise<v
 
 /**
  * Makes room for blocks: refuses when something is there, or takes the schedule away from the orders that are.
- * @throws Refusal BLOCK_CONFLICT, FORBIDDEN
+ * @throws Refusal BLOCK_CONFLICT, TECHNICIAN_BLOCKED, FORBIDDEN
  */
 const makeRoom = async (
   work: Work,
@@ -131,7 +131,7 @@ export const createBlocks = async (work: Work, body: Write): Promise<Block[]> =>
 export const updateBlock = async (work: Work, id: string, body: Edit): Promise<Block> => {
   const before = await lockBlock(work.trx, id)
   if (!before) throw new Refusal('NOT_FOUND')
-  await checkAudited(work, ENTITY, before)
+  await checkAudited(work, ENTITY, before, async () => before)
   const wanted = { ...readSpan(body), technicianId: before.technician.id }
   await makeRoom(work, [wanted], body.onConflict, id)
   const after = await moveBlock(work.trx, id, wanted, factsOf(body))
@@ -153,7 +153,7 @@ export const removeBlock = async (work: Work, id: string): Promise<null> => {
 /**
  * Runs a write of blocks. What the exclusion constraint refuses is told as the conflict it is, read again outside
  * the transaction that failed.
- * @throws Refusal BLOCK_CONFLICT
+ * @throws Refusal BLOCK_CONFLICT, TECHNICIAN_BLOCKED
  */
 export const blocking = async <Reply>(
   db: Db,

@@ -76,7 +76,7 @@ const orders: Record<ServiceOrderSort, ReturnType<typeof sql>> = {
   '-number': sql`o.number DESC`,
   schedule: sql`o.schedule_start ASC NULLS LAST, o.id ASC`,
   '-schedule': sql`o.schedule_start DESC NULLS LAST, o.id DESC`,
-  priority: sql`o.priority ASC, o.number DESC`,
+  priority: sql`o.priority ASC, o.number ASC`,
   '-priority': sql`o.priority DESC, o.number DESC`,
   dueAt: sql`o.due_at ASC NULLS LAST, o.number DESC`,
   '-dueAt': sql`o.due_at DESC NULLS LAST, o.number DESC`,

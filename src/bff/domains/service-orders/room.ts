@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { addDays, dateOf, timeOf } from '../../time.ts'
-import { nextPeriods, nextSlots, periodUse, readAgenda } from '../technicians/agenda.ts'
+import { fullPeriod, nextPeriods, nextSlots, readAgenda } from '../technicians/agenda.ts'
 import { blockReasonLabels } from '../technicians/labels.ts'
 import type { OrderRecord, OrderSchedule } from './aggregate.ts'
 import { type EventInput, slotOf } from './effects.ts'
@@ -15,17 +15,16 @@ type Wanted = OrderSchedule & { orderId: string; technicianId: string }
 
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
-const agendaFrom = (db: Kysely<Tables>, { technicianId, orderId }: Wanted, from: Date, now: Date) => {
-  const last = addDays(dateOf(now), DAYS_AHEAD)
-  return readAgenda(db, technicianId, dateOf(from), last, orderId).then(agenda => ({ agenda, last }))
-}
-
-const slotAlternatives = async (db: Kysely<Tables>, wanted: Wanted, now: Date) => {
+/** The next three that are free, of what is wanted: exact slots, or periods. */
+const alternativesTo = async (db: Kysely<Tables>, wanted: Wanted, now: Date) => {
+  const { technicianId, orderId, period, minutes } = wanted
   const from = later(wanted.start, now)
-  const { agenda, last } = await agendaFrom(db, wanted, from, now)
-  return nextSlots(agenda, wanted.minutes, from, last, ALTERNATIVES).map(({ start, end }) => ({
-    start: start.toISOString(),
-    end: end.toISOString(),
+  const last = addDays(dateOf(now), DAYS_AHEAD)
+  const agenda = await readAgenda(db, technicianId, dateOf(from), last, orderId)
+  return (period ? nextPeriods : nextSlots)(agenda, minutes, from, last, ALTERNATIVES).map(found => ({
+    ...found,
+    start: found.start.toISOString(),
+    end: found.end.toISOString(),
   }))
 }
 
@@ -64,7 +63,7 @@ const overlapRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Pr
       from: from.toISOString(),
       to: to.toISOString(),
     })),
-    alternatives: await slotAlternatives(db, wanted, now),
+    alternatives: await alternativesTo(db, wanted, now),
   }
   if (first.reason)
     return new Refusal('TECHNICIAN_BLOCKED', { values: { reason: blockReasonLabels[first.reason] }, details })
@@ -74,29 +73,16 @@ const overlapRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Pr
   })
 }
 
+/** What is promised to a period is kept for it, also from a visit with an exact time (contract §5.6). */
 const fullPeriodRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Promise<Refusal | null> => {
-  const { period, date, minutes } = wanted
-  if (!period) return null
-  const from = later(wanted.start, now)
-  const { agenda, last } = await agendaFrom(db, wanted, wanted.start, now)
-  for (const window of new Set([period, 'BUSINESS_HOURS' as const])) {
-    const { used, total } = periodUse(agenda, date, window)
-    const free = Math.max(0, Math.floor(total - used))
-    if (minutes <= total - used) continue
-    return new Refusal('PERIOD_FULL', {
-      values: { free },
-      details: {
-        free,
-        period: window,
-        alternatives: nextPeriods(agenda, minutes, from, last, ALTERNATIVES).map(found => ({
-          ...found,
-          start: found.start.toISOString(),
-          end: found.end.toISOString(),
-        })),
-      },
-    })
-  }
-  return null
+  const { technicianId, orderId, date } = wanted
+  const full = fullPeriod(await readAgenda(db, technicianId, date, date, orderId), wanted)
+  if (!full) return null
+  const { period, free } = full
+  return new Refusal('PERIOD_FULL', {
+    values: { free },
+    details: { free, period, alternatives: await alternativesTo(db, wanted, now) },
+  })
 }
 
 const wantedBy = (id: string, technicianId: string | null, schedule: OrderSchedule | null): Wanted | null =>
@@ -110,7 +96,8 @@ const wantedBy = (id: string, technicianId: string | null, schedule: OrderSchedu
 export const checkRoom = async (db: Kysely<Tables>, order: OrderRecord, now: Date): Promise<void> => {
   const wanted = wantedBy(order.id, order.technicianId, order.schedule)
   if (!wanted) return
-  const refusal = await (wanted.period ? fullPeriodRefusal : overlapRefusal)(db, wanted, now)
+  const overlap = wanted.period ? null : await overlapRefusal(db, wanted, now)
+  const refusal = overlap ?? (await fullPeriodRefusal(db, wanted, now))
   if (refusal) throw refusal
 }
 
@@ -140,7 +127,7 @@ export const booking = async <Reply>(
       (await overlapRefusal(db, wanted, now)) ??
       new Refusal('SLOT_TAKEN', {
         values: from,
-        details: { conflicts: [], alternatives: await slotAlternatives(db, wanted, now) },
+        details: { conflicts: [], alternatives: await alternativesTo(db, wanted, now) },
       })
     )
   }

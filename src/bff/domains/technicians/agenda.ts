@@ -44,33 +44,58 @@ export const periodUse = (
   return { used: exact + promised, total: periodWindows[period].capacity }
 }
 
-/** Minutes still free in a period, the whole working day considered. */
-export const periodRoom = (agenda: Agenda, date: string, period: SchedulePeriod): number => {
-  const rooms = [period, 'BUSINESS_HOURS' as const].map(window => {
-    const { used, total } = periodUse(agenda, date, window)
-    return total - used
-  })
-  return Math.max(0, Math.floor(Math.min(...rooms)))
+/** A period of some day, its hours, and the minutes still free in it, the whole working day considered. */
+export interface Room extends Use {
+  period: SchedulePeriod
+  window: Span
+  free: number
 }
+
+/** The periods of a day. */
+export const periodsOn = (date: string) =>
+  schedulePeriods.map(period => ({ period, window: periodSpan(date, period) }))
+
+/** What is free in each period of a day. */
+export const roomsOf = (agenda: Agenda, date: string, periods = periodsOn(date)): Room[] => {
+  const uses = periods.map(each => ({ ...each, ...periodUse(agenda, date, each.period, each.window) }))
+  const left = ({ used, total }: Use) => total - used
+  const day = Math.min(...uses.filter(({ period }) => period === 'BUSINESS_HOURS').map(left))
+  return uses.map(use => ({ ...use, free: Math.max(0, Math.floor(Math.min(left(use), day))) }))
+}
+
+/** Whether a period has fewer minutes free than a stretch of time would take of it. */
+const lacks = ({ window, free }: Room, span: Span) => minutesIn(span, window) > free
+
+/** The period a visit would overfill, that with the least room; null when none. */
+export const fullPeriod = (
+  agenda: Agenda,
+  { date, period, minutes, ...span }: Span & { date: string; period: SchedulePeriod | null; minutes: number },
+): Room | null =>
+  roomsOf(agenda, date)
+    .filter(room => (period ? room.period === period && minutes > room.free : lacks(room, span)))
+    .sort((a, b) => a.free - b.free)[0] ?? null
 
 /**
  * Where `minutes` fit in a day's working hours: each start on the half hour, none before `from`, none
- * overlapping the one before it, six at most.
+ * overlapping the one before it or taking what a period has promised, six at most.
  */
 export const freeSlots = (
-  busy: readonly Span[],
+  agenda: Agenda,
   date: string,
   minutes: number,
   from: Date,
   limit = SLOTS_A_DAY,
 ): Span[] => {
   const day = periodSpan(date, 'BUSINESS_HOURS')
+  const rooms = roomsOf(agenda, date)
   const found: Span[] = []
   for (let at = day.start.getTime(); found.length < limit; at += GRID_MS) {
     const slot = { start: new Date(at), end: addMinutes(new Date(at), minutes) }
     if (slot.end > day.end) break
     const last = found.at(-1)
-    const taken = busy.some(span => span.start < slot.end && span.end > slot.start)
+    const taken =
+      agenda.busy.some(span => span.start < slot.end && span.end > slot.start) ||
+      rooms.some(room => lacks(room, slot))
     if (slot.start >= from && !taken && (!last || slot.start >= last.end)) found.push(slot)
   }
   return found
@@ -86,7 +111,7 @@ export const nextSlots = (
 ): Span[] => {
   const found: Span[] = []
   for (let day = dateOf(from); day <= last && found.length < limit; day = addDays(day, 1))
-    found.push(...freeSlots(agenda.busy, day, minutes, from, limit - found.length))
+    found.push(...freeSlots(agenda, day, minutes, from, limit - found.length))
   return found
 }
 
@@ -94,11 +119,8 @@ export const nextSlots = (
 export const nextPeriods = (agenda: Agenda, minutes: number, from: Date, last: string, limit: number) => {
   const found: (Span & { date: string; period: SchedulePeriod; free: number })[] = []
   for (let date = dateOf(from); date <= last && found.length < limit; date = addDays(date, 1))
-    for (const period of schedulePeriods) {
-      const window = periodSpan(date, period)
-      const free = periodRoom(agenda, date, period)
+    for (const { period, window, free } of roomsOf(agenda, date))
       if (window.end > from && free >= minutes) found.push({ ...window, date, period, free })
-    }
   return found.slice(0, limit)
 }
 

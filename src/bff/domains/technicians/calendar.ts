@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Block } from '#contracts/blocks.contract.ts'
-import { schedulePeriods } from '#contracts/service-orders.contract.ts'
-import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
+import type { CalendarItem, CalendarQuery, TechnicianCalendar } from '#contracts/technicians.contract.ts'
 import type { Ref } from '#contracts/wire.ts'
 import type { Db } from '../../db/database.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { addDays } from '../../time.ts'
 import { isLate } from '../service-orders/late.ts'
-import { type Agenda, periodUse } from './agenda.ts'
-import { checkDay, daysBetween, daysSpan, periodSpan } from './days.ts'
+import { type Agenda, periodsOn, roomsOf } from './agenda.ts'
+import { checkDay, daysBetween, daysSpan } from './days.ts'
 
 const MAX_DAYS = 14
 
@@ -58,12 +57,13 @@ const checkRange = (from: string, to: string): void => {
 }
 
 /**
- * What is in some people's days, by name: visits, blocks, and how full each period is.
+ * What is in some people's days, by name: visits, blocks, and how full each period is. An order that is about to
+ * move is as if it were not there.
  * @throws Refusal VALIDATION when the days are more than fourteen
  */
 export const readCalendars = async (
   db: Db,
-  { technicianIds, from, to }: { technicianIds: readonly string[]; from: string; to: string },
+  { technicianIds, from, to, exceptOrderId = '0' }: CalendarQuery,
   now: Date,
 ): Promise<TechnicianCalendar[]> => {
   checkRange(from, to)
@@ -85,7 +85,7 @@ export const readCalendars = async (
         JOIN account ON account.id = o.account_id
         JOIN patrimony ON patrimony.id = account.patrimony_id
         WHERE o.technician_id = person.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
-          AND o.status NOT IN ('OPEN', 'CANCELED')) AS orders,
+          AND o.status NOT IN ('OPEN', 'CANCELED') AND o.id <> ${exceptOrderId}) AS orders,
       (SELECT coalesce(json_agg(json_build_object(
           'id', block.id::text, 'startsAt', block.starts_at, 'endsAt', block.ends_at, 'allDay', block.all_day,
           'reason', block.reason, 'note', block.note, 'seriesId', block.series_id, 'version', block.version) ORDER BY block.starts_at, block.id), '[]')
@@ -93,9 +93,7 @@ export const readCalendars = async (
         WHERE block.technician_id = person.id AND block.starts_at < ${end} AND block.ends_at > ${start}) AS blocks
     FROM app_user person WHERE person.id IN (${sql.join(technicianIds)})
     ORDER BY person.name_folded, person.id`.execute(db)
-  const windows = daysBetween(from, to).flatMap(date =>
-    schedulePeriods.map(period => ({ date, period, window: periodSpan(date, period) })),
-  )
+  const days = daysBetween(from, to).map(date => ({ date, periods: periodsOn(date) }))
   return rows.map(({ id, name, orders, blocks }) => {
     const technician = { id, name }
     const agenda = agendaOf(orders, blocks)
@@ -103,10 +101,15 @@ export const readCalendars = async (
     return {
       technician,
       items: items.sort((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end)),
-      periods: windows.map(({ date, period, window }) => {
-        const { used, total } = periodUse(agenda, date, period, window)
-        return { date, period, minutesUsed: Math.round(used), minutesTotal: total }
-      }),
+      periods: days.flatMap(({ date, periods }) =>
+        roomsOf(agenda, date, periods).map(({ period, used, total, free }) => ({
+          date,
+          period,
+          minutesUsed: Math.round(used),
+          minutesTotal: total,
+          minutesFree: free,
+        })),
+      ),
     }
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
 import type { CoverageQuery, TechnicianChoice } from '#contracts/technicians.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Db } from '../../db/database.ts'
@@ -20,6 +21,7 @@ interface Row {
   orders: number
   coverage: TechnicianChoice['coverage']
   busy: [string, string][]
+  promised: { period: SchedulePeriod; minutes: number }[]
 }
 
 const placeOf = ({ accountId, uf, city }: CoverageQuery) =>
@@ -30,7 +32,7 @@ const placeOf = ({ accountId, uf, city }: CoverageQuery) =>
 
 /**
  * Who can go: those who cover the place first (its city, then its state), then the least loaded of the day. What
- * each already has that day leaves the free slots.
+ * each already has that day leaves the free slots; an order that is about to move is as if it were not there.
  * @throws Refusal NOT_FOUND, VALIDATION
  */
 export const queryCoverage = async (
@@ -43,6 +45,7 @@ export const queryCoverage = async (
   const { start, end } = daysSpan(date)
   const limit = query.recordsPerPage ?? PAGE_SIZE
   const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
+  const except = query.exceptOrderId ?? '0'
   const named = query.name ? sql`AND person.name_folded LIKE folded(${like(query.name)})` : sql``
   const { rows } = await sql<{ known: boolean; total: number; data: Row[] }>`
     WITH place AS (${placeOf(query)}),
@@ -64,7 +67,7 @@ export const queryCoverage = async (
         SELECT coalesce(sum(o.schedule_minutes), 0)::int AS minutes, count(*)::int AS orders
         FROM service_order o
         WHERE o.technician_id = person.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
-          AND o.status NOT IN ('OPEN', 'CANCELED')) day
+          AND o.status NOT IN ('OPEN', 'CANCELED') AND o.id <> ${except}) day
       WHERE person.active AND profile.code = 'TECHNICIAN' ${named}),
     page AS (
       SELECT * FROM ranked ORDER BY coalesce(rank, 2), minutes, name_folded, id LIMIT ${limit} OFFSET ${offset})
@@ -77,7 +80,13 @@ export const queryCoverage = async (
           FROM user_coverage c WHERE c.user_id = page.id),
         'busy', (SELECT coalesce(json_agg(json_build_array(lower(entry.during), upper(entry.during))), '[]')
           FROM technician_calendar entry
-          WHERE entry.technician_id = page.id AND entry.during && tstzrange(${start}, ${end})))
+          WHERE entry.technician_id = page.id AND entry.during && tstzrange(${start}, ${end})
+            AND entry.service_order_id IS DISTINCT FROM ${except}),
+        'promised', (SELECT coalesce(json_agg(json_build_object(
+            'period', o.schedule_period, 'minutes', o.schedule_minutes)), '[]')
+          FROM service_order o
+          WHERE o.technician_id = page.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
+            AND o.schedule_period IS NOT NULL AND o.status NOT IN ('OPEN', 'CANCELED') AND o.id <> ${except}))
         ORDER BY coalesce(rank, 2), minutes, name_folded, id), '[]') FROM page) AS data`.execute(db)
   const found = rows[0]!
   if (!found.known) throw new Refusal('NOT_FOUND')
@@ -89,7 +98,10 @@ export const queryCoverage = async (
       coversAccount: row.covers,
       load: { date, minutes: row.minutes, orders: row.orders },
       freeSlots: freeSlots(
-        row.busy.map(([from, to]) => ({ start: new Date(from), end: new Date(to) })),
+        {
+          busy: row.busy.map(([from, to]) => ({ start: new Date(from), end: new Date(to) })),
+          promised: row.promised.map(order => ({ ...order, date })),
+        },
         date,
         query.minutes ?? DEFAULT_MINUTES,
         now,

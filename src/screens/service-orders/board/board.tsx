@@ -142,6 +142,11 @@ export const Board = (props: BoardProps) => {
   useEffect(() => {
     if (landingTop !== null) showRow(board.current, landingTop, landingHeight)
   }, [landingTop, landingHeight])
+  // In the lane of another technician its card is another element: the focus went with the one it was.
+  useEffect(() => {
+    if (view.landed === null || document.activeElement !== document.body) return
+    board.current?.querySelector<HTMLElement>(`[data-order="${view.landed}"]`)?.focus()
+  }, [view.landed])
   const minute = now === null ? null : minuteOn(view.date, now)
   return (
     <div className={page()}>
@@ -161,12 +166,14 @@ export const Board = (props: BoardProps) => {
         </div>
       </header>
       {view.kind !== 'failed' && <BoardBar {...props} />}
-      {view.undoable && (
+      {view.landed !== null && (
         <p className={undo()} role="status">
           Ordem reagendada.
-          <Button onClick={onUndo}>
-            <Undo2 size={16} aria-hidden /> Desfazer
-          </Button>
+          {view.undoable && (
+            <Button onClick={onUndo}>
+              <Undo2 size={16} aria-hidden /> Desfazer
+            </Button>
+          )}
         </p>
       )}
       {view.problem && view.kind === 'board' && <Stale problem={view.problem} onRetry={onRetry} />}

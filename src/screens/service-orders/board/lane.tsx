@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { blockWords } from '#machines/blocks/block.labels.ts'
 import type { ExceptionKind } from '#machines/service-orders/board.filters.ts'
 import { across, type BoardHours, clockText } from '#machines/service-orders/board.hours.ts'
-import type { BoardRow, LaneFacts } from '#machines/service-orders/board.lanes.ts'
+import { type BoardRow, countVisits, type LaneFacts } from '#machines/service-orders/board.lanes.ts'
 import type { OrderItem } from '#machines/service-orders/board.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -109,7 +109,6 @@ export const Lane = memo((props: LaneProps) => {
         carried={item.order.id === carriedId}
       />
     )
-  const orders = Object.values(technician.counts).reduce((sum, count) => sum + count, 0)
   return (
     <li
       className={lane()}
@@ -122,7 +121,7 @@ export const Lane = memo((props: LaneProps) => {
         <span>
           <strong title={technician.name}>{technician.name}</strong>
           <small>
-            {orders} OS · {Math.round((technician.minutesScheduled / 600) * 100)}%
+            {countVisits(technician)} OS · {Math.round((technician.minutesScheduled / 600) * 100)}%
             {facts.promised.length > 0 && ` · ${facts.promised.length} por turno`}
           </small>
         </span>

@@ -23,12 +23,12 @@ const steps = css({
   '& [aria-current=step]': { color: '$text', fontWeight: '$medium' },
   '& [aria-current=step] b': { background: '$accent', borderColor: '$accent', color: '$onAccent' },
 })
-const names = ['Ordem', 'Técnico e horário', 'Confirmação']
+export const stepNames = ['Ordem', 'Técnico e horário', 'Confirmação']
 
 /** Where one is in "Agendar", from 1 (D-19). */
 export const ScheduleSteps = ({ step }: { step: number }) => (
   <ol className={steps()} aria-label={`Passo ${step} de 3`}>
-    {names.map((name, index) => (
+    {stepNames.map((name, index) => (
       <li key={name} aria-current={index + 1 === step ? 'step' : undefined}>
         <b>{index + 1}</b> {name}
       </li>

@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
 import type { Justification, Plan } from '#machines/service-orders/schedule.machine.ts'
@@ -7,10 +8,11 @@ import { statusLabel, typeLabels } from '#machines/service-orders/service-order.
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
+import { unseen } from '#ui/field/field.ts'
 import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { ScheduleSteps } from '../forms/schedule-steps.tsx'
+import { ScheduleSteps, stepNames } from '../forms/schedule-steps.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { SlotStep } from './slot-step.tsx'
 
@@ -36,6 +38,22 @@ export interface ScheduleProps {
   onBack: () => void
   onConfirm: () => void
   onRetry: () => void
+}
+
+/** The name of the step. The focus goes to it when another step takes the place of one a person was at. */
+const StepName = ({ step }: { step: ScheduleView['step'] }) => {
+  const top = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    top.current?.focus()
+  }, [step])
+  return (
+    <h2 ref={top} tabIndex={-1} className={unseen()}>
+      {`Passo ${step} de ${stepNames.length}: ${stepNames[step - 1]}`}
+    </h2>
+  )
 }
 
 /** Agendar: the order, technician and time, confirmation (D-19). */
@@ -83,6 +101,7 @@ export const Schedule = (props: ScheduleProps) => {
           <Skeleton width="40%" />
         )}
       </section>
+      {order && step > 1 && <StepName step={step} />}
       {order && step === 2 && <SlotStep {...props} />}
       {order && step === 3 && <Confirmation {...props} />}
       {order && (
@@ -93,11 +112,11 @@ export const Schedule = (props: ScheduleProps) => {
             </Button>
           )}
           {step === 2 ? (
-            <Button weight="primary" onClick={props.onNext}>
+            <Button key="next" weight="primary" onClick={props.onNext}>
               Avançar
             </Button>
           ) : (
-            <Button weight="primary" busy={view.sending} onClick={props.onConfirm}>
+            <Button key="confirm" weight="primary" busy={view.sending} onClick={props.onConfirm}>
               {view.label}
             </Button>
           )}

@@ -39,9 +39,8 @@ const trouble = css({
   background: '$tomato3',
   color: '$tomato12',
 })
+const more = css({ color: '$muted', fontSize: '$2', textAlign: 'center' })
 const row = css({ height: 86, borderRadius: '$3' })
-
-const lengths = [30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600]
 
 /** Step 2: the day, who goes, and when. */
 export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, onRetry }: ScheduleProps) => {
@@ -54,7 +53,7 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
         <SelectField
           label="Duração"
           value={String(plan.minutes)}
-          options={lengths.map(each => ({ value: String(each), label: lengthWords(each) }))}
+          options={view.lengths.map(each => ({ value: String(each), label: lengthWords(each) }))}
           onChange={value => onPlan({ minutes: Number(value) })}
         />
         <TextField
@@ -110,19 +109,26 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
           Tente outro nome ou outro dia.
         </Empty>
       ) : (
-        <ul className={list()} aria-label="Técnicos" aria-busy={view.loadingDay}>
-          {day.choices.map(choice => (
-            <TechnicianCard
-              key={choice.user.id}
-              choice={choice}
-              calendar={day.calendars.find(({ technician }) => technician.id === choice.user.id)}
-              hours={hours}
-              over={day.over}
-              plan={plan}
-              onSlot={onSlot}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={list()} aria-label="Técnicos" aria-busy={view.loadingDay}>
+            {day.choices.map(choice => (
+              <TechnicianCard
+                key={choice.user.id}
+                choice={choice}
+                calendar={day.calendars.find(({ technician }) => technician.id === choice.user.id)}
+                hours={hours}
+                over={day.over}
+                plan={plan}
+                onSlot={onSlot}
+              />
+            ))}
+          </ul>
+          {day.total > day.choices.length && (
+            <p className={more()}>
+              {day.choices.length} de {day.total} técnicos. Para ver os outros, busque pelo nome.
+            </p>
+          )}
+        </>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { css } from '#ui/theme/stitches.ts'
 import { clockOf } from '../../format.ts'
 import { lengthWords } from '../../length.ts'
 import { DayStrip } from './day-strip.tsx'
+import { HourField } from './hour-field.tsx'
 
 const card = css({
   display: 'grid',
@@ -26,7 +27,7 @@ const who = css({
   '& h3': { fontSize: '$3', fontWeight: '$strong' },
   '& p': { fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
 })
-const slots = css({ display: 'flex', flexWrap: 'wrap', gap: '$2', marginTop: '$2' })
+const slots = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '$2', marginTop: '$2' })
 const slot = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -95,19 +96,18 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
               </button>
             )
           })}
-          {(calendar?.periods ?? []).map(({ period, minutesUsed, minutesTotal }) => {
-            const free = minutesTotal - minutesUsed
+          {(calendar?.periods ?? []).map(({ period, minutesFree }) => {
             const words = over.includes(period)
               ? 'encerrado'
-              : free < plan.minutes
+              : minutesFree < plan.minutes
                 ? 'sem vaga'
-                : `${lengthWords(Math.floor(free))} livres`
+                : `${lengthWords(minutesFree)} livres`
             return (
               <button
                 key={period}
                 type="button"
                 className={slot()}
-                disabled={free < plan.minutes || over.includes(period)}
+                disabled={minutesFree < plan.minutes || over.includes(period)}
                 aria-pressed={mine && plan.period === period}
                 onClick={() => onSlot(user.id, null, period)}
               >
@@ -116,6 +116,12 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
               </button>
             )
           })}
+          <HourField
+            name={user.name}
+            time={(mine && plan.time) || ''}
+            minutes={plan.minutes}
+            onTime={time => onSlot(user.id, time, null)}
+          />
         </fieldset>
       </div>
     </li>

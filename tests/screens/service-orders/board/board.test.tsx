@@ -50,6 +50,7 @@ const dayOf = (technicians: number, more: OrderItem[]): BoardDay => ({
     items: [order(100 + index, { late: index === 1 }), ...(index === 0 ? more : [])],
     periods: [],
   })),
+  at: NOW,
   waiting: 12,
 })
 
@@ -69,6 +70,7 @@ const propsOf = (
       busy: false,
       problem: null,
       undoable: false,
+      landed: null,
     },
     rows: rowsOf(day, lanes, filters),
     counts: countExceptions(day, lanes, filters),
@@ -184,6 +186,32 @@ describe('the board', () => {
     expect(props.onBlockStretch).toHaveBeenLastCalledWith(600)
     fireEvent.pointerUp(frame, pointer(180))
     expect(props.onBlockDrawn).toHaveBeenCalledOnce()
+  })
+
+  it('says that an order has moved, and offers the way back where there is one', async () => {
+    const props = propsOf()
+    const { rerender } = render(<Board {...props} view={{ ...props.view, landed: '100' }} />)
+    expect(screen.getByText('Ordem reagendada.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+    rerender(<Board {...props} view={{ ...props.view, landed: '100', undoable: true }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(props.onUndo).toHaveBeenCalledOnce()
+  })
+
+  it('M-144 a card moved to another lane has the focus there too', () => {
+    const before = propsOf(2, { items: [order(300)] })
+    const { rerender } = render(<Board {...before} />)
+    const card = () => screen.getByRole('button', { name: /^OS #300/ })
+    card().focus()
+    const calendars = before.view.day!.calendars.map((calendar, index) => ({
+      ...calendar,
+      items: index === 1 ? [...calendar.items, order(300)] : calendar.items.slice(0, 1),
+    }))
+    const day = { ...before.view.day!, calendars }
+    const rows = rowsOf(day, lanesOf(day, DATE, NOW), noFilters)
+    rerender(<Board {...before} rows={rows} view={{ ...before.view, day, landed: '300' }} />)
+    expect(card()).toHaveFocus()
+    expect(card().closest('[data-technician]')).toHaveAttribute('data-technician', '2')
   })
 
   it('offers no block to who may not', () => {

@@ -1,0 +1,109 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DeskProvider } from '#app/context.ts'
+import { Page } from '#app/pages/service-order-schedule.tsx'
+import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import { serviceOrder } from '#tests/support/fixtures.ts'
+import { deskWith } from '../forms/desk.ts'
+
+const NOW = new Date('2026-11-23T12:00:00.000Z')
+const SCHEDULE = '/serviceOrder/{id}/schedule'
+const order = serviceOrder({ status: 'OPEN', allowed: ['SCHEDULE', 'CANCEL'], version: 3 })
+
+const choiceOf = (id: string, name: string): TechnicianChoice => ({
+  user: { id, name },
+  image: { url: null },
+  coverage: [],
+  coversAccount: true,
+  load: { date: '2026-11-23', minutes: 0, orders: 0 },
+  freeSlots: [{ start: '2026-11-23T13:00:00.000Z', end: '2026-11-23T14:00:00.000Z' }],
+})
+const calendarOf = (id: string, name: string): TechnicianCalendar => ({
+  technician: { id, name },
+  items: [],
+  periods: [
+    { date: '2026-11-23', period: 'BUSINESS_HOURS', minutesUsed: 570, minutesTotal: 600, minutesFree: 30 },
+    { date: '2026-11-23', period: 'AFTERNOON', minutesUsed: 0, minutesTotal: 300, minutesFree: 30 },
+  ],
+})
+
+const open = async (totalElements = 2) => {
+  const world = deskWith(({ path }) => {
+    if (path === '/auth/userWithCoverage/query')
+      return { data: [choiceOf('11', 'Ana'), choiceOf('12', 'Bruno')], totalElements }
+    if (path === '/technician/calendar') return [calendarOf('11', 'Ana'), calendarOf('12', 'Bruno')]
+    return order
+  })
+  render(
+    <DeskProvider value={world.desk}>
+      <Page params={{ id: '42' }} />
+    </DeskProvider>,
+  )
+  await screen.findByRole('list', { name: 'Técnicos' })
+  return world
+}
+
+const hour = (name: string) => screen.getByRole('textbox', { name: `Horário para ${name}` })
+const chip = (name: string, text: string | RegExp) =>
+  within(screen.getByRole('group', { name: `Horários de ${name}` })).getByRole('button', { name: text })
+const step = (name: string) => screen.getByRole('heading', { name })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+describe('technician and time', () => {
+  it('M-146 any hour of the day may be written, not only those that are offered', async () => {
+    const { sent } = await open()
+    await userEvent.type(hour('Bruno'), '1915')
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.getByText(/Bruno · 23\/11\/2026 às 19:15/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Agendar' }))
+    await waitFor(() => expect(sent(SCHEDULE)).toHaveLength(1))
+    expect(sent(SCHEDULE)[0]?.body).toMatchObject({ technicianId: '12', time: '19:15', minutes: 60 })
+  })
+
+  it('an hour at which nobody works is refused where it is written, and chooses nothing', async () => {
+    await open()
+    await userEvent.click(chip('Ana', '10:00'))
+    await userEvent.type(hour('Bruno'), '0430')
+    expect(hour('Bruno')).toHaveAccessibleDescription('Agende entre 05:00 e 23:00.')
+    expect(chip('Ana', '10:00')).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Escolha um horário ou turno de um técnico.')
+  })
+
+  it('the box shows the hour that is chosen, until another technician or a shift is', async () => {
+    await open()
+    await userEvent.click(chip('Ana', '10:00'))
+    expect(hour('Ana')).toHaveValue('10:00')
+    await userEvent.type(hour('Bruno'), '10:00')
+    expect([hour('Ana'), hour('Bruno')].map(box => (box as HTMLInputElement).value)).toEqual(['', '10:00'])
+    expect(chip('Bruno', '10:00')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('a shift of a full day is not offered, however empty the shift is', async () => {
+    await open()
+    expect(chip('Ana', /^Turno Tarde.*sem vaga/)).toBeDisabled()
+  })
+
+  it('says how many technicians there are when not all are shown', async () => {
+    await open(41)
+    expect(screen.getByText('2 de 41 técnicos. Para ver os outros, busque pelo nome.')).toBeVisible()
+  })
+})
+
+describe('the steps', () => {
+  it('a key held on Avançar books nothing: the next step has the focus on its name', async () => {
+    const { sent } = await open()
+    await userEvent.click(chip('Ana', '10:00'))
+    screen.getByRole('button', { name: 'Avançar' }).focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    expect(sent(SCHEDULE)).toEqual([])
+    expect(step('Passo 3 de 3: Confirmação')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    expect(step('Passo 2 de 3: Técnico e horário')).toHaveFocus()
+  })
+})
