@@ -78,7 +78,7 @@ const open = async (search = '') => {
   history.replaceState(null, '', `/service-order/in-progress?date=${DATE}${search}`)
   render(
     <DeskProvider value={{ ...world.desk, page: { listen: () => () => {} } as never }}>
-      <Page params={{}} />
+      <Page />
     </DeskProvider>,
   )
   await screen.findByRole('button', { name: /^OS #42/ })
