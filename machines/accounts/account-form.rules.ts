@@ -57,7 +57,7 @@ export const accountBodyOf = (values: AccountValues): AccountWrite => ({
   routeCode: values.routeCode.trim() || null,
   responsibleTechnicianId: values.technician[0]?.id ?? null,
   mainNote: values.mainNote.trim() || null,
-  tagIds: values.tags.map(({ id }) => id),
+  tagIds: values.tags.map(({ id }) => id).sort(),
 })
 
 /** The form's field for one of the wire. */
@@ -71,6 +71,7 @@ const isAccount = (found: unknown): found is Account =>
 export const createAccountForm = () =>
   createFormMachine<AccountValues, Account>({
     validate: validateAccount,
+    normal: accountBodyOf,
     recordOf: (found): FormRecord<AccountValues> | null =>
       isAccount(found) ? { values: accountValuesOf(found), version: found.version } : null,
   })

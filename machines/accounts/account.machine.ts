@@ -24,7 +24,8 @@ export const accountMachine = setup({
       | { type: 'retry.requested' }
       | { type: 'refresh.requested' }
       | { type: 'change.requested'; change: AccountChange }
-      | { type: 'change.saved' }
+      /** With what the server answered: until the account is read again, it is what another change begins from. */
+      | { type: 'change.saved'; saved: Partial<AccountPage> }
       | { type: 'dialog.closed' },
     /** `known`: the account as another screen has just read it. */
     input: {} as { id: string; known?: AccountPage | undefined },
@@ -36,6 +37,9 @@ export const accountMachine = setup({
     keep: assign((_, { page }: { page: AccountPage }) => ({ page, failure: null })),
     open: assign((_, { change }: { change: AccountChange }) => ({ change })),
     close: assign({ change: null }),
+    take: assign(({ context: { page } }, { saved }: { saved: Partial<AccountPage> }) => ({
+      page: page && { ...page, ...saved },
+    })),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
   guards: {
@@ -57,7 +61,7 @@ export const accountMachine = setup({
     'change.saved': {
       guard: 'isChanging',
       target: '.loading',
-      actions: 'close',
+      actions: [{ type: 'take', params: ({ event }) => ({ saved: event.saved }) }, 'close'],
       meta: { qa: { step: 'A alteração é gravada: o diálogo fecha e a conta é lida de novo.' } },
     },
     'dialog.closed': {

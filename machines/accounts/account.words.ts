@@ -2,15 +2,21 @@ import type { Account } from '#contracts/account-page.contract.ts'
 
 type Summary = Account['summary']
 
-/** How an account's centrals are connected, and in what words. */
+/** How an account's centrals are connected, and in what words: one that never told anything is neither on nor off. */
 export const connectionOf = ({
   centralsOnline,
+  centralsOffline,
   centralsTotal,
-}: Pick<Summary, 'centralsOnline' | 'centralsTotal'>): {
+}: Pick<Summary, 'centralsOnline' | 'centralsOffline' | 'centralsTotal'>): {
   kind: 'none' | 'online' | 'some' | 'offline'
   words: string
 } => {
   if (centralsTotal === 0) return { kind: 'none', words: 'Sem central' }
+  if (centralsOnline + centralsOffline === 0)
+    return {
+      kind: 'none',
+      words: centralsTotal === 1 ? 'Central sem informação' : 'Centrais sem informação',
+    }
   if (centralsOnline === 0)
     return {
       kind: 'offline',

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { CentralCommand } from '#contracts/centrals.contract.ts'
-import { asFailure, type Failure, isUndecided } from '../kit/failure.ts'
+import { asFailure, type Failure, isUndecided, problemOf } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { type Command, type CommandArgs, isComplete } from './central-command.rules.ts'
 
@@ -260,6 +260,6 @@ export const selectCommand = ({ context, value }: { context: Context; value: unk
     command,
     stage: (typeof value === 'string' ? value : 'waiting') as Stage,
     incomplete,
-    problem: failure?.message ?? answer?.error ?? null,
+    problem: problemOf(failure) ?? answer?.error ?? null,
   }
 }

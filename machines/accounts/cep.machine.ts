@@ -11,8 +11,8 @@ export const cepMachine = setup({
     context: {} as { cep: string; found: CepAddress | null; problem: string | null },
     events: {} as { type: 'cep.changed'; cep: string } | { type: 'retry.requested' },
     emitted: {} as { type: 'address.found'; address: CepAddress; before: CepAddress | null },
-    /** What the field already holds: it is not looked up again. */
-    input: {} as { cep: string },
+    /** What had filled the address before the field was on screen. */
+    input: {} as { found: CepAddress | null },
     tags: {} as 'busy' | 'failed',
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
@@ -29,21 +29,16 @@ export const cepMachine = setup({
     fail: assign((_, { error }: { error: unknown }) => ({ problem: asFailure(error).message })),
   },
   guards: {
-    isTheSame: ({ context }, { cep }: { cep: string }) => cep === context.cep,
     whole: (_, { cep }: { cep: string }) => isWhole(cep),
     isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
   },
 }).createMachine({
   id: 'cep',
   description: 'O CEP: com os oito dígitos, busca o endereço e preenche só o que está em branco.',
-  context: ({ input }) => ({ cep: input.cep, found: null, problem: null }),
+  context: ({ input }) => ({ cep: '', found: input.found, problem: null }),
   initial: 'idle',
   on: {
     'cep.changed': [
-      {
-        guard: { type: 'isTheSame', params: ({ event }) => ({ cep: event.cep }) },
-        meta: { qa: { step: 'O CEP é o mesmo: nada é buscado.' } },
-      },
       {
         guard: { type: 'whole', params: ({ event }) => ({ cep: event.cep }) },
         target: '.looking',

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { asFailure, type Failure } from '../kit/failure.ts'
+import { asFailure, type Failure, problemOf } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 
 /** How long a revealed password stays on screen (D-12). */
@@ -174,7 +174,7 @@ export const selectCommandPassword = ({ context, value }: { context: Context; va
       ? {
           typed: context.typed,
           error: context.invalid ? 'Use de 4 a 8 algarismos.' : null,
-          problem: context.failure?.message ?? null,
+          problem: problemOf(context.failure),
           busy: value === 'saving',
         }
       : null,

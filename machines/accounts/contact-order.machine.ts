@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { asFailure, type Failure } from '../kit/failure.ts'
+import { asFailure, type Failure, problemOf } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { same } from '../kit/same.ts'
 
@@ -143,7 +143,7 @@ export const selectContactOrder = ({ context, value }: { context: Context; value
   ids: context.ids,
   busy: value === 'saving',
   canUndo: value === 'settled' && context.before !== null,
-  problem: context.failure?.message ?? null,
+  problem: problemOf(context.failure),
 })
 
 /** Contacts in the order of some ids; those it does not name come last. */

@@ -1,12 +1,20 @@
 import type { Contact, PasswordsWrite } from '#contracts/contacts.contract.ts'
-import { createFormMachine } from '../kit/form.machine.ts'
+import { createFormMachine, type FieldErrors } from '../kit/form.machine.ts'
 import { type SecretName, secretLabels } from './contact.labels.ts'
-import { type ContactChecks, type ContactValues, contactRecord, validateContact } from './contact.values.ts'
+import {
+  type ContactChecks,
+  type ContactValues,
+  contactBody,
+  contactRecord,
+  validateContact,
+} from './contact.values.ts'
+import { onlyProblems } from './limits.ts'
 
 /** "Novo contato" and "Alterar contato". */
 export const createContactForm = (checks: ContactChecks) =>
   createFormMachine<ContactValues, Contact>({
     validate: validateContact(checks),
+    normal: contactBody,
     recordOf: contactRecord,
   })
 
@@ -39,14 +47,13 @@ const wordError = ({ word, clear }: SecretValue): string | null => {
   return word.trim().length > SECRET_LIMIT ? `Use no máximo ${SECRET_LIMIT} caracteres.` : null
 }
 
+const secretsErrors = (values: SecretValues): FieldErrors =>
+  Object.keys(secretsBody(values)).length === 0
+    ? { password: 'Escreva uma senha ou marque Apagar.' }
+    : onlyProblems(Object.fromEntries(names.map(name => [name, wordError(values[name])])))
+
 /** "Senhas": its draft is nobody's to keep, and nothing of it is compared with what the server has. */
 export const createSecretsForm = () =>
   createFormMachine<SecretValues, Contact>({
-    validate: values =>
-      Object.fromEntries(
-        names.flatMap(name => {
-          const problem = wordError(values[name])
-          return problem === null ? [] : [[name, problem]]
-        }),
-      ),
+    validate: secretsErrors,
   })

@@ -98,7 +98,7 @@ export const contactBody = (values: ContactValues): ContactWrite => ({
   relation: values.relation || 'OTHER',
   phones: values.phones.map(phone => ({ ...phone, number: COUNTRY + phone.number })),
   document: orNull(values.document),
-  email: orNull(values.email),
+  email: orNull(values.email.toLowerCase()),
   panelUserCode: orNull(values.panelUserCode),
   availableFrom: orNull(values.availableFrom),
   availableTo: orNull(values.availableTo),

@@ -66,7 +66,7 @@ export const customerBody = (values: CustomerValues): CustomerWrite => ({
   secondName: values.secondName.trim(),
   personType: values.personType,
   deviceId: values.deviceId.trim(),
-  tags: values.tags.map(({ id }) => id),
+  tags: values.tags.map(({ id }) => id).sort(),
   costCenter: values.costCenter.trim() || null,
 })
 
@@ -85,6 +85,7 @@ export const customerRecord = (current: unknown): FormRecord<CustomerValues> | n
 export const customerForm = (rules: BrazilRules) =>
   createFormMachine<CustomerValues, Customer>({
     validate: values => customerErrors(values, rules),
+    normal: customerBody,
     recordOf: customerRecord,
   })
 

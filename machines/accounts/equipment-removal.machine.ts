@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Equipment } from '#contracts/equipment.contract.ts'
-import { asFailure, type Failure } from '../kit/failure.ts'
+import { asFailure, type Failure, problemOf } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { REQUIRED, textProblem } from './limits.ts'
 
@@ -54,7 +54,6 @@ export const equipmentRemovalMachine = setup({
   actors: { remove: port<void, Removal>('remove') },
   actions: {
     take: assign((_, { equipment }: { equipment: Equipment }) => ({ equipment })),
-    recall: assign((_, { draft }: { draft: RemovalDraft }) => draft),
     write: assign((_, { reason }: { reason: string }) => ({ reason })),
     pointOut: assign({ tried: true, failure: null }),
     drop: assign({ equipment: null, reason: '', tried: false, failure: null }),
@@ -68,6 +67,8 @@ export const equipmentRemovalMachine = setup({
     })),
   },
   guards: {
+    isAboutThis: ({ context: { equipment, reason } }, { draft }: { draft: RemovalDraft }) =>
+      reason === '' && equipment?.id === draft.equipment.id,
     reasonTold: ({ context }) => textProblem(context.reason, REASON_LIMIT) === null,
     goneAlready: (_, { error }: { error: unknown }) => {
       const { kind, facts } = asFailure(error)
@@ -90,11 +91,6 @@ export const equipmentRemovalMachine = setup({
           actions: { type: 'take', params: ({ event }) => ({ equipment: event.equipment }) },
           meta: { qa: { step: 'A pessoa clica em Remover.' } },
         },
-        'draft.recalled': {
-          target: 'asking',
-          actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
-          meta: { qa: { step: 'Havia um motivo começado: o diálogo volta a abrir com ele.' } },
-        },
       },
     },
     asking: {
@@ -104,6 +100,11 @@ export const equipmentRemovalMachine = setup({
         'reason.changed': {
           actions: { type: 'write', params: ({ event }) => ({ reason: event.reason }) },
           meta: { qa: { step: 'A pessoa escreve o motivo.' } },
+        },
+        'draft.recalled': {
+          guard: { type: 'isAboutThis', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'write', params: ({ event }) => ({ reason: event.draft.reason }) },
+          meta: { qa: { step: 'Havia um motivo começado para este equipamento: ele volta.' } },
         },
         'dialog.closed': { target: 'waiting', meta: { qa: { step: 'A pessoa desiste de remover.' } } },
         'removal.confirmed': [
@@ -162,6 +163,10 @@ export const selectRemovalDraft = ({
   context: Pick<Context, 'equipment' | 'reason'>
 }): RemovalDraft | null => (equipment && reason.trim() !== '' ? { equipment, reason } : null)
 
+/** Whether closing the dialog would lose what was written. */
+export const selectRemovalWritten = (snapshot: { context: Context; value: unknown }): boolean =>
+  snapshot.value === 'asking' && selectRemovalDraft(snapshot) !== null
+
 /** A draft as storage gives it back; null when it is none. */
 export const readRemovalDraft = (found: unknown): RemovalDraft | null => {
   const { equipment, reason } = (found ?? {}) as { equipment?: Partial<Equipment>; reason?: unknown }
@@ -183,6 +188,6 @@ export const selectEquipmentRemoval = ({ context, value }: { context: Context; v
     reason,
     reasonProblem: tried ? (problem === REQUIRED ? 'Informe o motivo.' : problem) : null,
     busy: value === 'removing',
-    problem: failure?.message ?? null,
+    problem: problemOf(failure),
   }
 }

@@ -151,6 +151,7 @@ const equipmentRecord = (current: unknown): FormRecord<EquipmentValues> | null =
 export const createEquipmentForm = (checks: EquipmentChecks) =>
   createFormMachine<EquipmentValues, Equipment>({
     validate: validateEquipment(checks),
+    normal: equipmentBody,
     recordOf: equipmentRecord,
   })
 

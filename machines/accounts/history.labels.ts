@@ -5,7 +5,9 @@ import { historyLabel } from '../service-orders/history.labels.ts'
 import { statusLabel } from '../service-orders/service-order.labels.ts'
 import { accountStatusLabels } from './account.labels.ts'
 import { accountFieldLabels } from './account-form.rules.ts'
+import { centralFieldLabels } from './central.form.ts'
 import { contactFieldLabels } from './contact.labels.ts'
+import { equipmentFieldLabels } from './equipment.values.ts'
 import { officeHourFieldLabels } from './office-hour.labels.ts'
 import { patrimonyFieldLabels } from './patrimony-form.rules.ts'
 import { patrolFieldLabels } from './patrol.labels.ts'
@@ -77,19 +79,30 @@ const results: Readonly<Record<string, string>> = {
   TIMEOUT: 'sem resposta',
 }
 
-const fields: Readonly<Record<string, string>> = {
-  ...officeHourFieldLabels,
-  ...patrolFieldLabels,
-  ...contactFieldLabels,
-  ...patrimonyFieldLabels,
-  ...accountFieldLabels,
-  responsibleTechnician: accountFieldLabels.technician,
-  document: 'Documento',
-  personType: 'Tipo de pessoa',
-  secondName: 'Nome fantasia ou apelido',
-  costCenter: 'Centro de custo',
-  deviceId: 'Identificação do dispositivo',
-  status: 'Situação',
+type Labels = Readonly<Record<string, string>>
+
+/** What the fields of each kind of record are called, by their names in the trail. */
+const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
+  ACCOUNT: {
+    ...patrimonyFieldLabels,
+    ...accountFieldLabels,
+    ibgeCode: patrimonyFieldLabels.ibge,
+    responsibleTechnician: accountFieldLabels.technician,
+    document: 'Documento',
+    personType: 'Tipo de pessoa',
+    secondName: 'Nome fantasia ou apelido',
+    costCenter: 'Centro de custo',
+    deviceId: 'Identificador do dispositivo',
+    email: 'E-mail',
+    phone: 'Telefone',
+    active: 'Cliente ativo',
+    status: 'Situação',
+  },
+  CENTRAL: centralFieldLabels,
+  CONTACT: contactFieldLabels,
+  OFFICE_HOUR: officeHourFieldLabels,
+  PATROL: patrolFieldLabels,
+  EQUIPMENT: { ...equipmentFieldLabels, central: equipmentFieldLabels.centralId },
 }
 
 /** What happened, in words. */
@@ -109,6 +122,6 @@ export const historyDetail = ({ kind, from, to, fields: changed }: HistoryEntry)
       kind === 'ORDER' ? isOrderStatus(status) : (accountStatusLabels[status as AccountStatus] ?? status)
     return `${word(from)} → ${word(to)}`
   }
-  const named = [...new Set(changed.flatMap(name => fields[name] ?? []))]
+  const named = [...new Set(changed.flatMap(name => fields[kind]?.[name] ?? []))]
   return named.length > 0 ? named.join(', ') : null
 }

@@ -5,11 +5,12 @@ import type {
   MonitoringKind,
   PatrimonyKind,
 } from '#contracts/account-page.contract.ts'
+import type { CepAddress } from '#contracts/addresses.contract.ts'
 import type { PersonType } from '#contracts/customers.contract.ts'
 import type { FieldErrors } from '../kit/form.values.ts'
 import { createWizardMachine } from '../kit/wizard.machine.ts'
 import type { WizardStep } from '../kit/wizard.steps.ts'
-import type { AddressPart } from './cep.rules.ts'
+import { type AddressPart, fillAddress, isIn } from './cep.rules.ts'
 import { type BrazilRules, documentProblem } from './customer.rules.ts'
 import { onlyProblems, type Picked, REQUIRED, textProblem } from './limits.ts'
 import { patrimonyLimits } from './patrimony-form.rules.ts'
@@ -29,6 +30,8 @@ export interface NewAccountValues extends AddressPart {
   placeName: string
   kind: PatrimonyKind | ''
   cep: string
+  /** What the last postal code looked up had found. */
+  found: CepAddress | null
   number: string
   complement: string
   referencePoint: string
@@ -62,8 +65,7 @@ export const emptyAccount: NewAccountValues = {
   neighborhood: '',
   city: '',
   uf: '',
-  ibgeCode: '',
-  location: null,
+  found: null,
   referencePoint: '',
   accessInstructions: '',
   riskNotes: '',
@@ -154,13 +156,29 @@ export const newAccountErrors = (values: NewAccountValues, rules: BrazilRules): 
     mainNote: textProblem(values.mainNote, 1000, true),
   })
 
+/** What a postal code adds to the place. */
+export const fillPlace = (
+  values: NewAccountValues,
+  found: CepAddress,
+  filled: CepAddress | null,
+): Partial<NewAccountValues> => ({ ...fillAddress(values, found, filled), found })
+
 const orNull = (text: string) => text.trim() || null
+
+/** What is known of the place by its postal code, while it is still there. */
+const knownOf = (values: NewAccountValues): CepAddress | null => {
+  const { found, cep } = values
+  return found && found.cep === cep && isIn(values, found) ? found : null
+}
+
+const locationOf = ({ latitude, longitude }: Partial<CepAddress>) =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 
 type State = NewAccount['patrimony']['address']['uf']
 
 /** What `POST create` takes of a wizard without errors. */
 export const newAccountBody = (values: NewAccountValues): NewAccount => {
-  const { location } = values
+  const known = knownOf(values)
   const code = values.code.trim()
   return {
     ...(code && { code }),
@@ -192,9 +210,9 @@ export const newAccountBody = (values: NewAccountValues): NewAccount => {
         neighborhood: values.neighborhood.trim(),
         city: values.city.trim(),
         uf: values.uf as State,
-        ibgeCode: values.ibgeCode || null,
+        ibgeCode: known?.ibgeCode || null,
       },
-      location,
+      location: locationOf(known ?? {}),
       referencePoint: orNull(values.referencePoint),
       accessInstructions: orNull(values.accessInstructions),
       riskNotes: orNull(values.riskNotes),

@@ -43,6 +43,10 @@ export const noteBodyOf = ({ text, kind, until }: NoteValues, clock: WallClock):
   ...(kind === 'TEMPORARY' && { validUntil: clock.instant(until) }),
 })
 
+/** The notes that hold at an instant. */
+export const notesInForce = (notes: readonly AccountNote[], now: number): AccountNote[] =>
+  notes.filter(({ validUntil }) => validUntil === null || Date.parse(validUntil) > now)
+
 /** The form's field for one of the wire. */
 export const noteFieldOfWire = (field: string): string => (field === 'validUntil' ? 'until' : field)
 

@@ -140,6 +140,7 @@ const officeHourRecord = (current: unknown): FormRecord<OfficeHourValues> | null
 export const createOfficeHourForm = (judge: OfficeHourJudge) =>
   createFormMachine<OfficeHourValues, OfficeHour>({
     validate: validateOfficeHour(judge),
+    normal: officeHourBody,
     recordOf: officeHourRecord,
   })
 

@@ -1,7 +1,16 @@
 import type { Patrimony, PatrimonyKind } from '#contracts/account-page.contract.ts'
 import type { PatrimonyWrite } from '#contracts/account-work.contract.ts'
+import type { CepAddress } from '#contracts/addresses.contract.ts'
 import { createFormMachine, type FieldErrors, type FormRecord } from '../kit/form.machine.ts'
+import { fillAddress, isIn } from './cep.rules.ts'
 import { onlyProblems, textProblem } from './limits.ts'
+
+/** The code of a town, and the town: it is nothing to an address in another one. */
+interface IbgeCode {
+  code: string
+  city: string
+  uf: string
+}
 
 /** The protected premises as their form has them; the numbers as they are written. */
 export interface PatrimonyValues {
@@ -15,7 +24,7 @@ export interface PatrimonyValues {
   neighborhood: string
   city: string
   uf: string
-  ibgeCode: string
+  ibge: IbgeCode | null
   latitude: string
   longitude: string
   timezone: string
@@ -35,7 +44,7 @@ export const patrimonyFieldLabels: Readonly<Record<keyof PatrimonyValues, string
   neighborhood: 'Bairro',
   city: 'Cidade',
   uf: 'UF',
-  ibgeCode: 'Código do IBGE',
+  ibge: 'Código do IBGE',
   latitude: 'Latitude',
   longitude: 'Longitude',
   timezone: 'Fuso horário',
@@ -76,6 +85,19 @@ export const timezoneLabels: Readonly<Record<PatrimonyWrite['timezone'], string>
   'America/Recife': 'Pernambuco (Recife)',
 }
 
+type Coded = Pick<Patrimony['address'], 'ibgeCode' | 'city' | 'uf'>
+
+const ibgeOf = ({ ibgeCode, city, uf }: Coded): IbgeCode | null =>
+  ibgeCode ? { code: ibgeCode, city, uf } : null
+
+/** What a postal code adds to the premises, once opened with `saved`. */
+export const fillPatrimony =
+  (saved: PatrimonyValues) =>
+  (values: PatrimonyValues, found: CepAddress, filled: CepAddress | null): Partial<PatrimonyValues> => ({
+    ...fillAddress(values, found, filled, saved),
+    ibge: ibgeOf(found),
+  })
+
 const written = (value: number | undefined) => (value === undefined ? '' : String(value).replace('.', ','))
 
 /** A patrimony as its form has it. */
@@ -89,7 +111,7 @@ export const patrimonyValuesOf = ({ address, location, ...rest }: Patrimony): Pa
   neighborhood: address.neighborhood,
   city: address.city,
   uf: address.uf,
-  ibgeCode: address.ibgeCode ?? '',
+  ibge: ibgeOf(address),
   latitude: written(location?.latitude),
   longitude: written(location?.longitude),
   timezone: rest.timezone,
@@ -137,7 +159,7 @@ export const patrimonyBodyOf = (values: PatrimonyValues): PatrimonyWrite => ({
     neighborhood: values.neighborhood.trim(),
     city: values.city.trim(),
     uf: values.uf as PatrimonyWrite['address']['uf'],
-    ibgeCode: orNull(values.ibgeCode),
+    ibgeCode: values.ibge && isIn(values, values.ibge) ? values.ibge.code : null,
   },
   location:
     values.latitude.trim() === ''
@@ -160,6 +182,7 @@ const isPatrimony = (found: unknown): found is Patrimony =>
 export const createPatrimonyForm = () =>
   createFormMachine<PatrimonyValues, Patrimony>({
     validate: validatePatrimony,
+    normal: patrimonyBodyOf,
     recordOf: (found): FormRecord<PatrimonyValues> | null =>
       isPatrimony(found) ? { values: patrimonyValuesOf(found), version: found.version } : null,
   })

@@ -72,7 +72,7 @@ export const patrolBody = ({ rhythm, point: _, ...values }: PatrolValues): Patro
   ...values,
   name: values.name.trim(),
   weekdays: [...values.weekdays],
-  times: rhythm === 'TIMES' ? values.times.filter(time => time !== '') : [],
+  times: rhythm === 'TIMES' ? values.times.filter(time => time !== '').sort() : [],
   intervalMinutes: rhythm === 'INTERVAL' ? Number(values.intervalMinutes) : null,
   toleranceMinutes: Number(values.toleranceMinutes),
   checkpoints: values.checkpoints.map(({ id, name, cameraId }) => ({
@@ -162,6 +162,7 @@ export const createPatrolForm = (judge: PatrolJudge) =>
   createFormMachine<PatrolValues, Patrol>({
     settle: withPoint,
     validate: validatePatrol(judge),
+    normal: patrolBody,
     recordOf: patrolRecord,
   })
 

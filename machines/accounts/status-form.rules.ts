@@ -1,5 +1,7 @@
 import type { Account, AccountStatus } from '#contracts/account-page.contract.ts'
+import { asFailure, Failure } from '../kit/failure.ts'
 import { createFormMachine, type FieldErrors } from '../kit/form.machine.ts'
+import { accountStatusLabels } from './account.labels.ts'
 import { needsStatusNote, STATUS_NOTE_MIN } from './account-status.flow.ts'
 import { onlyProblems, REQUIRED, textProblem } from './limits.ts'
 
@@ -37,10 +39,29 @@ export const validateStatus = ({ status, note }: StatusValues): FieldErrors => {
 const isAccount = (found: unknown): found is Account =>
   typeof found === 'object' && found !== null && 'monitoringKind' in found && 'version' in found
 
-/** "Mudar situação". What somebody else changed meanwhile only matters when the situation did. */
-export const createStatusForm = () =>
+export const emptyStatus: StatusValues = { status: '', note: '' }
+
+/**
+ * "Mudar situação". What somebody else changed meanwhile only matters when the situation did: then there is nothing to
+ * compare, and the change is refused; all other changes are gone on from.
+ */
+export const createStatusForm = (from: AccountStatus) =>
   createFormMachine<StatusValues, Account>({
     validate: validateStatus,
+    normal: () => null,
     recordOf: found =>
-      isAccount(found) ? { values: { status: '', note: '' }, version: found.version } : null,
+      isAccount(found) && found.status === from ? { values: emptyStatus, version: found.version } : null,
   })
+
+/** A refusal with what the situation has become, when somebody else has changed the account. */
+export const statusFailure = (error: unknown): Failure => {
+  const failure = asFailure(error)
+  const { code, details } = failure.facts
+  return code === 'VERSION_CONFLICT' && isAccount(details?.current)
+    ? new Failure(
+        failure.kind,
+        `${failure.message} A situação agora é ${accountStatusLabels[details.current.status]}.`,
+        failure.facts,
+      )
+    : failure
+}

@@ -178,9 +178,11 @@ const isOpen = ({ value }: Snapshot): boolean => value === 'asking' || value ===
 export const selectTestDraft = (snapshot: Snapshot): TestValues | null =>
   isOpen(snapshot) && !same(snapshot.context.values, emptyTest) ? snapshot.context.values : null
 
-/** Whether closing the dialog would lose what was written. */
-export const selectTestWritten = (snapshot: Snapshot): boolean =>
-  snapshot.value !== 'starting' && (selectTestDraft(snapshot)?.note.trim() ?? '') !== ''
+/** Whether closing the dialog would lose what was written; what was only picked is picked again at once. */
+export const selectTestWritten = ({ context, value }: Snapshot): boolean => {
+  const { note, zones, until } = context.values
+  return value === 'asking' && [note, zones, until.date, until.time].some(text => text.trim() !== '')
+}
 
 /** The dialog, or null while it is closed. */
 export const selectTestDialog = (snapshot: Snapshot) => {

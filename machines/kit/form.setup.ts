@@ -92,6 +92,11 @@ const colliding = <Values>(rules: FormRules<Values>, error: unknown): FormRecord
   return facts.code === 'VERSION_CONFLICT' ? (rules.recordOf?.(facts.details?.current) ?? null) : null
 }
 
+/** Whether a record is already as these values would leave it. */
+const holds = <Values>({ normal }: FormRules<Values>, record: FormRecord<Values>, values: Values | null) =>
+  values !== null &&
+  (normal ? sameSaved(normal(record.values), normal(values)) : sameSaved(record.values, values))
+
 const unansweredIn = <Values>({ key, values }: FormDraft<Values>): Values | null =>
   key === null ? null : values
 
@@ -200,7 +205,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         return (
           found !== null &&
           found.version !== context.version &&
-          (sameSaved(found.values, context.values) || sameSaved(found.values, context.unanswered))
+          (holds(rules, found, context.values) || holds(rules, found, context.unanswered))
         )
       },
       overtaken: (_, { error }: { error: unknown }) => colliding(rules, error) !== null,

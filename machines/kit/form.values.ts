@@ -15,6 +15,8 @@ export interface FormRules<Values> {
   validate: (values: Values) => FieldErrors
   /** What a save begins with: the values in which all that was half told is told, as far as it can be. */
   settle?: (values: Values) => Values
+  /** What the server keeps of the values: those alike in it are one save. Without it, all of them as they are. */
+  normal?: (values: Values) => unknown
   /** The entity a version conflict brings, as a record of this form; null when it is none. */
   recordOf?: (current: unknown) => FormRecord<Values> | null
 }

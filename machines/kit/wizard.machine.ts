@@ -56,7 +56,11 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
             {
               guard: 'hasNext',
               target: '.editing',
-              actions: [{ type: 'go', params: ({ context }) => ({ step: context.step + 1 }) }, 'keepDraft'],
+              actions: [
+                'forgiveStep',
+                { type: 'go', params: ({ context }) => ({ step: context.step + 1 }) },
+                'keepDraft',
+              ],
               meta: { qa: { step: 'A pessoa avança para o passo seguinte.' } },
             },
           ],

@@ -67,6 +67,11 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
       pointOutStep: assign(({ context }) => ({
         errors: errorsOfStep(rules, context.step, rules.validate(context.values)),
       })),
+      /** What was said of a step now found right: by these rules, or by the server. */
+      forgiveStep: assign(({ context: { step, errors } }) => {
+        const forgiven = errorsOfStep(rules, step, errors)
+        return { errors: Object.fromEntries(Object.entries(errors).filter(([path]) => !(path in forgiven))) }
+      }),
       pointOutAll: assign(({ context }) => {
         const errors = rules.validate(context.values)
         return { errors, failure: null, step: firstWrongStep(rules, errors) ?? context.step }

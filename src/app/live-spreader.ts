@@ -55,6 +55,8 @@ export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) =
     if (topic === 'account.updated') cache.forget('account', entityId)
     if (topic === 'account.updated' || topic === 'serviceOrder.updated') cache.forget('account.list')
     if (topic !== 'serviceOrder.updated') return
+    // An account tells how many open orders it has, and an order's frame does not tell whose it is.
+    cache.forget('account')
     const known = cache.peek<{ version: number }>(['serviceOrder', entityId])?.version
     if (known === undefined || version === undefined || known < version)
       cache.forget('serviceOrder', entityId)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AccountPage } from './account-page.contract.ts'
 import { AccountWrite, PatrimonyWrite, timezones } from './account-work.contract.ts'
+import { Cep } from './brazil/schemas.ts'
 import { NewCustomer } from './customers.contract.ts'
 import { Id, note, route } from './wire.ts'
 
@@ -20,6 +21,7 @@ export const NewAccount = v.strictObject({
   customer: v.optional(NewCustomer),
   patrimony: v.strictObject({
     ...PatrimonyWrite.entries,
+    address: v.strictObject({ ...PatrimonyWrite.entries.address.entries, cep: Cep }),
     timezone: v.optional(v.picklist(timezones)),
   }),
   services,

@@ -66,6 +66,7 @@ export const Account = v.object({
   summary: v.object({
     armedState: v.picklist(armedStates),
     centralsOnline: v.number(),
+    centralsOffline: v.number(),
     centralsTotal: v.number(),
     openOccurrences: v.number(),
     openServiceOrders: v.number(),

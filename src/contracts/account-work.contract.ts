@@ -8,7 +8,6 @@ import {
   Patrimony,
   patrimonyKinds,
 } from './account-page.contract.ts'
-import { Cep } from './brazil/schemas.ts'
 import { Id, Iso, note, route, text } from './wire.ts'
 
 export const states = [
@@ -82,7 +81,7 @@ export const PatrimonyWrite = v.strictObject({
   name: text(120),
   kind: v.picklist(patrimonyKinds, chosen),
   address: v.strictObject({
-    cep: Cep,
+    cep: text(20),
     street: text(120),
     number: text(20),
     complement: optionalText(80),
@@ -154,7 +153,7 @@ export const accountWorkRoutes = {
     versioned: true,
     body: PatrimonyWrite,
     reply: Patrimony,
-    errors: ['VERSION_CONFLICT', 'VERSION_REQUIRED'],
+    errors: ['CEP_INVALID', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
   }),
   status: route({
     method: 'PUT',

@@ -19,6 +19,7 @@ export const errorCatalogue = {
   CURRENT_PASSWORD_WRONG: { status: 400, message: 'A senha atual não confere.' },
   CPF_INVALID: { status: 400, message: 'CPF inválido.' },
   CNPJ_INVALID: { status: 400, message: 'CNPJ inválido.' },
+  CEP_INVALID: { status: 400, message: 'CEP inválido.' },
   INVALID_CREDENTIALS: { status: 401, message: 'E-mail ou senha inválidos.' },
   PASSWORD_TOKEN_INVALID: { status: 401, message: 'Link inválido ou expirado.' },
   TOKEN_EXPIRED: { status: 401, message: 'Sua sessão expirou. Entre novamente.' },

@@ -49,6 +49,7 @@ test.describe('equipment of an account', () => {
     await page.reload()
     await expect(reason).toHaveValue('Trocado por outro, a pedido do cliente')
     await dialog.getByRole('button', { name: 'Voltar' }).click()
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click()
     await page.reload()
     await expect(remove.first()).toBeVisible()
     await expect(dialog).toHaveCount(0)

@@ -90,6 +90,7 @@ test('a blocked agenda and a full period: the sentence and what else is free sta
   const order = await newOrder(call)
   await signIn('coordenador1@demo.example', `/service-order/${order.id}/schedule`)
   await page.getByLabel('Dia', { exact: true }).fill(date.split('-').reverse().join('/'))
+  await expect(page.getByRole('list', { name: 'Técnicos' })).toHaveAttribute('aria-busy', 'false')
   const card = page.getByRole('group', { name: `Horários de ${name}` })
   await card.getByRole('button', { name: '11:00' }).click()
   await page.getByRole('button', { name: 'Avançar' }).click()

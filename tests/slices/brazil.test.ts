@@ -92,7 +92,7 @@ const place = ({ cep: written = '' }: Texts): Ends => {
     riskNotes: '',
     nearestPolice: '',
   }
-  const values = { ...rest, ...address, cep, ibgeCode: '', latitude: '', longitude: '' }
+  const values = { ...rest, ...address, cep, ibge: null, latitude: '', longitude: '' }
   return {
     browser: validatePatrimony(values),
     path: '/account/create',

@@ -22,6 +22,7 @@ export const accountPage = (change: Partial<Account> = {}): AccountPage => ({
     summary: {
       armedState: 'ARMED',
       centralsOnline: 1,
+      centralsOffline: 1,
       centralsTotal: 2,
       openOccurrences: 0,
       openServiceOrders: 2,

@@ -56,9 +56,9 @@ export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: A
       {Dialog && (
         <Dialog
           onClose={onClose}
-          onSaved={saved => {
-            notify({ kind: 'success', text: saved })
-            onSaved()
+          onSaved={(words, saved) => {
+            notify({ kind: 'success', text: words })
+            onSaved(saved)
           }}
         />
       )}

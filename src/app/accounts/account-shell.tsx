@@ -34,7 +34,7 @@ const Header = (props: Omit<Parameters<typeof AccountHeader>[0], 'now'>) => (
 export interface AccountDialogs {
   change: AccountChange | null
   onChange: (change: AccountChange) => void
-  onSaved: () => void
+  onSaved: (saved: Partial<AccountPage>) => void
   onClose: () => void
 }
 
@@ -60,6 +60,7 @@ export const AccountShell = ({ accountId, title, actions, testAsked = 0, childre
   })
   const view = useSelector(account, selectAccount, same)
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: account })
+  useFollow({ topics: ['serviceOrder.updated'], actor: account })
   const refresh = useCallback(() => account.send({ type: 'refresh.requested' }), [account])
   const change = useSelector(account, selectChange)
   const page = view.kind === 'page' ? view.page : null
@@ -87,7 +88,7 @@ export const AccountShell = ({ accountId, title, actions, testAsked = 0, childre
   const dialogs: AccountDialogs = {
     change,
     onChange: wanted => account.send({ type: 'change.requested', change: wanted }),
-    onSaved: () => account.send({ type: 'change.saved' }),
+    onSaved: saved => account.send({ type: 'change.saved', saved }),
     onClose: () => account.send({ type: 'dialog.closed' }),
   }
   return (

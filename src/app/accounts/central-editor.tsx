@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { centralRecord, centralValues, validateCentral } from '#client/actors/central-values.ts'
+import { centralBody, centralRecord, centralValues, validateCentral } from '#client/actors/central-values.ts'
 import { centralActors, centralFormActors } from '#client/actors/centrals.actors.ts'
 import type { Central } from '#contracts/centrals.contract.ts'
 import { type CentralValues, createCentralForm, newCentral } from '#machines/accounts/central.form.ts'
@@ -23,7 +23,7 @@ import { tabHref } from './tabs.ts'
 const openingOf = once(({ http }) => centralMachine.provide({ actors: centralActors(http) }))
 
 const formOf = (desk: Desk, accountId: string, central: Central | null) =>
-  createCentralForm({ validate: validateCentral, recordOf: centralRecord }).provide({
+  createCentralForm({ validate: validateCentral, normal: centralBody, recordOf: centralRecord }).provide({
     actors: centralFormActors(desk, accountId, central),
   })
 

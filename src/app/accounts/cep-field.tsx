@@ -15,18 +15,26 @@ const machineOf = once(({ http }) => cepMachine.provide({ actors: cepActors(http
 
 interface CepFieldProps<Values extends { cep: string }> {
   host: FieldHost<Values>
+  /** What had filled the fields when this one was last on screen. */
+  found?: CepAddress | null
   /** The fields as a postal code leaves them; always the same function. */
   fill: (values: Values, found: CepAddress, before: CepAddress | null) => Partial<Values>
 }
 
-/** The postal code: once it is whole it fills what is empty of the address, and never what was typed. */
-export const CepField = <Values extends { cep: string }>({ host, fill }: CepFieldProps<Values>) => {
+/**
+ * The postal code: once a person has written it whole it fills what is empty of the address, and never what was typed.
+ * One that came back with a draft is not looked up: its address came with it.
+ */
+export const CepField = <Values extends { cep: string }>({
+  host,
+  found = null,
+  fill,
+}: CepFieldProps<Values>) => {
   const { set, value, ...field } = useField(host, 'cep')
-  const looking = useActorRef(machineOf(useDesk()), { input: { cep: value } })
+  const looking = useActorRef(machineOf(useDesk()), { input: { found } })
   const { hint, problem } = useSelector(looking, selectCep, same)
-  useEffect(() => looking.send({ type: 'cep.changed', cep: value }), [looking, value])
   useEffect(() => {
-    const found = looking.on('address.found', ({ address, before }) => {
+    const told = looking.on('address.found', ({ address, before }) => {
       const { values } = host.getSnapshot().context
       const filled = fill(values, address, before)
       for (const name of Object.keys(filled) as (keyof Values & string)[]) {
@@ -35,7 +43,7 @@ export const CepField = <Values extends { cep: string }>({ host, fill }: CepFiel
           host.send({ type: 'field.changed', name, value: next as Values[typeof name] })
       }
     })
-    return () => found.unsubscribe()
+    return () => told.unsubscribe()
   }, [looking, host, fill])
   return (
     <div>
@@ -46,7 +54,10 @@ export const CepField = <Values extends { cep: string }>({ host, fill }: CepFiel
         mask={cepMask}
         inputMode="numeric"
         hint={problem ?? hint}
-        onChange={digits => set(digits)}
+        onChange={digits => {
+          set(digits)
+          looking.send({ type: 'cep.changed', cep: digits })
+        }}
       />
       {problem && (
         <Button weight="quiet" onClick={() => looking.send({ type: 'retry.requested' })}>

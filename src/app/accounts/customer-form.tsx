@@ -79,7 +79,7 @@ const Active = ({ host }: { host: Host }) => {
 
 interface CustomerFormProps {
   customer: Customer
-  onSaved: () => void
+  onSaved: (saved: { customer: Customer }) => void
   onClose: () => void
 }
 
@@ -101,9 +101,9 @@ export const CustomerForm = ({ customer, onSaved, onClose }: CustomerFormProps) 
       title="Alterar cliente"
       labels={labels}
       wordsOf={wordsOf}
-      onSaved={({ name }) => {
-        notify({ kind: 'success', text: `Cliente ${name} alterado.` })
-        onSaved()
+      onSaved={saved => {
+        notify({ kind: 'success', text: `Cliente ${saved.name} alterado.` })
+        onSaved({ customer: saved })
       }}
       onClose={onClose}
     >

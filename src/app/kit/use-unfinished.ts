@@ -6,7 +6,8 @@ import { useDesk } from '../context.ts'
 export interface Unfinished {
   form: string
   entityId: string
-  open: () => void
+  /** @param found what was left */
+  open: (found: unknown) => void
 }
 
 /**
@@ -27,7 +28,7 @@ export const useUnfinished = (dialogs: readonly Unfinished[] | null): void => {
     let here = true
     drafts.recall(keyOf(left)).then(
       found => {
-        if (here && found !== null) left.open()
+        if (here && found !== null) left.open(found)
       },
       () => {},
     )

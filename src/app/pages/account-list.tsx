@@ -70,7 +70,7 @@ const List = () => {
   const columns = useMemo(() => shownColumns(look.hidden), [look])
 
   const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
-  useFollow({ topics: ['account.updated'], actor: list })
+  useFollow({ topics: ['account.updated', 'serviceOrder.updated'], actor: list })
   const now = useMinute()
   const view = useSelector(list, selectCollection<AccountQuery, AccountRow>, same)
 

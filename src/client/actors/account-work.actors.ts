@@ -21,6 +21,7 @@ import type { PatrimonyValues } from '#machines/accounts/patrimony-form.rules.ts
 import type { StatusValues } from '#machines/accounts/status-form.rules.ts'
 import type { testModeMachine } from '#machines/accounts/test-mode.machine.ts'
 import type { ComboboxAsk } from '#machines/kit/combobox.machine.ts'
+import type { Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
@@ -64,16 +65,22 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
       saving<PatrimonyValues, PatrimonyWrite, Patrimony>(bodyOf, rename, (body, { version }) =>
         http(accountWorkRoutes.patrimony, { ...versioned(version), body }),
       ),
-    status: {
+    /** @param failureOf a refusal in the words of the form */
+    status: (failureOf: (error: unknown) => Failure) => ({
       submit: request<Account, FormSubmission<StatusValues>>(
-        ({ values: { status, note }, version, idempotencyKey }) =>
-          http(accountWorkRoutes.status, {
-            ...versioned(version),
-            idempotencyKey,
-            body: { status: status || 'ACTIVE', note: note.trim() },
-          }),
+        async ({ values: { status, note }, version, idempotencyKey }) => {
+          try {
+            return await http(accountWorkRoutes.status, {
+              ...versioned(version),
+              idempotencyKey,
+              body: { status: status || 'ACTIVE', note: note.trim() },
+            })
+          } catch (error) {
+            throw failureOf(error)
+          }
+        },
       ),
-    },
+    }),
     note: (bodyOf: (values: NoteValues) => NoteWrite, rename: Rename) =>
       saving<NoteValues, NoteWrite, AccountNote>(bodyOf, rename, (body, { idempotencyKey }) =>
         http(accountWorkRoutes.createNote, { params, body, idempotencyKey }),

@@ -149,10 +149,10 @@ describe('PUT account/{accountId}/patrimony', () => {
   })
 
   it.each([
-    [{ address: { cep: '123' } }, 'address.cep', 'CEP inválido.'],
-    [{ location: { latitude: 91, longitude: 0 } }, 'location.latitude', 'O máximo é 90.'],
-    [{ timezone: 'Europe/Lisbon' }, 'timezone', 'Campo obrigatório.'],
-  ])('is refused at its field: %j', async (change, field, message) => {
+    [{ address: { cep: '123' } }, 'CEP_INVALID', 'address.cep', 'CEP inválido.'],
+    [{ location: { latitude: 91, longitude: 0 } }, 'VALIDATION', 'location.latitude', 'O máximo é 90.'],
+    [{ timezone: 'Europe/Lisbon' }, 'VALIDATION', 'timezone', 'Campo obrigatório.'],
+  ])('is refused at its field: %j', async (change, code, field, message) => {
     const before = await pageOf('6')
     const address = { ...before.patrimony.address, ...(change as { address?: object }).address }
     const { status, body } = await put(
@@ -161,7 +161,7 @@ describe('PUT account/{accountId}/patrimony', () => {
       before.patrimony.version,
     )
     expect(status).toBe(400)
-    expect(body.fieldErrors).toMatchObject([{ field, message }])
+    expect(body).toMatchObject({ code, fieldErrors: [{ field, message }] })
   })
 })
 

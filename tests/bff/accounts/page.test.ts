@@ -36,6 +36,20 @@ describe('GET account/{accountId}', () => {
     expect(((await read('2')).body as unknown as AccountPage).account.test).toBeNull()
   })
 
+  it('counts as off only the centrals that were heard of before', async () => {
+    const summaryOf = async (status: string) => {
+      await sql`UPDATE central SET connection_status = ${status} WHERE account_id = 3`.execute(bff.db)
+      const { centralsOnline, centralsOffline, centralsTotal } = (
+        (await read('3')).body as unknown as AccountPage
+      ).account.summary
+      return { on: centralsOnline, off: centralsOffline, all: centralsTotal }
+    }
+    const { all } = await summaryOf('ONLINE')
+    expect(all).toBeGreaterThan(0)
+    expect(await summaryOf('OFFLINE')).toEqual({ on: 0, off: all, all })
+    expect(await summaryOf('UNKNOWN')).toEqual({ on: 0, off: 0, all })
+  })
+
   it('tells the latest signal of all its centrals', async () => {
     const lastOf = async (id: string) =>
       ((await read(id)).body as unknown as AccountPage).account.lastSignalAt

@@ -10,7 +10,6 @@ import {
   createAccountForm,
   validateAccount,
 } from '#machines/accounts/account-form.rules.ts'
-import { fillAddress } from '#machines/accounts/cep.rules.ts'
 import { historyDetail, historyWords } from '#machines/accounts/history.labels.ts'
 import {
   allHistory,
@@ -20,8 +19,16 @@ import {
   withHistoryFilter,
   writeHistoryFilters,
 } from '#machines/accounts/history.query.ts'
-import { emptyNote, noteBodyOf, noteFieldOfWire, validateNote } from '#machines/accounts/note-form.rules.ts'
 import {
+  emptyNote,
+  noteBodyOf,
+  noteFieldOfWire,
+  notesInForce,
+  validateNote,
+} from '#machines/accounts/note-form.rules.ts'
+import {
+  fillPatrimony,
+  type PatrimonyValues,
   patrimonyBodyOf,
   patrimonyFieldOfWire,
   patrimonyValuesOf,
@@ -119,19 +126,24 @@ describe('the form of the place', () => {
 
   it('a postal code fills what is empty or as it was saved, never what was typed', () => {
     const typed = { ...saved, city: 'São José', neighborhood: '' }
-    expect(fillAddress(typed, found, null, saved)).toMatchObject({
+    const fill = fillPatrimony(saved)
+    expect(fill(typed, found, null)).toMatchObject({
       street: 'Rua Felipe Schmidt',
       neighborhood: 'Centro',
       city: 'São José',
       uf: 'SC',
-      ibgeCode: '',
     })
-    expect(fillAddress(saved, found, null, saved)).toMatchObject({
-      city: 'Florianópolis',
-      ibgeCode: '4205407',
-    })
-    const { street, neighborhood } = fillAddress(saved, { ...found, street: '' }, null, saved)
+    expect(fill(saved, found, null)).toMatchObject({ city: 'Florianópolis' })
+    const { street, neighborhood } = fill(saved, { ...found, street: '' }, null)
     expect([street, neighborhood]).toEqual([saved.street, found.neighborhood])
+  })
+
+  it('has the code of its town, and none in a town whose code nobody told', () => {
+    const codeOf = (change: Partial<PatrimonyValues>) =>
+      patrimonyBodyOf({ ...saved, ...change }).address.ibgeCode
+    const filled = fillPatrimony(saved)(saved, found, null)
+    expect([codeOf({}), codeOf(filled)]).toEqual([patrimony.address.ibgeCode, '4205407'])
+    expect([codeOf({ city: 'Palhoça' }), codeOf({ ...filled, uf: 'PR' })]).toEqual([null, null])
   })
 
   it('takes both coordinates or none, as people write them', () => {
@@ -190,12 +202,31 @@ describe('situation and notes', () => {
     expect(noteBodyOf({ ...emptyNote, text: 'x' }, clock)).toEqual({ text: 'x', kind: 'PERMANENT' })
     expect([noteFieldOfWire('validUntil'), noteFieldOfWire('text')]).toEqual(['until', 'text'])
   })
+
+  it('a note holds until its instant, or for good', () => {
+    const note = (id: string, validUntil: string | null) => ({
+      id,
+      text: 'Portão com defeito.',
+      kind: validUntil ? ('TEMPORARY' as const) : ('PERMANENT' as const),
+      validUntil,
+      author: null,
+      createdAt: '2026-11-20T12:00:00Z',
+    })
+    const notes = [note('1', null), note('2', '2026-11-21T12:00:00Z'), note('3', '2026-11-21T12:01:00Z')]
+    const held = notesInForce(notes, Date.parse('2026-11-21T12:00:00Z'))
+    expect(held.map(({ id }) => id)).toEqual(['1', '3'])
+  })
 })
 
 describe('words', () => {
   it('how the centrals are connected', () => {
-    const words = (centralsOnline: number, centralsTotal: number) =>
-      connectionOf({ centralsOnline, centralsTotal }).words
+    const words = (centralsOnline: number, centralsTotal: number, unknown = 0) =>
+      connectionOf({
+        centralsOnline,
+        centralsOffline: centralsTotal - centralsOnline - unknown,
+        centralsTotal,
+      }).words
+    expect([words(0, 1, 1), words(0, 2, 2)]).toEqual(['Central sem informação', 'Centrais sem informação'])
     expect([words(0, 0), words(0, 1), words(0, 2), words(1, 2), words(1, 1), words(2, 2)]).toEqual([
       'Sem central',
       'Central sem comunicação',
@@ -230,6 +261,16 @@ describe('words', () => {
     }
     expect([historyWords(update), historyDetail(update)]).toEqual(['Conta alterada', 'Nome, Rota'])
     expect(historyDetail({ ...update, fields: ['xyz'] })).toBeNull()
+    const place = { ...update, action: 'PATRIMONY_UPDATE', fields: ['cep', 'ibgeCode'] }
+    expect(historyDetail(place)).toBe('CEP, Código do IBGE')
+    const central = {
+      ...update,
+      kind: 'CENTRAL' as const,
+      fields: ['protocol', 'name', 'zones', 'lastSignalAt'],
+    }
+    expect(historyDetail(central)).toBe('Protocolo, Nome, Zonas')
+    const equipment = { ...update, kind: 'EQUIPMENT' as const, fields: ['model', 'central', 'zoneNumber'] }
+    expect(historyDetail(equipment)).toBe('Modelo, Central, Zona')
     const order = { ...entry, kind: 'ORDER' as const, action: 'CANCEL', from: 'OPEN', to: 'CANCELED' }
     expect(historyDetail(order)).toBe('Aberta → Cancelada')
     const command = { ...entry, kind: 'COMMAND' as const, action: 'ARM', from: null, to: 'ACKED' }

@@ -101,12 +101,14 @@ describe('the account under its screens', () => {
   })
 
   it('what was saved closes its dialog, and is read afresh once', async () => {
-    const { actor, asked, change, trace } = inWorld([accountPage(), accountPage()])
+    const { actor, asked, change, trace, view } = inWorld([accountPage(), accountPage()])
+    const saved = { customer: { ...accountPage().customer, name: 'Depois', version: 9 } }
     await flush()
     actor.send({ type: 'change.requested', change: 'customer' })
-    actor.send({ type: 'change.saved' })
+    actor.send({ type: 'change.saved', saved })
     expect(change()).toBeNull()
-    actor.send({ type: 'change.saved' })
+    expect(view()).toMatchObject({ kind: 'page', busy: true, page: { ...accountPage(), ...saved } })
+    actor.send({ type: 'change.saved', saved })
     await flush()
     expect([asked, trace]).toEqual([
       [false, true],

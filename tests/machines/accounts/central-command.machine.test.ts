@@ -137,6 +137,16 @@ describe('a command to a central', () => {
     expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['semente-1', 'semente-2'])
   })
 
+  it('refused for its target says what is wrong with it', async () => {
+    const unknown = new Failure('invalid', 'Verifique os campos destacados.', {
+      fieldErrors: [{ field: 'args.zone', code: 'unknown', message: 'A central não tem esta zona.' }],
+    })
+    const { ask, confirm, view } = inWorld([unknown])
+    ask('SIREN_OFF')
+    await confirm()
+    expect(view()?.problem).toBe('A central não tem esta zona.')
+  })
+
   it('whose answer was lost is sent again as the same one: the central is told once', async () => {
     const { actor, ask, confirm, calls, view } = inWorld([lost, lost])
     ask('PGM_ON')

@@ -99,6 +99,17 @@ describe('contact order machine', () => {
     expect(sent).toEqual(['bac', 'abc', 'bac'])
   })
 
+  it('says what is wrong with the order itself, which has no field to say it', async () => {
+    const { move, view, answer } = inWorld()
+    move('bac')
+    await answer(
+      new Failure('invalid', 'Verifique os campos destacados.', {
+        fieldErrors: [{ field: 'ids', code: 'unknown', message: 'Informe todos os contatos, uma vez cada.' }],
+      }),
+    )
+    expect(view().problem).toBe('Informe todos os contatos, uma vez cada.')
+  })
+
   it('goes back to what the server has when it refuses, and says why', async () => {
     const { move, view, said, answer } = inWorld()
     move('bac')

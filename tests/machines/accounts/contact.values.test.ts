@@ -21,6 +21,7 @@ describe('the form of a contact', () => {
   it('sends back what it was given', () => {
     const { id: _, callOrder, passwordSet, counterPasswordSet, duressPasswordSet, version, ...rest } = contact
     expect(contactBody(right)).toEqual(rest)
+    expect(contactBody({ ...right, email: ' Ana@Aurora.com ' }).email).toBe('ana@aurora.com')
     expect(validate(right)).toEqual({})
     expect(contactRecord(contact)).toEqual({ values: right, version: 3 })
     expect(contactRecord(null)).toBeNull()

@@ -11,6 +11,7 @@ import {
   readRemovalDraft,
   selectEquipmentRemoval,
   selectRemovalDraft,
+  selectRemovalWritten,
 } from '#machines/accounts/equipment-removal.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush } from '#tests/support/machine.ts'
@@ -145,12 +146,30 @@ describe('the removal of an equipment', () => {
     first.actor.send({ type: 'dialog.closed' })
     expect(selectRemovalDraft(first.actor.getSnapshot())).toBeNull()
 
-    first.actor.send({ type: 'draft.recalled', draft: readRemovalDraft(kept)! })
+    const recalled = { type: 'draft.recalled', draft: readRemovalDraft(kept)! } as const
+    first.actor.send(recalled)
+    expect(first.asked()).toBeNull()
+    first.actor.send({ type: 'removal.requested', equipment: equipment({ id: '52' }) })
+    first.actor.send(recalled)
+    expect(first.asked()).toMatchObject({ reason: '', equipment: { id: '52' } })
+    first.actor.send({ type: 'dialog.closed' })
+    first.actor.send({ type: 'removal.requested', equipment: recalled.draft.equipment })
+    first.actor.send(recalled)
     expect(first.asked()).toMatchObject({ reason: 'Queimou', reasonProblem: null, equipment: { id: '51' } })
     first.actor.send({ type: 'removal.confirmed' })
     await flush()
     expect(first.calls).toEqual([{ accountId: '7', id: '51', version: 4, reason: 'Queimou' }])
     expect(selectRemovalDraft(first.actor.getSnapshot())).toBeNull()
+  })
+
+  it('would lose a reason, but not while it is being sent', () => {
+    const { actor, told } = removing()
+    const loses = () => selectRemovalWritten(actor.getSnapshot())
+    expect(loses()).toBe(false)
+    actor.send({ type: 'reason.changed', reason: 'Queimou' })
+    expect(loses()).toBe(true)
+    told('Queimou')
+    expect(loses()).toBe(false)
   })
 
   it.each([

@@ -37,7 +37,7 @@ const found = (cep: string, change: Partial<CepAddress> = {}): CepAddress => ({
   longitude: -48.5,
   ...change,
 })
-const nowhere: AddressPart = { street: '', neighborhood: '', city: '', uf: '', ibgeCode: '', location: null }
+const nowhere: AddressPart = { street: '', neighborhood: '', city: '', uf: '' }
 
 describe('the kind of person', () => {
   const start = () => {
@@ -64,7 +64,7 @@ describe('the kind of person', () => {
 })
 
 describe('the postal code', () => {
-  const start = () => {
+  const start = (earlier: CepAddress | null = null) => {
     const asked: string[] = []
     const answers: ReturnType<typeof deferred<CepAddress>>[] = []
     const actor = createActor(
@@ -78,7 +78,7 @@ describe('the postal code', () => {
           }),
         },
       }),
-      { input: { cep: '' }, inspect: watch.inspect },
+      { input: { found: earlier }, inspect: watch.inspect },
     ).start()
     const told: [string, string | null][] = []
     actor.on('address.found', ({ address, before }) => told.push([address.cep, before?.cep ?? null]))
@@ -89,7 +89,6 @@ describe('the postal code', () => {
   it('is looked up once whole; an old answer never comes after a newer code', async () => {
     const { actor, asked, answers, told, write, trace } = start()
     write('8801')
-    write('88010400')
     write('88010400')
     write('88010401')
     answers[0]!.resolve(found('88010400'))
@@ -131,8 +130,6 @@ describe('the postal code', () => {
       neighborhood: 'Centro',
       city: 'Florianópolis',
       uf: 'SC',
-      ibgeCode: '4205407',
-      location: { latitude: -27.5, longitude: -48.5 },
     })
     const second = found('80010400', {
       neighborhood: 'Batel',
@@ -144,13 +141,16 @@ describe('the postal code', () => {
       street: 'Rua Minha',
       neighborhood: 'Batel',
       city: 'Curitiba',
-      ibgeCode: '4106902',
     })
-    expect(fillAddress({ ...filled, city: 'Palhoça' }, second, first)).toMatchObject({
-      city: 'Palhoça',
-      ibgeCode: '',
-      location: null,
-    })
+    expect(fillAddress({ ...filled, city: 'Palhoça' }, second, first)).toMatchObject({ city: 'Palhoça' })
+  })
+
+  it('remembers what had filled the address when its field was last on screen', async () => {
+    const { answers, told, write } = start(found('88010400'))
+    write('88010401')
+    answers[0]!.resolve(found('88010401'))
+    await flush()
+    expect(told).toEqual([['88010401', '88010400']])
   })
 
   it('never overwrites what a person wrote, whatever was found before', () => {
@@ -237,6 +237,20 @@ describe('a new account', () => {
       customer: { document: '52998224725', deviceId: '', tags: [], phone: '48999990000', email: null },
     })
     expect('customerId' in made).toBe(false)
+  })
+
+  it('is sent with the place on the map only while its address is the one of the postal code', () => {
+    const place = (change: Partial<NewAccountValues>) => {
+      const { address, location } = newAccountBody({
+        ...filled,
+        found: found('88010400'),
+        ...change,
+      }).patrimony
+      return [address.ibgeCode, location]
+    }
+    expect(place({})).toEqual(['4205407', { latitude: -27.5, longitude: -48.5 }])
+    for (const change of [{ cep: '99999999' }, { city: 'Palhoça' }, { uf: 'PR' }, { found: null }])
+      expect(place(change)).toEqual([null, null])
   })
 
   it('shows at its fields what the server refuses', () => {

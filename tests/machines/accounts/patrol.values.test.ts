@@ -14,7 +14,7 @@ import {
   withPoint,
 } from '#machines/accounts/patrol.values.ts'
 
-const right: PatrolValues = { ...newPatrol(), name: 'Ronda', times: ['23:00', '03:00'] }
+const right: PatrolValues = { ...newPatrol(), name: 'Ronda', times: ['03:00', '23:00'] }
 const validate = validatePatrol(patrolProblems)
 const but = (change: Partial<PatrolValues>) => validate({ ...right, ...change })
 
@@ -31,8 +31,8 @@ describe('the values of a patrol', () => {
     const every: Partial<PatrolValues> = { rhythm: 'INTERVAL', intervalMinutes: '60' }
     expect(but(every)).toEqual({})
     expect(patrolBody({ ...right, ...every })).toMatchObject({ times: [], intervalMinutes: 60 })
-    expect(patrolBody({ ...right, intervalMinutes: '60' })).toMatchObject({
-      times: ['23:00', '03:00'],
+    expect(patrolBody({ ...right, times: [...right.times, ''], intervalMinutes: '60' })).toMatchObject({
+      times: ['03:00', '23:00'],
       intervalMinutes: null,
     })
   })
@@ -83,11 +83,11 @@ describe('the values of a patrol', () => {
     const patrol: Patrol = { ...patrolBody(right), id: '3', vehicle: null, version: 1 }
     const values = patrolValues(patrol)
     expect(patrolBody(values)).toEqual(patrolBody(right))
-    expect(patrolWords(values, 'times')).toBe('23:00, 03:00')
+    expect(patrolWords(values, 'times')).toBe('03:00, 23:00')
     expect(patrolWords(values, 'kind')).toBe('Ronda com viatura')
     expect(patrolWords(values, 'toleranceMinutes')).toBe('10 min')
     expect(patrolWords(values, 'intervalMinutes')).toBe('')
-    expect(rhythmWords(patrol)).toBe('23:00, 03:00')
+    expect(rhythmWords(patrol)).toBe('03:00, 23:00')
     expect(rhythmWords({ ...patrol, times: [], intervalMinutes: 60 })).toBe(
       'A cada 60 min, 22:00 – 06:00 (+1 dia)',
     )

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Account } from '#contracts/account-page.contract.ts'
-import { createStatusForm, type StatusValues } from '#machines/accounts/status-form.rules.ts'
+import {
+  createStatusForm,
+  emptyStatus,
+  type StatusValues,
+  statusFailure,
+} from '#machines/accounts/status-form.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type FormDraft, type FormSubmission, selectForm } from '#machines/kit/form.machine.ts'
 import { accountPage } from '#tests/support/account-page.ts'
@@ -11,10 +16,13 @@ const { account } = accountPage()
 const suspended: Account = { ...account, status: 'SUSPENDED', version: account.version + 1 }
 const wanted: StatusValues = { status: 'SUSPENDED', note: 'Cliente pediu.' }
 
-const conflict = new Failure('conflict', 'Este registro foi alterado por Ana às 10:00.', {
-  code: 'VERSION_CONFLICT',
-  details: { current: suspended },
-})
+const overtaken = (current: Account) =>
+  new Failure('conflict', 'Este registro foi alterado por Ana às 10:00.', {
+    code: 'VERSION_CONFLICT',
+    details: { current },
+  })
+
+const become = 'Este registro foi alterado por Ana às 10:00. A situação agora é Suspensa.'
 
 /** A server that answers a key it knows as it did before, and whose first answers are lost. */
 const openServer = ({ lost }: { lost: number }) => {
@@ -24,7 +32,7 @@ const openServer = ({ lost }: { lost: number }) => {
   const answer = (submission: FormSubmission<StatusValues>) => {
     const before = known.get(submission.idempotencyKey)
     if (before) return before
-    if (moved) throw conflict
+    if (moved) throw statusFailure(overtaken(suspended))
     moved = true
     known.set(submission.idempotencyKey, suspended)
     return suspended
@@ -41,8 +49,8 @@ const openServer = ({ lost }: { lost: number }) => {
 const opened = ({ submit }: ReturnType<typeof openServer>, seed = 'semente') => {
   const results: unknown[] = []
   let draft: FormDraft<StatusValues> | null = null
-  const actor = createActor(createStatusForm().provide({ actors: { submit } }), {
-    input: { values: { status: '', note: '' }, version: account.version, seed },
+  const actor = createActor(createStatusForm(account.status).provide({ actors: { submit } }), {
+    input: { values: emptyStatus, version: account.version, seed },
   })
   actor.on('form.saved', ({ result }) => results.push(result))
   actor.on('draft.changed', event => {
@@ -88,7 +96,7 @@ describe('a change of situation whose answer was lost', () => {
     const { save, view, results } = opened(openServer({ lost: 1 }))
     await save(wanted)
     await save({ ...wanted, note: 'Falta de pagamento.' })
-    expect(view()).toMatchObject({ saved: false, inConflict: true })
+    expect(view()).toMatchObject({ saved: false, problem: become })
     expect(results).toEqual([])
   })
 
@@ -97,6 +105,35 @@ describe('a change of situation whose answer was lost', () => {
     await opened(server, 'de-ana').save({ status: 'SUSPENDED', note: 'Ana decidiu.' })
     const { save, view } = opened(server)
     await save(wanted)
-    expect(view()).toMatchObject({ saved: false, inConflict: true })
+    expect(view()).toMatchObject({ saved: false, problem: become })
+  })
+})
+
+describe('a change of situation of an account somebody else has changed', () => {
+  it('goes on when its situation is what it was', async () => {
+    const versions: unknown[] = []
+    const submit = fromPromise<Account, FormSubmission<StatusValues>>(async ({ input }) => {
+      versions.push(input.version)
+      if (versions.length === 1) throw statusFailure(overtaken({ ...account, name: 'Outro', version: 9 }))
+      return suspended
+    })
+    const { save, view, results } = opened({ submit, asked: [] })
+    await save(wanted)
+    expect(view()).toMatchObject({ saved: true, inConflict: false })
+    expect([versions, results]).toEqual([[account.version, 9], [suspended]])
+  })
+
+  it('is refused, with nothing to compare, when its situation is another', async () => {
+    const submit = fromPromise<Account, FormSubmission<StatusValues>>(async () => {
+      throw statusFailure(overtaken(suspended))
+    })
+    const { save, view } = opened({ submit, asked: [] })
+    await save({ status: 'INACTIVE', note: 'Fim do contrato.' })
+    expect(view()).toMatchObject({ saved: false, inConflict: false, canRetry: false, problem: become })
+  })
+
+  it('any other refusal is as the server says it', () => {
+    const refusal = new Failure('conflict', 'Não é possível.', { code: 'TRANSITION_NOT_ALLOWED' })
+    expect(statusFailure(refusal)).toBe(refusal)
   })
 })

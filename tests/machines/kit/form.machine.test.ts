@@ -327,6 +327,34 @@ describe('a save whose answer was lost', () => {
     expect(view()).toMatchObject({ saved: true, inConflict: false })
   })
 
+  it('is known again in a record the server keeps in a way of its own', async () => {
+    const asks: FormSubmission<{ email: string }>[] = []
+    const failures = [offline, overtaken({ values: { email: 'ana@aurora.com' }, version: 4 })]
+    const actor = createActor(
+      createFormMachine<{ email: string }, string>({
+        validate: () => ({}),
+        normal: ({ email }) => email.toLowerCase(),
+        recordOf: current => current as { values: { email: string }; version: number },
+      }).provide({
+        actors: {
+          submit: fromPromise<string, FormSubmission<{ email: string }>>(async ({ input: ask }) => {
+            const failure = failures[asks.push(ask) - 1]
+            if (failure) throw failure
+            return 'ok'
+          }),
+        },
+      }),
+      { input: { values: { email: '' }, version: 3, seed: 'semente' } },
+    ).start()
+    actor.send({ type: 'field.changed', name: 'email', value: 'Ana@Aurora.com' })
+    actor.send(submit)
+    await flush()
+    actor.send(retry)
+    await flush()
+    expect(selectForm(actor.getSnapshot())).toMatchObject({ saved: true, inConflict: false })
+    expect(asks.at(-1)).toMatchObject({ values: { email: 'Ana@Aurora.com' }, version: 4 })
+  })
+
   it('is not compared with what was written since, which is saved over it', async () => {
     const { send, rename, asks, fail, answer, view } = await lost()
     rename('Ceu')

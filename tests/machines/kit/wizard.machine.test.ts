@@ -193,6 +193,22 @@ describe('the end of a wizard', () => {
     expect(view()).toMatchObject({ problem: null, errors: [{ name: 'services' }] })
   })
 
+  it('says no more of a step once it is passed, and still what the server said of the next ones', async () => {
+    const { send, fail, view } = atTheEnd()
+    send(finish)
+    await fail(
+      new Failure('invalid', 'Verifique os campos destacados.', {
+        fieldErrors: [
+          { field: 'customer', code: 'x', message: 'Cliente inativo.' },
+          { field: 'address.cep', code: 'x', message: 'CEP inexistente.' },
+        ],
+      }),
+    )
+    expect(view()).toMatchObject({ step: 1, errors: [{ name: 'customer' }, { name: 'address' }] })
+    send(next)
+    expect(view()).toMatchObject({ step: 2, errors: [{ name: 'address', message: 'CEP inexistente.' }] })
+  })
+
   it('stays where it is when the refusal is about no field', async () => {
     const { send, fail, view, said, asks } = atTheEnd()
     send(finish)

@@ -170,6 +170,23 @@ describe('Nova conta', () => {
     expect(sent(CEP)).toHaveLength(2)
   })
 
+  it('another postal code replaces what the first had filled, even from another step and back', async () => {
+    const other = { ...street, cep: '80010400', street: 'Rua XV', city: 'Curitiba', uf: 'PR' }
+    await open(call => {
+      const { cep } = (call as unknown as { params?: { cep?: string } }).params ?? {}
+      return call.path === CEP && cep === other.cep ? other : answers()(call)
+    })
+    await chooseCustomer()
+    await next()
+    await fillPlace()
+    await next()
+    await userEvent.click(button('Voltar'))
+    await userEvent.clear(box('CEP'))
+    await write('CEP', '80010400')
+    await waitFor(() => expect(box('Cidade')).toHaveValue('Curitiba'))
+    expect(box('Logradouro')).toHaveValue('Rua XV')
+  })
+
   it('what is in use is said at its field, on its step, and nothing is lost', async () => {
     const refusal = new Failure('conflict', 'Já existe um cadastro com este código.', {
       code: 'CODE_IN_USE',

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { AccountActions } from '#app/accounts/account-actions.tsx'
 import { AccountShell } from '#app/accounts/account-shell.tsx'
 import { DeskProvider } from '#app/context.ts'
+import { createSpreader } from '#app/live-spreader.ts'
 import { deskWith } from '#tests/screens/service-orders/forms/desk.ts'
 import { accountPage } from '#tests/support/account-page.ts'
 
@@ -12,6 +13,8 @@ vi.setConfig({ testTimeout: 40_000 })
 
 const PAGE = '/account/{accountId}'
 const STATUS = '/account/{accountId}/status'
+
+const orderChanged = { id: '1', topic: 'serviceOrder.updated', entityId: '42', version: 2 } as const
 
 const open = async () => {
   const world = deskWith(({ path }) => (path === PAGE ? accountPage() : accountPage().account))
@@ -56,4 +59,10 @@ it('a saved change closes its dialog, says so, and the account is read again', a
   expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Conta ativa.' })
   await waitFor(() => expect(sent(PAGE)).toHaveLength(2))
   await act(async () => {})
+})
+
+it('the account is read again when an order changes: it tells how many are open', async () => {
+  const { desk, sent } = await open()
+  act(() => createSpreader(desk.followers, desk.cache).tell(orderChanged))
+  await waitFor(() => expect(sent(PAGE)).toHaveLength(2))
 })

@@ -300,8 +300,7 @@ describe('Alterar central', () => {
     await userEvent.type(screen.getByLabelText('Nova senha'), '12')
     await press('Salvar senha')
     expect(screen.getByText('Use de 4 a 8 algarismos.')).toBeVisible()
-    await userEvent.type(screen.getByLabelText('Nova senha'), '3456')
-    await press('Salvar senha')
+    await userEvent.type(screen.getByLabelText('Nova senha'), '3456{Enter}')
     await waitFor(() =>
       expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Senha de comando salva.' }),
     )

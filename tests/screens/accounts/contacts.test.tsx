@@ -246,6 +246,17 @@ describe('Senhas', () => {
     expect(kept.size).toBe(0)
   })
 
+  it('with nothing to write sends nothing, and says what to do', async () => {
+    const { calls, notify } = openTab({ list: [[bruno]] })
+    await cardOf('Bruno Reis')
+    await press('Senhas de Bruno Reis')
+    await screen.findByRole('dialog', { name: 'Senhas' })
+    await press('Salvar senhas')
+    const first = screen.getByLabelText('Senha (opcional)', { selector: 'input' })
+    expect(first).toHaveAccessibleDescription('Escreva uma senha ou marque Apagar.')
+    expect([calls, notify.mock.calls]).toEqual([[], []])
+  })
+
   it('asks before what was written is lost', async () => {
     openTab({ list: [[bruno]] })
     await cardOf('Bruno Reis')

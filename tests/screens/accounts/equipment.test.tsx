@@ -58,27 +58,34 @@ const central = {
   zones: [{ number: 2, name: 'Pátio', partitionNumber: 1, kind: 'INSTANT', bypassed: false, camera: null }],
 }
 
-const worldOf = (answer: Answer, keys: readonly PermissionKey[]) => {
-  const world = deskWith(call => {
-    if (call.path === '/account/{accountId}') return accountPage
-    if (call.path === `${BASE}/history`) return entries
-    if (call.path === '/account/{accountId}/central') return [central]
-    return answer(call)
-  })
+const worldOf = (answer: Answer, keys: readonly PermissionKey[], kept = new Map<string, unknown>()) => {
+  const world = deskWith(
+    call => {
+      if (call.path === '/account/{accountId}') return accountPage
+      if (call.path === `${BASE}/history`) return entries
+      if (call.path === '/account/{accountId}/central') return [central]
+      return answer(call)
+    },
+    { kept },
+  )
   const { user } = world.desk.session.getSnapshot().context as { user: { permissions: object } }
   user.permissions = Object.fromEntries(keys.map(key => [key, true]))
   return world
 }
 
-const openTab = (answer: Answer, keys: readonly PermissionKey[] = ['ubidesk.so', WRITE]) => {
+const openTab = (
+  answer: Answer,
+  keys: readonly PermissionKey[] = ['ubidesk.so', WRITE],
+  kept?: Map<string, unknown>,
+) => {
   history.replaceState(null, '', '/account/7/details?tab=equipment')
-  const world = worldOf(answer, keys)
-  render(
+  const world = worldOf(answer, keys, kept)
+  const { unmount } = render(
     <DeskProvider value={world.desk}>
       <Tab accountId="7" page={accountPage} />
     </DeskProvider>,
   )
-  return world
+  return { ...world, unmount }
 }
 
 const openPage = (
@@ -153,6 +160,40 @@ describe('Equipamentos', () => {
       { body: { reason: 'Queimou' }, version: 4, params: { accountId: '7', equipmentId: '51' } },
     ])
     await waitFor(() => expect(sent(BASE).length).toBe(2))
+  })
+
+  it('asks again by itself only in the tab that left it, and only who may remove', async () => {
+    const kept = new Map<string, unknown>()
+    const reason = () => screen.findByRole('textbox', { name: /^Motivo/ })
+    const begin = async () => userEvent.click(await screen.findByRole('button', { name: /^Remover Câmera/ }))
+    const opened = (keys?: readonly PermissionKey[]) => openTab(() => [equipment()], keys, kept)
+    const first = opened()
+    await begin()
+    await userEvent.type(await reason(), 'Queimou')
+    await waitFor(() => expect([...kept.values()]).toMatchObject([{ reason: 'Queimou' }]))
+    first.unmount()
+
+    const again = opened()
+    await waitFor(async () => expect(await reason()).toHaveValue('Queimou'))
+    again.unmount()
+
+    const reader = opened(['ubidesk.so'])
+    await screen.findByRole('table')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    reader.unmount()
+
+    sessionStorage.clear()
+    opened()
+    await screen.findByRole('table')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await begin()
+    await waitFor(async () => expect(await reason()).toHaveValue('Queimou'))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+    expect(await reason()).toHaveValue('Queimou')
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+    await waitFor(() => expect(kept.size).toBe(0))
   })
 
   it('says what went wrong and tries again; an empty account says so', async () => {

@@ -27,6 +27,7 @@ export const accountPage: AccountPage = {
     summary: {
       armedState: 'ARMED',
       centralsOnline: 1,
+      centralsOffline: 0,
       centralsTotal: 1,
       openOccurrences: 0,
       openServiceOrders: 0,

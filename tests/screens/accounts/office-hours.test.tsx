@@ -226,6 +226,19 @@ describe('Alterar horário', () => {
     })
   })
 
+  it('a day taken out and put back is no change', async () => {
+    const { sent } = openPage(Form, { officeHourId: '3' }, ({ path }) =>
+      path.endsWith('/central') ? centrals : hour({ weekdays: [0, 1, 2, 3, 4, 5, 6] }),
+    )
+    await screen.findByRole('form', { name: 'Alterar horário' })
+    await userEvent.click(box('domingo'))
+    await userEvent.click(box('domingo'))
+    await press('Cancelar')
+    expect(screen.queryByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeNull()
+    expect(location.pathname + location.search).toBe('/account/7/details?tab=office-hours')
+    expect(sent(UPDATE)).toEqual([])
+  })
+
   it('of what is no longer there says so', async () => {
     openPage(Form, { officeHourId: '3' }, ({ path }) => {
       if (path.endsWith('/central')) return centrals

@@ -21,11 +21,11 @@ const found = {
   ibgeCode: '4205407',
 }
 
-const open = async (answer: Answer) => {
-  const world = deskWith(answer)
+const open = async (answer: Answer, kept = new Map<string, unknown>()) => {
+  const world = deskWith(answer, { kept })
   const onSaved = vi.fn()
   const opened = { page: accountPage(), refresh: () => {} }
-  render(
+  const { unmount } = render(
     <DeskProvider value={world.desk}>
       <AccountProvider value={opened}>
         <PatrimonyDialog onSaved={onSaved} onClose={() => {}} />
@@ -33,7 +33,7 @@ const open = async (answer: Answer) => {
     </DeskProvider>,
   )
   await act(async () => {})
-  return { ...world, onSaved }
+  return { ...world, onSaved, unmount }
 }
 
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
@@ -57,6 +57,21 @@ it('M-112 a new postal code replaces the address as it was saved, and nothing th
     address: { cep: '88010400', neighborhood: 'Trindade', city: 'Florianópolis', ibgeCode: '4205407' },
     location: { latitude: -3.1, longitude: -60.02 },
   })
+})
+
+it('a postal code that comes back with a draft is not looked up: its address came with it', async () => {
+  const { address } = accountPage().patrimony
+  const kept = new Map<string, unknown>()
+  const first = await open(({ path }) => (path === CEP ? found : accountPage().patrimony), kept)
+  await write('CEP', '88010400')
+  await waitFor(() => expect(box('Logradouro')).toHaveValue('Rua Felipe Schmidt'))
+  await write('Logradouro', address.street)
+  await waitFor(() => expect(JSON.stringify([...kept.values()])).toContain(`"street":"${address.street}"`))
+  first.unmount()
+  const { sent } = await open(({ path }) => (path === CEP ? found : accountPage().patrimony), kept)
+  await waitFor(() => expect(box('Cidade')).toHaveValue('Florianópolis'))
+  expect(box('Logradouro')).toHaveValue(address.street)
+  expect(sent(CEP)).toEqual([])
 })
 
 it('says when a postal code is not known, and asks again for one that could not be asked for', async () => {

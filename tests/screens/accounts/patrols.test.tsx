@@ -102,7 +102,7 @@ describe('Nova ronda', () => {
     expect(sent(CREATE)).toHaveLength(1)
     expect(sent(CREATE)[0]?.body).toMatchObject({
       kind: 'VEHICLE',
-      times: ['23:00', '03:00'],
+      times: ['03:00', '23:00'],
       intervalMinutes: null,
       checkpoints: [{ name: 'Doca' }, { name: 'Portão' }, { name: 'Garagem' }],
       instructions: null,

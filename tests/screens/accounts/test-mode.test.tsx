@@ -81,6 +81,14 @@ it('says when no contact of the account may ask', async () => {
   expect(await screen.findByText('Nenhum contato desta conta pode pedir teste.')).toBeTruthy()
 })
 
+it('asks before zones that were written are given up', async () => {
+  open()
+  await userEvent.click(await screen.findByText('Só algumas zonas'))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Números das zonas' }), '1, 3')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: 'Sair sem salvar' })).toBeVisible()
+})
+
 it('keeps what was written for the next time it opens, until it is sent or given up', async () => {
   const kept = new Map<string, unknown>()
   open(answers, kept)

@@ -14,6 +14,7 @@ export const accountLife = lifeOf(accountMachine, {
   sees: ({ page, change, failure }) => [page !== null, change, failure?.kind],
   says: {
     'change.requested': [{ change: 'account' }, { change: 'status' }],
+    'change.saved': [{ saved: {} }],
     'xstate.done.actor.load': answers({}),
     'xstate.error.actor.load': gone,
   },
@@ -23,7 +24,7 @@ const ceps = ['13010000', '1301', '88010000'].map(cep => ({ cep }))
 const address = { cep: '13010000', street: 'Rua Treze', district: 'Centro', city: 'Campinas', uf: 'SP' }
 
 export const cepLife = lifeOf(cepMachine, {
-  inputs: [{ cep: '' }],
+  inputs: [{ found: null }],
   sees: ({ cep, found, problem }) => [cep, found !== null, problem],
   says: {
     'cep.changed': ceps,
@@ -96,9 +97,9 @@ export const equipmentRemovalLife = lifeOf(equipmentRemovalMachine, {
   says: {
     'removal.requested': [{ equipment: { id: '3', version: 1, model: 'AMT 4010' } }],
     'reason.changed': [{ reason: 'Trocado por outro.' }, { reason: '' }],
-    'draft.recalled': [
-      { draft: { equipment: { id: '4', version: 1, model: 'VIP 1230' }, reason: 'Queimou.' } },
-    ],
+    'draft.recalled': ['3', '4'].map(id => ({
+      draft: { equipment: { id, version: 1, model: 'VIP 1230' }, reason: 'Queimou.' },
+    })),
     'xstate.error.actor.remove': gone,
   },
 })

@@ -20,6 +20,7 @@ import { useCombobox } from '../../kit/use-combobox.ts'
 import { useAccount } from '../account-context.ts'
 import { accountChoicesOf, accountWorkOf } from '../account-work.ts'
 import { RecordDialog } from '../record-dialog.tsx'
+import type { ChangeProps } from './change-props.ts'
 import { Across, Line, OneOf, Prose } from './fields.tsx'
 
 const labels = accountFieldLabels
@@ -64,11 +65,6 @@ const Technician = ({ host }: Part) => {
   return <TextField label={labels.technician} optional readOnly value={namesOf(value)} />
 }
 
-interface ChangeProps {
-  onSaved: (words: string) => void
-  onClose: () => void
-}
-
 /** "Alterar conta" (M-112). */
 export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
   const desk = useDesk()
@@ -89,7 +85,7 @@ export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
       title="Alterar conta"
       labels={labels}
       wordsOf={wordsOf}
-      onSaved={() => onSaved('Conta alterada.')}
+      onSaved={saved => onSaved('Conta alterada.', { account: saved })}
       onClose={onClose}
     >
       {host => (

@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { states } from '#contracts/account-work.contract.ts'
-import type { CepAddress } from '#contracts/addresses.contract.ts'
 import { patrimonyLabels } from '#machines/accounts/account.labels.ts'
-import { fillAddress } from '#machines/accounts/cep.rules.ts'
 import {
   createPatrimonyForm,
+  fillPatrimony,
   type PatrimonyValues,
   patrimonyBodyOf,
   patrimonyFieldLabels,
@@ -19,6 +18,7 @@ import { useAccount } from '../account-context.ts'
 import { accountWorkOf } from '../account-work.ts'
 import { CepField } from '../cep-field.tsx'
 import { RecordDialog } from '../record-dialog.tsx'
+import type { ChangeProps } from './change-props.ts'
 import { Across, Line, OneOf, Prose } from './fields.tsx'
 
 const labels = patrimonyFieldLabels
@@ -32,14 +32,10 @@ const ufs = states.map(value => ({ value, label: value }))
 const wordsOf = (values: PatrimonyValues, name: keyof PatrimonyValues): string => {
   if (name === 'kind') return patrimonyLabels[values.kind]
   if (name === 'cep') return formatCep(values.cep)
+  if (name === 'ibge') return values.ibge?.code ?? ''
   if (name === 'timezone')
     return (timezoneLabels as Readonly<Record<string, string>>)[values.timezone] ?? values.timezone
   return values[name]
-}
-
-interface ChangeProps {
-  onSaved: (words: string) => void
-  onClose: () => void
 }
 
 /** "Alterar local": the protected premises (M-112). */
@@ -53,13 +49,7 @@ export const PatrimonyDialog = ({ onSaved, onClose }: ChangeProps) => {
     }),
   )
   const [values] = useState(() => patrimonyValuesOf(opened))
-  const fill = useCallback(
-    (typed: PatrimonyValues, found: CepAddress, before: CepAddress | null) => {
-      const { location: _, ...address } = fillAddress(typed, found, before, values)
-      return address
-    },
-    [values],
-  )
+  const [fill] = useState(() => fillPatrimony(values))
   return (
     <RecordDialog
       machine={machine}
@@ -70,7 +60,7 @@ export const PatrimonyDialog = ({ onSaved, onClose }: ChangeProps) => {
       size="lg"
       labels={labels}
       wordsOf={wordsOf}
-      onSaved={() => onSaved('Local alterado.')}
+      onSaved={saved => onSaved('Local alterado.', { patrimony: saved })}
       onClose={onClose}
     >
       {host => (

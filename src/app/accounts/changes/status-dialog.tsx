@@ -4,8 +4,10 @@ import { accountStatusLabels } from '#machines/accounts/account.labels.ts'
 import { needsStatusNote, statusMoves } from '#machines/accounts/account-status.flow.ts'
 import {
   createStatusForm,
+  emptyStatus,
   STATUS_NOTE_LIMIT,
   type StatusValues,
+  statusFailure,
   statusFieldLabels,
   statusMeanings,
 } from '#machines/accounts/status-form.rules.ts'
@@ -15,10 +17,10 @@ import { type FieldHost, useField } from '../../kit/fields.ts'
 import { useAccount } from '../account-context.ts'
 import { accountWorkOf } from '../account-work.ts'
 import { RecordDialog } from '../record-dialog.tsx'
+import type { ChangeProps } from './change-props.ts'
 import { Across, Prose } from './fields.tsx'
 
 const labels = statusFieldLabels
-const empty: StatusValues = { status: '', note: '' }
 
 const wordsOf = ({ status, note }: StatusValues, name: keyof StatusValues): string =>
   name === 'note' ? note : status && accountStatusLabels[status]
@@ -57,23 +59,18 @@ const Note = ({ host }: Part) => {
   )
 }
 
-interface ChangeProps {
-  onSaved: (words: string) => void
-  onClose: () => void
-}
-
 /** "Mudar situação": what it means for the attendance is said before it is done. */
 export const StatusDialog = ({ onSaved, onClose }: ChangeProps) => {
   const desk = useDesk()
   const { account } = useAccount().page
   const [opened] = useState(account)
   const [machine] = useState(() =>
-    createStatusForm().provide({ actors: accountWorkOf(desk, opened.id).status }),
+    createStatusForm(opened.status).provide({ actors: accountWorkOf(desk, opened.id).status(statusFailure) }),
   )
   return (
     <RecordDialog
       machine={machine}
-      values={empty}
+      values={emptyStatus}
       version={opened.version}
       draft={{ form: 'account.status', entityId: opened.id }}
       title="Mudar situação"
@@ -82,7 +79,9 @@ export const StatusDialog = ({ onSaved, onClose }: ChangeProps) => {
       save="Mudar situação"
       labels={labels}
       wordsOf={wordsOf}
-      onSaved={({ status }) => onSaved(`Conta ${accountStatusLabels[status].toLowerCase()}.`)}
+      onSaved={saved =>
+        onSaved(`Conta ${accountStatusLabels[saved.status].toLowerCase()}.`, { account: saved })
+      }
       onClose={onClose}
     >
       {host => (

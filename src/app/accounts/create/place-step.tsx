@@ -1,8 +1,8 @@
 import type { PatrimonyKind } from '#contracts/account-page.contract.ts'
 import { states } from '#contracts/account-work.contract.ts'
 import { patrimonyLabels } from '#machines/accounts/account.labels.ts'
-import { fillAddress } from '#machines/accounts/cep.rules.ts'
 import { newAccountLabel } from '#machines/accounts/new-account.labels.ts'
+import { fillPlace } from '#machines/accounts/new-account.rules.ts'
 import { Span, StepGrid } from '#screens/accounts/create/frame.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useField } from '../../kit/fields.ts'
@@ -35,6 +35,10 @@ const Uf = ({ host }: { host: AccountHost }) => {
   )
 }
 
+const Cep = ({ host }: { host: AccountHost }) => (
+  <CepField host={host} found={useField(host, 'found').value} fill={fillPlace} />
+)
+
 /** "Patrimônio": what is protected, and where it is. */
 export const PlaceStep = ({ host }: { host: AccountHost }) => (
   <StepGrid>
@@ -45,7 +49,7 @@ export const PlaceStep = ({ host }: { host: AccountHost }) => (
       <Kind host={host} />
     </Span>
     <Span width="third">
-      <CepField host={host} fill={fillAddress} />
+      <Cep host={host} />
     </Span>
     <Span width="most">
       <Line host={host} name="street" />

@@ -1,13 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { Equipment } from '#contracts/equipment.contract.ts'
 import {
+  type equipmentRemovalMachine,
   readRemovalDraft,
   selectEquipmentRemoval,
   selectRemovalDraft,
+  selectRemovalWritten,
 } from '#machines/accounts/equipment-removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useDesk } from '../../context.ts'
+import { useGivingUp } from '../../kit/use-giving-up.tsx'
+import { useUnfinished } from '../../kit/use-unfinished.ts'
 import { later } from '../../later.tsx'
 import { useDraft } from '../../use-draft.ts'
 import { equipmentOf } from './equipment.ts'
@@ -16,21 +21,59 @@ const Dialog = later(
   async () => (await import('#screens/accounts/equipment/equipment-removal.tsx')).EquipmentRemoval,
 )
 
+interface AskingProps {
+  draft: { form: string; entityId: string }
+  removal: ActorRefFrom<typeof equipmentRemovalMachine>
+  asked: NonNullable<ReturnType<typeof selectEquipmentRemoval>>
+}
+
+const Asking = ({ draft, removal, asked }: AskingProps) => {
+  useDraft(removal, {
+    ...draft,
+    read: selectRemovalDraft,
+    onRecalled: found => {
+      const recalled = readRemovalDraft(found)
+      if (recalled) removal.send({ type: 'draft.recalled', draft: recalled })
+    },
+  })
+  const { giveUp, asking } = useGivingUp(
+    () => selectRemovalWritten(removal.getSnapshot()),
+    () => removal.send({ type: 'dialog.closed' }),
+  )
+  return (
+    <>
+      <Dialog
+        removal={asked}
+        onReason={reason => removal.send({ type: 'reason.changed', reason })}
+        onConfirm={() => removal.send({ type: 'removal.confirmed' })}
+        onCancel={giveUp}
+      />
+      {asking}
+    </>
+  )
+}
+
+interface RemovalRules {
+  mayWrite: boolean
+  onRemoved: () => void
+}
+
 /** The removal of an equipment: what starts it, and the dialog that asks why. */
-export const useEquipmentRemoval = (accountId: string, onRemoved: () => void) => {
+export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: RemovalRules) => {
   const desk = useDesk()
   const { notify } = desk
   const removal = useActorRef(equipmentOf(desk).removal, { input: { accountId } })
   const asked = useSelector(removal, selectEquipmentRemoval, same)
-  useDraft(removal, {
-    form: 'equipment.removal',
-    entityId: accountId,
-    read: selectRemovalDraft,
-    onRecalled: found => {
-      const draft = readRemovalDraft(found)
-      if (draft) removal.send({ type: 'draft.recalled', draft })
-    },
-  })
+  const ask = useCallback(
+    (equipment: Equipment) => removal.send({ type: 'removal.requested', equipment }),
+    [removal],
+  )
+  const draft = { form: 'equipment.removal', entityId: accountId }
+  const reopen = (found: unknown) => {
+    const left = readRemovalDraft(found)
+    if (left) ask(left.equipment)
+  }
+  useUnfinished(mayWrite ? [{ ...draft, open: reopen }] : null)
   useEffect(() => {
     const gone = removal.on('equipment.removed', ({ model }) => {
       notify({ kind: 'success', text: `${model} removido da conta.` })
@@ -38,18 +81,5 @@ export const useEquipmentRemoval = (accountId: string, onRemoved: () => void) =>
     })
     return () => gone.unsubscribe()
   }, [removal, notify, onRemoved])
-  return {
-    ask: useCallback(
-      (equipment: Equipment) => removal.send({ type: 'removal.requested', equipment }),
-      [removal],
-    ),
-    dialog: asked && (
-      <Dialog
-        removal={asked}
-        onReason={reason => removal.send({ type: 'reason.changed', reason })}
-        onConfirm={() => removal.send({ type: 'removal.confirmed' })}
-        onCancel={() => removal.send({ type: 'dialog.closed' })}
-      />
-    ),
-  }
+  return { ask, dialog: asked && <Asking draft={draft} removal={removal} asked={asked} /> }
 }

@@ -46,13 +46,14 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   useQuery(list, query)
   const rows = useSelector(list, selectCollection<EquipmentAsk, Equipment>, same)
   const past = useSelector(history, selectCollection<{ accountId: string }, EquipmentHistoryEntry>, same)
-  const removal = useEquipmentRemoval(
-    accountId,
-    useCallback(() => {
+  const mayWrite = holdsAny(permissions, ['ubidesk.account.equipments.write'])
+  const removal = useEquipmentRemoval(accountId, {
+    mayWrite,
+    onRemoved: useCallback(() => {
       askAnew(list)
       askAnew(history)
     }, [list, history]),
-  )
+  })
   const go = (next: EquipmentFilters) =>
     navigate(
       [tabHref(accountId, 'equipment'), ...writeEquipmentFilters(next).map(part => part.join('='))].join('&'),
@@ -65,7 +66,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
         list={rows}
         filters={filters}
         today={today()}
-        mayWrite={holdsAny(permissions, ['ubidesk.account.equipments.write'])}
+        mayWrite={mayWrite}
         onFilters={go}
         onRetry={() => list.send({ type: 'retry.requested' })}
         onRemove={removal.ask}

@@ -11,6 +11,7 @@ import {
   noteBodyOf,
   noteFieldLabels,
   noteFieldOfWire,
+  notesInForce,
 } from '#machines/accounts/note-form.rules.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { NoteForm } from '#screens/accounts/notes/note-form.tsx'
@@ -30,6 +31,7 @@ import { accountWorkOf, wallClock } from '../account-work.ts'
 import { Prose } from '../changes/fields.tsx'
 import { useRecordRemoval } from '../records/use-record-removal.tsx'
 import { type AccountTabProps, tabHref } from '../tabs.ts'
+import { useMinute } from '../use-minute.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })
 const moment = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px', gap: '$2', maxWidth: 360 })
@@ -117,13 +119,14 @@ const NewNote = ({ accountId }: { accountId: string }) => {
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const desk = useDesk()
   const { refresh } = useAccount()
+  const notes = notesInForce(account.notes, useMinute())
   const [machine] = useState(() =>
     createRemovalMachine<LeavingRecord>().provide({ actors: accountWorkOf(desk, accountId).noteRemoval }),
   )
   const removal = useRecordRemoval(machine, {
     accountId,
     title: 'Excluir esta anotação?',
-    consequence: 'Ela sai do resumo e não pode ser recuperada.',
+    consequence: 'ela sai do resumo e não pode ser recuperada.',
     removed: 'Anotação excluída.',
     onRemoved: refresh,
   })
@@ -131,12 +134,12 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
     <div className={stack()}>
       <NewNote accountId={accountId} />
       <section className={panel()} aria-label="Anotações válidas agora">
-        {account.notes.length === 0 ? (
+        {notes.length === 0 ? (
           <Empty icon={StickyNote} title="Nenhuma anotação válida agora">
             O que o turno precisa saber desta conta aparece aqui e no resumo.
           </Empty>
         ) : (
-          <NoteList notes={account.notes} onRemove={({ id, text }) => removal.ask({ id, name: text })} />
+          <NoteList notes={notes} onRemove={({ id, text }) => removal.ask({ id, name: text })} />
         )}
       </section>
       {removal.dialog}

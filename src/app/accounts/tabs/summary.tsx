@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { accountSummaryActors } from '#client/actors/account-summary.actors.ts'
 import type { Central } from '#contracts/centrals.contract.ts'
 import type { Contact } from '#contracts/contacts.contract.ts'
+import { notesInForce } from '#machines/accounts/note-form.rules.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { NoteList } from '#screens/accounts/notes/note-list.tsx'
@@ -17,6 +18,7 @@ import { useDesk } from '../../context.ts'
 import { useFollow } from '../../followers.ts'
 import { once } from '../../pages/once.ts'
 import { type AccountTabId, type AccountTabProps, tabHref } from '../tabs.ts'
+import { useMinute } from '../use-minute.ts'
 
 interface OfAccount {
   accountId: string
@@ -67,17 +69,20 @@ const ToTab = ({ accountId, tab, words }: OfAccount & { tab: AccountTabId; words
   <Link href={tabHref(accountId, tab)}>{words}</Link>
 )
 
-const Notes = ({ accountId, page: { account } }: AccountTabProps) => (
-  <section className={panel()} aria-label="Anotações">
-    <h2 className={panelTitle()}>Anotações</h2>
-    {account.notes.length === 0 ? (
-      <p className={none()}>Nenhuma anotação válida agora.</p>
-    ) : (
-      <NoteList notes={account.notes} />
-    )}
-    <ToTab accountId={accountId} tab="notes" words="Anotar" />
-  </section>
-)
+const Notes = ({ accountId, page: { account } }: AccountTabProps) => {
+  const notes = notesInForce(account.notes, useMinute())
+  return (
+    <section className={panel()} aria-label="Anotações">
+      <h2 className={panelTitle()}>Anotações</h2>
+      {notes.length === 0 ? (
+        <p className={none()}>Nenhuma anotação válida agora.</p>
+      ) : (
+        <NoteList notes={notes} />
+      )}
+      <ToTab accountId={accountId} tab="notes" words="Anotar" />
+    </section>
+  )
+}
 
 /** "Resumo" (M-111). */
 export const Tab = ({ accountId, page }: AccountTabProps) => (

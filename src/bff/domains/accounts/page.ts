@@ -60,6 +60,7 @@ export const readAccountPage = async (db: Db, accountId: string, now: Date): Pro
       (SELECT json_build_object(
           'armedState', ${armedState},
           'centralsOnline', count(DISTINCT k.id) FILTER (WHERE k.connection_status = 'ONLINE'),
+          'centralsOffline', count(DISTINCT k.id) FILTER (WHERE k.connection_status = 'OFFLINE'),
           'centralsTotal', count(DISTINCT k.id),
           'openOccurrences', 0,
           'openServiceOrders', (SELECT count(*) FROM service_order o

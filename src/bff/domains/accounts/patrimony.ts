@@ -1,6 +1,8 @@
 import type { Patrimony } from '#contracts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
+import { isCep, plainCep } from '#contracts/brazil/cep.ts'
 import type { BodyOf } from '#contracts/wire.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { checkVersion } from '../../http/versions.ts'
 import type { Work } from '../../http/writes.ts'
 import { holdAccountPage } from './locking.ts'
@@ -16,18 +18,27 @@ const told = ({ id: _, version: __, address, location, ...rest }: Patrimony) => 
   ...location,
 })
 
-/** Changes the protected premises of an account. @throws Refusal NOT_FOUND, VERSION_CONFLICT */
+/** A postal code as it is stored. @throws Refusal CEP_INVALID */
+const cepOf = (cep: string): string => {
+  if (isCep(cep)) return plainCep(cep)
+  throw new Refusal('CEP_INVALID', {
+    fieldErrors: [{ field: 'address.cep', code: 'CEP_INVALID', message: 'CEP inválido.' }],
+  })
+}
+
+/** Changes the protected premises of an account. @throws Refusal CEP_INVALID, NOT_FOUND, VERSION_CONFLICT */
 export const updatePatrimony = async (work: Work, accountId: string, body: Write): Promise<Patrimony> => {
   const { trx, now } = work
+  const { address } = body
+  const cep = cepOf(address.cep)
   const { patrimony: before, account } = await holdAccountPage(work, accountId)
   await checkVersion(work, PATRIMONY, before)
-  const { address } = body
   await trx
     .updateTable('patrimony')
     .set(({ eb }) => ({
       name: body.name,
       kind: body.kind,
-      cep: address.cep,
+      cep,
       street: address.street,
       number: address.number,
       complement: address.complement,

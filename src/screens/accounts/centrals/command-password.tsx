@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { selectCommandPassword } from '#machines/accounts/command-password.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
@@ -18,6 +19,58 @@ interface CommandPasswordProps {
   onType: (password: string) => void
   onSave: () => void
   onClose: () => void
+}
+
+interface ChangeProps extends Pick<CommandPasswordProps, 'onType' | 'onSave' | 'onClose'> {
+  isSet: boolean
+  change: NonNullable<CommandPasswordProps['view']['change']>
+}
+
+const Change = ({ isSet, change, ...on }: ChangeProps) => {
+  const id = useId()
+  const title = isSet ? 'Trocar a senha de comando' : 'Definir a senha de comando'
+  return (
+    <Modal
+      title={title}
+      hint="A mesma senha precisa estar gravada na central."
+      onClose={on.onClose}
+      footer={
+        <>
+          <Button disabled={change.busy} onClick={on.onClose}>
+            Cancelar
+          </Button>
+          <Button weight="primary" type="submit" form={id} busy={change.busy}>
+            {change.busy ? 'Salvando…' : 'Salvar senha'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={body()}
+        noValidate
+        aria-label={title}
+        onSubmit={event => {
+          event.preventDefault()
+          on.onSave()
+        }}
+      >
+        <SecretField
+          label="Nova senha"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={8}
+          autoFocus
+          hint="De 4 a 8 algarismos."
+          value={change.typed}
+          error={change.error}
+          readOnly={change.busy}
+          onChange={event => on.onType(event.target.value)}
+        />
+        {change.problem && <p role="alert">{change.problem}</p>}
+      </form>
+    </Modal>
+  )
 }
 
 /** "Senha de comando": shown only when asked for, and only for half a minute. */
@@ -45,37 +98,13 @@ export const CommandPassword = ({ view, ...on }: CommandPasswordProps) => (
         : 'Cada vez que a senha é mostrada, a leitura fica registrada em seu nome.'}
     </p>
     {view.change && (
-      <Modal
-        title={view.isSet ? 'Trocar a senha de comando' : 'Definir a senha de comando'}
-        hint="A mesma senha precisa estar gravada na central."
+      <Change
+        isSet={view.isSet}
+        change={view.change}
+        onType={on.onType}
+        onSave={on.onSave}
         onClose={on.onClose}
-        footer={
-          <>
-            <Button disabled={view.change.busy} onClick={on.onClose}>
-              Cancelar
-            </Button>
-            <Button weight="primary" busy={view.change.busy} onClick={on.onSave}>
-              {view.change.busy ? 'Salvando…' : 'Salvar senha'}
-            </Button>
-          </>
-        }
-      >
-        <div className={body()}>
-          <SecretField
-            label="Nova senha"
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={8}
-            autoFocus
-            hint="De 4 a 8 algarismos."
-            value={view.change.typed}
-            error={view.change.error}
-            readOnly={view.change.busy}
-            onChange={event => on.onType(event.target.value)}
-          />
-          {view.change.problem && <p role="alert">{view.change.problem}</p>}
-        </div>
-      </Modal>
+      />
     )}
   </section>
 )

@@ -19,7 +19,7 @@ interface CheckGroupProps {
   onChange: (chosen: number[]) => void
 }
 
-/** Some of a few, each with a box of its own. */
+/** Some of a few, each with a box of its own. What is chosen is told in the order of numbers, as the server keeps it. */
 export const CheckGroup = (props: CheckGroupProps) => {
   const { options, chosen, error, hint } = props
   const id = useId()
@@ -50,7 +50,10 @@ export const CheckGroup = (props: CheckGroupProps) => {
             readOnly={props.readOnly}
             onChange={on =>
               props.onChange(
-                options.map(each => each.value).filter(each => (each === value ? on : chosen.includes(each))),
+                options
+                  .map(each => each.value)
+                  .filter(each => (each === value ? on : chosen.includes(each)))
+                  .sort((one, other) => one - other),
               )
             }
           />

@@ -3,26 +3,32 @@ import { hourIn, hourProblem } from '#machines/service-orders/slot.rules.ts'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
 
-const narrow = css({ width: 104 })
+const line = css({
+  '& > div': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '$2' },
+  '& label': { fontWeight: '$regular', color: '$muted' },
+  '& input': { width: 76, minHeight: 28, height: 28, '@touch': { height: 44 } },
+})
 
 interface HourFieldProps {
   /** Whose hour it is. */
   name: string
   /** The hour chosen; empty while none is. */
   time: string
+  /** That hour is among those offered beside it. */
+  offered: boolean
   minutes: number
   onTime: (time: string | null) => void
 }
 
 /** Any hour of a technician's day, besides the free ones that are offered. What is no hour yet chooses none. */
-export const HourField = ({ name, time, minutes, onTime }: HourFieldProps) => {
+export const HourField = ({ name, time, offered, minutes, onTime }: HourFieldProps) => {
   const [written, setWritten] = useState({ time, text: time })
-  const text = written.time === time ? written.text : time
+  const text = written.time === time ? written.text : offered ? '' : time
   return (
-    <div className={narrow()}>
+    <div className={line()}>
       <TimeField
-        label="Horário"
-        aria-label={`Horário para ${name}`}
+        label="Outro horário"
+        aria-label={`Outro horário para ${name}`}
         optional="filter"
         value={text}
         error={hourProblem(text, minutes)}

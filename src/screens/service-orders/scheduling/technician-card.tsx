@@ -27,7 +27,7 @@ const who = css({
   '& h3': { fontSize: '$3', fontWeight: '$strong' },
   '& p': { fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
 })
-const slots = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '$2', marginTop: '$2' })
+const slots = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$2', marginTop: '$2' })
 const slot = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -65,6 +65,7 @@ const loadWords = ({ load }: TechnicianChoice) =>
 export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: TechnicianCardProps) => {
   const { user } = choice
   const mine = plan.technicianId === user.id
+  const offered = choice.freeSlots.some(({ start }) => clockOf(start).time === plan.time)
   return (
     <li className={card({ chosen: mine })}>
       <div className={who()}>
@@ -119,6 +120,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
           <HourField
             name={user.name}
             time={(mine && plan.time) || ''}
+            offered={offered}
             minutes={plan.minutes}
             onTime={time => onSlot(user.id, time, null)}
           />

@@ -44,7 +44,7 @@ const open = async (totalElements = 2) => {
   return world
 }
 
-const hour = (name: string) => screen.getByRole('textbox', { name: `Horário para ${name}` })
+const hour = (name: string) => screen.getByRole('textbox', { name: `Outro horário para ${name}` })
 const chip = (name: string, text: string | RegExp) =>
   within(screen.getByRole('group', { name: `Horários de ${name}` })).getByRole('button', { name: text })
 const step = (name: string) => screen.getByRole('heading', { name })
@@ -75,13 +75,18 @@ describe('technician and time', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Escolha um horário ou turno de um técnico.')
   })
 
-  it('the box shows the hour that is chosen, until another technician or a shift is', async () => {
+  it('the box shows an hour that was written, until another one, technician or shift is chosen', async () => {
     await open()
+    const boxes = () => [hour('Ana'), hour('Bruno')].map(box => (box as HTMLInputElement).value)
     await userEvent.click(chip('Ana', '10:00'))
-    expect(hour('Ana')).toHaveValue('10:00')
+    expect(boxes()).toEqual(['', ''])
     await userEvent.type(hour('Bruno'), '10:00')
-    expect([hour('Ana'), hour('Bruno')].map(box => (box as HTMLInputElement).value)).toEqual(['', '10:00'])
+    expect(boxes()).toEqual(['', '10:00'])
     expect(chip('Bruno', '10:00')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.type(hour('Ana'), '19:15')
+    expect(boxes()).toEqual(['19:15', ''])
+    await userEvent.click(chip('Ana', '10:00'))
+    expect(boxes()).toEqual(['', ''])
   })
 
   it('a shift of a full day is not offered, however empty the shift is', async () => {

@@ -1,0 +1,8 @@
+import type { AccountPage } from '#contracts/account-page.contract.ts'
+
+/** How a dialog over an account ends. */
+export interface ChangeProps {
+  /** @param saved what the server answered, in its place of the account's page */
+  onSaved: (words: string, saved: Partial<AccountPage>) => void
+  onClose: () => void
+}
