@@ -10,6 +10,8 @@ export interface Follower {
   actor?: AnyActorRef
   /** Concerned by one row only, of which it hears; null when anything may have happened. */
   entityId?: string
+  /** Concerned by one account's orders only. */
+  accountId?: string
   hear?: (frame: LiveFrame | null) => void
 }
 
@@ -22,5 +24,5 @@ export const useFollow = (follower: Follower): void => {
     return () => {
       followers.delete(follower)
     }
-  }, [followers, follower.actor, follower.entityId])
+  }, [followers, follower.actor, follower.entityId, follower.accountId])
 }

@@ -51,12 +51,18 @@ export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) =
     else go()
   }
 
-  const forget = ({ topic, entityId, version }: LiveFrame) => {
+  const concerns = ({ topics, entityId, accountId }: Follower, frame: LiveFrame): boolean =>
+    topics.includes(frame.topic) &&
+    (entityId === undefined || entityId === frame.entityId) &&
+    (accountId === undefined || frame.accountId === undefined || accountId === frame.accountId)
+
+  const forget = ({ topic, entityId, accountId, version }: LiveFrame) => {
     if (topic === 'account.updated') cache.forget('account', entityId)
     if (topic === 'account.updated' || topic === 'serviceOrder.updated') cache.forget('account.list')
     if (topic !== 'serviceOrder.updated') return
-    // An account tells how many open orders it has, and an order's frame does not tell whose it is.
-    cache.forget('account')
+    // An account tells how many open orders it has.
+    if (accountId === undefined) cache.forget('account')
+    else cache.forget('account', accountId)
     const known = cache.peek<{ version: number }>(['serviceOrder', entityId])?.version
     if (known === undefined || version === undefined || known < version)
       cache.forget('serviceOrder', entityId)
@@ -67,10 +73,8 @@ export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) =
     tell(frame: LiveFrame): void {
       forget(frame)
       for (const follower of followers) {
-        const { topics, entityId, hear } = follower
-        if (!topics.includes(frame.topic)) continue
-        if (entityId !== undefined && entityId !== frame.entityId) continue
-        hear?.(frame)
+        if (!concerns(follower, frame)) continue
+        follower.hear?.(frame)
         refreshSoon(follower)
       }
     },

@@ -23,9 +23,10 @@ export type LiveTopic = keyof typeof liveTopics
 export const OPENED = 'stream.opened'
 export const RESYNC = 'resync'
 
-/** What an event says: of which row, as of which version, changed by whom. */
+/** What an event says: of which row, of whose account (an order's), as of which version, changed by whom. */
 export const LiveData = v.object({
   entityId: v.string(),
+  accountId: v.optional(v.string()),
   version: v.optional(v.number()),
   by: v.optional(v.string()),
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { Follower } from '#app/followers.ts'
 import { createSpreader } from '#app/live-spreader.ts'
 import { createCache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live.contract.ts'
@@ -39,7 +40,7 @@ const inWorld = () => {
   ).start()
   const cache = createCache()
   const heard: (string | null)[] = []
-  const followers = new Set([
+  const followers = new Set<Follower>([
     { topics: ['serviceOrder.updated' as const], actor: list },
     {
       topics: ['serviceOrder.updated' as const],
@@ -51,7 +52,7 @@ const inWorld = () => {
     answer.resolve({ data: [], totalElements: 0 })
     await flush()
   }
-  return { list, cache, heard, answered, loads: () => loads, ...createSpreader(followers, cache) }
+  return { list, cache, followers, heard, answered, loads: () => loads, ...createSpreader(followers, cache) }
 }
 
 describe('what is heard', () => {
@@ -85,15 +86,31 @@ describe('what is heard', () => {
     expect(loads()).toBe(2)
   })
 
+  it('of an order reaches its account’s screens, and no other’s; all, where it is not said whose it is', async () => {
+    const { tell, followers, cache } = inWorld()
+    const heard: string[] = []
+    for (const accountId of ['7', '8'])
+      followers.add({ topics: ['serviceOrder.updated'], accountId, hear: () => heard.push(accountId) })
+    const keep = (id: string) => cache.read(['account', id], async () => 'its open orders')
+    await Promise.all([keep('7'), keep('8')])
+    tell(frame(2, { accountId: '7' }))
+    expect(heard).toEqual(['7'])
+    expect([cache.peek(['account', '7']), cache.peek(['account', '8'])]).toEqual([
+      undefined,
+      'its open orders',
+    ])
+    tell(frame(3))
+    expect(heard).toEqual(['7', '7', '8'])
+    expect(cache.peek(['account', '8'])).toBeUndefined()
+  })
+
   it('takes lists and older orders out of the cache; a newer one stays', async () => {
     const { tell, cache } = inWorld()
     const keep = (id: string, version: number) => cache.read(['serviceOrder', id], async () => ({ version }))
     await keep('42', 2)
     await cache.read(['serviceOrder.list', {}], async () => 'rows')
     await cache.read(['account.list', {}], async () => 'rows')
-    await cache.read(['account', '7'], async () => 'its open orders')
     tell(frame(2))
-    expect(cache.peek(['account', '7'])).toBeUndefined()
     expect(cache.peek(['serviceOrder', '42'])).toEqual({ version: 2 })
     expect(cache.peek(['serviceOrder.list', {}])).toBeUndefined()
     expect(cache.peek(['account.list', {}])).toBeUndefined()

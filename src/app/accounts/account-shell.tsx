@@ -60,7 +60,7 @@ export const AccountShell = ({ accountId, title, actions, testAsked = 0, childre
   })
   const view = useSelector(account, selectAccount, same)
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: account })
-  useFollow({ topics: ['serviceOrder.updated'], actor: account })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: account })
   const refresh = useCallback(() => account.send({ type: 'refresh.requested' }), [account])
   const change = useSelector(account, selectChange)
   const page = view.kind === 'page' ? view.page : null

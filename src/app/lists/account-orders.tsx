@@ -40,7 +40,7 @@ interface AccountBannerProps {
 const BannerOf = ({ accountId, exceptId }: AccountBannerProps) => {
   const desk = useDesk()
   const list = useActorRef(bannerOf(desk), { input: { query: { accountId } } })
-  useFollow({ topics: ['serviceOrder.updated'], actor: list })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
   const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
   const { rows } = useSelector(list, selectCollection<OfAccount, OrderSummary>, same)
   return <Banner orders={rows.filter(({ id }) => id !== exceptId)} linksOrders={linksOrders} />
@@ -54,7 +54,7 @@ export const AccountOrders = ({ accountId }: { accountId: string }) => {
   const desk = useDesk()
   const { notify } = desk
   const list = useActorRef(ordersOf(desk), { input: { query: { accountId } } })
-  useFollow({ topics: ['serviceOrder.updated'], actor: list })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
   const view = useSelector(list, selectCollection<OfAccount, ServiceOrderRow>, same)
   const failed = view.problem !== null
   useEffect(() => {

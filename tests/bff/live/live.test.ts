@@ -68,6 +68,7 @@ describe('GET /stream', () => {
           id: await lastId(),
           topic: 'serviceOrder.updated',
           entityId: id,
+          accountId: '1',
           version: 1,
           by: (await coordinator()).userId,
         },

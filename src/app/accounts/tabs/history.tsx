@@ -40,7 +40,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   )
   const list = useActorRef(machine, { input: { query } })
   useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
-  useFollow({ topics: ['serviceOrder.updated'], actor: list })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
   const view = useSelector(list, selectCollection<AccountHistoryQuery, HistoryEntry>, same)
   useQuery(list, query)
   const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])

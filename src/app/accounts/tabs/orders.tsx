@@ -41,7 +41,7 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
     }),
   )
   const list = useActorRef(machine, { input: { query } })
-  useFollow({ topics: ['serviceOrder.updated'], actor: list })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
   const view = useSelector(list, selectCollection<OrdersQuery, ServiceOrderRow>, same)
   useQuery(list, query)
   const hrefOfPage = (next: number) => `${tabHref(accountId, 'orders')}&page=${next}`

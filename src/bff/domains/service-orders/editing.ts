@@ -5,6 +5,7 @@ import type { Work } from '../../http/writes.ts'
 import { readInstant } from '../technicians/days.ts'
 import type { OrderRecord } from './aggregate.ts'
 import { checkVersion } from './checks.ts'
+import { tellOrder } from './news.ts'
 import { loadOrder, lockOrder, saveOrder } from './repository.ts'
 import { orderReply, storeOrder } from './service.ts'
 import { linkTags, tagIdsOf } from './tags.ts'
@@ -118,7 +119,7 @@ export const updateOrder = async (
     { ...pick(order, changed), ...(retagged && { tagIds: tags }) },
     { ...pick(after, changed), ...(retagged && { tagIds: newTags }) },
   )
-  await work.publish('serviceOrder.updated', id, { version: after.version })
+  await tellOrder(work, after)
   return orderReply(work, id)
 }
 

@@ -7,6 +7,7 @@ import type { InterventionRecord, OrderAggregate } from './aggregate.ts'
 import { checkAudited } from './conflict.ts'
 import { isSealed } from './editing.ts'
 import { findInterventions } from './find-interventions.ts'
+import { tellOrder } from './news.ts'
 import { lockOrder, saveOrder } from './repository.ts'
 import { checkExecuted, readVisit } from './visit-checks.ts'
 
@@ -53,7 +54,7 @@ export const saveVisits = async (
     note: null,
   }
   await saveOrder(trx, before, { order, interventions }, { ...record, payload })
-  await work.publish('serviceOrder.updated', order.id, { version: order.version })
+  await tellOrder(work, order)
 }
 
 const reply = async ({ trx }: Work, { id, interventionId }: Place): Promise<Intervention> => {

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { checkAudited } from './conflict.ts'
 import { isSealed } from './editing.ts'
+import { tellOrder } from './news.ts'
 import { lockOrder } from './repository.ts'
 
 interface Place {
@@ -81,7 +82,7 @@ export const addNote = async (work: Work, place: Place, note: NoteText): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.audit('INTERVENTION_NOTE_CREATE', ENTITY, id, null, told(note))
-  await work.publish('serviceOrder.updated', order.id, {})
+  await tellOrder(work, { id: order.id, accountId: order.accountId })
   return readNote(work, place.interventionId, id)
 }
 
@@ -100,7 +101,7 @@ export const editNote = async (
     .where('id', '=', before.id)
     .execute()
   await work.audit('INTERVENTION_NOTE_UPDATE', ENTITY, before.id, told(before), told(note))
-  await work.publish('serviceOrder.updated', order.id, {})
+  await tellOrder(work, { id: order.id, accountId: order.accountId })
   return readNote(work, place.interventionId, before.id)
 }
 
@@ -114,6 +115,6 @@ export const removeNote = async (work: Work, place: Place & { noteId: string }):
     .where('id', '=', note.id)
     .execute()
   await work.audit('INTERVENTION_NOTE_DELETE', ENTITY, note.id, told(note), null)
-  await work.publish('serviceOrder.updated', order.id, {})
+  await tellOrder(work, { id: order.id, accountId: order.accountId })
   return null
 }

@@ -10,6 +10,7 @@ import { applyEvent, createOrder, type EventInput, type NewOrder } from './effec
 import { applyEquipment } from './equipment.ts'
 import { orderContext, readFacts } from './facts.ts'
 import { findOrder } from './find.ts'
+import { tellOrder } from './news.ts'
 import { insertOrder, lockOrder, nextNumber, saveOrder } from './repository.ts'
 import { checkRoom } from './room.ts'
 import { checkSlot, checkTechnicians, lockPeople } from './slots.ts'
@@ -67,7 +68,7 @@ export const applyToOrder = async (
     { status: record.from },
     { status: record.to },
   )
-  await work.publish('serviceOrder.updated', id, { version: after.order.version })
+  await tellOrder(work, after.order)
 }
 
 /** The same, answered with the order. */
@@ -111,7 +112,7 @@ export const storeOrder = async (
   await saveOrder(trx, null, { ...aggregate, order: { ...aggregate.order, id } }, { ...record, note })
   await linkTags(trx, id, tagIds)
   await work.audit('SERVICE_ORDER_CREATE', 'service_order', id, null, { number: aggregate.order.number })
-  await work.publish('serviceOrder.updated', id, { version: 1 })
+  await tellOrder(work, { id, accountId: facts.accountId, version: 1 })
   return orderReply(work, id)
 }
 
