@@ -43,10 +43,9 @@ const poolOf = (engine: Engine) =>
  */
 export const openEmbedded = async (dataDir: string): Promise<Database & { engine: Engine }> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const directory = realpathSync(dataDir)
-  const unlock = await lockDirectory(directory)
+  const unlock = await lockDirectory(dataDir)
   try {
-    const engine = await startEngine(directory)
+    const engine = await startEngine(realpathSync(dataDir))
     const db = kyselyOver(poolOf(engine))
     const stopHousekeeping = keepHouse(db)
     return {
@@ -73,9 +72,13 @@ export const openServer = async (url: string, max = 10): Promise<Database> => {
   return { kind: 'server', db, url, close: () => db.destroy() }
 }
 
+const LOST_CODE = /^(08|57P0|53|25006|ECONN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)/
+const LOST_WORDS = /Connection terminated|not queryable|timeout exceeded|banco embutido/
+
 /** Errors that mean "no database now", whatever the query was. */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | null)?.code
-  if (typeof code === 'string' && /^(08|57P0|53|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code)) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded|banco embutido/.test(error.message)
+  if (typeof code === 'string' && LOST_CODE.test(code)) return true
+  // What is told of a lost transaction is not why it was lost, but that it could not be rolled back any more.
+  return error instanceof Error && LOST_WORDS.test(error.message)
 }

@@ -2,6 +2,8 @@ import pg from 'pg'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
+/** After so much silence the line is tried; without it the system waits two hours. */
+const QUIET_MS = 10_000
 
 interface Ears {
   hear: (payload: string) => void
@@ -26,7 +28,12 @@ export const listenTo = (
   let wait = FIRST_WAIT_MS
 
   const open = async () => {
-    const line = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const line = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: QUIET_MS,
+      connectionTimeoutMillis: 5000,
+    })
     client = line
     let lost = false
     const again = () => {

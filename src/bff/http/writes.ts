@@ -6,6 +6,7 @@ import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
 import type { Clock } from '../time.ts'
 import type { Actor } from './access.ts'
 import { invalidField, Refusal } from './refusal.ts'
+import { withoutPersonalData } from './trail.ts'
 
 /** What a write needs to know of the request that asked for it. */
 export interface RequestFacts {
@@ -25,7 +26,7 @@ export interface Work {
   now: Date
   actor: Actor
   request: RequestFacts
-  /** Appends to the audit trail. */
+  /** Appends to the audit trail, which keeps no document, e-mail or phone. */
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
   /** Queues a live event, sent after the commit. */
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
@@ -66,6 +67,42 @@ export const readLastEventId = (header: string | null): string | null => {
   return header
 }
 
+/** A write inside a transaction that is open. @param events takes what it publishes, for whoever commits it to tell */
+export const workIn = (
+  trx: Transaction<Tables>,
+  now: Date,
+  actor: Actor,
+  request: RequestFacts,
+  events: OutboxEvent[],
+): Work => ({
+  trx,
+  now,
+  actor,
+  request,
+  async audit(action, entity, entityId, ...change) {
+    const [before, after] = withoutPersonalData(...change)
+    await trx
+      .insertInto('audit_log')
+      .values({
+        at: now,
+        user_id: actor.userId,
+        action,
+        entity,
+        entity_id: entityId,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+        ip: request.ip,
+        request_id: request.requestId,
+      })
+      .execute()
+  },
+  async publish(topic, entityId, payload) {
+    events.push(
+      await appendToOutbox(trx, { at: now, topic, entityId, payload: { ...payload, by: actor.userId } }),
+    )
+  },
+})
+
 /**
  * Opens the one kind of transaction that changes anything: idempotency key, the work, audit row, outbox row and
  * stored answer commit together (contract §1). Those who watch this process hear of it once it has.
@@ -100,38 +137,7 @@ export const createWrite =
           return earlier.response as Awaited<ReturnType<typeof work>>
         }
       }
-      const reply = await work({
-        trx,
-        now,
-        actor,
-        request,
-        async audit(action, entity, entityId, before, after) {
-          await trx
-            .insertInto('audit_log')
-            .values({
-              at: now,
-              user_id: actor.userId,
-              action,
-              entity,
-              entity_id: entityId,
-              before: JSON.stringify(before),
-              after: JSON.stringify(after),
-              ip: request.ip,
-              request_id: request.requestId,
-            })
-            .execute()
-        },
-        async publish(topic, entityId, payload) {
-          events.push(
-            await appendToOutbox(trx, {
-              at: now,
-              topic,
-              entityId,
-              payload: { ...payload, by: actor.userId },
-            }),
-          )
-        },
-      })
+      const reply = await work(workIn(trx, now, actor, request, events))
       if (idempotency)
         await trx
           .updateTable('idempotency_key')

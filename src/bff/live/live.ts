@@ -1,18 +1,11 @@
 import type { Db } from '../db/database.ts'
 import { listenTo } from '../db/listen.ts'
+import { trim } from '../db/trim.ts'
 import { type Actor, identify } from '../http/access.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Clock } from '../time.ts'
 import { Listener } from './listener.ts'
-import {
-  CHANNEL,
-  latestEvent,
-  missedSince,
-  type OutboxEvent,
-  readEvents,
-  readSince,
-  trimOutbox,
-} from './outbox.ts'
+import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readEvents, readSince } from './outbox.ts'
 
 /** One browser needs one; who has more browsers than this open is refused one more. */
 export const MOST_PER_USER = 8
@@ -119,7 +112,7 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
 
   const timers = [
     every(beatMs, beat),
-    every(TRIM_MS, () => trimOutbox(db, clock()).catch(onError)),
+    every(TRIM_MS, () => trim(db, clock()).catch(onError)),
     every(DEAF_MS, () => !up && listeners.size > 0 && catchUp()),
   ]
 

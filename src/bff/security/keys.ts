@@ -1,7 +1,11 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
+import { syncDirectory } from '../disk.ts'
+import { BadSetting } from '../env.ts'
+
+const SECRET_BYTES = 32
 
 export interface Keys {
   accessToken: Uint8Array
@@ -16,16 +20,33 @@ export class KeyMismatch extends Error {
   }
 }
 
-/** The installation's secret: `SECRET_KEY`, or a file made once with mode 600 in the data directory. */
+/** Gives a new secret its name once it is whole on the disk; where another process was faster, its secret counts. */
+const makeSecret = (dataDir: string, path: string): void => {
+  const draft = `${path}.${randomUUID()}`
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  syncDirectory(dataDir)
+}
+
+/**
+ * The installation's secret: `SECRET_KEY`, or a file made once with mode 600 in the data directory.
+ * @throws BadSetting when the file holds none
+ */
 export const readSecret = (dataDir: string, fromEnvironment: string | undefined): Buffer => {
   if (fromEnvironment) return Buffer.from(fromEnvironment, 'utf8')
   const path = join(dataDir, 'secret.key')
-  if (!existsSync(path)) {
-    const draft = `${path}.${process.pid}`
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    renameSync(draft, path)
-  }
-  return readFileSync(path)
+  if (!existsSync(path)) makeSecret(dataDir, path)
+  const secret = readFileSync(path)
+  if (secret.length < SECRET_BYTES)
+    throw new BadSetting(`a chave em ${path} está vazia ou incompleta; restaure o arquivo de uma cópia`)
+  return secret
 }
 
 /** One key a purpose, so that no secret serves twice. */

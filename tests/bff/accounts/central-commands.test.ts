@@ -20,7 +20,7 @@ const auditOf = async (centralId: string) =>
   ).map(row => row)
 
 describe('the command password', () => {
-  it('is sealed at rest, shown only to who holds the key, and every reading is on record', async () => {
+  it('S45 is sealed at rest, shown only to who holds the key, and every reading is on record', async () => {
     const { path, centralId } = await demoCentral(bff, 'ONLINE')
     const set = await (await chief()).call('PUT', `${path}/commandPassword`, { password: '482615' })
     expect(set.status).toBe(204)
@@ -47,7 +47,7 @@ describe('the command password', () => {
     expect(JSON.stringify(central.body)).not.toContain('482615')
   })
 
-  it('is refused to everybody else, with every other thing its key opens', async () => {
+  it('S45 is refused to everybody else, with every other thing its key opens', async () => {
     const { path } = await demoCentral(bff, 'ONLINE')
     const caller = await operator()
     const answers = [

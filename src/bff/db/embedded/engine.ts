@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { syncDirectory } from '../../disk.ts'
 
 type FromWorker = { ready?: true; created?: true; closed?: true; bytes?: Uint8Array }
 
@@ -18,12 +19,6 @@ const launch = async (directory: string, task: 'create' | 'serve', until: keyof 
   worker.removeAllListeners('error')
   worker.removeAllListeners('exit')
   return worker
-}
-
-const syncDirectory = (path: string) => {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
 
 /** Makes the cluster aside and renames it into place, so that a cut first boot leaves nothing half made. */

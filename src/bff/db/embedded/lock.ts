@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
 /** Where the claim on a directory is listened for: a name the kernel frees when its holder dies. */
 const address = (directory: string) => {
-  const name = `ubidesk-${createHash('sha256').update(directory).digest('hex').slice(0, 24)}`
+  const place = realpathSync(directory)
+  const name = `ubidesk-${createHash('sha256').update(place).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${name}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  return join(directory, 'lock.sock')
+  return join(place, 'lock.sock')
 }
 
 const holderOf = (path: string) =>
@@ -46,8 +47,7 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Claims a data directory for this process; a second claimant is told who holds it.
- * @param directory real path of the data directory
+ * Claims a data directory for this process, whichever of its names is given; a second claimant is told who holds it.
  * @returns a function that gives it back
  * @throws DirectoryInUse
  */

@@ -1,18 +1,26 @@
+import { sql, type Transaction } from 'kysely'
 import type { Env } from '../../env.ts'
 import { BadSetting } from '../../env.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import type { Vault } from '../../security/vault.ts'
 import type { Db } from '../database.ts'
+import type { Tables } from '../tables.ts'
 import { sealDemoContacts } from './demo/contacts.ts'
 import { createDemoData } from './demo/index.ts'
 import { sealDemoPanels } from './demo/secrets.ts'
 import { insertReference } from './reference.ts'
 
-const isEmpty = async (db: Db) => !(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst())
+/** Processes that start at once on an empty database wait here for the first of them. */
+const FIRST_RUN_LOCK = 7_204_613_301
 
-const insertAdmin = async (db: Db, { email, password }: NonNullable<Env['admin']>) => {
+type Trx = Transaction<Tables>
+
+const isEmpty = async (trx: Trx) =>
+  !(await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst())
+
+const insertAdmin = async (trx: Trx, { email, password }: NonNullable<Env['admin']>) => {
   const hash = await hashPassword(password)
-  await db
+  await trx
     .insertInto('app_user')
     .values({
       name: 'Administrador',
@@ -24,32 +32,36 @@ const insertAdmin = async (db: Db, { email, password }: NonNullable<Env['admin']
     .execute()
 }
 
+const insertDemo = async (trx: Trx, demo: NonNullable<Env['demo']>, now: Date, vault: Vault | undefined) => {
+  await createDemoData(trx, demo, now)
+  if (!vault) return
+  await sealDemoPanels(trx, vault)
+  await sealDemoContacts(trx, vault)
+}
+
 /**
- * Gives an empty database its first rows: reference data, then the demo company or the first administrator.
- * A database with users is left as it is.
+ * Gives an empty database its first rows, all or none: reference data, then the demo company or the first
+ * administrator. A database with users is left as it is.
  * @param vault seals the secrets of the demo company; without one it has none
  * @throws BadSetting when there would be nobody to sign in
  */
-export const firstRun = async (
+export const firstRun = (
   db: Db,
-  env: Pick<Env, 'demo' | 'admin'>,
+  { demo, admin }: Pick<Env, 'demo' | 'admin'>,
   now: Date,
   vault?: Vault,
-): Promise<'made' | 'kept'> => {
-  if (!(await isEmpty(db))) return 'kept'
-  if (!env.demo && !env.admin)
-    throw new BadSetting('com DEMO=0, o primeiro administrador vem de ADMIN_EMAIL e ADMIN_PASSWORD')
-  const hasReference = await db.selectFrom('permission_group').select('id').limit(1).executeTakeFirst()
-  if (!hasReference) await insertReference(db, now)
-  if (env.demo) {
-    await createDemoData(db, env.demo, now)
-    if (vault) {
-      await sealDemoPanels(db, vault)
-      await sealDemoContacts(db, vault)
-    }
-  } else if (env.admin) await insertAdmin(db, env.admin)
-  return 'made'
-}
+): Promise<'made' | 'kept'> =>
+  db.transaction().execute(async trx => {
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(FIRST_RUN_LOCK)})`.execute(trx)
+    if (!(await isEmpty(trx))) return 'kept'
+    if (!demo && !admin)
+      throw new BadSetting('com DEMO=0, o primeiro administrador vem de ADMIN_EMAIL e ADMIN_PASSWORD')
+    const hasReference = await trx.selectFrom('permission_group').select('id').limit(1).executeTakeFirst()
+    if (!hasReference) await insertReference(trx, now)
+    if (demo) await insertDemo(trx, demo, now, vault)
+    else if (admin) await insertAdmin(trx, admin)
+    return 'made'
+  })
 
 /** The demo profile this database was made with, or null for a real company's. */
 export const demoOf = async (db: Db): Promise<string | null> => {

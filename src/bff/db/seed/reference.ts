@@ -1,9 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { PermissionKey } from '#contracts/permissions.ts'
 import { permissionKeys } from '#contracts/permissions.ts'
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
 import { nationalHolidays } from '../../domains/holidays/national.ts'
 import { dateOf } from '../../time.ts'
-import type { Db } from '../database.ts'
+import type { Tables } from '../tables.ts'
 
 const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
 
@@ -145,18 +146,18 @@ export const reasons = Object.entries(reasonNames)
   .map((reason, index) => ({ id: String(index + 1), ...reason }))
 
 /** What every installation needs before its first user. Runs once; the rows are then the company's own. */
-export const insertReference = async (db: Db, now: Date): Promise<void> => {
-  await db
+export const insertReference = async (trx: Transaction<Tables>, now: Date): Promise<void> => {
+  await trx
     .insertInto('permission_group')
     .values(permissionGroups.map(group => ({ ...group, permissions: [...group.permissions] })))
     .execute()
-  await db
+  await trx
     .insertInto('operational_profile')
     .values([...operationalProfiles])
     .execute()
-  await db.insertInto('reason').values(reasons).execute()
+  await trx.insertInto('reason').values(reasons).execute()
   const year = Number(dateOf(now).slice(0, 4))
-  await db
+  await trx
     .insertInto('holiday')
     .values([year, year + 1].flatMap(nationalHolidays).map(day => ({ ...day, scope: 'NATIONAL' as const })))
     .execute()

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Vault } from '../../../security/vault.ts'
 import { addDays, dateOf } from '../../../time.ts'
-import type { Db } from '../../database.ts'
+import type { Tables } from '../../tables.ts'
 import { makeCpf } from './documents.ts'
 import { createRandom } from './random.ts'
 
@@ -60,8 +60,8 @@ export const withDetails = (
 }
 
 /** Gives two demo contacts out of three their passwords. */
-export const sealDemoContacts = async (db: Db, vault: Vault): Promise<void> => {
-  const contacts = await db.selectFrom('contact').select('id').orderBy('id').execute()
+export const sealDemoContacts = async (trx: Transaction<Tables>, vault: Vault): Promise<void> => {
+  const contacts = await trx.selectFrom('contact').select('id').orderBy('id').execute()
   const sealed = (word: string | null) => word && vault.seal(word).toString('hex')
   const rows = contacts
     .filter(({ id }) => Number(id) % 3 !== 0)
@@ -77,5 +77,5 @@ export const sealDemoContacts = async (db: Db, vault: Vault): Promise<void> => {
   await sql`UPDATE contact SET password_enc = decode(given.password, 'hex'),
       counter_password_enc = decode(given.counter, 'hex'), duress_password_enc = decode(given.duress, 'hex')
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, password text, counter text, duress text)
-    WHERE contact.id = given.id`.execute(db)
+    WHERE contact.id = given.id`.execute(trx)
 }

@@ -1,13 +1,19 @@
+import type { Transaction } from 'kysely'
 import { startTest } from '../../../domains/accounts/test.ts'
-import { createWrite } from '../../../http/writes.ts'
-import type { Db } from '../../database.ts'
+import { workIn } from '../../../http/writes.ts'
+import type { Tables } from '../../tables.ts'
 import type { Person } from './people.ts'
 
 const HOURS_24 = 24 * 3_600_000
 
 /** Puts a demo account in test for a day, through the rules, as a supervisor does: its history tells of it. */
-export const startDemoTest = async (db: Db, now: Date, accountId: string, { id, name }: Person) => {
-  const { id: reasonId } = await db
+export const startDemoTest = async (
+  trx: Transaction<Tables>,
+  now: Date,
+  accountId: string,
+  { id, name }: Person,
+) => {
+  const { id: reasonId } = await trx
     .selectFrom('reason')
     .select('id')
     .where('scope', '=', 'TEST_MODE')
@@ -15,26 +21,25 @@ export const startDemoTest = async (db: Db, now: Date, accountId: string, { id, 
     .orderBy('sort')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const write = createWrite(
-    db,
-    () => now,
-    () => {},
-  )
-  await write(
-    {
-      userId: id,
-      name,
-      familyId: '',
-      permissions: { 'ubidesk.config.attendancePolicy': true },
-      expiresAt: now,
-    },
-    { requestId: 'demo', ip: null, ifMatch: 1, idempotency: null, tab: null, lastEventId: null },
-    work =>
-      startTest(work, accountId, {
-        until: new Date(now.getTime() + HOURS_24).toISOString(),
-        zones: 'ALL',
-        reasonId,
-        note: '',
-      }),
-  )
+  const actor = {
+    userId: id,
+    name,
+    familyId: '',
+    permissions: { 'ubidesk.config.attendancePolicy': true },
+    expiresAt: now,
+  }
+  const request = {
+    requestId: 'demo',
+    ip: null,
+    ifMatch: 1,
+    idempotency: null,
+    tab: null,
+    lastEventId: null,
+  }
+  await startTest(workIn(trx, now, actor, request, []), accountId, {
+    until: new Date(now.getTime() + HOURS_24).toISOString(),
+    zones: 'ALL',
+    reasonId,
+    note: '',
+  })
 }

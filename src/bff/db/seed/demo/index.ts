@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { hashPassword } from '../../../security/passwords.ts'
-import type { Db } from '../../database.ts'
+import type { Tables } from '../../tables.ts'
 import { bulkInsert, bumpIdentity } from '../bulk.ts'
 import { operationalProfiles } from '../reference.ts'
 import { makeCompany } from './company.ts'
@@ -56,7 +56,12 @@ const stationRows = (total: number, operators: readonly Person[], now: Date): Ro
  * Fills an empty database with a company's data. Deterministic: the same profile, seed and clock give the same
  * rows. Orders are told through the flow, never written as bare states.
  */
-export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed = 2026): Promise<void> => {
+export const createDemoData = async (
+  trx: Transaction<Tables>,
+  name: ProfileName,
+  now: Date,
+  seed = 2026,
+): Promise<void> => {
   const { profile, people, start, places, panels, cast, rows, blocks, calendar } = makeCompany(
     name,
     now,
@@ -68,151 +73,149 @@ export const createDemoData = async (db: Db, name: ProfileName, now: Date, seed 
   const accountOf = (wanted: Edge) => places.places.find(({ edge }) => edge === wanted)?.accountId
   const operators = people.filter(({ role }) => role === 'OPERATOR')
 
-  await db.transaction().execute(async trx => {
-    const insert = (table: string, list: readonly Row[]) => bulkInsert(trx, table, list)
-    await insert(
-      'attendance_profile',
-      attendanceProfiles.map(row => ({
-        ...row,
-        active: true,
-        min_priority: 1,
-        max_priority: 5,
-        max_simultaneous: 1,
-        account_tag_ids: [],
-        auto_feed: false,
-        can_cftv: true,
-        can_dispatch: true,
-        can_close: true,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    await insert(
-      'app_user',
-      userRows(people, passwordHash).map(row => ({
-        ...row,
-        active: true,
-        version: 1,
-        created_at: start,
-        updated_at: start,
-      })),
-    )
-    await insert(
-      'user_coverage',
-      cast.technicians.map(({ id, uf, city }) => ({ id, user_id: id, uf, city })),
-    )
-    await insert(
-      'station',
-      stationRows(profile.stations, operators, now).map(row => ({ ...row, active: true, version: 1 })),
-    )
-    await insert(
-      'tag',
-      orderTags.map((tag, index) => ({ id: String(index + 1), name: tag, scope: 'SERVICE_ORDER' })),
-    )
-    await insert(
-      'customer',
-      places.customers.map(row => ({ ...row, version: 1 })),
-    )
-    await insert(
-      'patrimony',
-      places.patrimonies.map(row => ({ ...row, version: 1 })),
-    )
-    await insert(
-      'account',
-      places.accounts.map(row => ({ ...row, version: 1 })),
-    )
-    await insert(
-      'central',
-      panels.centrals.map(row => ({ ...row, version: 1 })),
-    )
-    await insert('central_partition', withIds(panels.partitions))
-    await insert(
-      'central_zone',
-      withIds(panels.zones).map(row => ({ ...row, bypassed: false })),
-    )
-    await insert(
-      'equipment',
-      panels.equipment.map(row => ({
-        ...row,
-        status: retired.has(String(row.id)) ? 'REMOVED' : row.status,
-        version: 1,
-      })),
-    )
-    await insert(
-      'equipment',
-      rows.added.map(row => ({
-        ...row,
-        status: retired.has(String(row.id)) ? 'REMOVED' : 'ACTIVE',
-        version: 1,
-      })),
-    )
-    await sql`UPDATE central_zone SET camera_equipment_id = camera.id
-      FROM central, (SELECT min(id) AS id, account_id FROM equipment
-        WHERE kind = 'CAMERA' AND status = 'ACTIVE' GROUP BY account_id) camera
-      WHERE central.id = central_zone.central_id AND camera.account_id = central.account_id
-        AND central_zone.number <= 2`.execute(trx)
-    await insert(
-      'contact',
-      withIds(withDetails(panels.contacts, now, accountOf('expiredContacts'))).map(row => ({
-        ...row,
-        active: true,
-        version: 1,
-      })),
-    )
-    await insert(
-      'office_hour',
-      withIds(panels.officeHours).map(row => ({
-        holiday_behavior: 'CLOSED',
-        ...row,
-        tolerance_before_min: 15,
-        tolerance_after_min: 15,
-        check_late_to_arm: true,
-        check_early_disarm: true,
-        active: true,
-        version: 1,
-      })),
-    )
-    await insert(
-      'patrol',
-      withIds(panels.patrols).map(row => ({
-        checkpoints: [],
-        ...row,
-        tolerance_minutes: 10,
-        active: true,
-        version: 1,
-      })),
-    )
-    await insert('service_order', rows.orders)
-    await insert('service_order_tag', rows.tags)
-    await insert('service_order_event', withIds(rows.events))
-    await insert('stored_file', pictures.files)
-    await insert('media', pictures.media)
-    await insert('intervention', rows.interventions)
-    await insert('intervention_pause', withIds(rows.pauses))
-    await insert('intervention_equipment_change', withIds(rows.changes))
-    await insert(
-      'intervention_note',
-      withIds(withReaders(rows.notes)).map(row => ({ ...row, version: 1 })),
-    )
-    await insert(
-      'technician_block',
-      blocks.map(row => ({ ...row, created_at: start, version: 1 })),
-    )
-    await insert('technician_calendar', withIds(calendar))
-    await sql`UPDATE counter SET value = (SELECT coalesce(max(number), 0) FROM service_order) WHERE name = 'service_order'`.execute(
-      trx,
-    )
-    for (const table of identityTables) await bumpIdentity(trx, table)
-    await trx
-      .insertInto('setting')
-      .values({ name: 'demo', value: JSON.stringify({ profile: name, seed, at: now }) })
-      .execute()
-  })
+  const insert = (table: string, list: readonly Row[]) => bulkInsert(trx, table, list)
+  await insert(
+    'attendance_profile',
+    attendanceProfiles.map(row => ({
+      ...row,
+      active: true,
+      min_priority: 1,
+      max_priority: 5,
+      max_simultaneous: 1,
+      account_tag_ids: [],
+      auto_feed: false,
+      can_cftv: true,
+      can_dispatch: true,
+      can_close: true,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+  await insert(
+    'app_user',
+    userRows(people, passwordHash).map(row => ({
+      ...row,
+      active: true,
+      version: 1,
+      created_at: start,
+      updated_at: start,
+    })),
+  )
+  await insert(
+    'user_coverage',
+    cast.technicians.map(({ id, uf, city }) => ({ id, user_id: id, uf, city })),
+  )
+  await insert(
+    'station',
+    stationRows(profile.stations, operators, now).map(row => ({ ...row, active: true, version: 1 })),
+  )
+  await insert(
+    'tag',
+    orderTags.map((tag, index) => ({ id: String(index + 1), name: tag, scope: 'SERVICE_ORDER' })),
+  )
+  await insert(
+    'customer',
+    places.customers.map(row => ({ ...row, version: 1 })),
+  )
+  await insert(
+    'patrimony',
+    places.patrimonies.map(row => ({ ...row, version: 1 })),
+  )
+  await insert(
+    'account',
+    places.accounts.map(row => ({ ...row, version: 1 })),
+  )
+  await insert(
+    'central',
+    panels.centrals.map(row => ({ ...row, version: 1 })),
+  )
+  await insert('central_partition', withIds(panels.partitions))
+  await insert(
+    'central_zone',
+    withIds(panels.zones).map(row => ({ ...row, bypassed: false })),
+  )
+  await insert(
+    'equipment',
+    panels.equipment.map(row => ({
+      ...row,
+      status: retired.has(String(row.id)) ? 'REMOVED' : row.status,
+      version: 1,
+    })),
+  )
+  await insert(
+    'equipment',
+    rows.added.map(row => ({
+      ...row,
+      status: retired.has(String(row.id)) ? 'REMOVED' : 'ACTIVE',
+      version: 1,
+    })),
+  )
+  await sql`UPDATE central_zone SET camera_equipment_id = camera.id
+    FROM central, (SELECT min(id) AS id, account_id FROM equipment
+      WHERE kind = 'CAMERA' AND status = 'ACTIVE' GROUP BY account_id) camera
+    WHERE central.id = central_zone.central_id AND camera.account_id = central.account_id
+      AND central_zone.number <= 2`.execute(trx)
+  await insert(
+    'contact',
+    withIds(withDetails(panels.contacts, now, accountOf('expiredContacts'))).map(row => ({
+      ...row,
+      active: true,
+      version: 1,
+    })),
+  )
+  await insert(
+    'office_hour',
+    withIds(panels.officeHours).map(row => ({
+      holiday_behavior: 'CLOSED',
+      ...row,
+      tolerance_before_min: 15,
+      tolerance_after_min: 15,
+      check_late_to_arm: true,
+      check_early_disarm: true,
+      active: true,
+      version: 1,
+    })),
+  )
+  await insert(
+    'patrol',
+    withIds(panels.patrols).map(row => ({
+      checkpoints: [],
+      ...row,
+      tolerance_minutes: 10,
+      active: true,
+      version: 1,
+    })),
+  )
+  await insert('service_order', rows.orders)
+  await insert('service_order_tag', rows.tags)
+  await insert('service_order_event', withIds(rows.events))
+  await insert('stored_file', pictures.files)
+  await insert('media', pictures.media)
+  await insert('intervention', rows.interventions)
+  await insert('intervention_pause', withIds(rows.pauses))
+  await insert('intervention_equipment_change', withIds(rows.changes))
+  await insert(
+    'intervention_note',
+    withIds(withReaders(rows.notes)).map(row => ({ ...row, version: 1 })),
+  )
+  await insert(
+    'technician_block',
+    blocks.map(row => ({ ...row, created_at: start, version: 1 })),
+  )
+  await insert('technician_calendar', withIds(calendar))
+  await sql`UPDATE counter SET value = (SELECT coalesce(max(number), 0) FROM service_order) WHERE name = 'service_order'`.execute(
+    trx,
+  )
+  for (const table of identityTables) await bumpIdentity(trx, table)
+  await trx
+    .insertInto('setting')
+    .values({ name: 'demo', value: JSON.stringify({ profile: name, seed, at: now }) })
+    .execute()
   const inTest = accountOf('inTest')
   const supervisor = people.find(({ role }) => role === 'SUPERVISOR')
-  if (inTest && supervisor) await startDemoTest(db, now, inTest, supervisor)
-  await sql`ANALYZE`.execute(db)
+  if (inTest && supervisor) await startDemoTest(trx, now, inTest, supervisor)
+  await sql`ANALYZE`.execute(trx)
 }
 
 const withIds = (rows: readonly Row[]): Row[] => rows.map((row, index) => ({ id: String(index + 1), ...row }))

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import { trimOutbox } from '../live/outbox.ts'
+import { IDLE_MINUTES } from '../security/tokens.ts'
+import type { Db } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const DAY_MS = 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
+/** So many rows of a table at a time: the rest waits for the next turn, and no write waits for long. */
+const MOST = 1000
+
+const forget = (db: Db, table: keyof Tables, old: RawBuilder<unknown>) =>
+  sql`DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${sql.table(table)} WHERE ${old} LIMIT ${sql.lit(MOST)} FOR UPDATE SKIP LOCKED))`.execute(
+    db,
+  )
+
+/**
+ * Forgets what nobody asks for any more: answers are stored for 24 hours, attempts count for minutes, and a sign-in
+ * ends at the latest when it was not used for `IDLE_MINUTES`. Its reuse is refused all the same: as unknown.
+ */
+export const trim = async (db: Db, now: Date): Promise<void> => {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await trimOutbox(db, now)
+  await forget(db, 'idempotency_key', sql`created_at < ${ago(DAY_MS)}`)
+  await forget(db, 'attempt', sql`at < ${ago(DAY_MS)}`)
+  await forget(db, 'token_family', sql`delivered_at < ${ago(DAY_MS + IDLE_MINUTES * 60_000)}`)
+  await forget(db, 'password_token', sql`expires_at < ${ago(DAY_MS)}`)
+  await forget(db, 'mail_outbox', sql`coalesce(sent_at, expires_at) < ${ago(WEEK_MS)}`)
+}

@@ -1,0 +1,32 @@
+type Fields = Readonly<Record<string, unknown>>
+
+const PERSONAL = /(document|email|phones?)$/i
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** @param earlier the same record before, where there was one */
+const masked = (record: unknown, earlier: unknown): unknown =>
+  isFields(record)
+    ? Object.fromEntries(
+        Object.entries(record).map(([name, value]) => {
+          if (!PERSONAL.test(name) || isEmpty(value)) return [name, value]
+          const before = isFields(earlier) ? earlier[name] : undefined
+          return [name, isEmpty(before) || same(before, value) ? 'given' : 'changed']
+        }),
+      )
+    : record
+
+/**
+ * A change as the trail may keep it: of documents, e-mails and phones it tells that they are there and that they
+ * changed, never what they are (hardening S31).
+ */
+export const withoutPersonalData = (before: unknown, after: unknown): [unknown, unknown] => [
+  masked(before, null),
+  masked(after, before),
+]
