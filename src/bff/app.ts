@@ -25,6 +25,7 @@ import { stationHandlers } from './domains/stations/routes.ts'
 import { tagHandlers } from './domains/tags/routes.ts'
 import { technicianHandlers } from './domains/technicians/routes.ts'
 import { userHandlers } from './domains/users/routes.ts'
+import { callerAddress } from './http/caller.ts'
 import { describeFault } from './http/fault.ts'
 import { FILES, serveFile } from './http/files.ts'
 import { type App, answerError, BASE, mount, newRequestId } from './http/mount.ts'
@@ -49,6 +50,8 @@ export interface BffDeps {
   origin: () => string
   /** Shows the mails that are not sent as a page of this machine. */
   mailPreview: boolean
+  /** How many proxies of ours a call comes through. */
+  trustProxy?: number
   /** The server that rewrites sentences; without one, rules of ours do. */
   ai?: AiSettings | null
 }
@@ -62,7 +65,8 @@ const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | nul
 }
 
 /** The BFF as one web-standard handler: the same in production, in development and in tests. */
-export const createBff = ({ db, keys, clock, live, log, origin, mailPreview, ai = null }: BffDeps): App => {
+export const createBff = (deps: BffDeps): App => {
+  const { db, keys, clock, live, log, origin, mailPreview, trustProxy = 0, ai = null } = deps
   const tokens = createTokens(keys, clock)
   const write = createWrite(db, clock, live.tell)
   const vault = createVault(keys.vault)
@@ -71,7 +75,10 @@ export const createBff = ({ db, keys, clock, live, log, origin, mailPreview, ai 
   app.use('*', async (context, next) => {
     const startedAt = performance.now()
     context.set('requestId', newRequestId())
-    context.set('ip', remoteAddress(context))
+    context.set(
+      'ip',
+      callerAddress(remoteAddress(context), context.req.header('x-forwarded-for'), trustProxy),
+    )
     context.header('X-Request-Id', context.get('requestId'))
     context.header('Cache-Control', 'no-store')
     await next()

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { BffDeps } from './app.ts'
 import type { Database } from './db/database.ts'
+import { demoOf } from './db/seed/first-run.ts'
 import { readEnv } from './env.ts'
 import { startLive } from './live/start.ts'
 import { mayPreview } from './mail/preview.ts'
@@ -26,13 +27,14 @@ export const openForDevelopment = async (
     live,
     log,
     origin: () => env.publicUrl ?? address,
-    mailPreview: mayPreview(env),
+    mailPreview: mayPreview(env, await demoOf(database.db)),
+    trustProxy: env.trustProxy,
     ai: env.ai,
   }
   const stopMail = await startMail(env, deps)
   return {
     deps,
-    ready: await welcome(database.db, address, deps.mailPreview),
+    ready: await welcome(database.db, address, env, deps.mailPreview),
     database: {
       ...database,
       async close() {

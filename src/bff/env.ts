@@ -10,6 +10,8 @@ export interface Env {
   demo: 'test' | 'demo' | 'load' | null
   admin: { email: string; password: string } | null
   logLevel: string
+  /** How many proxies of ours a call comes through. */
+  trustProxy: number
   /** The origin people reach the console at, where it is not that of the listener. */
   publicUrl: string | null
   mail: { smtpUrl: string | null; from: string }
@@ -26,6 +28,20 @@ const readPort = (value = '4173'): number => {
   if (!/^\d{1,5}$/.test(value) || port > 65_535)
     throw new BadSetting(`PORT deve ser um número de 0 a 65535, e não "${value}"`)
   return port
+}
+
+const readTrustProxy = (value = '0'): number => {
+  if (!/^\d$/.test(value))
+    throw new BadSetting(`TRUST_PROXY deve ser o número de proxies à frente, de 0 a 9, e não "${value}"`)
+  return Number(value)
+}
+
+const readLogLevel = (value = 'warn'): string => {
+  if (!/^(trace|debug|info|warn|error|fatal|silent)$/.test(value))
+    throw new BadSetting(
+      `LOG_LEVEL deve ser trace, debug, info, warn, error, fatal ou silent, e não "${value}"`,
+    )
+  return value
 }
 
 const readDemo = (value = 'demo'): Env['demo'] => {
@@ -88,12 +104,18 @@ const readPublicUrl = (value: string | undefined): string | null => {
 
 const MAILBOX = /^(?:[^\s@<>]+@[^\s@<>]+|[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>)$/
 
-const readMail = ({ SMTP_URL, MAIL_FROM }: Source): Env['mail'] => {
+const EVERYWHERE = /^(0\.0\.0\.0|::)$/
+
+const readMail = ({ SMTP_URL, MAIL_FROM, HOST = '', PUBLIC_URL }: Source): Env['mail'] => {
   const url = SMTP_URL ? parseUrl(SMTP_URL) : null
   if (SMTP_URL && !(url?.hostname && /^smtps?:$/.test(url.protocol)))
     throw new BadSetting('SMTP_URL deve começar com smtp:// ou smtps:// e ter um servidor')
   if (MAIL_FROM && !MAILBOX.test(MAIL_FROM))
     throw new BadSetting('MAIL_FROM deve ser um e-mail, como Ubidesk <nao-responda@empresa.com.br>')
+  if (SMTP_URL && !PUBLIC_URL && EVERYWHERE.test(HOST))
+    throw new BadSetting(
+      `com HOST=${HOST} e SMTP_URL, PUBLIC_URL deve dizer o endereço dos links enviados por e-mail`,
+    )
   return { smtpUrl: SMTP_URL || null, from: MAIL_FROM || 'Ubidesk <nao-responda@localhost>' }
 }
 
@@ -110,17 +132,21 @@ const readAi = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Source): Env['ai'] => {
   return { baseUrl: AI_BASE_URL.replace(/\/+$/, ''), apiKey: AI_API_KEY || null, model: AI_MODEL }
 }
 
-/** Reads every setting, or stops at the first that cannot be used. @throws BadSetting */
-export const readEnv = (source: Source): Env => ({
-  port: readPort(source.PORT),
-  host: source.HOST || '127.0.0.1',
-  databaseUrl: readDatabaseUrl(source.DATABASE_URL),
-  secretKey: readSecretKey(source.SECRET_KEY),
-  demo: readDemo(source.DEMO),
-  admin: readAdmin(source),
-  logLevel: source.LOG_LEVEL || 'warn',
-  publicUrl: readPublicUrl(source.PUBLIC_URL),
-  mail: readMail(source),
-  ai: readAi(source),
-  dataDir: readDataDir(source.DATA_DIR),
-})
+/** Reads every setting, an empty one as if it were not there, or stops at the first that cannot be used. @throws BadSetting */
+export const readEnv = (given: Source): Env => {
+  const source: Source = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  return {
+    port: readPort(source.PORT),
+    host: source.HOST ?? '127.0.0.1',
+    databaseUrl: readDatabaseUrl(source.DATABASE_URL),
+    secretKey: readSecretKey(source.SECRET_KEY),
+    demo: readDemo(source.DEMO),
+    admin: readAdmin(source),
+    logLevel: readLogLevel(source.LOG_LEVEL),
+    trustProxy: readTrustProxy(source.TRUST_PROXY),
+    publicUrl: readPublicUrl(source.PUBLIC_URL),
+    mail: readMail(source),
+    ai: readAi(source),
+    dataDir: readDataDir(source.DATA_DIR),
+  }
+}

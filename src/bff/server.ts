@@ -7,38 +7,20 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type BffDeps, createBff } from './app.ts'
 import type { Database } from './db/database.ts'
-import { DirectoryInUse } from './db/embedded/lock.ts'
-import { MigrationMismatch } from './db/migrate.ts'
-import { BadSetting, type Env, readEnv } from './env.ts'
+import { demoOf } from './db/seed/first-run.ts'
+import { type Env, readEnv } from './env.ts'
+import { explain } from './explain.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveConsole } from './http/static.ts'
 import { startLive } from './live/start.ts'
 import { mayPreview, PREVIEW_PATH } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
-import { deriveKeys, KeyMismatch } from './security/keys.ts'
+import { deriveKeys } from './security/keys.ts'
+import { drain, onSignal } from './shutdown.ts'
 import { welcome } from './welcome.ts'
 
 export { lockDirectory } from './db/embedded/lock.ts'
-
-const SHUTDOWN_MS = 10_000
-
-const explain = (error: unknown, env: Env | null): string => {
-  if (
-    error instanceof BadSetting ||
-    error instanceof DirectoryInUse ||
-    error instanceof MigrationMismatch ||
-    error instanceof KeyMismatch
-  )
-    return error.message
-  const { code, message } = error as { code?: string; message?: string }
-  if (code === 'EADDRINUSE') return `a porta ${env?.port} já está em uso; escolha outra com PORT`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST (${env?.host}) não é um endereço desta máquina`
-  if (code === 'EACCES') return `sem permissão para abrir a porta ${env?.port} ou ler ${env?.dataDir}`
-  if (env?.databaseUrl) return `não foi possível usar o banco de dados de DATABASE_URL: ${message}`
-  return `não foi possível iniciar: ${message}`
-}
 
 /** The whole site on one port: the BFF, the built console, and the two questions an operator's probe asks. */
 const createSite = (deps: BffDeps, isClosing: () => boolean) => {
@@ -49,7 +31,10 @@ const createSite = (deps: BffDeps, isClosing: () => boolean) => {
     : 'dev'
   const bff = createBff(deps)
   const site = new Hono()
-  site.use('*', secureHeaders)
+  site.use('*', secureHeaders, async (context, next) => {
+    await next()
+    if (isClosing()) context.res.headers.set('Connection', 'close')
+  })
   site.get('/health', context => context.json({ status: 'ok' }))
   site.get('/version', context => context.json({ build }))
   site.get('/ready', async context => {
@@ -80,65 +65,48 @@ const addressOf = (env: Env, server: Server | null): string => {
   return `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`
 }
 
-const closeOnSignal = (
-  server: Server,
-  database: Database,
-  stopMail: () => Promise<void>,
-  onClosing: () => Promise<void>,
-) => {
-  let closing = false
-  const close = async () => {
-    if (closing) process.exit(1)
-    closing = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    const streamsEnded = onClosing()
-    const drained = new Promise<void>(resolve => server.close(() => resolve()))
-    server.closeIdleConnections()
-    await streamsEnded
-    await drained
-    await stopMail()
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
-}
-
 /** Starts the console, or says in one sentence why it cannot and exits with 1. */
 export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<void> => {
   let env: Env | null = null
   let database: Database | null = null
+  let hasDatabase = false
   try {
-    env = readEnv(source)
-    database = await openDatabase(env)
-    const secret = await prepare(env, database)
+    const settings = readEnv(source)
+    env = settings
+    const opened = await openDatabase(env)
+    database = opened
+    const secret = await prepare(env, opened)
+    hasDatabase = true
     let closing = false
     let server: Server | null = null
-    const settings = env
     const address = () => addressOf(settings, server)
     const log = pino({ level: env.logLevel })
-    const live = startLive(database, log)
+    const live = startLive(opened, log)
     const deps: BffDeps = {
-      db: database.db,
+      db: opened.db,
       keys: deriveKeys(secret),
       clock: () => new Date(),
       live,
       log,
       origin: () => settings.publicUrl ?? address(),
-      mailPreview: mayPreview(env),
+      mailPreview: mayPreview(env, await demoOf(opened.db)),
+      trustProxy: env.trustProxy,
       ai: env.ai,
     }
-    server = await listen(
+    const listening = await listen(
       createSite(deps, () => closing),
       env,
     )
-    closeOnSignal(server, database, await startMail(env, deps), () => {
+    server = listening
+    const stopMail = await startMail(env, deps)
+    onSignal(async () => {
       closing = true
-      return live.close()
+      await drain(listening, [live.close(), stopMail()])
+      await opened.close()
     })
-    process.stdout.write(await welcome(database.db, address(), deps.mailPreview))
+    process.stdout.write(await welcome(opened.db, address(), settings, deps.mailPreview))
   } catch (error) {
-    process.stderr.write(`ubidesk: ${explain(error, env)}\n`)
+    process.stderr.write(`ubidesk: ${explain(error, env, hasDatabase)}\n`)
     await database?.close().catch(() => {})
     process.exit(1)
   }

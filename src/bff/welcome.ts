@@ -3,14 +3,25 @@ import { DEMO_PASSWORD } from './db/seed/demo/index.ts'
 import { signIns } from './db/seed/demo/people.ts'
 import { demoOf } from './db/seed/first-run.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
+import { lacksHttps, type Place } from './place.ts'
 
 /**
  * The ready line, with the demo sign-ins where there are any.
  * @param address where the console answers
+ * @param place where it listens, and where people reach it
  * @param mailPreview whether unsent mails can be read there
  */
-export const welcome = async (db: Db, address: string, mailPreview: boolean): Promise<string> => {
+export const welcome = async (
+  db: Db,
+  address: string,
+  place: Place,
+  mailPreview: boolean,
+): Promise<string> => {
   const lines = [`Ubidesk pronto em ${address}`]
+  if (lacksHttps(place))
+    lines.push(
+      'Atenção: outras máquinas chegam aqui sem https. Coloque https à frente e o endereço em PUBLIC_URL.',
+    )
   if (await demoOf(db))
     lines.push(
       `\nDados de demonstração. Senha de todos: ${DEMO_PASSWORD}\n`,

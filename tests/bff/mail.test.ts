@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Env, readEnv } from '#bff/env.ts'
 import { queueMail } from '#bff/mail/outbox.ts'
 import { mayPreview } from '#bff/mail/preview.ts'
-import { type Deliver, sendDue } from '#bff/mail/sender.ts'
+import { type Deliver, keepSending, sendDue } from '#bff/mail/sender.ts'
 import { smtpDelivery } from '#bff/mail/smtp.ts'
 import { startMail } from '#bff/mail/start.ts'
 import { testBff } from '#tests/support/bff.ts'
@@ -90,6 +90,22 @@ describe('the outbox', () => {
     expect(await send(async () => {})).toBe(0)
     bff.clock.advance(MINUTE)
     expect(await send(async () => {})).toBe(1)
+  })
+
+  it('is left for the next start by a sender that is being stopped: the mail on its way ends, no other begins', async () => {
+    await queue('a caminho')
+    await queue('a seguinte')
+    let stopping: Promise<void> | null = null
+    const deliver: Deliver = async () => {
+      stopping = stop()
+    }
+    const stop = keepSending({ db: bff.db, clock: bff.clock, log: logger, deliver })
+    await vi.waitFor(() => expect(stopping).not.toBeNull(), { timeout: 5000 })
+    await stopping
+    expect(await rows()).toMatchObject([
+      { subject: 'a caminho', sent_at: bff.clock() },
+      { subject: 'a seguinte', sent_at: null, attempts: 0 },
+    ])
   })
 
   it('is shared by several senders: no mail twice', async () => {
@@ -177,6 +193,8 @@ describe('/__mail', () => {
     for (const host of ['127.0.0.1:4173', '[::1]:4173']) expect((await get({}, host)).status, host).toBe(200)
   })
 
+  const here = { mail: { smtpUrl: null, from: 'a@b.c' }, host: '127.0.0.1', publicUrl: null }
+
   it.each<[Partial<Env>, boolean]>([
     [{}, true],
     [{ host: '::1' }, true],
@@ -189,8 +207,11 @@ describe('/__mail', () => {
     [{ publicUrl: 'https://console.empresa.example' }, false],
     [{ mail: { smtpUrl: 'smtp://mail', from: 'a@b.c' } }, false],
   ])('exists only without SMTP and on this machine: %o', (settings, expected) => {
-    const mail = { smtpUrl: null, from: 'a@b.c' }
-    expect(mayPreview({ mail, host: '127.0.0.1', publicUrl: null, ...settings })).toBe(expected)
+    expect(mayPreview({ ...here, ...settings }, 'demo')).toBe(expected)
+  })
+
+  it('S23 is not there for a real company, whatever stands before it', () => {
+    expect(mayPreview(here, null)).toBe(false)
   })
 })
 

@@ -1,8 +1,10 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failToStart, signIn, startConsole, temporaryFolder } from '#tests/support/console.ts'
+import { at } from '../../src/cli/steps/paths.mjs'
+import { runNode } from '../../src/cli/steps/run.mjs'
 
 const order = { accountId: '1', type: 'INSTALL', defect: 'Sirene nova', description: 'Verificar no local.' }
 
@@ -40,6 +42,25 @@ describe('a start', () => {
     expect(await next.stop()).toBe(0)
   })
 
+  it('X05 keeps its database from db:reset, also under another name of its directory', async () => {
+    const DATA_DIR = temporaryFolder('reset')
+    const alias = join(temporaryFolder('alias'), 'dados')
+    symlinkSync(DATA_DIR, alias, 'junction')
+    const site = await startConsole({ DATA_DIR: alias, DEMO: 'test' })
+    for (const name of [DATA_DIR, alias]) {
+      const { code, output } = await runNode(at('src/cli/db-reset.mjs'), [], {
+        quiet: true,
+        env: { DATA_DIR: name, DATABASE_URL: undefined },
+      })
+      expect({ code, output }).toEqual({
+        code: 1,
+        output: `ubidesk: o diretório de dados ${name} está em uso pelo processo ${site.process.pid}\n`,
+      })
+    }
+    expect((await (await signIn(site.url))('GET', '/home/summary')).status).toBe(200)
+    expect(await site.stop()).toBe(0)
+  })
+
   it('with DEMO=0 has the first administrator and nothing else', async () => {
     const DATA_DIR = temporaryFolder('company')
     const admin = { ADMIN_EMAIL: 'Chefe@Empresa.example', ADMIN_PASSWORD: 'uma-senha-longa' }
@@ -67,6 +88,14 @@ describe('a bad setting is one sentence and exit code 1', () => {
     ],
     [{ SECRET_KEY: 'curta' }, 'SECRET_KEY deve ter ao menos 32 caracteres'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL deve começar com postgres://'],
+    [
+      { DATABASE_URL: 'postgres://eu@banco.invalid/ubidesk' },
+      'o servidor de DATABASE_URL (banco.invalid) não foi encontrado',
+    ],
+    [
+      { LOG_LEVEL: 'verbose' },
+      'LOG_LEVEL deve ser trace, debug, info, warn, error, fatal ou silent, e não "verbose"',
+    ],
   ] as [Record<string, string>, string][])('%j', async (setting, sentence) => {
     const { code, said } = await failToStart({ DATA_DIR: temporaryFolder('bad'), DEMO: 'test', ...setting })
     expect({ code, said }).toEqual({ code: 1, said: `ubidesk: ${sentence}\n` })

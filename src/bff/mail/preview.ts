@@ -2,21 +2,20 @@ import type { Context, Handler } from 'hono'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isLoopback, isOnlyHere, type Place } from '../place.ts'
 import { type Clock, dateOf, timeOf } from '../time.ts'
 
 export const PREVIEW_PATH = '/__mail'
 
 const NEWEST = 50
-const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/
-
-const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /**
- * Whether the outbox may be shown as a page: only where no mail leaves, and only to who sits at this machine. A
- * public address means that others reach it, by a proxy on this very machine too.
+ * Whether the outbox may be shown as a page: only where no mail leaves, and only to who sits at this machine. A proxy
+ * may hide that its caller does not, so that the mails are never those of real people.
+ * @param demo the demo profile of the database
  */
-export const mayPreview = ({ mail, host, publicUrl }: Pick<Env, 'mail' | 'host' | 'publicUrl'>): boolean =>
-  mail.smtpUrl === null && isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
+export const mayPreview = ({ mail, ...place }: Place & Pick<Env, 'mail'>, demo: string | null): boolean =>
+  demo !== null && mail.smtpUrl === null && isOnlyHere(place)
 
 const entities: Record<string, string> = {
   '&': '&amp;',

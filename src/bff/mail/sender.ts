@@ -49,12 +49,17 @@ const forgetExpired = (db: Db, now: Date) =>
  * Sends what is due, one mail at a time. A mail is claimed by moving its next attempt away, in one statement: several
  * processes share the work, and one that dies while sending leaves nothing behind. No transaction is open while
  * the mail travels. At least once: a mail is sent again when the process dies before it could write that it was.
+ * @param goesOn whether one more mail may be begun
  * @returns how many were delivered
  */
-export const sendDue = async ({ db, clock, log, deliver }: SenderDeps): Promise<number> => {
+export const sendDue = async (
+  { db, clock, log, deliver }: SenderDeps,
+  goesOn: () => boolean = () => true,
+): Promise<number> => {
   await forgetExpired(db, clock())
   let delivered = 0
-  for (let mail = await claim(db, clock()); mail; mail = await claim(db, clock())) {
+  const next = async () => (goesOn() ? claim(db, clock()) : undefined)
+  for (let mail = await next(); mail; mail = await next()) {
     const { id, to_email, subject, body, attempts } = mail
     try {
       await deliver({ to: to_email, subject, text: body })
@@ -81,7 +86,7 @@ export const keepSending = (deps: SenderDeps): (() => Promise<void>) => {
   let running: Promise<unknown> | null = null
   const turn = () => {
     if (stopped || running) return
-    running = sendDue(deps)
+    running = sendDue(deps, () => !stopped)
       .catch(error => deps.log.error({ err: error }, 'mail outbox not read'))
       .finally(() => {
         running = null

@@ -16,11 +16,19 @@ export const devBffPlugin = () => ({
     const opened = await openForDevelopment(process.env)
     server.httpServer?.on('close', () => opened.database.close())
     server.printUrls = () => process.stdout.write(opened.ready)
+    /** @type {{ code: object, listen: ReturnType<typeof getRequestListener> } | null} */
+    let bff = null
+    const newest = async () => {
+      const code = await load('app.ts')
+      // Made anew only when its code is: it remembers since when it has been there.
+      if (bff?.code !== code) bff = { code, listen: getRequestListener(code.createBff(opened.deps).fetch) }
+      return bff.listen
+    }
     server.middlewares.use(async (request, response, next) => {
       if (!/^\/(bff\/|__mail$)/.test(request.url ?? '')) return next()
       try {
-        const { createBff } = await load('app.ts')
-        await getRequestListener(createBff(opened.deps).fetch)(request, response)
+        const listen = await newest()
+        await listen(request, response)
       } catch (error) {
         server.ssrFixStacktrace(/** @type {Error} */ (error))
         next(error)

@@ -1,0 +1,26 @@
+import { DirectoryInUse } from './db/embedded/lock.ts'
+import { MigrationMismatch } from './db/migrate.ts'
+import { BadSetting, type Env } from './env.ts'
+import { KeyMismatch } from './security/keys.ts'
+
+const inOurWords = [BadSetting, DirectoryInUse, MigrationMismatch, KeyMismatch]
+const isUnknownName = (code: string | undefined) => code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+
+/**
+ * Why the console did not start, in one sentence.
+ * @param env the settings, once they are read
+ * @param hasDatabase whether the database was open and ready
+ */
+export const explain = (error: unknown, env: Env | null, hasDatabase: boolean): string => {
+  if (inOurWords.some(kind => error instanceof kind)) return (error as Error).message
+  const { code, message, hostname } = error as { code?: string; message?: string; hostname?: string }
+  if (code === 'EADDRINUSE') return `a porta ${env?.port} já está em uso; escolha outra com PORT`
+  if (code === 'EACCES') return `sem permissão para abrir a porta ${env?.port} ou ler ${env?.dataDir}`
+  if (env?.databaseUrl && !hasDatabase)
+    return isUnknownName(code)
+      ? `o servidor de DATABASE_URL (${hostname}) não foi encontrado`
+      : `não foi possível usar o banco de dados de DATABASE_URL: ${message || code}`
+  if (code === 'EADDRNOTAVAIL' || isUnknownName(code))
+    return `HOST (${env?.host}) não é um endereço desta máquina`
+  return `não foi possível iniciar: ${message}`
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { BadSetting, readEnv } from '#bff/env.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'ubidesk-env-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const read = (source: Record<string, string>) => readEnv({ DATA_DIR, ...source })
+const refusal = (source: Record<string, string>): string => {
+  try {
+    read(source)
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message
+  }
+  return ''
+}
+
+describe('a setting', () => {
+  it('that is empty is one that is not there', () => {
+    const names =
+      'PORT HOST DATABASE_URL SECRET_KEY DEMO ADMIN_EMAIL LOG_LEVEL PUBLIC_URL SMTP_URL TRUST_PROXY'
+    expect(read(Object.fromEntries(names.split(' ').map(name => [name, ''])))).toEqual(read({}))
+  })
+
+  it('DATA_DIR is never the working folder by being empty', () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(DATA_DIR)
+    expect(readEnv({ DATA_DIR: '' }).dataDir).toBe(join(DATA_DIR, '.data'))
+  })
+
+  it('TRUST_PROXY says how many proxies stand in front: none, where nothing is said', () => {
+    expect(read({}).trustProxy).toBe(0)
+    expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  })
+
+  it.each([
+    [{ TRUST_PROXY: 'sim' }, 'TRUST_PROXY deve ser o número de proxies à frente, de 0 a 9, e não "sim"'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY deve ser o número de proxies à frente, de 0 a 9, e não "-1"'],
+    [
+      { LOG_LEVEL: 'verbose' },
+      'LOG_LEVEL deve ser trace, debug, info, warn, error, fatal ou silent, e não "verbose"',
+    ],
+    [
+      { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' },
+      'com HOST=0.0.0.0 e SMTP_URL, PUBLIC_URL deve dizer o endereço dos links enviados por e-mail',
+    ],
+    [
+      { HOST: '::', SMTP_URL: 'smtp://mail.example' },
+      'com HOST=:: e SMTP_URL, PUBLIC_URL deve dizer o endereço dos links enviados por e-mail',
+    ],
+  ] as [Record<string, string>, string][])('%j is refused in one sentence', (source, sentence) => {
+    expect(refusal(source)).toBe(sentence)
+  })
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://console.example' },
+    { HOST: '10.0.0.5', SMTP_URL: 'smtp://mail.example' },
+    { LOG_LEVEL: 'silent' },
+  ] as Record<string, string>[])('%j is fine', source => {
+    expect(refusal(source)).toBe('')
+  })
+})
