@@ -13,6 +13,7 @@ import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { ScheduleSteps, stepNames } from '../forms/schedule-steps.tsx'
+import { formatSchedule } from '../schedule.ts'
 import { Confirmation } from './confirmation.tsx'
 import { SlotStep } from './slot-step.tsx'
 
@@ -96,6 +97,12 @@ export const Schedule = (props: ScheduleProps) => {
               {typeLabels[order.type]} · {order.account.name} · {order.account.city}/{order.account.uf} ·{' '}
               <Link href={`/service-order/${order.id}`}>ver a ordem</Link>
             </p>
+            {order.schedule && (
+              <p>
+                Agendamento atual: {formatSchedule(order.schedule)}
+                {order.technician && ` · ${order.technician.name}`}
+              </p>
+            )}
           </>
         ) : (
           <Skeleton width="40%" />

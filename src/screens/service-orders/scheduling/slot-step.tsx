@@ -40,7 +40,7 @@ const trouble = css({
   color: '$tomato12',
 })
 const more = css({ color: '$muted', fontSize: '$2', textAlign: 'center' })
-const row = css({ height: 86, borderRadius: '$3' })
+const row = css({ height: 126, borderRadius: '$3' })
 
 /** Step 2: the day, who goes, and when. */
 export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, onRetry }: ScheduleProps) => {

@@ -27,7 +27,8 @@ const who = css({
   '& h3': { fontSize: '$3', fontWeight: '$strong' },
   '& p': { fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
 })
-const slots = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$2', marginTop: '$2' })
+const room = css({ display: 'flex', flexDirection: 'column', gap: '$2', marginTop: '$2' })
+const slots = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$2' })
 const slot = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -79,51 +80,55 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
       <div>
         {calendar && <DayStrip calendar={calendar} date={plan.date} hours={hours} />}
         <fieldset
-          className={slots()}
+          className={room()}
           aria-label={`Horários de ${user.name}`}
           style={{ border: 0, padding: 0 }}
         >
-          {choice.freeSlots.map(({ start }) => {
-            const { time } = clockOf(start)
-            return (
-              <button
-                key={start}
-                type="button"
-                className={slot()}
-                aria-pressed={mine && plan.time === time}
-                onClick={() => onSlot(user.id, time, null)}
-              >
-                {time}
-              </button>
-            )
-          })}
-          {(calendar?.periods ?? []).map(({ period, minutesFree }) => {
-            const words = over.includes(period)
-              ? 'encerrado'
-              : minutesFree < plan.minutes
-                ? 'sem vaga'
-                : `${lengthWords(minutesFree)} livres`
-            return (
-              <button
-                key={period}
-                type="button"
-                className={slot()}
-                disabled={minutesFree < plan.minutes || over.includes(period)}
-                aria-pressed={mine && plan.period === period}
-                onClick={() => onSlot(user.id, null, period)}
-              >
-                {periodLabels[period]}
-                <small>· {words}</small>
-              </button>
-            )
-          })}
-          <HourField
-            name={user.name}
-            time={(mine && plan.time) || ''}
-            offered={offered}
-            minutes={plan.minutes}
-            onTime={time => onSlot(user.id, time, null)}
-          />
+          <div className={slots()}>
+            {choice.freeSlots.map(({ start }) => {
+              const { time } = clockOf(start)
+              return (
+                <button
+                  key={start}
+                  type="button"
+                  className={slot()}
+                  aria-pressed={mine && plan.time === time}
+                  onClick={() => onSlot(user.id, time, null)}
+                >
+                  {time}
+                </button>
+              )
+            })}
+            <HourField
+              name={user.name}
+              time={(mine && plan.time) || ''}
+              offered={offered}
+              minutes={plan.minutes}
+              onTime={time => onSlot(user.id, time, null)}
+            />
+          </div>
+          <div className={slots()}>
+            {(calendar?.periods ?? []).map(({ period, minutesFree }) => {
+              const words = over.includes(period)
+                ? 'encerrado'
+                : minutesFree < plan.minutes
+                  ? 'sem vaga'
+                  : `${lengthWords(minutesFree)} livres`
+              return (
+                <button
+                  key={period}
+                  type="button"
+                  className={slot()}
+                  disabled={minutesFree < plan.minutes || over.includes(period)}
+                  aria-pressed={mine && plan.period === period}
+                  onClick={() => onSlot(user.id, null, period)}
+                >
+                  {periodLabels[period]}
+                  <small>· {words}</small>
+                </button>
+              )
+            })}
+          </div>
         </fieldset>
       </div>
     </li>

@@ -28,12 +28,12 @@ const calendarOf = (id: string, name: string): TechnicianCalendar => ({
   ],
 })
 
-const open = async (totalElements = 2) => {
+const open = async (totalElements = 2, found = order) => {
   const world = deskWith(({ path }) => {
     if (path === '/auth/userWithCoverage/query')
       return { data: [choiceOf('11', 'Ana'), choiceOf('12', 'Bruno')], totalElements }
     if (path === '/technician/calendar') return [calendarOf('11', 'Ana'), calendarOf('12', 'Bruno')]
-    return order
+    return found
   })
   render(
     <DeskProvider value={world.desk}>
@@ -97,6 +97,22 @@ describe('technician and time', () => {
   it('says how many technicians there are when not all are shown', async () => {
     await open(41)
     expect(screen.getByText('2 de 41 técnicos. Para ver os outros, busque pelo nome.')).toBeVisible()
+  })
+})
+
+describe('an order that moves', () => {
+  it('M-146 says what it moves from, and begins with its length', async () => {
+    await open(
+      2,
+      serviceOrder({
+        status: 'SCHEDULED',
+        allowed: ['RESCHEDULE'],
+        technician: { id: '11', name: 'Ana' },
+        schedule: { date: '2026-11-24', time: '14:00', period: null, minutes: 240 },
+      }),
+    )
+    expect(screen.getByText('Agendamento atual: 24/11/2026 às 14:00 · Ana')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Duração' })).toHaveDisplayValue('4 h')
   })
 })
 
