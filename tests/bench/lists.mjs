@@ -32,6 +32,11 @@ const variants = [
   },
   { name: 'late', limit: 'list', query: turn => ({ late: 'true', offset: (turn % 4) * PAGE_SIZE }) },
   {
+    name: 'without a note for 60 h',
+    limit: 'list',
+    query: turn => ({ withoutNotes60h: 'true', offset: (turn % 4) * PAGE_SIZE }),
+  },
+  {
     name: 'two types',
     limit: 'list',
     query: turn => ({ types: 'INSTALL,UNINSTALL', offset: (turn % 4) * PAGE_SIZE }),
