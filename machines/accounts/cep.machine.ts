@@ -8,11 +8,9 @@ const isWhole = (cep: string) => /^\d{8}$/.test(cep)
 /** Looks up the address of a postal code as soon as it is whole. The last one written is the one that counts. */
 export const cepMachine = setup({
   types: {
-    context: {} as { cep: string; found: CepAddress | null; problem: string | null },
+    context: {} as { cep: string; problem: string | null },
     events: {} as { type: 'cep.changed'; cep: string } | { type: 'retry.requested' },
-    emitted: {} as { type: 'address.found'; address: CepAddress; before: CepAddress | null },
-    /** What had filled the address before the field was on screen. */
-    input: {} as { found: CepAddress | null },
+    emitted: {} as { type: 'address.found'; address: CepAddress },
     tags: {} as 'busy' | 'failed',
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
@@ -20,12 +18,7 @@ export const cepMachine = setup({
   actors: { lookUp: port<CepAddress, { cep: string }>('lookUp') },
   actions: {
     write: assign((_, { cep }: { cep: string }) => ({ cep, problem: null })),
-    tell: emit(({ context }, { address }: { address: CepAddress }) => ({
-      type: 'address.found' as const,
-      address,
-      before: context.found,
-    })),
-    keep: assign((_, { address }: { address: CepAddress }) => ({ found: address })),
+    tell: emit((_, { address }: { address: CepAddress }) => ({ type: 'address.found' as const, address })),
     fail: assign((_, { error }: { error: unknown }) => ({ problem: asFailure(error).message })),
   },
   guards: {
@@ -35,7 +28,7 @@ export const cepMachine = setup({
 }).createMachine({
   id: 'cep',
   description: 'O CEP: com os oito dígitos, busca o endereço e preenche só o que está em branco.',
-  context: ({ input }) => ({ cep: '', found: input.found, problem: null }),
+  context: { cep: '', problem: null },
   initial: 'idle',
   on: {
     'cep.changed': [
@@ -67,10 +60,7 @@ export const cepMachine = setup({
         input: ({ context }) => ({ cep: context.cep }),
         onDone: {
           target: 'found',
-          actions: [
-            { type: 'tell', params: ({ event }) => ({ address: event.output }) },
-            { type: 'keep', params: ({ event }) => ({ address: event.output }) },
-          ],
+          actions: { type: 'tell', params: ({ event }) => ({ address: event.output }) },
           meta: { qa: { step: 'O servidor devolve o endereço: os campos em branco são preenchidos.' } },
         },
         onError: [

@@ -157,11 +157,10 @@ export const newAccountErrors = (values: NewAccountValues, rules: BrazilRules): 
   })
 
 /** What a postal code adds to the place. */
-export const fillPlace = (
-  values: NewAccountValues,
-  found: CepAddress,
-  filled: CepAddress | null,
-): Partial<NewAccountValues> => ({ ...fillAddress(values, found, filled), found })
+export const fillPlace = (values: NewAccountValues, found: CepAddress): Partial<NewAccountValues> => ({
+  ...fillAddress(values, found, values.found),
+  found,
+})
 
 const orNull = (text: string) => text.trim() || null
 

@@ -10,6 +10,8 @@ interface IbgeCode {
   code: string
   city: string
   uf: string
+  /** The address it came with, when a postal code told it. */
+  filled?: CepAddress
 }
 
 /** The protected premises as their form has them; the numbers as they are written. */
@@ -93,9 +95,9 @@ const ibgeOf = ({ ibgeCode, city, uf }: Coded): IbgeCode | null =>
 /** What a postal code adds to the premises, once opened with `saved`. */
 export const fillPatrimony =
   (saved: PatrimonyValues) =>
-  (values: PatrimonyValues, found: CepAddress, filled: CepAddress | null): Partial<PatrimonyValues> => ({
-    ...fillAddress(values, found, filled, saved),
-    ibge: ibgeOf(found),
+  (values: PatrimonyValues, found: CepAddress): Partial<PatrimonyValues> => ({
+    ...fillAddress(values, found, values.ibge?.filled ?? null, saved),
+    ibge: { code: found.ibgeCode, city: found.city, uf: found.uf, filled: found },
   })
 
 const written = (value: number | undefined) => (value === undefined ? '' : String(value).replace('.', ','))
@@ -159,7 +161,7 @@ export const patrimonyBodyOf = (values: PatrimonyValues): PatrimonyWrite => ({
     neighborhood: values.neighborhood.trim(),
     city: values.city.trim(),
     uf: values.uf as PatrimonyWrite['address']['uf'],
-    ibgeCode: values.ibge && isIn(values, values.ibge) ? values.ibge.code : null,
+    ibgeCode: values.ibge && isIn(values, values.ibge) ? values.ibge.code || null : null,
   },
   location:
     values.latitude.trim() === ''

@@ -31,17 +31,26 @@ interface Context<Query, Row> {
   rows: readonly Row[]
   offset: number
   total: number | null
+  /** How many times the list has shrunk while it was coming. */
+  shrinks: number
   failure: Failure | null
 }
 
+/** A list that keeps shrinking is taken as it comes, and the person is told. */
+const MOST_RESTARTS = 2
+
 /** Everything a filter finds, page by page, into one file; it works while the person goes on (interface: CSV). */
 export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules<Row>) => {
-  const empty = { rows: [], offset: 0, total: null, failure: null }
+  const empty = { rows: [], offset: 0, total: null, shrinks: 0, failure: null }
 
   const together = (rows: readonly Row[], more: readonly Row[]) => {
     const known = new Set(rows.map(keyOf))
     return [...rows, ...more.filter(row => !known.has(keyOf(row)))].slice(0, most)
   }
+
+  /** A row that left pulls those after it into pages that have already come. */
+  const shrank = ({ offset, total }: Context<Query, Row>, { totalElements }: Page<Row>) =>
+    offset > 0 && total !== null && totalElements < total
 
   return setup({
     types: {
@@ -51,7 +60,7 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
         | { type: 'export.cancelled' }
         | { type: 'retry.requested' },
       emitted: {} as
-        | { type: 'export.saved'; rows: number; total: number }
+        | { type: 'export.saved'; rows: number; total: number; unsure: boolean }
         | { type: 'export.cancelled' }
         | { type: 'export.failed'; message: string },
       tags: {} as 'busy',
@@ -70,14 +79,22 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
           rows: together(context.rows, data),
           offset: context.offset + pageSize,
           total: totalElements,
+          shrinks: context.shrinks + Number(shrank(context, page as Page<Row>)),
         }
       }),
+      startOver: assign(({ context }, { page }: { page: unknown }) => ({
+        rows: [],
+        offset: 0,
+        total: (page as Page<Row>).totalElements,
+        shrinks: context.shrinks + 1,
+      })),
       fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       forget: assign({ ...empty, query: null }),
       tellSaved: emit(({ context }) => ({
         type: 'export.saved' as const,
         rows: context.rows.length,
         total: context.total ?? 0,
+        unsure: context.shrinks > MOST_RESTARTS,
       })),
       tellCancelled: emit({ type: 'export.cancelled' as const }),
       tellFailed: emit((_, { error }: { error: unknown }) => ({
@@ -86,6 +103,8 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
       })),
     },
     guards: {
+      mustStartOver: ({ context }, { page }: { page: unknown }) =>
+        context.shrinks < MOST_RESTARTS && shrank(context, page as Page<Row>),
       more: ({ context }, { page }: { page: unknown }) => {
         const { data, totalElements } = page as Page<Row>
         const next = context.offset + pageSize
@@ -123,6 +142,13 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
             offset: context.offset,
           }),
           onDone: [
+            {
+              guard: { type: 'mustStartOver', params: ({ event }) => ({ page: event.output }) },
+              target: 'gathering',
+              reenter: true,
+              actions: { type: 'startOver', params: ({ event }) => ({ page: event.output }) },
+              meta: { qa: { step: 'A lista encolheu desde a página anterior: a exportação recomeça.' } },
+            },
             {
               guard: { type: 'more', params: ({ event }) => ({ page: event.output }) },
               target: 'gathering',

@@ -101,24 +101,29 @@ export const serverErrors = (failure: Failure): FieldErrors =>
 export const intentKey = (seed: string, count: number): string => `${seed}-${count}`
 
 /**
- * A draft as storage gives it back; null when it is none, or of another form. A field that the form did not have then
- * is as it is in `sample`.
+ * Values as storage gives them back, in the fields of `sample`: one that was not there then is as in `sample`, one that
+ * is no more is left out. Null when nothing of them is known.
  */
+export const knownValues = <Values extends object>(found: unknown, sample: Values): Values | null => {
+  if (typeof found !== 'object' || found === null) return null
+  const known = Object.entries(found).filter(([name]) => name in sample)
+  return known.length > 0 ? { ...sample, ...Object.fromEntries(known) } : null
+}
+
+/** A draft as storage gives it back; null when it is none, or of another form. */
 export const readFormDraft = <Values extends object>(
   found: unknown,
   sample: Values,
 ): FormDraft<Values> | null => {
-  const { values, base, version, key } = (found ?? {}) as Record<string, unknown>
-  const fits = (given: unknown): given is Partial<Values> =>
-    typeof given === 'object' &&
-    given !== null &&
-    Object.keys(given).length > 0 &&
-    Object.keys(given).every(name => name in sample)
-  return fits(values) &&
-    fits(base) &&
-    same(Object.keys(values).sort(), Object.keys(base).sort()) &&
+  const draft = (found ?? {}) as Record<string, unknown>
+  const { version, key } = draft
+  const values = knownValues(draft.values, sample)
+  const base = knownValues(draft.base, sample)
+  return values &&
+    base &&
+    same(Object.keys(draft.values as object).sort(), Object.keys(draft.base as object).sort()) &&
     (version === null || typeof version === 'number') &&
     (key === null || typeof key === 'string')
-    ? { values: { ...sample, ...values }, base: { ...sample, ...base }, version, key }
+    ? { values, base, version, key }
     : null
 }

@@ -1,6 +1,5 @@
 import type { Failure } from './failure.ts'
-import { differences, errorOf, type FieldErrors, orderedErrors } from './form.values.ts'
-import { same } from './same.ts'
+import { differences, errorOf, type FieldErrors, knownValues, orderedErrors } from './form.values.ts'
 
 export interface WizardStep<Values> {
   name: string
@@ -64,18 +63,17 @@ export const wizardDraftOf = <Values extends object>({
 }: WizardContext<Values, unknown>): WizardDraft<Values> | null =>
   differences(values, base).length === 0 ? null : { values, step, reached, key }
 
-/** A draft as storage gives it back; null when it is none, or of a wizard that has changed since. */
+/** A draft as storage gives it back; null when it is none, or of a wizard with other steps. */
 export const readWizardDraft = <Values extends object>(
   found: unknown,
   sample: Values,
   { steps }: Pick<WizardRules<Values>, 'steps'>,
 ): WizardDraft<Values> | null => {
-  const { values, step, reached, key } = (found ?? {}) as Record<string, unknown>
+  const { step, reached, key, ...draft } = (found ?? {}) as Record<string, unknown>
+  const values = knownValues(draft.values, sample)
   const isStep = (given: unknown): given is number =>
     typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= steps.length
-  const fits = (given: unknown): given is Values =>
-    typeof given === 'object' && given !== null && same(Object.keys(given).sort(), Object.keys(sample).sort())
-  return fits(values) &&
+  return values &&
     isStep(step) &&
     isStep(reached) &&
     step <= reached &&

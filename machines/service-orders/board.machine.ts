@@ -135,6 +135,11 @@ export const boardMachine = boardSetup.createMachine({
           after: {
             undo: { target: 'resting', actions: 'forgetMoved', meta: { qa: { step: 'Passam 8 segundos.' } } },
           },
+          on: {
+            'refresh.requested': {
+              meta: { qa: { step: 'Há algo novo: espera o aviso passar.' } },
+            },
+          },
         },
       },
     },

@@ -1,4 +1,3 @@
-import { assign } from 'xstate'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { asking } from './asking.states.ts'
 import { type ActionDraft, detailsSetup } from './details.setup.ts'
@@ -215,12 +214,12 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           {
             guard: { type: 'stillAllowed', params: ({ event }) => ({ order: event.output }) },
             target: 'refused',
-            actions: assign({ order: ({ event }) => event.output }),
+            actions: { type: 'catchUp', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ação ainda é possível na situação atual.' } },
           },
           {
             target: 'overtaken',
-            actions: assign({ order: ({ event }) => event.output }),
+            actions: { type: 'catchUp', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ação não é mais possível na situação atual.' } },
           },
         ],

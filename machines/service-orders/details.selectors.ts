@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { problemOf } from '../kit/failure.ts'
 import { same } from '../kit/same.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
-import { blankDraft, neededChange } from './details.setup.ts'
+import { firstDraft, neededChange, noteLimit } from './details.setup.ts'
 import { actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
 
@@ -21,15 +21,17 @@ export const selectBody = (snapshot: Snapshot) => {
 }
 
 /** What would be a pity to lose: a draft in which something was said. */
-export const selectDraft = ({ context: { draft } }: Snapshot) =>
-  draft && !same(draft, blankDraft(draft.event)) ? draft : null
+export const selectDraft = ({ context: { order, draft } }: Snapshot) =>
+  order && draft && !same(draft, firstDraft(draft.event, order)) ? draft : null
 
 /** Whether giving the action up would lose what was written, and not only what was chosen. */
 export const selectWritten = (snapshot: Snapshot): boolean => {
   const draft = selectDraft(snapshot)
+  const { order } = snapshot.context
   const over = snapshot.matches('overtaken') || snapshot.matches('sending') || snapshot.matches('catchingUp')
-  if (!draft || over) return false
-  return draft.note.trim() !== '' || draft.changes.length > 0 || draft.entry !== null
+  if (!order || !draft || over) return false
+  const noted = draft.note.trim() !== '' && draft.note !== firstDraft(draft.event, order).note
+  return noted || draft.changes.length > 0 || draft.entry !== null
 }
 
 /** The open action dialog, or null. It stays open while its answer is on the way. */
@@ -50,6 +52,7 @@ export const selectDialog = (snapshot: Snapshot) => {
     reasons,
     missing,
     ...(action.asks.outcome && { outcome: { needed: neededChange(order), accountId: order.account.id } }),
+    noteLimit: noteLimit(action),
     noteRequired:
       action.asks.outcome ||
       action.asks.note === 'required' ||

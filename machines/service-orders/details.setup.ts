@@ -32,7 +32,7 @@ export interface SendInput {
   draft: ActionDraft
 }
 
-type Missing = 'reason' | 'note' | 'mode' | 'result' | 'equipment' | 'entry'
+type Missing = 'reason' | 'note' | 'shorterNote' | 'mode' | 'result' | 'equipment' | 'entry'
 
 interface Context {
   id: string
@@ -68,6 +68,31 @@ export const blankDraft = (event: TransitionEvent): ActionDraft => ({
   entry: null,
 })
 
+/** What is there as an action begins: how an execution ends is told over what its visit says already. */
+export const firstDraft = (event: TransitionEvent, order: ServiceOrder): ActionDraft => {
+  const told = actionOf(order.status, event)?.asks.outcome && visitInCourse(order)
+  const blank = blankDraft(event)
+  return told ? { ...blank, note: told.description, result: told.result } : blank
+}
+
+const visitInCourse = ({ interventions }: ServiceOrder) =>
+  interventions.find(({ endedAt }) => endedAt === null)
+
+/** A draft of an order that is another now: what nobody touched is as the order has it. */
+const draftNow = (
+  { order: was, draft }: Pick<Context, 'order' | 'draft'>,
+  order: ServiceOrder,
+): ActionDraft | null => {
+  if (!was || !draft) return draft
+  const before = firstDraft(draft.event, was)
+  const { note, result } = firstDraft(draft.event, order)
+  return {
+    ...draft,
+    note: draft.note === before.note ? note : draft.note,
+    result: draft.result === before.result ? result : draft.result,
+  }
+}
+
 /** A draft as it may come back from storage; null when it is none. */
 export const readDraft = (found: unknown): ActionDraft | null => {
   const { event, reasonId, note, mode, result, changes, entry } = (found ?? {}) as Record<string, unknown>
@@ -86,6 +111,9 @@ export const readDraft = (found: unknown): ActionDraft | null => {
 }
 
 export const NOTE_MIN = 10
+
+/** How long a text an action takes. */
+export const noteLimit = ({ asks }: Action): number => (asks.outcome ? 4000 : 2000)
 
 export const actionFor = ({ order, draft }: Pick<Context, 'order' | 'draft'>): Action | undefined =>
   order && draft ? actionOf(order.status, draft.event) : undefined
@@ -114,8 +142,9 @@ export const missingIn = ({
   draft,
   reasons,
 }: Pick<Context, 'order' | 'draft' | 'reasons'>): Missing[] => {
-  const asks = actionFor({ order, draft })?.asks ?? {}
-  if (!draft) return []
+  const action = actionFor({ order, draft })
+  if (!action || !draft) return []
+  const { asks } = action
   const { changes, entry } = included(draft)
   const reason = reasons.find(({ id }) => id === draft.reasonId)
   const needed = order && asks.outcome ? neededChange(order) : null
@@ -124,6 +153,7 @@ export const missingIn = ({
   return [
     ...(asks.reason && !reason ? (['reason'] as const) : []),
     ...(noteNeeded && draft.note.trim().length < NOTE_MIN ? (['note'] as const) : []),
+    ...(draft.note.length > noteLimit(action) ? (['shorterNote'] as const) : []),
     ...(asks.mode && !draft.mode ? (['mode'] as const) : []),
     ...(asks.outcome && !draft.result ? (['result'] as const) : []),
     ...(entry ? (['entry'] as const) : []),
@@ -175,8 +205,8 @@ export const detailsSetup = setup({
   },
   actions: {
     keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
-    begin: assign((_, { event }: { event: TransitionEvent }) => ({
-      draft: blankDraft(event),
+    begin: assign(({ context: { order } }, { event }: { event: TransitionEvent }) => ({
+      draft: order && firstDraft(event, order),
       reasons: [],
       missing: [],
       failure: null,
@@ -196,7 +226,12 @@ export const detailsSetup = setup({
     fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
     overtake: assign(({ context }, renewal: Renewal) => ({
       order: renewal.order,
+      draft: draftNow(context, renewal.order),
       failure: overtakenBy(context, renewal),
+    })),
+    catchUp: assign(({ context }, { order }: { order: ServiceOrder }) => ({
+      order,
+      draft: draftNow(context, order),
     })),
     announceChange: emit((_, { order }: Renewal) => ({ type: 'order.changed' as const, order })),
     close: assign({ draft: null, missing: [], failure: null }),

@@ -103,7 +103,8 @@ export const countFilters = (filters: OrderFilters): number => {
 }
 
 const statusOf = (chosen: readonly ServiceOrderStatus[], shown: readonly ServiceOrderStatus[]) => {
-  if (chosen.length > 0) return { status: chosen.filter(each => shown.includes(each)) }
+  const status = chosen.filter(each => shown.includes(each))
+  if (status.length > 0) return { status }
   return shown.length < allStatuses.length ? { status: [...shown] } : {}
 }
 

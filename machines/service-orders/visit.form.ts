@@ -11,8 +11,6 @@ import { createFormMachine, type FieldErrors, type FormRecord } from '../kit/for
 import { type EquipmentEntry, entryProblems, included } from './equipment-entry.ts'
 
 export const DESCRIPTION_MIN = 10
-export const DESCRIPTION_LIMIT = 4000
-export const NOTE_LIMIT = 2000
 
 /** A day and an hour as they are written: `YYYY-MM-DD` and `HH:mm`. */
 export interface Written {

@@ -2,6 +2,7 @@ import { pause } from './pause.ts'
 
 const PATIENCE_MS = 2000
 const IDLE_MS = 500
+const OLD_MS = 10_000
 
 /** What boot.ts asked for and nobody has taken yet, when the desk's code arrives. */
 const first = [...(globalThis.__early?.answers.values() ?? [])]
@@ -26,5 +27,5 @@ export const calm: Promise<unknown> = (
   .then(drawn)
   .then(idle)
 
-/** What nobody has taken by then was guessed wrongly, and would be old when somebody asked for it. */
-calm.then(() => globalThis.__early?.answers.clear())
+/** What nobody has taken some time after was guessed wrongly, and would be old when somebody asked for it. */
+calm.then(() => pause(OLD_MS)).then(() => globalThis.__early?.answers.clear())

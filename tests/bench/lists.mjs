@@ -46,6 +46,11 @@ const variants = [
     limit: 'list',
     query: turn => ({ sort: 'priority', offset: (turn % 4) * PAGE_SIZE }),
   },
+  {
+    name: 'waiting for a schedule',
+    limit: 'list',
+    query: turn => ({ status: 'OPEN,REPROVED', sort: 'priority', offset: (turn % 4) * PAGE_SIZE }),
+  },
   { name: 'account text', limit: 'text', query: turn => ({ account: pick(accountTexts, turn) }) },
   {
     name: 'technician text',

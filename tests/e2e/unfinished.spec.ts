@@ -41,7 +41,7 @@ test('D12 signing out asks before what was written and not saved is gone', async
   }
   await leave()
   const dialog = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
-  await expect(dialog.getByText('Ao sair do console, ele será apagado.')).toBeVisible()
+  await expect(dialog.getByText('Ao sair do console, elas serão apagadas.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continuar no console' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)

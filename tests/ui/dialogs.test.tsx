@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
+import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
 
 const kinds = { Modal, Drawer }
 
@@ -80,6 +81,23 @@ describe('a modal', () => {
     render(<Modal title="Janela" onClose={onClose} />)
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('M-88 leaves the toasts above it to be heard and closed, and stays open', async () => {
+    const onClose = vi.fn()
+    const on = { onHold: vi.fn(), onRelease: vi.fn(), onDismiss: vi.fn() }
+    render(
+      <>
+        <ToastRegion>
+          <Toast kind="alert" text="Sem conexão." leaving={false} {...on} />
+        </ToastRegion>
+        <Modal title="Janela" onClose={onClose} />
+      </>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
+    expect(on.onDismiss).toHaveBeenCalledOnce()
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('that is urgent is an alert dialog, which a press outside does not close', async () => {

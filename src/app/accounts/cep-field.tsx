@@ -15,28 +15,22 @@ const machineOf = once(({ http }) => cepMachine.provide({ actors: cepActors(http
 
 interface CepFieldProps<Values extends { cep: string }> {
   host: FieldHost<Values>
-  /** What had filled the fields when this one was last on screen. */
-  found?: CepAddress | null
   /** The fields as a postal code leaves them; always the same function. */
-  fill: (values: Values, found: CepAddress, before: CepAddress | null) => Partial<Values>
+  fill: (values: Values, found: CepAddress) => Partial<Values>
 }
 
 /**
  * The postal code: once a person has written it whole it fills what is empty of the address, and never what was typed.
  * One that came back with a draft is not looked up: its address came with it.
  */
-export const CepField = <Values extends { cep: string }>({
-  host,
-  found = null,
-  fill,
-}: CepFieldProps<Values>) => {
+export const CepField = <Values extends { cep: string }>({ host, fill }: CepFieldProps<Values>) => {
   const { set, value, ...field } = useField(host, 'cep')
-  const looking = useActorRef(machineOf(useDesk()), { input: { found } })
+  const looking = useActorRef(machineOf(useDesk()))
   const { hint, problem } = useSelector(looking, selectCep, same)
   useEffect(() => {
-    const told = looking.on('address.found', ({ address, before }) => {
+    const told = looking.on('address.found', ({ address }) => {
       const { values } = host.getSnapshot().context
-      const filled = fill(values, address, before)
+      const filled = fill(values, address)
       for (const name of Object.keys(filled) as (keyof Values & string)[]) {
         const next = filled[name]
         if (next !== undefined && !same(next, values[name]))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
+import { draftKey } from '#browser/drafts-later.ts'
 import { drawnValues } from '#machines/blocks/block.values.ts'
 import { STEP_MINUTES } from '#machines/service-orders/board.hours.ts'
 import type { boardMachine } from '#machines/service-orders/board.machine.ts'
@@ -8,22 +9,36 @@ import {
   readDrawnBlock,
   selectDrawnBlock,
 } from '#machines/service-orders/board.selectors.ts'
+import { useDesk } from '../context.ts'
 import { useUnfinished } from '../kit/use-unfinished.ts'
 import { useDraft } from '../use-draft.ts'
 import { BLOCK_FORM, newBlockId } from './drafts.ts'
 
+const DRAWN = 'technicianBlock.drawn'
+
+const idOf = ({ technicianId, from, to }: DrawnBlock, date: string): string =>
+  newBlockId(drawnValues({ id: technicianId, name: '' }, date, from, to))
+
 /** Draws a block again whose form this tab left with something unsaved in it: it lies under where it was drawn. */
 export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: string): void => {
+  const { drafts, session } = useDesk()
   const [left, setLeft] = useState<DrawnBlock | null>(null)
+  const recall = async (found: unknown) => {
+    const drawn = readDrawnBlock(found)
+    const userId = session.getSnapshot().context.userId ?? ''
+    const written = drawn && (await drafts.recall(draftKey(userId, BLOCK_FORM, idOf(drawn, date))))
+    // Nothing was written where it was drawn: nothing is lost with it.
+    if (written === null) return drafts.forget(draftKey(userId, DRAWN, date))
+    await waitFor(board, snapshot => snapshot.matches('watching'))
+    setLeft(drawn)
+  }
   useDraft(board, {
-    form: 'technicianBlock.drawn',
+    form: DRAWN,
     entityId: date,
     read: selectDrawnBlock,
-    onRecalled: found =>
-      waitFor(board, snapshot => snapshot.matches('watching')).then(
-        () => setLeft(readDrawnBlock(found)),
-        () => {},
-      ),
+    onRecalled: found => {
+      recall(found).catch(() => {})
+    },
   })
   const draw = ({ technicianId, from, to }: DrawnBlock) => {
     board.send({ type: 'block.started', place: { technicianId, minute: from } })
@@ -34,7 +49,7 @@ export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: st
     left && [
       {
         form: BLOCK_FORM,
-        entityId: newBlockId(drawnValues({ id: left.technicianId, name: '' }, date, left.from, left.to)),
+        entityId: idOf(left, date),
         open: () => draw(left),
       },
     ],

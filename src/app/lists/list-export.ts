@@ -14,8 +14,15 @@ interface ExportRules<Query, Row> {
   things: readonly [one: string, many: string]
 }
 
-const doneText = (rows: number, total: number, [one, many]: readonly [string, string]): string => {
+interface Saved {
+  rows: number
+  total: number
+  unsure: boolean
+}
+
+const doneText = ({ rows, total, unsure }: Saved, [one, many]: readonly [string, string]): string => {
   const written = rows === 1 ? `1 ${one}` : `${formatInteger(rows)} ${many}`
+  if (unsure) return `Planilha pronta com ${written}. A lista mudou durante a exportação: pode faltar alguma.`
   return rows < total
     ? `Planilha pronta com ${written} de ${formatInteger(total)}. Use os filtros para exportar as demais.`
     : `Planilha pronta com ${written}.`
@@ -31,8 +38,11 @@ export const exportOf = <Query, Row>({ machine, loadPage, fileOf, things }: Expo
     const actor = createActor(
       machine.provide({ actors: { loadPage: loadPage(http), saveFile: save } }),
     ).start()
-    actor.on('export.saved', ({ rows, total }) =>
-      notify({ kind: rows < total ? 'informative' : 'success', text: doneText(rows, total, things) }),
+    actor.on('export.saved', saved =>
+      notify({
+        kind: saved.unsure || saved.rows < saved.total ? 'informative' : 'success',
+        text: doneText(saved, things),
+      }),
     )
     actor.on('export.failed', ({ message }) =>
       notify({ kind: 'alert', text: `A exportação parou. ${message}` }),

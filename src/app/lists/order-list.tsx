@@ -12,6 +12,7 @@ import { shownColumns } from '#machines/service-orders/list.columns.ts'
 import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import {
   countFilters,
+  emptyFilters,
   type OrderFilters,
   PAGE_SIZE,
   readFilters,
@@ -39,10 +40,13 @@ const filtersOf = ({ base }: OrderListKind, search: string): OrderFilters => {
   return readFilters(name => parameters.get(name), base)
 }
 
-const hrefOf = ({ path, base }: OrderListKind, filters: OrderFilters): string =>
-  `${path}?${writeFilters(filters, base)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+/** What else the address names stays: the order that is open beside the list. */
+const hrefOf = ({ path, base }: OrderListKind, filters: OrderFilters, search: string): string => {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !Object.hasOwn(emptyFilters, name))
+  return `${path}?${[...writeFilters(filters, base), ...others]
+    .map(pair => pair.map(encodeURIComponent).join('=').replaceAll('%2C', ','))
     .join('&')}`
+}
 
 const machineOf = once(desk =>
   createCollectionMachine<ServiceOrderQuery, ServiceOrderRow>().provide({
@@ -81,20 +85,17 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
   const view = useSelector(list, selectCollection<ServiceOrderQuery, ServiceOrderRow>, same)
 
   // The URL is the truth; an empty one takes the last filters back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the list opens; a step back stays where it leads
   useEffect(() => {
     const saved = search === '' || search === '?page=1' ? savedFilters(store, kind.key) : null
-    if (saved && countFilters(readFilters(name => saved[name] ?? null, kind.base)) > 0)
-      navigate(hrefOf(kind, { ...readFilters(name => saved[name] ?? null, kind.base), page: 1 }), {
-        replace: true,
-      })
-  }, [kind, search, store, navigate])
+    if (!saved) return
+    const found = readFilters(name => saved[name] ?? null, kind.base)
+    if (countFilters(found) > 0) navigate(hrefOf(kind, { ...found, page: 1 }, search), { replace: true })
+  }, [])
   useQuery(list, query)
-  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page => {
-    // What else the address names stays: the order that is open beside the list.
-    const next = new URLSearchParams(search)
-    next.set('page', String(page))
-    navigate(`${kind.path}?${next}`, { replace: true })
-  })
+  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
+    navigate(hrefOf(kind, { ...filters, page }, search), { replace: true }),
+  )
 
   const { rows } = view
   useEffect(() => onRows?.(rows), [rows, onRows])
@@ -108,7 +109,7 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
       key: kind.key,
       filters: Object.fromEntries(writeFilters({ ...next, page: 1 }, kind.base)),
     })
-    navigate(hrefOf(kind, next))
+    navigate(hrefOf(kind, next, search))
   }
   const change = (part: Partial<OrderFilters>) => go({ ...filters, ...part, page: 1 })
   const account = useTyping(filters.account, text => change({ account: text }))
@@ -136,7 +137,7 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
         density={look.density}
         panel={<Panel kind={kind} filters={filters} query={query} onChange={change} />}
         tools={<Tools kind={kind} query={query} total={view.total} look={look} onLook={setLook} />}
-        hrefOfPage={page => hrefOf(kind, { ...filters, page })}
+        hrefOfPage={page => hrefOf(kind, { ...filters, page }, search)}
         onType={account.type}
         onFilters={change}
         onToggleFilters={() => setFiltersOpen(!filtersOpen)}

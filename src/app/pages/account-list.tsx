@@ -75,12 +75,13 @@ const List = () => {
   const view = useSelector(list, selectCollection<AccountQuery, AccountRow>, same)
 
   // The URL is the truth; an empty one takes the last filters back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the list opens; a step back stays where it leads
   useEffect(() => {
     const saved = search === '' || search === '?page=1' ? savedFilters(store, FILTERS_KEY) : null
     if (!saved) return
     const found = readFilters(name => saved[name] ?? null)
     if (countFilters(found) > 0) navigate(hrefOf({ ...found, page: 1 }), { replace: true })
-  }, [search, store, navigate])
+  }, [])
   useQuery(list, query)
   useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
     navigate(hrefOf({ ...filters, page }), { replace: true }),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ToastRef } from '#machines/kit/toasts.machine.ts'
-import { Toast, toastRegion } from '#ui/toast/toast.tsx'
+import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
 import { useDesk } from '../context.ts'
 
 const One = ({ actor }: { actor: ToastRef }) => {
@@ -22,10 +22,10 @@ export const Toasts = () => {
   const { toasts } = useDesk()
   const shown = useSelector(toasts, snapshot => snapshot.context.shown)
   return (
-    <section className={toastRegion()} aria-label="Avisos">
+    <ToastRegion>
       {shown.map(({ id, ref }) => (
         <One key={id} actor={ref} />
       ))}
-    </section>
+    </ToastRegion>
   )
 }

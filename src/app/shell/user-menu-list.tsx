@@ -2,16 +2,19 @@ import { Headset, KeyRound, LogOut, Moon, SquareActivity, Sun, UserRound } from 
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { UserInfo } from '#contracts/users.contract.ts'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useDesk } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
 import { later } from '../later.tsx'
+import { pause } from '../pause.ts'
 import { trigger } from './user-menu.tsx'
 
 const StationDialog = later(async () => (await import('./user-menu-station.tsx')).StationDialog)
-const LeaveDialog = later(async () => (await import('#ui/form/leave-dialog.tsx')).LeaveDialog)
 const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
+
+const PATIENCE_MS = 1000
 
 const head = css({
   padding: '$2',
@@ -38,8 +41,9 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
   const [asking, setAsking] = useState(false)
   const { drafts } = useDesk()
   const leave = async () => {
-    const unsaved = await drafts.holdsAny(user.id).catch(() => false)
-    if (unsaved) setAsking(true)
+    // Nobody is kept here by what does not answer.
+    const unsaved = drafts.holdsAny(user.id).catch(() => false)
+    if (await Promise.race([unsaved, pause(PATIENCE_MS)])) setAsking(true)
     else onLeave()
   }
   return (
@@ -91,7 +95,7 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
       {picking && <StationDialog user={user} onClose={() => setPicking(false)} />}
       {asking && (
         <LeaveDialog
-          loss="Há texto que você escreveu e não salvou. Ao sair do console, ele será apagado."
+          loss="Há alterações que você não salvou. Ao sair do console, elas serão apagadas."
           stay="Continuar no console"
           onStay={() => setAsking(false)}
           onLeave={() => {

@@ -1,11 +1,13 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { syncDirectory } from '../disk.ts'
 import { BadSetting } from '../env.ts'
 
 const SECRET_BYTES = 32
+/** What file systems answer that know no second name of a file. */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 export interface Keys {
   accessToken: Uint8Array
@@ -28,9 +30,11 @@ const makeSecret = (dataDir: string, path: string): void => {
   try {
     linkSync(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (WITHOUT_LINKS.includes(code)) renameSync(draft, path)
+    else if (code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft)
+    rmSync(draft, { force: true })
   }
   syncDirectory(dataDir)
 }

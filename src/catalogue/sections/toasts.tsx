@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ToastKind, type ToastRef, toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Toast, toastRegion } from '#ui/toast/toast.tsx'
+import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
 import { Flow, Piece, type Section } from '../section.tsx'
 
 const contents: Readonly<Record<ToastKind, string>> = {
@@ -46,11 +46,11 @@ const Toasts = () => {
         </Button>
         <span>Na fila: {waiting.length}</span>
       </Flow>
-      <section className={toastRegion()} aria-label="Avisos">
+      <ToastRegion>
         {shown.map(({ id, ref }) => (
           <One key={id} actor={ref} />
         ))}
-      </section>
+      </ToastRegion>
     </Piece>
   )
 }

@@ -151,7 +151,7 @@ export const ActionDialog = ({
             label={asks.outcome ? 'O que foi feito' : 'Observação'}
             optional={!dialog.noteRequired}
             value={draft.note}
-            maxLength={2000}
+            limit={dialog.noteLimit}
             readOnly={busy || step === 'overtaken'}
             error={noteNeeded ? 'Descreva com ao menos 10 caracteres.' : null}
             onChange={event => onNote(event.target.value)}

@@ -1,11 +1,13 @@
 import { CircleCheckBig, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { TOAST_ENTER_MS, TOAST_EXIT_MS } from '#machines/kit/constants.ts'
 import { css, keyframes } from '../theme/stitches.ts'
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
 const fade = keyframes({ from: { opacity: 0 } })
 
-export const toastRegion = css({
+const region = css({
   position: 'fixed',
   right: '$5',
   bottom: '$5',
@@ -15,6 +17,7 @@ export const toastRegion = css({
   gap: '$2',
   width: 360,
   maxWidth: 'calc(100vw - 32px)',
+  '@media print': { display: 'none' },
 })
 
 const toast = css({
@@ -60,6 +63,15 @@ const close = css({
 
 const icons = { success: CircleCheckBig, alert: TriangleAlert, informative: Info }
 const words = { success: 'Sucesso', alert: 'Alerta', informative: 'Informação' }
+
+/** Above every dialog, which leaves it to the person and to screen readers, and is not closed by a press on it. */
+export const ToastRegion = ({ children }: { children: ReactNode }) =>
+  createPortal(
+    <section className={region()} aria-label="Avisos" data-react-aria-top-layer>
+      {children}
+    </section>,
+    document.body,
+  )
 
 interface ToastProps {
   kind: keyof typeof icons

@@ -56,7 +56,7 @@ describe('the first run', () => {
     expect(secrets).toBeGreaterThan(40)
   })
 
-  it('X02 is one, where several start at once: the others find its rows', async () => {
+  it('X02 is one, where several start at once (together on a server, in turn on the embedded database)', async () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => firstRun(database.db, env, TEST_NOW, vault)))
     expect(outcomes.sort()).toEqual(['kept', 'kept', 'made'])
     expect(await count('app_user')).toBe(12)

@@ -127,21 +127,21 @@ describe('the form of the place', () => {
   it('a postal code fills what is empty or as it was saved, never what was typed', () => {
     const typed = { ...saved, city: 'São José', neighborhood: '' }
     const fill = fillPatrimony(saved)
-    expect(fill(typed, found, null)).toMatchObject({
+    expect(fill(typed, found)).toMatchObject({
       street: 'Rua Felipe Schmidt',
       neighborhood: 'Centro',
       city: 'São José',
       uf: 'SC',
     })
-    expect(fill(saved, found, null)).toMatchObject({ city: 'Florianópolis' })
-    const { street, neighborhood } = fill(saved, { ...found, street: '' }, null)
+    expect(fill(saved, found)).toMatchObject({ city: 'Florianópolis' })
+    const { street, neighborhood } = fill(saved, { ...found, street: '' })
     expect([street, neighborhood]).toEqual([saved.street, found.neighborhood])
   })
 
   it('has the code of its town, and none in a town whose code nobody told', () => {
     const codeOf = (change: Partial<PatrimonyValues>) =>
       patrimonyBodyOf({ ...saved, ...change }).address.ibgeCode
-    const filled = fillPatrimony(saved)(saved, found, null)
+    const filled = fillPatrimony(saved)(saved, found)
     expect([codeOf({}), codeOf(filled)]).toEqual([patrimony.address.ibgeCode, '4205407'])
     expect([codeOf({ city: 'Palhoça' }), codeOf({ ...filled, uf: 'PR' })]).toEqual([null, null])
   })

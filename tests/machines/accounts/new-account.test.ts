@@ -64,7 +64,7 @@ describe('the kind of person', () => {
 })
 
 describe('the postal code', () => {
-  const start = (earlier: CepAddress | null = null) => {
+  const start = () => {
     const asked: string[] = []
     const answers: ReturnType<typeof deferred<CepAddress>>[] = []
     const actor = createActor(
@@ -78,10 +78,10 @@ describe('the postal code', () => {
           }),
         },
       }),
-      { input: { found: earlier }, inspect: watch.inspect },
+      { inspect: watch.inspect },
     ).start()
-    const told: [string, string | null][] = []
-    actor.on('address.found', ({ address, before }) => told.push([address.cep, before?.cep ?? null]))
+    const told: string[] = []
+    actor.on('address.found', ({ address }) => told.push(address.cep))
     const write = (cep: string) => actor.send({ type: 'cep.changed', cep })
     return { actor, asked, answers, told, write, trace: traceOf(actor) }
   }
@@ -97,12 +97,12 @@ describe('the postal code', () => {
     expect(selectCep(actor.getSnapshot()).hint).toBe('Buscando o endereço…')
     answers[1]!.resolve(found('88010401'))
     await flush()
-    expect([asked, told]).toEqual([['88010400', '88010401'], [['88010401', null]]])
+    expect([asked, told]).toEqual([['88010400', '88010401'], ['88010401']])
     write('')
     write('88010402')
     answers[2]!.resolve(found('88010402'))
     await flush()
-    expect(told.at(-1)).toEqual(['88010402', '88010401'])
+    expect(told.at(-1)).toBe('88010402')
     expect(trace).toEqual(['idle', 'looking', 'found', 'idle', 'looking', 'found'])
   })
 
@@ -143,14 +143,6 @@ describe('the postal code', () => {
       city: 'Curitiba',
     })
     expect(fillAddress({ ...filled, city: 'Palhoça' }, second, first)).toMatchObject({ city: 'Palhoça' })
-  })
-
-  it('remembers what had filled the address when its field was last on screen', async () => {
-    const { answers, told, write } = start(found('88010400'))
-    write('88010401')
-    answers[0]!.resolve(found('88010401'))
-    await flush()
-    expect(told).toEqual([['88010401', '88010400']])
   })
 
   it('never overwrites what a person wrote, whatever was found before', () => {

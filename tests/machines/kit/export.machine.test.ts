@@ -84,7 +84,7 @@ describe('export machine', () => {
     expect(files).toEqual([{ query: 'abertas', rows: ['a', 'b', 'c', 'd', 'e'], total: 5 }])
     expect(told).toEqual([])
     await save()
-    expect(told).toEqual([{ type: 'export.saved', rows: 5, total: 5 }])
+    expect(told).toEqual([{ type: 'export.saved', rows: 5, total: 5, unsure: false }])
     expect(trace).toEqual(['idle', 'gathering', 'saving', 'idle'])
     expect(view()).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('export machine', () => {
     await answer(100, 'g', 'h', 'i')
     expect(files[0]?.rows).toEqual([...'abcdefgh'])
     await save()
-    expect(told).toEqual([{ type: 'export.saved', rows: 8, total: 100 }])
+    expect(told).toEqual([{ type: 'export.saved', rows: 8, total: 100, unsure: false }])
   })
 
   it('writes once a row that slid to the next page while the file was being made', async () => {
@@ -116,6 +116,31 @@ describe('export machine', () => {
     expect(files[0]).toMatchObject({ rows: ['a', 'b', 'c'], total: 8 })
   })
 
+  it('starts over when the list shrinks: a row that left pulls another into a page that came', async () => {
+    const { actor, asks, files, told, answer, save } = inWorld()
+    actor.send(begin)
+    await answer(6, 'a', 'b', 'c')
+    await answer(5, 'e', 'f')
+    await answer(5, 'b', 'c', 'd')
+    await answer(5, 'e', 'f')
+    expect(asks.map(({ offset }) => offset)).toEqual([0, 3, 0, 3])
+    expect(files).toEqual([{ query: 'abertas', rows: [...'bcdef'], total: 5 }])
+    await save()
+    expect(told).toEqual([{ type: 'export.saved', rows: 5, total: 5, unsure: false }])
+  })
+
+  it('a list that keeps shrinking is taken as it comes, and said to be unsure', async () => {
+    const { actor, asks, told, answer, save } = inWorld()
+    actor.send(begin)
+    for (const total of [8, 7, 6]) {
+      await answer(total, 'a', 'b', 'c')
+      await answer(total - 1, 'd', 'e')
+    }
+    expect(asks.map(({ offset }) => offset)).toEqual([0, 3, 0, 3, 0, 3])
+    await save()
+    expect(told).toEqual([{ type: 'export.saved', rows: 5, total: 5, unsure: true }])
+  })
+
   it('a cancelled one asks no more, saves nothing and forgets all', async () => {
     const { actor, asks, signals, files, told, answer, trace } = inWorld()
     actor.send(begin)
@@ -130,6 +155,7 @@ describe('export machine', () => {
       rows: [],
       offset: 0,
       total: null,
+      shrinks: 0,
       failure: null,
     })
   })
@@ -158,7 +184,7 @@ describe('export machine', () => {
     await save()
     expect(asks).toHaveLength(1)
     expect(files).toHaveLength(2)
-    expect(told.at(-1)).toEqual({ type: 'export.saved', rows: 1, total: 1 })
+    expect(told.at(-1)).toEqual({ type: 'export.saved', rows: 1, total: 1, unsure: false })
   })
 
   it('a failure can be given up; a second request meanwhile changes nothing', async () => {

@@ -53,6 +53,11 @@ describe('a draft from storage', () => {
     expect(readFormDraft(before, sample)).toEqual({ ...draft, values: { ...sample, name: 'a' } })
   })
 
+  it('leaves out a field that the form has no more', () => {
+    const before = { ...draft, values: { ...draft.values, fax: '1' }, base: { ...draft.base, fax: '' } }
+    expect(readFormDraft(before, sample)).toEqual(draft)
+  })
+
   it.each([
     null,
     'texto',
@@ -60,6 +65,7 @@ describe('a draft from storage', () => {
     {},
     { ...draft, values: { name: 'a' } },
     { ...draft, base: { name: 'a', phones: [], extra: 1 } },
+    { ...draft, values: { other: 'a' }, base: { other: '' } },
     { ...draft, version: '3' },
     { ...draft, key: 4 },
   ])('is none when it is something else: %j', found => {

@@ -309,10 +309,20 @@ describe('the draft of a wizard', () => {
     expect(readWizardDraft(draft, base, rules)).toEqual(draft)
   })
 
+  it('of another version is read in the fields that there are now', () => {
+    const { customer, ...rest } = draft.values
+    const older = { ...draft, values: { ...rest, fax: '1' } }
+    expect(readWizardDraft(older, base, rules)).toEqual({
+      ...draft,
+      values: { ...rest, customer: base.customer },
+    })
+    expect(customer).not.toBe(base.customer)
+  })
+
   it.each([
     null,
     'texto',
-    { ...draft, values: { customer: '' } },
+    { ...draft, values: { fax: '' } },
     { ...draft, step: 0 },
     { ...draft, step: 4 },
     { ...draft, reached: 5 },

@@ -550,6 +550,7 @@ describe('the board', () => {
     await confirm(scene)
     expect(scene.view()).toMatchObject({ undoable: false, landed: '42' })
     scene.actor.send({ type: 'undo.requested' })
+    scene.actor.send({ type: 'refresh.requested' })
     expect(scene.state()).toBe('{"watching":"settled"}')
     scene.clock.increment(8000)
     expect(scene.view().landed).toBeNull()

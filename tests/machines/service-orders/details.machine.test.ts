@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Reason, ReasonScope } from '#contracts/reasons.contract.ts'
 import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import {
   type ActionDraft,
@@ -10,7 +10,12 @@ import {
   type SendInput,
   serviceOrderDetailsMachine,
 } from '#machines/service-orders/details.machine.ts'
-import { selectBody, selectDialog, selectDraft } from '#machines/service-orders/details.selectors.ts'
+import {
+  selectBody,
+  selectDialog,
+  selectDraft,
+  selectWritten,
+} from '#machines/service-orders/details.selectors.ts'
 import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
 import { serviceOrder } from '#tests/support/fixtures.ts'
 import { deferred, flush, traceOf } from '#tests/support/machine.ts'
@@ -121,6 +126,7 @@ const cancelDialog = {
   draft: draftOf('CANCEL'),
   reasons: [gaveUp, other],
   missing: [],
+  noteLimit: 2000,
   noteRequired: false,
   busy: false,
   problem: null,
@@ -235,6 +241,7 @@ describe('service order details: an action that asks nothing', () => {
       draft: draftOf('RESUME'),
       reasons: [],
       missing: [],
+      noteLimit: 2000,
       noteRequired: false,
       busy: false,
       problem: 'Sem conexão.',
@@ -460,6 +467,7 @@ describe('service order details: what each action asks', () => {
       draft: draftOf('REPROVE'),
       reasons: [gaveUp, other],
       missing: [],
+      noteLimit: 2000,
       noteRequired: true,
       busy: false,
       problem: null,
@@ -505,6 +513,60 @@ describe('service order details: what each action asks', () => {
     expect(sent[0]?.draft).toMatchObject({ changes: [{ change: 'ADDED', added }], entry: null })
   })
 
+  describe('SUBMIT over what its visit says already', () => {
+    const visit: Intervention = {
+      id: '9',
+      startedAt: '2026-11-23T12:00:00.000Z',
+      endedAt: null,
+      technician: { id: '11', name: 'Rafael Duarte' },
+      mode: 'ON_SITE',
+      result: 'SOLVED',
+      description: 'Troquei a bateria.',
+      equipmentChanges: [],
+      attendedBy: null,
+      signatureUrl: null,
+      signedAt: null,
+      images: [],
+      notes: [],
+      pausedMinutes: 0,
+      version: 1,
+    }
+    const began = { ...running, interventions: [{ ...visit, id: '8', endedAt: visit.startedAt }, visit] }
+    const overtakenBy = { ...began, interventions: [{ ...visit, description: 'Troquei a central.' }] }
+
+    it('begins with it, and loses nothing when given up as it was', async () => {
+      const { actor, dialog, write } = await asking('SUBMIT', { orders: [began] })
+      expect(dialog()?.draft).toEqual(draftOf('SUBMIT', { note: 'Troquei a bateria.', result: 'SOLVED' }))
+      expect(selectDraft(actor.getSnapshot())).toBeNull()
+      expect(selectWritten(actor.getSnapshot())).toBe(false)
+      write('Troquei a bateria e testei.')
+      expect(selectWritten(actor.getSnapshot())).toBe(true)
+    })
+
+    it('takes 4 000 characters, and none more', async () => {
+      const { dialog, sent, write, confirm } = await asking('SUBMIT', { orders: [began] })
+      expect(dialog()?.noteLimit).toBe(4000)
+      write('a'.repeat(4001))
+      confirm()
+      expect(dialog()?.missing).toEqual(['shorterNote'])
+      write('a'.repeat(4000))
+      confirm()
+      expect(sent).toHaveLength(1)
+    })
+
+    it.each([
+      [(_: Scene) => {}, 'Troquei a central.'],
+      [({ write }: Scene) => write('Troquei as duas baterias.'), 'Troquei as duas baterias.'],
+    ])('follows it when somebody else wrote, unless something was written here: %#', async (say, note) => {
+      const scene = await asking('SUBMIT', { orders: [began, overtakenBy], replies: [conflict()] })
+      say(scene)
+      scene.confirm()
+      await flush()
+      expect(scene.value()).toBe('refused')
+      expect(scene.dialog()?.draft).toMatchObject({ note, result: 'SOLVED' })
+    })
+  })
+
   it('START wants a mode and no reason', async () => {
     const { calls, sent, facts, dialog, trace, confirm, mode } = await asking('START', {
       orders: [scheduled],
@@ -519,6 +581,7 @@ describe('service order details: what each action asks', () => {
       draft: draftOf('START'),
       reasons: [],
       missing: [],
+      noteLimit: 2000,
       noteRequired: false,
       busy: false,
       problem: null,

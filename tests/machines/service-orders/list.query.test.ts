@@ -353,6 +353,14 @@ describe('query of the filters', () => {
     )
   })
 
+  it.each<[OrderFilters['status'], string[]]>([
+    [[], ['OPEN', 'REPROVED']],
+    [['OPEN', 'PAUSED'], ['OPEN']],
+    [['PAUSED'], ['OPEN', 'REPROVED']],
+  ])('a list of some statuses, asked for %j, shows %j: never those of others', (status, asked) => {
+    expect(toQuery(filtersWith({ status }), ['OPEN', 'REPROVED']).status).toEqual(asked)
+  })
+
   it('does not change the filters it was given', () => {
     const status = Object.freeze(['OPEN', 'PAUSED'] as const)
     const query = toQuery(filtersWith({ status }))

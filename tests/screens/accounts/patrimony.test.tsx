@@ -74,6 +74,34 @@ it('a postal code that comes back with a draft is not looked up: its address cam
   expect(sent(CEP)).toEqual([])
 })
 
+it('another one, after a draft came back, replaces what the first had filled', async () => {
+  const other = {
+    ...found,
+    cep: '80010000',
+    street: 'Rua XV de Novembro',
+    city: 'Curitiba',
+    uf: 'PR',
+    ibgeCode: '4106902',
+  }
+  const answer: Answer = ({ path, ...call }) => {
+    if (path !== CEP) return accountPage().patrimony
+    return (call as unknown as { params: { cep: string } }).params.cep === '80010000' ? other : found
+  }
+  const kept = new Map<string, unknown>()
+  const first = await open(answer, kept)
+  await write('CEP', '88010400')
+  await waitFor(() => expect(box('Logradouro')).toHaveValue('Rua Felipe Schmidt'))
+  await waitFor(() => expect(JSON.stringify([...kept.values()])).toContain('Rua Felipe Schmidt'))
+  first.unmount()
+  const { sent, onSaved } = await open(answer, kept)
+  await waitFor(() => expect(box('Cidade')).toHaveValue('Florianópolis'))
+  await write('CEP', '80010000')
+  await waitFor(() => expect(box('Logradouro')).toHaveValue('Rua XV de Novembro'))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent(SAVE)[0]?.body).toMatchObject({ address: { city: 'Curitiba', uf: 'PR', ibgeCode: '4106902' } })
+})
+
 it('says when a postal code is not known, and asks again for one that could not be asked for', async () => {
   let lost = true
   await open(({ path, ...call }) => {

@@ -21,11 +21,13 @@ export const exportLife = lifeOf(
   createExportMachine<string, string>({ pageSize: 2, most: 3, keyOf: row => row }),
   {
     inputs: [undefined as never],
-    sees: ({ rows, offset, total, failure }) => [rows, offset, total, failure?.kind],
+    sees: ({ rows, offset, total, shrinks, failure }) => [rows, offset, total, shrinks, failure?.kind],
     says: {
       'export.requested': [{ query: 'abertas' }],
       'xstate.done.actor.loadPage': ({ context: { offset } }) =>
-        answers(...(offset === 0 ? [pageOf(5, 'a', 'b'), pageOf(1, 'a')] : [pageOf(5, 'c', 'd')])),
+        answers(
+          ...(offset === 0 ? [pageOf(5, 'a', 'b'), pageOf(1, 'a')] : [pageOf(5, 'c', 'd'), pageOf(4, 'd')]),
+        ),
       'xstate.error.actor.loadPage': [failing()],
     },
   },

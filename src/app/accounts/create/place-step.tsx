@@ -35,10 +35,6 @@ const Uf = ({ host }: { host: AccountHost }) => {
   )
 }
 
-const Cep = ({ host }: { host: AccountHost }) => (
-  <CepField host={host} found={useField(host, 'found').value} fill={fillPlace} />
-)
-
 /** "Patrimônio": what is protected, and where it is. */
 export const PlaceStep = ({ host }: { host: AccountHost }) => (
   <StepGrid>
@@ -49,7 +45,7 @@ export const PlaceStep = ({ host }: { host: AccountHost }) => (
       <Kind host={host} />
     </Span>
     <Span width="third">
-      <Cep host={host} />
+      <CepField host={host} fill={fillPlace} />
     </Span>
     <Span width="most">
       <Line host={host} name="street" />

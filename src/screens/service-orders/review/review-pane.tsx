@@ -38,7 +38,6 @@ const key = css({
   border: '1px solid currentColor',
   borderRadius: '$1',
   fontSize: 11,
-  opacity: 0.8,
 })
 
 /** Minutes on site over all visits, pauses taken out. */

@@ -1,0 +1,54 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DeskProvider } from '#app/context.ts'
+import { OrderList } from '#app/lists/order-list.tsx'
+import { createFiltersStore } from '#browser/filters.ts'
+import { generalList, type OrderListKind, validationList } from '#machines/service-orders/list.kinds.ts'
+import { serviceOrder } from '#tests/support/fixtures.ts'
+import { deskWith } from './forms/desk.ts'
+
+const open = async (kind: OrderListKind, search: string, saved: Record<string, string> | null = null) => {
+  const filters = createFiltersStore()
+  if (saved) filters.send({ type: 'saved', key: kind.key, filters: saved })
+  history.replaceState(null, '', kind.path + search)
+  const { desk } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
+  render(
+    <DeskProvider value={{ ...desk, filters }}>
+      <OrderList kind={kind} />
+    </DeskProvider>,
+  )
+  await screen.findByRole('link', { name: /42/ })
+}
+
+const address = () => location.pathname + location.search
+
+beforeEach(() => localStorage.clear())
+
+describe('the address of a list', () => {
+  it('M-143 sorting and paging leave the order under review open', async () => {
+    await open(validationList, '?page=1&order=7')
+    await userEvent.click(screen.getByRole('button', { name: 'Prioridade' }))
+    expect(new URLSearchParams(location.search).get('order')).toBe('7')
+    expect(new URLSearchParams(location.search).get('sort')).toMatch(/priority$/)
+    const pages = screen.getAllByRole('link').filter(link => /page=2/.test(link.getAttribute('href') ?? ''))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const link of pages) expect(link.getAttribute('href')).toContain('order=7')
+  })
+
+  it('M-67 the last filters come back as the list opens', async () => {
+    await open(generalList, '?page=1', { status: 'FINISHED' })
+    expect(address()).toBe('/service-order/search?status=FINISHED&page=1')
+  })
+
+  it('M-67 Back to no filters stays there', async () => {
+    await open(generalList, '?page=1')
+    await userEvent.click(screen.getByRole('button', { name: 'Prioridade' }))
+    await userEvent.type(screen.getByRole('searchbox'), 'ana')
+    await waitFor(() => expect(address()).toContain('account=ana'))
+    act(() => history.go(-2))
+    await waitFor(() => expect(address()).toBe('/service-order/search?page=1'))
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+    expect(address()).toBe('/service-order/search?page=1')
+  })
+})
