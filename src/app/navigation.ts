@@ -1,4 +1,5 @@
 import { ClipboardList, type LucideIcon, Shield } from 'lucide-react'
+import type { HomeSummary } from '#contracts/home.contract.ts'
 import type { PermissionKey } from '#contracts/permissions.ts'
 
 export interface NavEntry {
@@ -15,7 +16,12 @@ export interface NavChild {
   href: string
   /** Any of these shows the sub-entry (spec §6). */
   anyOf: readonly PermissionKey[]
+  /** The number of the home page that stands beside it (D-30). */
+  count?: keyof NavCounts
 }
+
+/** How many orders wait for someone (contract §3). */
+export type NavCounts = Pick<NonNullable<HomeSummary['serviceOrders']>, 'unscheduled' | 'inValidation'>
 
 /** The side navigation in the spec's order; an entry comes in with its screen (spec §2). */
 export const navigation: readonly NavEntry[] = [
@@ -32,11 +38,13 @@ export const navigation: readonly NavEntry[] = [
         label: 'Aguardando agendamento',
         href: '/service-order/unscheduled?page=1',
         anyOf: ['ubidesk.so'],
+        count: 'unscheduled',
       },
       {
         label: 'Aguardando validação',
         href: '/service-order/in-validation?page=1',
         anyOf: ['ubidesk.so'],
+        count: 'inValidation',
       },
       {
         label: 'Bloqueio de agenda',

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import { Clock, DateOnly, Id, Iso, note, page, paging, queryBoolean, queryList, Ref, route } from './wire.ts'
+import {
+  Clock,
+  DateOnly,
+  Id,
+  Iso,
+  note,
+  page,
+  paging,
+  queryBoolean,
+  queryInteger,
+  queryList,
+  Ref,
+  route,
+} from './wire.ts'
 
 export const serviceOrderStatuses = [
   'OPEN',
@@ -213,6 +226,7 @@ export type ServiceOrderSort = (typeof serviceOrderSorts)[number]
 export const ServiceOrderQuery = /* @__PURE__ */ (() =>
   v.strictObject({
     accountIds: v.optional(queryList(Id)),
+    number: v.optional(v.pipe(queryInteger(999_999_999), v.minValue(1))),
     account: v.optional(note(120)),
     technician: v.optional(note(120)),
     technicianIds: v.optional(queryList(Id)),

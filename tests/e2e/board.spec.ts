@@ -210,3 +210,33 @@ test('the board fits 320 pixels: only its own frame scrolls sideways', async ({ 
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(320)
 })
+
+test('D-30 ? says the keys of the board, as they are at that moment', async ({ page, signIn, api }) => {
+  const call = await api()
+  const [technician] = await twoTechnicians(call)
+  const date = dayAhead(54)
+  const order = await newOrder(call)
+  expect((await book(call, order, technician.id, date, '10:00')).ok).toBe(true)
+  await signIn()
+  await openBoard(page, `date=${date}`)
+  const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  const keys = sheet.getByRole('region', { name: 'Quadro' }).getByRole('term')
+  // The shortcuts' code comes when the first screen has what it needs.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(sheet).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(keys).toHaveText(['Pegar a ordem em foco para mover'])
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: new RegExp(`OS #${order.number},`) }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('?')
+  const moving = ['30 minutos antes', '30 minutos depois', 'Técnico acima', 'Técnico abaixo']
+  await expect(keys).toHaveText([...moving, 'Soltar aqui', 'Deixar onde estava'])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(keys).toHaveCount(6)
+})

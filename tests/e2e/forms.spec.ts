@@ -27,6 +27,27 @@ test.describe('keyboard', () => {
     await page.keyboard.press('o')
     await expect(page).toHaveURL(/service-order\/search/)
   })
+
+  test('D-30 Ctrl+K finds an order by its number, and an account by a part of its name', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
+    const palette = page.getByRole('dialog', { name: 'Paleta de comandos' })
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(palette).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.type('clinica')
+    await expect(palette.getByRole('menuitem', { name: /Clínica das Sete Ordens/ })).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('#42')
+    await expect(palette.getByRole('menuitem', { name: /^OS #42 · / })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/service-order\/\d+$/)
+    await expect(page).toHaveTitle('OS #42 | Ubidesk')
+  })
 })
 
 test.describe('a double click', () => {

@@ -135,6 +135,35 @@ test.describe('theme', () => {
     await page.getByRole('button', { name: /^Menu de/ }).blur()
     await expect(rail).not.toHaveAttribute('data-open')
   })
+
+  test('M-39 the open rail says how many orders wait, and follows while it is open', async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const call = await api('atendente@demo.example')
+    const { totalElements } = await (
+      await call('GET', '/serviceOrder?status=OPEN,REPROVED&recordsPerPage=1')
+    ).json()
+    await signIn()
+    const rail = page.getByRole('navigation', { name: 'Principal' })
+    const waiting = rail.getByRole('link', { name: 'Aguardando agendamento', exact: true })
+    const description = (count: number) => `${count} ordens`
+    await expect(waiting).not.toHaveAttribute('aria-description')
+    await rail.hover()
+    await expect(waiting).toHaveAttribute('aria-description', description(totalElements))
+    await expect(waiting).toContainText(String(totalElements))
+    const order = {
+      accountId: '1',
+      type: 'MAINTENANCE',
+      defect: 'Sirene',
+      description: 'Não toca.',
+      priority: 3,
+    }
+    expect((await call('POST', '/serviceOrder/create', order)).ok).toBe(true)
+    await expect(waiting).toHaveAttribute('aria-description', description(totalElements + 1))
+    await expectAccessible(page)
+  })
 })
 
 test.describe('the list', () => {

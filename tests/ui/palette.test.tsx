@@ -30,14 +30,14 @@ describe('the command palette', () => {
     await open()
     expect(screen.getByRole('searchbox', { name: 'Buscar comando' })).toHaveFocus()
     expect(shown()).toHaveLength(4)
-    expect(screen.getByRole('status')).toHaveTextContent('4 comandos')
+    expect(screen.getByRole('status')).toHaveTextContent('4 resultados')
   })
 
   it('finds without accents, and runs what Enter chooses', async () => {
     const { user, onRun } = await open()
     await user.keyboard('ocorrencias')
     expect(shown()).toEqual(['OcorrênciasIr para'])
-    expect(screen.getByRole('status')).toHaveTextContent('1 comando')
+    expect(screen.getByRole('status')).toHaveTextContent('1 resultado')
     await user.keyboard('{ArrowDown}{Enter}')
     expect(onRun).toHaveBeenCalledExactlyOnceWith('occurrences')
   })
@@ -59,7 +59,7 @@ describe('the command palette', () => {
   it('says when nothing has the name, and closes on one Escape', async () => {
     const { user, onClose } = await open()
     await user.keyboard('zzz')
-    expect(screen.getByText('Nenhum comando com esse nome.')).toBeVisible()
+    expect(screen.getByText('Nada encontrado.', { selector: ':not([role])' })).toBeVisible()
     await user.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
   })

@@ -1,26 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { homeActors } from '#client/actors/home.actors.ts'
 import type { HomeSummary } from '#contracts/home.contract.ts'
-import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
 import { useMinutes } from '../kit/use-minutes.ts'
+import { numbersOf } from '../numbers.ts'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
-import { once } from './once.ts'
-
-const machineOf = once(({ http }) =>
-  createCollectionMachine<object, HomeSummary>().provide({ actors: homeActors(http) }),
-)
 
 export const Page = (_: PageProps) => {
   const desk = useDesk()
   const user = useSelector(desk.session, selectUser)
-  const numbers = useActorRef(machineOf(desk), { input: { query: {} } })
+  const numbers = useActorRef(numbersOf(desk), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
   useFollow({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
   const follow = useCallback(() => {

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter'
 import { safeStorage } from '#browser/storage.ts'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
-import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
+import { type Shortcut, shortcutsNow, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
 import { later } from '../later.tsx'
 import { navigation } from '../navigation.ts'
 
-const Palette = later(async () => (await import('#ui/palette/palette.tsx')).Palette)
+const Palette = later(async () => (await import('./console-palette.tsx')).ConsolePalette)
 const Sheet = later(async () => (await import('#ui/shortcuts/shortcut-sheet.tsx')).ShortcutSheet)
 const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
 
@@ -51,12 +51,17 @@ const placesFor = (permissions: PermissionMap): Place[] => [
 /** Ctrl+K, the sheet of `?`, and the sequences that lead to a screen. */
 export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
   const [open, setOpen] = useState<'palette' | 'sheet' | typeof INSPECTOR | null>(null)
+  const [ofScreen, setOfScreen] = useState<readonly Shortcut[]>([])
   const [letters, setLetters] = useState(() => safeStorage.get(LETTERS) !== 'off')
   const [, navigate] = useLocation()
   const places = placesFor(permissions)
+  const showSheet = () => {
+    setOfScreen(shortcutsNow().filter(each => !shortcuts.includes(each)))
+    setOpen('sheet')
+  }
   const shortcuts: Shortcut[] = [
     { keys: 'Ctrl+k', label: 'Abrir a paleta de comandos', onPress: () => setOpen('palette') },
-    { keys: '?', label: 'Mostrar os atalhos', onPress: () => setOpen('sheet') },
+    { keys: '?', label: 'Mostrar os atalhos', onPress: showSheet },
     ...places.flatMap(({ href, label }) => {
       const keys = sequences[href.split('?')[0] ?? '']
       return keys ? [{ keys, label, group: GROUP, onPress: () => navigate(href) }] : []
@@ -67,6 +72,7 @@ export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
   if (open === 'palette')
     return (
       <Palette
+        permissions={permissions}
         commands={[
           ...places.map(({ href, label, group }) => ({ id: href, label, group })),
           ...(mayInspect(permissions)
@@ -91,7 +97,7 @@ export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
   if (open === INSPECTOR) return <Inspector onClose={close} />
   return open === 'sheet' ? (
     <Sheet
-      shortcuts={shortcuts}
+      shortcuts={[...ofScreen, ...shortcuts]}
       letters={letters}
       onLetters={on => {
         setLetters(on)

@@ -7,11 +7,14 @@ import { Brand } from '#ui/brand/brand.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { calm } from '../calm.ts'
 import { useDesk } from '../context.ts'
-import { type NavEntry, navigation } from '../navigation.ts'
+import { later } from '../later.tsx'
+import { type NavChild, type NavCounts, type NavEntry, navigation } from '../navigation.ts'
 import { preloadPage } from '../pages.ts'
 
+const Counting = later(() => calm.then(async () => (await import('./nav-counting.tsx')).Counting))
+
 const RAIL = 56
-const OPEN = 240
+const OPEN = 280
 
 /** Lies over the content when open: nothing moves beside it. */
 const rail = css({
@@ -62,6 +65,7 @@ const row = css({
 const child = css({
   display: 'flex',
   alignItems: 'center',
+  gap: '$2',
   height: 32,
   paddingLeft: 42,
   borderRadius: '$2',
@@ -74,6 +78,15 @@ const child = css({
   '&:focus-visible': { outlineOffset: '-2px' },
   '@touch': { height: 44 },
 })
+const badge = css({
+  margin: '0 10px 0 auto',
+  padding: '0 6px',
+  borderRadius: '$round',
+  background: '$slate3',
+  color: '$text',
+  fontSize: '$1',
+  fontVariantNumeric: 'tabular-nums',
+})
 const foot = css({ marginTop: 'auto' })
 
 const pathOf = (href: string) => href.split('?')[0]
@@ -81,16 +94,19 @@ const pathOf = (href: string) => href.split('?')[0]
 interface NavLinkProps {
   href: string
   className: string
-  children: React.ReactNode
+  /** What is said of it besides its name. */
+  about?: string | undefined
+  children: ReactNode
 }
 
-const NavLink = ({ href, className, children }: NavLinkProps) => {
+const NavLink = ({ href, className, about, children }: NavLinkProps) => {
   const desk = useDesk()
   const [location] = useLocation()
   return (
     <Link
       href={href}
       className={className}
+      aria-description={about}
       aria-current={location === pathOf(href) ? 'page' : undefined}
       onPointerEnter={() => preloadPage(desk, href)}
       onFocus={() => preloadPage(desk, href)}
@@ -105,9 +121,33 @@ interface EntryProps {
   permissions: PermissionMap
   /** With what is under it. */
   whole: boolean
+  counts: NavCounts | null
 }
 
-const Entry = ({ entry, permissions, whole }: EntryProps) => {
+const MOST = 999
+
+const Child = ({ entry, counts }: { entry: NavChild; counts: NavCounts | null }) => {
+  const { href, label, count } = entry
+  const number = (count && counts?.[count]) || 0
+  return (
+    <li>
+      <NavLink
+        href={href}
+        className={child().toString()}
+        about={number > 0 ? (number === 1 ? '1 ordem' : `${number} ordens`) : undefined}
+      >
+        {label}
+        {number > 0 && (
+          <span className={badge()} aria-hidden>
+            {number > MOST ? `${MOST}+` : number}
+          </span>
+        )}
+      </NavLink>
+    </li>
+  )
+}
+
+const Entry = ({ entry, permissions, whole, counts }: EntryProps) => {
   const children = (entry.children ?? []).filter(({ anyOf }) => holdsAny(permissions, anyOf))
   const [location] = useLocation()
   const { icon: Icon, label, href } = entry
@@ -135,11 +175,7 @@ const Entry = ({ entry, permissions, whole }: EntryProps) => {
       {whole && (
         <ul className={`${list()} children`} aria-label={label}>
           {children.map(each => (
-            <li key={each.href}>
-              <NavLink href={each.href} className={child().toString()}>
-                {each.label}
-              </NavLink>
-            </li>
+            <Child key={each.href} entry={each} counts={counts} />
           ))}
         </ul>
       )}
@@ -203,7 +239,9 @@ const useCalm = () => {
 export const SideNav = ({ permissions, children }: SideNavProps) => {
   const [menu, setMenu] = useState(false)
   const face = useRail(menu)
-  const whole = useCalm() || face['data-open'] === true
+  const open = face['data-open'] === true
+  const whole = useCalm() || open
+  const [counts, setCounts] = useState<NavCounts | null>(null)
   const entries = [
     { label: 'Início', icon: House, allOf: [], href: '/' },
     ...navigation.filter(({ allOf }) => holdsAll(permissions, allOf)),
@@ -216,9 +254,10 @@ export const SideNav = ({ permissions, children }: SideNavProps) => {
       </div>
       <ul className={list()}>
         {entries.map(entry => (
-          <Entry key={entry.label} entry={entry} permissions={permissions} whole={whole} />
+          <Entry key={entry.label} entry={entry} permissions={permissions} whole={whole} counts={counts} />
         ))}
       </ul>
+      {open && holdsAny(permissions, ['ubidesk.so']) && <Counting onCounts={setCounts} />}
       <div className={foot()}>{children(setMenu)}</div>
     </nav>
   )

@@ -6,6 +6,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { ModalOverlay, Modal as Window } from 'react-aria-components/Modal'
 import { Input, SearchField } from 'react-aria-components/SearchField'
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden'
+import { Button } from '../button/button.tsx'
 import { Locale } from '../locale.tsx'
 import { ENTER, fadeIn, overlay } from '../modal/overlay.ts'
 import { useExit } from '../modal/use-exit.ts'
@@ -51,29 +52,60 @@ const item = css({
   alignItems: 'center',
   gap: '$3',
   minHeight: 36,
-  padding: '0 $3',
+  padding: '$1 $3',
   borderRadius: '$2',
   outline: 'none',
   cursor: 'pointer',
-  '&[data-focused], &[data-hovered]': { background: '$selected' },
+  '&[data-hovered]': { background: '$hover' },
+  '&[data-focused]': { background: '$selected' },
   '& > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& small': { color: '$muted', fontSize: '$1' },
+  '& small': { maxWidth: '45%', color: '$muted', fontSize: '$1', textAlign: 'right' },
   '@touch': { minHeight: 44 },
 })
-const nothing = css({ padding: '$5 $4', textAlign: 'center', color: '$muted' })
+const foot = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  minHeight: 44,
+  padding: '$1 $4',
+  color: '$muted',
+})
+
+const NOTHING = 'Nada encontrado.'
+const FAILED = 'Não foi possível buscar agora.'
+
+/** What is looked for elsewhere while one types, and comes after the commands. */
+export interface Finding {
+  items: readonly Command[]
+  busy: boolean
+  failed: boolean
+  onText: (text: string) => void
+  onRetry: () => void
+}
 
 interface PaletteProps {
   commands: readonly Command[]
+  /** What may be written. */
+  hint?: string
+  found?: Finding
   onRun: (id: string) => void
   onClose: () => void
 }
 
 /** Everything that can be done, by typing a part of its name. Open while it is rendered. */
-export const Palette = ({ commands, onRun, onClose }: PaletteProps) => {
+export const Palette = ({
+  commands,
+  hint = 'O que você quer fazer?',
+  found,
+  onRun,
+  onClose,
+}: PaletteProps) => {
   const veil = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   useExit(veil)
-  const found = filterCommands(commands, text)
+  const items = [...filterCommands(commands, text), ...(found?.items ?? [])]
+  const words = found?.busy ? 'Buscando…' : found?.failed ? FAILED : items.length === 0 ? NOTHING : null
   return (
     <Locale>
       <ModalOverlay
@@ -85,7 +117,13 @@ export const Palette = ({ commands, onRun, onClose }: PaletteProps) => {
       >
         <Window className={window().toString()}>
           <Dialog className={dialog().toString()} aria-label="Paleta de comandos">
-            <Autocomplete inputValue={text} onInputChange={setText}>
+            <Autocomplete
+              inputValue={text}
+              onInputChange={next => {
+                setText(next)
+                found?.onText(next)
+              }}
+            >
               <SearchField
                 className={search().toString()}
                 aria-label="Buscar comando"
@@ -93,14 +131,13 @@ export const Palette = ({ commands, onRun, onClose }: PaletteProps) => {
                 onKeyDown={event => (event.key === 'Escape' ? onClose() : event.continuePropagation())}
               >
                 <Search size={18} aria-hidden />
-                <Input placeholder="O que você quer fazer?" />
+                <Input placeholder={hint} />
               </SearchField>
               <Menu
                 className={list().toString()}
                 aria-label="Comandos"
-                items={found}
+                items={items}
                 onAction={id => onRun(String(id))}
-                renderEmptyState={() => <p className={nothing()}>Nenhum comando com esse nome.</p>}
               >
                 {({ id, label, group, keys }) => (
                   <MenuItem id={id} className={item().toString()} textValue={label}>
@@ -111,8 +148,16 @@ export const Palette = ({ commands, onRun, onClose }: PaletteProps) => {
                 )}
               </Menu>
             </Autocomplete>
+            {words && (
+              <div className={foot()}>
+                <p>{words}</p>
+                {found?.failed && <Button onClick={found.onRetry}>Tentar novamente</Button>}
+              </div>
+            )}
             <VisuallyHidden>
-              <p role="status">{found.length === 1 ? '1 comando' : `${found.length} comandos`}</p>
+              <p role="status">
+                {words ?? (items.length === 1 ? '1 resultado' : `${items.length} resultados`)}
+              </p>
             </VisuallyHidden>
           </Dialog>
         </Window>

@@ -17,7 +17,15 @@ const cap = css({
   fontSize: '11px',
 })
 
-const shown = (key: string) => (key.length === 1 ? key.toUpperCase() : key)
+const names: Readonly<Record<string, string>> = {
+  Space: 'Espaço',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+const shown = (key: string) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 
 /** A shortcut as keycaps: `Ctrl+k` together, `g o` one after the other. */
 export const Keys = ({ keys }: { keys: string }) => (

@@ -7,7 +7,8 @@ export interface Shortcut {
   /** What it does, for the sheet. */
   label: string
   group?: string
-  onPress: () => void
+  /** Absent where what has the focus hears the key by itself: it is only told. */
+  onPress?: () => void
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -16,7 +17,7 @@ const isTyping = (target: EventTarget | null) =>
     target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
 
 /** What is inert is the picture of a dialog that has just closed. */
-const underDialog = () =>
+export const underDialog = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog]):not([inert] *)') !== null
 
 interface Source {
@@ -28,13 +29,19 @@ interface Source {
 const sources = new Set<() => Source>()
 let pending: Pending | null = null
 
+const heard = (shortcut: Shortcut): shortcut is Shortcut & { onPress: () => void } =>
+  shortcut.onPress !== undefined
+
+/** What the keyboard does at this moment, whoever listens. */
+export const shortcutsNow = (): Shortcut[] => [...sources].flatMap(source => source().shortcuts)
+
 const press = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.repeat || underDialog()) return
   const told = [...sources].map(source => source())
   const { key, ctrlKey, metaKey, altKey, timeStamp, target } = event
   const typing = isTyping(target) || told.some(({ letters }) => !letters)
   const match = matchPress(
-    told.flatMap(({ shortcuts }) => shortcuts),
+    told.flatMap(({ shortcuts }) => shortcuts).filter(heard),
     { key, ctrlKey, metaKey, altKey, at: timeStamp, typing },
     pending,
   )

@@ -36,6 +36,7 @@ export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expres
   const found: Expression<SqlBool>[] = []
   const { accountIds, technicianIds, status, types, tagIds } = query
   if (accountIds?.length) found.push(eb('o.account_id', 'in', accountIds))
+  if (query.number !== undefined) found.push(eb('o.number', '=', String(query.number)))
   if (technicianIds?.length) found.push(eb('o.technician_id', 'in', technicianIds))
   if (status?.length) found.push(eb('o.status', 'in', status))
   if (types?.length) found.push(eb('o.type', 'in', types))

@@ -7,6 +7,7 @@ import {
   type selectBoard,
   type selectCarried,
 } from '#machines/service-orders/board.selectors.ts'
+import { underDialog, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 
 /** Spec §9: a mouse drags after 5 px, a finger after a press of 120 ms. */
 const MOUSE_PX = 5
@@ -45,6 +46,17 @@ const keys: Record<string, [minutes: number, technicians: number]> = {
   ArrowDown: [0, 1],
 }
 
+const GROUP = 'Quadro'
+const resting = [{ keys: 'Space', label: 'Pegar a ordem em foco para mover', group: GROUP }]
+const moving = [
+  { keys: 'ArrowLeft', label: '30 minutos antes', group: GROUP },
+  { keys: 'ArrowRight', label: '30 minutos depois', group: GROUP },
+  { keys: 'ArrowUp', label: 'Técnico acima', group: GROUP },
+  { keys: 'ArrowDown', label: 'Técnico abaixo', group: GROUP },
+  { keys: 'Enter', label: 'Soltar aqui', group: GROUP },
+  { keys: 'Escape', label: 'Deixar onde estava', group: GROUP },
+]
+
 /** Pointer and keyboard over the board, told as what a person means by them. */
 export const useHands = (
   board: RefObject<HTMLDivElement | null>,
@@ -59,10 +71,12 @@ export const useHands = (
   const carrying = carried !== null
   const drawn = drawing !== null && !drawing.open
   const { onNudge, onDrop, onCancel, onBlockClose } = hands
+  useShortcuts(carrying ? moving : resting)
 
   useEffect(() => {
     if (!carrying) return
     const hear = (event: globalThis.KeyboardEvent) => {
+      if (underDialog()) return
       const nudge = keys[event.key]
       if (nudge) onNudge(...nudge)
       else if (event.key === 'Enter' || event.key === ' ') onDrop()

@@ -40,6 +40,8 @@ const key = css({
   fontSize: 11,
 })
 
+const GROUP = 'Revisão da ordem'
+
 /** Minutes on site over all visits, pauses taken out. */
 const onSite = ({ interventions }: ServiceOrder): number =>
   interventions.reduce(
@@ -81,8 +83,12 @@ export const ReviewPane = ({ order, busy, visits, onAction }: ReviewPaneProps) =
     busy
       ? []
       : [
-          ...(approvable ? [{ keys: 'a', label: 'Aprovar', onPress: () => onAction('APPROVE') }] : []),
-          ...(reprovable ? [{ keys: 'r', label: 'Reprovar', onPress: () => onAction('REPROVE') }] : []),
+          ...(approvable
+            ? [{ keys: 'a', label: 'Aprovar', group: GROUP, onPress: () => onAction('APPROVE') }]
+            : []),
+          ...(reprovable
+            ? [{ keys: 'r', label: 'Reprovar', group: GROUP, onPress: () => onAction('REPROVE') }]
+            : []),
         ],
   )
   const minutes = Math.round(onSite(order))

@@ -1,0 +1,57 @@
+import { type Findable, type Found, findIn } from '#client/actors/finding.actors.ts'
+import type { PermissionMap } from '#contracts/permissions.ts'
+import { holdsAny } from '#machines/session/session.selectors.ts'
+import type { Command } from '#ui/palette/filter.ts'
+import { Palette } from '#ui/palette/palette.tsx'
+import { useDesk } from '../context.ts'
+import { useCombobox } from '../kit/use-combobox.ts'
+
+const DEBOUNCE_MS = 250
+const MOST = 6
+
+const kinds: Readonly<Record<Found['kind'], string>> = { account: 'Conta', order: 'Ordem de serviço' }
+const nothing: readonly Found[] = []
+
+const hintOf = ({ accounts, orders }: Findable): string =>
+  ['Tela', ...(accounts ? ['conta'] : []), ...(orders ? ['número da OS'] : [])].join(', ')
+
+interface ConsolePaletteProps {
+  permissions: PermissionMap
+  commands: readonly Command[]
+  onRun: (id: string) => void
+  onClose: () => void
+}
+
+/** The palette of the console: its screens, and the accounts and orders that answer to what is written (D-30). */
+export const ConsolePalette = ({ permissions, ...props }: ConsolePaletteProps) => {
+  const { http } = useDesk()
+  const may = {
+    accounts: holdsAny(permissions, ['ubidesk.account']),
+    orders: holdsAny(permissions, ['ubidesk.so']),
+  }
+  const search = useCombobox<Found>({
+    fetch: findIn(http, may),
+    value: nothing,
+    onChange: () => {},
+    multiple: true,
+    debounceMs: DEBOUNCE_MS,
+    pageSize: MOST,
+  })
+  return (
+    <Palette
+      {...props}
+      hint={hintOf(may)}
+      found={{
+        busy: search.phase === 'loading' && search.text.trim() !== '',
+        failed: search.phase === 'failed',
+        items: search.options.map(({ id, name, kind, customer }) => ({
+          id,
+          label: name,
+          group: customer ? `${kinds[kind]} de ${customer}` : kinds[kind],
+        })),
+        onText: search.onText,
+        onRetry: search.onRetry,
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { AccountRowPage, accountRoutes } from '#contracts/accounts.contract.ts'
+import { ServiceOrderPage, serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
+import type { Page } from '#contracts/wire.ts'
+import type { ComboboxAsk } from '#machines/kit/combobox.machine.ts'
+import type { Http } from '../http.ts'
+
+/** An account or an order that answers to what was written; `id` is its address in the console. */
+export interface Found {
+  id: string
+  name: string
+  kind: 'account' | 'order'
+  /** Whose account it is, which may be why it was found. */
+  customer?: string
+}
+
+/** What may be looked for: what the person could not open is not asked for. */
+export interface Findable {
+  accounts: boolean
+  orders: boolean
+}
+
+const wholeAccounts = { ...accountRoutes.query, reply: AccountRowPage }
+const wholeOrders = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
+
+const MIN_LETTERS = 2
+const none = { data: [], totalElements: 0 }
+
+/** A cancelled request never settles: whoever cancelled it no longer waits. */
+const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
+  value === undefined ? new Promise<Value>(() => {}) : value
+
+/** The order of a number, and the accounts that a text finds: first of each, as one page (D-30). @throws Failure */
+export const findIn =
+  (http: Http, may: Findable) =>
+  async ({ search, recordsPerPage, signal }: ComboboxAsk & { signal: AbortSignal }): Promise<Page<Found>> => {
+    const number = Number(/^#?([1-9]\d{0,8})$/.exec(search)?.[1] ?? 0)
+    const paging = { recordsPerPage, offset: 0 }
+    const [orders, accounts] = await Promise.all([
+      may.orders && number ? http(wholeOrders, { query: { number, ...paging }, signal }) : none,
+      may.accounts && search.length >= MIN_LETTERS
+        ? http(wholeAccounts, { query: { search, ...paging }, signal })
+        : none,
+    ])
+    const data = [
+      ...(await settled(orders)).data.map(
+        ({ id, number, account }): Found => ({
+          id: `/service-order/${id}`,
+          name: `OS #${number} · ${account.name}`,
+          kind: 'order',
+        }),
+      ),
+      ...(await settled(accounts)).data.map(
+        ({ id, code, name, city, customer }): Found => ({
+          id: `/account/${id}/details`,
+          name: `${code} · ${name} · ${city}`,
+          kind: 'account',
+          customer: customer.name,
+        }),
+      ),
+    ]
+    return { data, totalElements: data.length }
+  }

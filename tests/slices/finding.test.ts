@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
+import { findIn } from '#client/actors/finding.actors.ts'
+import type { Http } from '#client/http.ts'
+import { testBff } from '#tests/support/bff.ts'
+import { openPage } from '#tests/support/simulated-page.ts'
+
+const bff = testBff()
+const everything = { accounts: true, orders: true }
+
+const asked: string[] = []
+let http: Http
+
+beforeAll(async () => {
+  const { runtime } = openPage({}, (input, init) => {
+    const request = new Request(new URL(String(input), 'https://console.example'), init)
+    asked.push(new URL(request.url).pathname.replace(/^.*\/web/, ''))
+    return bff.fetch(request)
+  })
+  http = runtime.http
+  runtime.session.send({
+    type: 'login.submitted',
+    email: 'atendente@demo.example',
+    password: DEMO_PASSWORD,
+  })
+  await waitFor(runtime.session, snapshot => snapshot.matches('signedIn'))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** What an attendant finds by writing a text; and what was asked for it. */
+const find = async (search: string, may = everything) => {
+  asked.length = 0
+  const ask = { search, recordsPerPage: 6, offset: 0, signal: new AbortController().signal }
+  return { found: (await findIn(http, may)(ask)).data, asked: [...asked] }
+}
+
+describe('D-30 what the palette finds', () => {
+  it.each(['42', '#42'])('the order of a number: %s', async text => {
+    const { found } = await find(text)
+    const { id, number, name } = await bff.db
+      .selectFrom('service_order')
+      .innerJoin('account', 'account.id', 'service_order.account_id')
+      .select(['service_order.id', 'number', 'account.name'])
+      .where('number', '=', '42')
+      .executeTakeFirstOrThrow()
+    expect(found[0]).toEqual({
+      id: `/service-order/${id}`,
+      name: `OS #${number} · ${name}`,
+      kind: 'order',
+    })
+    expect(found.slice(1).every(({ kind }) => kind === 'account')).toBe(true)
+  })
+
+  it('accounts by name, without accents or case', async () => {
+    const { found, asked } = await find('clinica das SETE')
+    const named = found.filter(({ name }) => /^\S+ · Clínica das Sete Ordens · /.test(name))
+    expect(named).toHaveLength(1)
+    expect(named[0]).toMatchObject({
+      kind: 'account',
+      id: expect.stringMatching(/^\/account\/\d+\/details$/),
+    })
+    expect(asked).toEqual(['/account/query'])
+  })
+
+  it('nothing by one letter, nor what the person could not open', async () => {
+    expect(await find('c')).toEqual({ found: [], asked: [] })
+    expect(await find('42', { accounts: false, orders: false })).toEqual({ found: [], asked: [] })
+    expect((await find('42', { accounts: false, orders: true })).asked).toEqual(['/serviceOrder'])
+    expect((await find('42', { accounts: true, orders: false })).asked).toEqual(['/account/query'])
+  })
+})
