@@ -300,6 +300,47 @@ describe('without a model', () => {
     expect((await askLocal(rewrittenSentence, context)).body.rewrittenSentence).toBe(rewrittenSentence)
   })
 
+  it.each([
+    ['serviceOrder', 'Falei com Sidnei e com o claudinei', 'O operador falou com Sidnei e com o claudinei.'],
+    ['serviceOrder', 'Wanderlei avisou q a sirene parou', 'Wanderlei informou que a sirene parou.'],
+    ['serviceOrder', 'Ronei Souza pediu retorno', 'Ronei Souza pediu retorno.'],
+    ['serviceOrder', 'Retorno ao Ronei. Testei a sirene', 'Retorno ao Ronei. O operador testou a sirene.'],
+    ['serviceOrder', '- Troquei a bateria\n- Testei', '- O operador trocou a bateria\n- O operador testou.'],
+    ['serviceOrder', 'sensor da quadra de volei', 'Sensor da quadra de volei.'],
+    [
+      'occurrenceSentence',
+      'Contato com Valdinei, avisei do disparo',
+      'Contato com Valdinei, avisou-se do disparo.',
+    ],
+    ['serviceOrder', 'Filial de Cuiabá - MT sem sinal', 'Filial de Cuiabá - MT sem sinal.'],
+    ['serviceOrder', 'Quadra Q, bloco q, casa 3', 'Quadra Q, bloco q, casa 3.'],
+    ['serviceOrder', 'QUADRA Q LOTE 10 SEM COMUNICACAO', 'Quadra q lote 10 sem comunicação.'],
+    ['serviceOrder', 'Clínica Pro Saúde q não abre', 'Clínica Pro Saúde que não abre.'],
+    ['serviceOrder', 'Pro Saúde sem sinal', 'Pro Saúde sem sinal.'],
+    ['serviceOrder', 'Pro técnico levar escada', 'Para o técnico levar escada.'],
+    ['serviceOrder', 'levar pro cliente', 'Levar para o cliente.'],
+    ['serviceOrder', 'Técnico pro-ativo na Tec Service', 'Técnico pro-ativo na Tec Service.'],
+    ['serviceOrder', 'Rua Cel. Moreira, s/n', 'Rua Cel. Moreira, s/n.'],
+    ['serviceOrder', 'rua cel moreira, s/ portao', 'Rua cel moreira, sem portão.'],
+    ['serviceOrder', 'ligar no cel do funcionário CLT', 'Ligar no celular do funcionário CLT.'],
+    ['serviceOrder', 'avisar a Policia Militar', 'Avisar a Polícia Militar.'],
+    ['serviceOrder', 'Tel ocupado, sirene tocou tao alto', 'Telefone ocupado, sirene tocou tao alto.'],
+    ['serviceOrder', 'Constructor constructor', 'Constructor constructor.'],
+    ['occurrenceSentence', 'Conforme informe do técnico', 'Conforme informe do técnico.'],
+    ['occurrenceSentence', 'O técnico verifica a central', 'O técnico verifica a central.'],
+    ['occurrenceSentence', 'Ligue ao cliente e aguarde', 'Ligar ao cliente e aguardar.'],
+    ['occurrenceSentence', 'Favor não acione a viatura', 'Favor não acionar a viatura.'],
+  ])('M-98 %s keeps names and words of two readings: %s', async (context, sentence, rewrittenSentence) => {
+    expect((await askLocal(sentence, context)).body).toMatchObject({ rewrittenSentence })
+  })
+
+  it('is quick over a text made to be slow', async () => {
+    const sentence = `${'.'.repeat(2000)}${' cel'.repeat(490)}`
+    const startedAt = performance.now()
+    expect((await askLocal(sentence, 'serviceOrder')).status).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+
   it('never grows an occurrence sentence past its limit', async () => {
     const sentence = `${'vc '.repeat(66)}ok`
     expect(sentence).toHaveLength(200)

@@ -1,5 +1,13 @@
 import { markerParts, type SentenceContext, sentenceLimits } from '#machines/ai/sentence.flow.ts'
-import { formalWords, impersonalWords, thirdPersonWords, writtenOut } from './local.words.ts'
+import {
+  formalWords,
+  impersonalWords,
+  notVerbs,
+  orders,
+  placeNames,
+  thirdPersonWords,
+  writtenOut,
+} from './local.words.ts'
 
 const spaced = (text: string) =>
   text
@@ -13,28 +21,56 @@ const spaced = (text: string) =>
     .replace(/(\p{Ll}{2,})\.(?=\p{Lu})/gu, '$1. ')
     .trim()
 
-const notVerbs = new Set(['vôlei', 'jóquei', 'hóquei', 'pônei'])
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+
+const lookUp = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined
 
 /** `verifiquei` → `verificou`, `liguei` → `ligou`, `comecei` → `começou`; null when it is no such verb. */
 const thirdPersonOf = (word: string): string | null => {
   const stem = /^(\p{L}{3,})ei$/u.exec(word)?.[1]
-  if (!stem || notVerbs.has(word) || /[aei]r$/u.test(stem)) return null
+  if (!stem || notVerbs.has(plain(word)) || /[aei]r$/u.test(stem)) return null
   if (stem.endsWith('qu')) return `${stem.slice(0, -2)}cou`
   if (stem.endsWith('gu')) return `${stem.slice(0, -1)}ou`
   if (stem.endsWith('c')) return `${stem.slice(0, -1)}çou`
   return `${stem}ou`
 }
 
-const person: Readonly<Record<SentenceContext, (word: string) => string | undefined>> = {
+/** How a word is said in a message of that kind; `ordered` when something is asked for there. */
+const person: Readonly<Record<SentenceContext, (word: string, ordered: boolean) => string | undefined>> = {
   serviceOrder: word => {
     const verb = thirdPersonOf(word)
-    return thirdPersonWords[word] ?? (verb ? `o operador ${verb}` : formalWords[word])
+    return lookUp(thirdPersonWords, word) ?? (verb ? `o operador ${verb}` : lookUp(formalWords, word))
   },
-  occurrenceSentence: word => {
+  occurrenceSentence: (word, ordered) => {
     const verb = thirdPersonOf(word)
-    return impersonalWords[word] ?? (verb ? `${verb}-se` : undefined)
+    const order = ordered ? lookUp(orders, word) : undefined
+    return order ?? lookUp(impersonalWords, word) ?? (verb ? `${verb}-se` : undefined)
   },
 }
+
+// What stands before a word is looked at backwards from it: a text of 4 000 dots is not read anew for each word.
+const BEGINNING = /(?<=(?:^|[.!?:;\n])\P{L}*)/uy
+const CLAUSE = /(?<=(?:^|[.!?:;,\n]|(?<!\p{L})(?:e|ou|n[ãa]o|favor))\P{L}*)/iuy
+const ADDRESS =
+  /(?<=(?<!\p{L})(?:ruas?|r|avenida|av|alameda|travessa|tv|praça|praca|rodovia|rod|quadra|qd|bloco|bl|torre|setor)\.?\s+)/iuy
+
+const isAfter = (what: RegExp, text: string, at: number): boolean => {
+  what.lastIndex = at
+  return what.test(text)
+}
+
+/** A capital that no beginning of a sentence asks for, two names in a row, an acronym, a block's letter. */
+const isName = (word: string, text: string, at: number): boolean => {
+  const rest = text.slice(at + word.length)
+  if (/^-\p{L}/u.test(rest)) return true
+  if (placeNames.has(word.toLowerCase()) && isAfter(ADDRESS, text, at)) return true
+  if (!/^\p{Lu}/u.test(word)) return false
+  return !isAfter(BEGINNING, text, at) || /^\s+\p{Lu}\p{Ll}/u.test(rest) || /^\p{Lu}{1,2}$/u.test(word)
+}
+
+/** Only its accents are put right: that, a name may need as well. */
+const isSpelling = (bare: string, written: string): boolean => plain(written) === bare
 
 const asWritten = (word: string, found: string) =>
   /^\p{Lu}/u.test(word) ? found.charAt(0).toUpperCase() + found.slice(1) : found
@@ -42,14 +78,19 @@ const asWritten = (word: string, found: string) =>
 const inWords = (context: SentenceContext, text: string) =>
   text
     .replace(/(?<!\p{L})eu\s+(?=\p{L})/giu, '')
-    .replace(/(?<![\p{L}\p{N}/])(?:[pcs]\/(?=\s|\p{L})|\p{L}+(?:\.(?=\s\p{Ll}))?)/giu, word => {
-      const bare = word.toLowerCase().replace(/\.$/u, '')
-      const written = writtenOut[bare]
-      const found = person[context](written ?? bare) ?? written
-      if (found === undefined) return word
-      const gap = bare.endsWith('/') ? ' ' : ''
-      return asWritten(word, found) + gap
-    })
+    .replace(
+      /(?<![\p{L}\p{N}/-])(?:[pcs]\/(?=\s|\p{L}{2})|\p{L}+(?:\.(?=\s\p{Ll}))?)/giu,
+      (word, at: number, whole: string) => {
+        const bare = word.toLowerCase().replace(/\.$/u, '')
+        const known = lookUp(writtenOut, bare)
+        if (isName(word, whole, at))
+          return known !== undefined && isSpelling(bare, known) ? asWritten(word, known) : word
+        const found = person[context](known ?? bare, isAfter(CLAUSE, whole, at)) ?? known
+        if (found === undefined) return word
+        const gap = bare.endsWith('/') ? ' ' : ''
+        return asWritten(word, found) + gap
+      },
+    )
 
 const shouted = (text: string) => {
   const letters = text.match(/\p{L}/gu) ?? []

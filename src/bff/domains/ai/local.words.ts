@@ -28,7 +28,6 @@ export const writtenOut: Readonly<Record<string, string>> = {
   nao: 'não',
   ta: 'está',
   tá: 'está',
-  tao: 'estão',
   tel: 'telefone',
   cel: 'celular',
   vtr: 'viatura',
@@ -38,7 +37,6 @@ export const writtenOut: Readonly<Record<string, string>> = {
   sist: 'sistema',
   dps: 'depois',
   mto: 'muito',
-  mt: 'muito',
   aki: 'aqui',
   obs: 'observação',
   mon: 'monitoramento',
@@ -104,10 +102,9 @@ export const formalWords: Readonly<Record<string, string>> = {
   quebrada: 'danificada',
 }
 
-/** Orders given to someone → what is to be done. */
-export const impersonalWords: Readonly<Record<string, string>> = {
+/** Asked of someone → what is to be done. */
+export const orders: Readonly<Record<string, string>> = {
   verifique: 'verificar',
-  verifica: 'verificar',
   ligue: 'ligar',
   troque: 'trocar',
   acione: 'acionar',
@@ -116,6 +113,10 @@ export const impersonalWords: Readonly<Record<string, string>> = {
   aguarde: 'aguardar',
   informe: 'informar',
   solicite: 'solicitar',
+}
+
+/** Said of oneself → said of nobody. */
+export const impersonalWords: Readonly<Record<string, string>> = {
   fiz: 'fez-se',
   peço: 'pede-se',
   solicito: 'solicita-se',
@@ -135,3 +136,31 @@ export const thirdPersonWords: Readonly<Record<string, string>> = {
   vou: 'o operador vai',
   estou: 'o operador está',
 }
+
+/** Written short in some texts, names in an address: "Quadra Q", "Rua Cel. Moreira". */
+export const placeNames: ReadonlySet<string> = new Set(['q', 'cel', 'pro', 'tec'])
+
+/** They end as a verb of the first person does; without accents. */
+export const notVerbs: ReadonlySet<string> = new Set([
+  'volei',
+  'joquei',
+  'hoquei',
+  'ponei',
+  'claudinei',
+  'darlei',
+  'edinei',
+  'ednei',
+  'gilnei',
+  'josinei',
+  'lucinei',
+  'marlei',
+  'odinei',
+  'rosinei',
+  'shirlei',
+  'sidnei',
+  'sirlei',
+  'valdinei',
+  'vanderlei',
+  'volnei',
+  'wanderlei',
+])
