@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback } from 'react'
 import type { HomeSummary } from '#contracts/home.contract.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
@@ -7,7 +6,7 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
-import { useMinutes } from '../kit/use-minutes.ts'
+import { useFresh } from '../kit/use-fresh.ts'
 import { numbersOf } from '../numbers.ts'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
@@ -18,11 +17,7 @@ export const Page = (_: PageProps) => {
   const numbers = useActorRef(numbersOf(desk), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
   useFollow({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
-  const follow = useCallback(() => {
-    // A failure is said, with its way out, until the person takes it.
-    if (numbers.getSnapshot().value === 'ready') numbers.send({ type: 'refresh.requested' })
-  }, [numbers])
-  useMinutes(follow)
+  useFresh(numbers)
   if (!user) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeskProvider } from '#app/context.ts'
 import { OrderList } from '#app/lists/order-list.tsx'
 import { createFiltersStore } from '#browser/filters.ts'
@@ -12,13 +12,14 @@ const open = async (kind: OrderListKind, search: string, saved: Record<string, s
   const filters = createFiltersStore()
   if (saved) filters.send({ type: 'saved', key: kind.key, filters: saved })
   history.replaceState(null, '', kind.path + search)
-  const { desk } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
+  const { desk, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
   render(
     <DeskProvider value={{ ...desk, filters }}>
       <OrderList kind={kind} />
     </DeskProvider>,
   )
   await screen.findByRole('link', { name: /42/ })
+  return { asked: () => sent('/serviceOrder').length }
 }
 
 const address = () => location.pathname + location.search
@@ -50,5 +51,17 @@ describe('the address of a list', () => {
     await waitFor(() => expect(address()).toBe('/service-order/search?page=1'))
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
     expect(address()).toBe('/service-order/search?page=1')
+  })
+})
+
+describe('the clock', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('asks anew once a minute: an order becomes late without anybody touching it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { asked } = await open(generalList, '?page=1')
+    expect(asked()).toBe(1)
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(asked()).toBe(2)
   })
 })

@@ -27,6 +27,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
     },
     cache: createCache(),
     followers: new Set(),
+    page: { listen: () => () => {} },
     http: async (shape: { path: string }, { signal: _, ...input }: Record<string, unknown>) => {
       const call = { path: shape.path, ...input } as Call
       calls.push(call)
