@@ -55,14 +55,25 @@ export interface EntryProblems {
   serialNumber?: string
 }
 
+const takenProblem = (
+  { change, equipmentId }: EquipmentEntry,
+  changes: readonly EquipmentChangeInput[],
+): string | null => {
+  if (change === 'ADDED') return null
+  if (equipmentId === '') return 'Escolha o equipamento.'
+  const taken = changes.some(told => 'equipmentId' in told && told.equipmentId === equipmentId)
+  return taken ? 'Este equipamento já está na lista.' : null
+}
+
 /** What keeps an entry from joining the list. A serial number is there once, however it is written. */
 export const entryProblems = (
   entry: EquipmentEntry,
   changes: readonly EquipmentChangeInput[],
 ): EntryProblems => {
   const serial = serialOf(changeOf(entry))
+  const taken = takenProblem(entry, changes)
   return {
-    ...(entry.change !== 'ADDED' && entry.equipmentId === '' && { equipmentId: 'Escolha o equipamento.' }),
+    ...(taken !== null && { equipmentId: taken }),
     ...(entry.change !== 'REMOVED' && entry.model.trim() === '' && { model: 'Informe o modelo.' }),
     ...(serial !== undefined &&
       changes.some(change => serialOf(change) === serial) && {

@@ -13,10 +13,27 @@ export type VisitThing =
 
 export type VisitDeed = 'visitSaved' | 'noteSaved' | 'imageSent'
 
+/** What can be open over the visits, as it is named when it is no longer there. */
+export type VisitLoss = VisitSubject['kind'] | 'images'
+
+/** A visit, as far as what is open over it asks. */
+interface KnownVisit {
+  id: string
+  notes: readonly { id: string }[]
+  images: readonly unknown[]
+}
+
 interface Context {
   subject: VisitSubject | null
   /** The image that is looked at, among those of its visit. */
   shown: { visitId: string; imageId: string } | null
+}
+
+/** Whether what a form is about is among the visits of an order; what is new is about the order, or its visit. */
+export const isThere = (subject: VisitSubject, visits: readonly KnownVisit[]): boolean => {
+  if (subject.kind === 'visit') return subject.id === null || visits.some(({ id }) => id === subject.id)
+  const visit = visits.find(({ id }) => id === subject.visitId)
+  return visit !== undefined && (subject.id === null || visit.notes.some(({ id }) => id === subject.id))
 }
 
 /** What is done with the visits of an order beside its flow: the form, the gallery. */
@@ -28,10 +45,17 @@ export const visitsMachine = setup({
       | { type: 'form.saved' }
       | { type: 'image.sent' }
       | { type: 'image.opened'; visitId: string; imageId: string }
+      | { type: 'visits.renewed'; visits: readonly KnownVisit[] }
       | { type: 'dialog.closed' },
-    emitted: {} as { type: 'visits.changed'; deed: VisitDeed },
+    emitted: {} as { type: 'visits.changed'; deed: VisitDeed } | { type: 'visits.lost'; what: VisitLoss },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
+  },
+  guards: {
+    formLost: ({ context: { subject } }, { visits }: { visits: readonly KnownVisit[] }) =>
+      subject !== null && !isThere(subject, visits),
+    imagesLost: ({ context: { shown } }, { visits }: { visits: readonly KnownVisit[] }) =>
+      !visits.some(({ id, images }) => id === shown?.visitId && images.length > 0),
   },
   actions: {
     write: assign((_, { subject }: { subject: VisitSubject }) => ({ subject })),
@@ -43,6 +67,10 @@ export const visitsMachine = setup({
     announceSaved: emit(({ context }) => ({
       type: 'visits.changed' as const,
       deed: context.subject?.kind === 'note' ? ('noteSaved' as const) : ('visitSaved' as const),
+    })),
+    announceLoss: emit(({ context }) => ({
+      type: 'visits.lost' as const,
+      what: context.subject?.kind ?? ('images' as const),
     })),
   },
 }).createMachine({
@@ -87,6 +115,26 @@ export const visitsMachine = setup({
           actions: 'announceSaved',
           meta: { qa: { step: 'O servidor grava: a ordem na tela é atualizada.' } },
         },
+        'visits.renewed': {
+          guard: { type: 'formLost', params: ({ event }) => ({ visits: event.visits }) },
+          target: 'outliving',
+          actions: 'announceLoss',
+          meta: {
+            qa: { step: 'Em outra tela, a intervenção ou a anotação do formulário é excluída.' },
+          },
+        },
+      },
+    },
+    outliving: {
+      description: 'O que a pessoa corrigia foi excluído em outra tela; o que ela escreveu continua à vista.',
+      meta: { qa: { expect: 'O formulário continua aberto; salvar diz que não há mais o que corrigir.' } },
+      on: {
+        'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa sai do formulário.' } } },
+        'form.saved': {
+          target: 'listing',
+          actions: 'announceSaved',
+          meta: { qa: { step: 'A resposta de uma gravação anterior à exclusão chega depois dela.' } },
+        },
       },
     },
     looking: {
@@ -94,6 +142,12 @@ export const visitsMachine = setup({
       meta: { qa: { expect: 'A galeria está aberta na imagem escolhida.' } },
       on: {
         'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa fecha a galeria.' } } },
+        'visits.renewed': {
+          guard: { type: 'imagesLost', params: ({ event }) => ({ visits: event.visits }) },
+          target: 'listing',
+          actions: 'announceLoss',
+          meta: { qa: { step: 'Em outra tela, a intervenção ou todas as suas imagens são excluídas.' } },
+        },
       },
     },
   },
@@ -106,6 +160,6 @@ interface Snapshot {
 
 /** What is open over the visits. */
 export const selectVisits = ({ context, value }: Snapshot) => ({
-  form: value === 'writing' ? context.subject : null,
+  form: value === 'writing' || value === 'outliving' ? context.subject : null,
   shown: value === 'looking' ? context.shown : null,
 })

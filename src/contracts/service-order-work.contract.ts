@@ -56,7 +56,6 @@ export const serviceOrderWorkRoutes = {
     path: '/serviceOrder/{id}/duplicate',
     access: { anyOf: ['ubidesk.so'] },
     summary: 'Cadastrar outra ordem igual, ainda sem agendamento',
-    body: v.strictObject({}),
     reply: ServiceOrder,
     status: 201,
     idempotent: true,

@@ -108,6 +108,13 @@ export const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
 /** One page of whole rows: the answer of the list when no `fields` were asked for. */
 export const ServiceOrderPage = page(ServiceOrderRow)
 
+/** What an event changed: fields, by their names in `PUT update`; or the slot it took, and of whom. */
+const ServiceOrderEventPayload = v.object({
+  fields: v.optional(v.array(v.string())),
+  slot: v.optional(v.object({ technician: v.nullable(Ref), ...v.omit(Schedule, ['minutes']).entries })),
+})
+export type ServiceOrderEventPayload = v.InferOutput<typeof ServiceOrderEventPayload>
+
 export const ServiceOrderEventRow = v.object({
   seq: v.number(),
   at: Iso,
@@ -117,6 +124,7 @@ export const ServiceOrderEventRow = v.object({
   to: v.nullable(Status),
   reason: v.nullable(Ref),
   note: v.nullable(v.string()),
+  payload: ServiceOrderEventPayload,
 })
 export type ServiceOrderEventRow = v.InferOutput<typeof ServiceOrderEventRow>
 

@@ -4,10 +4,12 @@ import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import {
   accountChoices,
-  loadNamedAccount,
+  namedAccountActors,
   newOrderActors,
 } from '#client/actors/service-order-forms.actors.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
 import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
 import {
   emptyOrder,
@@ -25,6 +27,7 @@ import {
 } from '#screens/service-orders/forms/order-form.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { useDesk } from '../context.ts'
 import { orderDays } from '../forms/order-days.ts'
@@ -50,7 +53,9 @@ const machineOf = once(desk =>
   }),
 )
 const accountsOf = once(({ http }) => accountChoices(http))
-const namedAccountOf = once(({ http }) => loadNamedAccount(http))
+const namedAccountOf = once(({ http }) =>
+  createCollectionMachine<{ accountId: string }, Picked>().provide({ actors: namedAccountActors(http) }),
+)
 
 interface AccountProps {
   host: FieldHost<NewOrderValues>
@@ -139,9 +144,20 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
 }
 
 const NewOrderOf = ({ accountId }: { accountId: string }) => {
-  const request = useActorRef(namedAccountOf(useDesk()), { input: { accountId } })
-  const account = useSelector(request, snapshot => snapshot.output)
-  if (account === undefined) return <OrderFormSkeleton title={TITLE} />
+  const named = useActorRef(namedAccountOf(useDesk()), { input: { query: { accountId } } })
+  const { kind, rows, problem } = useSelector(named, selectCollection<{ accountId: string }, Picked>, same)
+  if (kind === 'skeleton') return <OrderFormSkeleton title={TITLE} />
+  if (kind === 'failed')
+    return (
+      <OrderPage title={TITLE}>
+        <Failed
+          title="Não foi possível carregar a conta"
+          problem={problem ?? ''}
+          onRetry={() => named.send({ type: 'retry.requested' })}
+        />
+      </OrderPage>
+    )
+  const account = rows[0] ?? null
   return (
     <NewOrder
       draftId={`account-${accountId}`}

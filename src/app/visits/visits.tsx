@@ -1,13 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type LeavingThing, visitRemovalActors } from '#client/actors/visits.actors.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { type VisitRights, visitRights } from '#machines/service-orders/visit.rights.ts'
 import {
+  isThere,
   selectVisits,
   type VisitDeed,
+  type VisitLoss,
   type VisitSubject,
   visitsMachine,
 } from '#machines/service-orders/visits.machine.ts'
@@ -38,6 +40,13 @@ const deeds: Readonly<Record<VisitDeed, string>> = {
   visitSaved: 'Intervenção salva.',
   noteSaved: 'Anotação salva.',
   imageSent: 'Imagem adicionada.',
+}
+
+const lost: Readonly<Record<VisitLoss, string>> = {
+  visit:
+    'A intervenção que você corrigia foi excluída em outra tela. O que você escreveu continua no formulário.',
+  note: 'A anotação que você escrevia, ou sua intervenção, foi excluída em outra tela. O texto continua no formulário.',
+  images: 'As imagens que você via foram excluídas em outra tela.',
 }
 
 const removed: Readonly<Record<LeavingThing['kind'], string>> = {
@@ -92,8 +101,16 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
       notify({ kind: 'success', text: deeds[deed] })
       onChanged()
     })
-    return () => changed.unsubscribe()
+    const gone = visits.on('visits.lost', ({ what }) => notify({ kind: 'alert', text: lost[what] }))
+    return () => {
+      changed.unsubscribe()
+      gone.unsubscribe()
+    }
   }, [visits, notify, onChanged])
+  useEffect(
+    () => visits.send({ type: 'visits.renewed', visits: order.interventions }),
+    [visits, order.interventions],
+  )
   const sent = useCallback(() => visits.send({ type: 'image.sent' }), [visits])
   const person = { id: user?.id ?? '', name: user?.name ?? '' }
   const holds = (key: 'ubidesk.so' | 'ubidesk.so.edit') => !readOnly && user?.permissions[key] === true
@@ -104,10 +121,13 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
   })
   const write = (subject: VisitSubject) => visits.send({ type: 'form.requested', subject })
   useUnfinished(unfinishedOf(order, rights, write))
-  const visitOf = (id: string | null) => order.interventions.find(each => each.id === id) ?? null
+  // A form that outlives what it is about stays as it was.
+  const known = useRef(order)
+  if (!form || isThere(form, order.interventions)) known.current = order
+  const visitOf = (id: string | null) => known.current.interventions.find(each => each.id === id) ?? null
   const close = () => visits.send({ type: 'dialog.closed' })
   const saved = () => visits.send({ type: 'form.saved' })
-  const gallery = shown && visitOf(shown.visitId)
+  const gallery = shown && order.interventions.find(({ id }) => id === shown.visitId)
   return (
     <>
       <VisitPanel

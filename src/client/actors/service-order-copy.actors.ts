@@ -10,7 +10,7 @@ import type { ServiceOrderReads } from './service-orders.actors.ts'
 export const orderCopyActors = (http: Http, reads: ServiceOrderReads) =>
   ({
     copyOrder: request<ServiceOrder, CopyInput>(async ({ id, idempotencyKey }) => {
-      const copy = await http(serviceOrderWorkRoutes.duplicate, { params: { id }, body: {}, idempotencyKey })
+      const copy = await http(serviceOrderWorkRoutes.duplicate, { params: { id }, idempotencyKey })
       if (copy) reads.forget(copy.id)
       return copy
     }),

@@ -1,4 +1,4 @@
-import { AccountRowPage, accountRoutes } from '#contracts/accounts.contract.ts'
+import { type AccountRow, AccountRowPage, accountRoutes } from '#contracts/accounts.contract.ts'
 import { type NewServiceOrder, newServiceOrderRoutes } from '#contracts/service-order-events.contract.ts'
 import { type ServiceOrderWrite, serviceOrderWorkRoutes } from '#contracts/service-order-work.contract.ts'
 import { type ServiceOrder, serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
@@ -24,13 +24,17 @@ const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
 const nameOf = ({ code, name, city }: { code: string; name: string; city: string }) =>
   `${code} · ${name} · ${city}`
 
+const picked = ({ data, totalElements }: Page<AccountRow>): Page<Picked> => ({
+  data: data.map(row => ({ id: row.id, name: nameOf(row) })),
+  totalElements,
+})
+
 /** The accounts an order may be opened for: only those that are active. */
 export const accountChoices =
   (http: Http) =>
   async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Picked>> => {
     const query = { status: ['ACTIVE' as const], recordsPerPage, offset, ...(search && { search }) }
-    const { data, totalElements } = await settled(await http(wholeRows, { query, signal }))
-    return { data: data.map(row => ({ id: row.id, name: nameOf(row) })), totalElements }
+    return picked(await settled(await http(wholeRows, { query, signal })))
   }
 
 export const tagChoices =
@@ -40,18 +44,16 @@ export const tagChoices =
     return settled(await http(serviceOrderWorkRoutes.tags, { body, signal }))
   }
 
-/** The account an address names; null when there is none, or no order may be opened for it. */
-export const loadNamedAccount = (http: Http) =>
-  request<Picked | null, { accountId: string }>(async ({ accountId }, signal) => {
-    try {
+/** The account an address names, as a list of one; of none when no order may be opened for it. */
+export const namedAccountActors = (http: Http) => ({
+  load: request<Page<Picked>, { query: { accountId: string }; fresh: boolean }>(
+    async ({ query: { accountId } }, signal) => {
       const query = { ids: [accountId], status: ['ACTIVE' as const], recordsPerPage: 1, offset: 0 }
       const found = await http(wholeRows, { query, signal })
-      const account = found?.data[0]
-      return found && (account ? { id: account.id, name: nameOf(account) } : null)
-    } catch {
-      return null
-    }
-  })
+      return found && picked(found)
+    },
+  ),
+})
 
 type Rename = (field: string) => string
 

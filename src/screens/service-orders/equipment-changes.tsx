@@ -160,7 +160,7 @@ export const EquipmentChanges = ({
                 label="Equipamento instalado"
                 value={entry.equipmentId}
                 placeholder={equipment ? 'Escolha' : unknown === null ? 'Carregando...' : 'Não carregado'}
-                error={missing.equipmentId}
+                error={entry.equipmentId === '' ? missing.equipmentId : problems.equipmentId}
                 readOnly={readOnly}
                 options={(equipment ?? []).map(each => ({
                   value: each.id,

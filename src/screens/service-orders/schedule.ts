@@ -3,5 +3,5 @@ import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 import { formatDate } from '#ui/format/dates.ts'
 
 /** Date plus period, or date and time (spec §3). */
-export const formatSchedule = ({ date, time, period }: Schedule): string =>
+export const formatSchedule = ({ date, time, period }: Omit<Schedule, 'minutes'>): string =>
   period ? `${formatDate(date)} - ${periodLabels[period]}` : `${formatDate(date)} às ${time}`

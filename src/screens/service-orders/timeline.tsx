@@ -3,6 +3,7 @@ import { historyLabel } from '#machines/service-orders/history.labels.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../format.ts'
+import { eventWords } from './event-words.ts'
 
 const timeline = css({
   display: 'flex',
@@ -25,19 +26,28 @@ const timeline = css({
   '& small': { display: 'block', fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
   '& p': { fontSize: '$2' },
 })
+
+const Line = ({ line }: { line: ServiceOrderEventRow }) => {
+  const changed = eventWords(line.payload)
+  return (
+    <li>
+      <strong>{historyLabel(line.type, line.from)}</strong>
+      {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
+      <small>
+        {formatMoment(line.at)}
+        {line.actor && ` · ${line.actor.name}`}
+      </small>
+      {changed && <p>{changed}</p>}
+      {(line.reason || line.note) && <p>{[line.reason?.name, line.note].filter(Boolean).join(': ')}</p>}
+    </li>
+  )
+}
+
 /** The order's history, newest first. */
 export const Timeline = ({ lines }: { lines: readonly ServiceOrderEventRow[] }) => (
   <ol className={timeline()}>
     {lines.map(line => (
-      <li key={line.seq}>
-        <strong>{historyLabel(line.type, line.from)}</strong>
-        {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
-        <small>
-          {formatMoment(line.at)}
-          {line.actor && ` · ${line.actor.name}`}
-        </small>
-        {(line.reason || line.note) && <p>{[line.reason?.name, line.note].filter(Boolean).join(': ')}</p>}
-      </li>
+      <Line key={line.seq} line={line} />
     ))}
   </ol>
 )

@@ -115,6 +115,74 @@ describe('approving what was installed', () => {
     expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
   })
 
+  it('takes nothing away twice: neither in one telling nor in two visits of the order', async () => {
+    const admin = await bff.as('admin@demo.example')
+    const piece = await install(ACCOUNT, newSerial())
+    const outcome = { result: 'SOLVED', description: 'Sirenes trocadas e testadas.' }
+    const once = [{ change: 'REMOVED', equipmentId: piece }]
+    const again = [{ change: 'REPLACED', equipmentId: piece, added: added(newSerial()) }]
+    const refusal = (index: number) => ({
+      status: 400,
+      body: {
+        code: 'VALIDATION',
+        fieldErrors: [{ field: `equipmentChanges.${index}.equipmentId`, code: 'repeated' }],
+      },
+    })
+    const working = await walker.reach('IN_PROGRESS')
+    const twice = { ...outcome, equipmentChanges: [...once, ...again] }
+    expect(await sendEvent(admin, working, 'SUBMIT', twice)).toMatchObject(refusal(1))
+
+    const order = await submitted(once)
+    const technicianId = order.interventions[0]?.technician.id
+    const visit = { ...outcome, technicianId, mode: 'ON_SITE', equipmentChanges: again }
+    expect(await admin.call('POST', `/serviceOrder/${order.id}/intervention`, visit)).toMatchObject(
+      refusal(0),
+    )
+  })
+
+  it('takes away nothing that was removed already; what a visit told before may stay told', async () => {
+    const admin = await bff.as('admin@demo.example')
+    const clerk = await bff.as('cadastro@demo.example')
+    const [gone, going] = [await install(ACCOUNT, newSerial()), await install(ACCOUNT, newSerial())]
+    const remove = (id: string) =>
+      clerk.call('PUT', `/account/${ACCOUNT}/equipment/${id}/remove`, { reason: 'Queimada pelo raio' })
+    expect((await remove(gone)).status).toBe(200)
+    const told = { result: 'SOLVED', description: 'Sirenes retiradas e testadas.' }
+    const changes = [going, gone].map(equipmentId => ({ change: 'REMOVED', equipmentId }))
+    const working = await walker.reach('IN_PROGRESS')
+    const refused = await sendEvent(admin, working, 'SUBMIT', { ...told, equipmentChanges: changes })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        code: 'VALIDATION',
+        fieldErrors: [
+          {
+            field: 'equipmentChanges.1.equipmentId',
+            code: 'removed',
+            message: 'O equipamento SIR 1000 já foi removido.',
+          },
+        ],
+      },
+    })
+
+    const order = await submitted(changes.slice(0, 1))
+    expect((await remove(going)).status).toBe(200)
+    const [visit] = order.interventions
+    const corrected = await admin.call(
+      'PUT',
+      `/serviceOrder/${order.id}/intervention/${visit?.id}`,
+      {
+        ...told,
+        mode: 'ON_SITE',
+        technicianId: visit?.technician.id,
+        description: 'Sirene retirada e testada.',
+        equipmentChanges: changes.slice(0, 1),
+      },
+      { 'if-match': `"${visit?.version}"` },
+    )
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+  })
+
   it('lets an equipment that the order takes away come back by the same order, whichever was told first', async () => {
     const serialNumber = newSerial()
     const old = await install(ACCOUNT, serialNumber)

@@ -277,7 +277,7 @@ describe('removing an intervention', () => {
     expect((await who.call('DELETE', path(order, only))).body.code).toBe('INTERVENTION_LAST')
     const second = (await who.call('POST', path(order), await told())).body as unknown as Intervention
     const stale = await who.call('DELETE', path(order, second), undefined, { 'if-match': '"9"' })
-    expect(stale.body.code).toBe('VERSION_CONFLICT')
+    expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: second } })
     expect((await who.call('DELETE', path(order, second))).status).toBe(204)
     const after = await find(order.id)
     expect(after.interventions.map(({ id }) => id)).toEqual([only.id])

@@ -3,6 +3,7 @@ import { orderContext, readFacts } from '#bff/domains/service-orders/facts.ts'
 import { loadOrder } from '#bff/domains/service-orders/repository.ts'
 import { type TransitionEvent, transitionBodies } from '#contracts/service-order-events.contract.ts'
 import {
+  type Schedule,
   type ServiceOrder,
   type ServiceOrderStatus,
   serviceOrderStatuses,
@@ -91,11 +92,19 @@ describe('refusals', () => {
     expect((await sendEvent(admin, finished, 'CANCEL', await walker.bodyFor('CANCEL'))).body).toMatchObject({
       code: 'TRANSITION_NOT_ALLOWED',
       message: 'Esta ação não está mais disponível: a situação atual é "Finalizada".',
+      details: { status: 'FINISHED', allowed: ['CANCEL_EXECUTED'] },
     })
     const attendant = await bff.as('atendente@demo.example')
     const open = await walker.create()
     expect((await sendEvent(attendant, open, 'CANCEL', await walker.bodyFor('CANCEL'))).body).toMatchObject({
       code: 'FORBIDDEN',
+    })
+    const running = await walker.reach('IN_PROGRESS')
+    expect(
+      (await sendEvent(attendant, running, 'RESCHEDULE', await walker.bodyFor('RESCHEDULE'))).body,
+    ).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      details: { status: 'IN_PROGRESS', allowed: ['INTERRUPT'] },
     })
   })
 
@@ -221,6 +230,23 @@ describe('refusals', () => {
   })
 })
 
+describe('the history', () => {
+  it('says which slot an event took, and of whom; of an event without one, nothing', async () => {
+    const admin = await bff.as('admin@demo.example')
+    const scheduled = await walker.reach('SCHEDULED')
+    const { minutes: _, ...slot } = scheduled.schedule as Schedule
+    expect(scheduled.timeline[0]?.payload).toEqual({ slot: { technician: scheduled.technician, ...slot } })
+    const freed = await sendEvent(admin, scheduled, 'UNSCHEDULE', await walker.bodyFor('UNSCHEDULE'))
+    expect((freed.body as unknown as ServiceOrder).timeline[0]?.payload).toEqual({})
+    const period = { ...(await walker.bodyFor('SCHEDULE')), time: undefined, period: 'MORNING' }
+    const booked = await sendEvent(admin, await find(scheduled.id), 'SCHEDULE', period)
+    expect((booked.body as unknown as ServiceOrder).timeline[0]?.payload.slot).toMatchObject({
+      time: null,
+      period: 'MORNING',
+    })
+  })
+})
+
 describe('versions and keys', () => {
   it('X34 a stale version is refused with who changed it and when', async () => {
     const admin = await bff.as('admin@demo.example')
@@ -234,8 +260,11 @@ describe('versions and keys', () => {
     expect(stale.body).toMatchObject({
       code: 'VERSION_CONFLICT',
       message: expect.stringMatching(/^Este registro foi alterado por Helena Duarte às \d\d:\d\d\./),
-      details: { version: scheduled.version + 1, status: 'RESCHEDULED' },
+      details: { version: scheduled.version + 1 },
     })
+    const { body: now } = await coordinator.call('GET', `/serviceOrder/${scheduled.id}`)
+    expect(now.status).toBe('RESCHEDULED')
+    expect((stale.body.details as { current: unknown }).current).toEqual(now)
   })
 
   it('X35 the same key and body happen once and answer the same; another body is refused', async () => {

@@ -46,6 +46,14 @@ describe('an equipment as it is written', () => {
     expect(entryProblems({ ...added, serialNumber: 'AB-123' }, [first])).toEqual({})
   })
 
+  it('leaves once, be it replaced or removed', () => {
+    const first = { change: 'REPLACED', equipmentId: '4', added: { kind: 'SENSOR', model: 'N' } } as const
+    const again = { ...blankEntry('REMOVED'), equipmentId: '4' }
+    expect(entryProblems(again, [first])).toEqual({ equipmentId: 'Este equipamento já está na lista.' })
+    expect(entryProblems({ ...again, equipmentId: '5' }, [first])).toEqual({})
+    expect(entryProblems({ ...again, ...added, change: 'ADDED', equipmentId: '4' }, [first])).toEqual({})
+  })
+
   it('is blank until something is written', () => {
     expect(isBlank(blankEntry('REPLACED'))).toBe(true)
     expect(isBlank({ ...blankEntry('ADDED'), location: 'Hall' })).toBe(false)

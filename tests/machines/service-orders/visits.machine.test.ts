@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { InterventionNote, ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
 import {
   newVisitValues,
@@ -16,10 +16,12 @@ import { serviceOrder, intervention as visit } from '#tests/support/fixtures.ts'
 
 const openVisits = () => {
   const deeds: string[] = []
+  const losses: string[] = []
   const actor = createActor(visitsMachine)
   actor.on('visits.changed', ({ deed }) => deeds.push(deed))
+  actor.on('visits.lost', ({ what }) => losses.push(what))
   actor.start()
-  return { actor, deeds, look: () => selectVisits(actor.getSnapshot()) }
+  return { actor, deeds, losses, look: () => selectVisits(actor.getSnapshot()) }
 }
 
 describe('the visits of an order', () => {
@@ -44,6 +46,82 @@ describe('the visits of an order', () => {
     expect(look().shown).toEqual({ visitId: '7', imageId: '3' })
     actor.send({ type: 'dialog.closed' })
     expect(look().shown).toBeNull()
+  })
+
+  const image: VisitImage = {
+    id: '3',
+    url: '/bff/v1/web/media/x/3.jpg',
+    title: 'Central',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    author: null,
+    labels: [],
+  }
+  const note: InterventionNote = {
+    id: '2',
+    text: 'Cliente avisado.',
+    visibility: 'INTERNAL',
+    author: { id: '5', name: 'Eu' },
+    createdAt: '2026-11-20T15:00:00.000Z',
+    editedAt: null,
+    version: 1,
+  }
+  const whole = visit({ images: [image], notes: [note] })
+  const opening = {
+    visit: { type: 'form.requested', subject: { kind: 'visit', id: whole.id } },
+    newVisit: { type: 'form.requested', subject: { kind: 'visit', id: null } },
+    note: { type: 'form.requested', subject: { kind: 'note', visitId: whole.id, id: '2' } },
+    newNote: { type: 'form.requested', subject: { kind: 'note', visitId: whole.id, id: null } },
+    images: { type: 'image.opened', visitId: whole.id, imageId: '3' },
+  } as const
+  const bare = visit()
+  const other = visit({ id: '8', images: [image], notes: [note] })
+
+  it.each([
+    ['visit', [other], 'visit'],
+    ['note', [bare, other], 'note'],
+    ['note', [other], 'note'],
+    ['newNote', [other], 'note'],
+  ] as const)('a form of %s outlives what it is about, which is told once', (over, visits, what) => {
+    const { actor, look, losses } = openVisits()
+    actor.send(opening[over])
+    const before = look()
+    actor.send({ type: 'visits.renewed', visits })
+    actor.send({ type: 'visits.renewed', visits })
+    expect(look()).toEqual(before)
+    expect(losses).toEqual([what])
+    actor.send({ type: 'dialog.closed' })
+    expect(look().form).toBeNull()
+  })
+
+  it('a form saved before what it is about was removed is saved', () => {
+    const { actor, look, deeds } = openVisits()
+    actor.send(opening.note)
+    actor.send({ type: 'visits.renewed', visits: [] })
+    actor.send({ type: 'form.saved' })
+    expect([look().form, deeds]).toEqual([null, ['noteSaved']])
+  })
+
+  it.each([[[bare, other]], [[other]]])('the gallery closes when its images are gone', visits => {
+    const { actor, look, losses } = openVisits()
+    actor.send(opening.images)
+    actor.send({ type: 'visits.renewed', visits })
+    expect(look()).toEqual({ form: null, shown: null })
+    expect(losses).toEqual(['images'])
+  })
+
+  it.each([
+    ['visit', [bare]],
+    ['newVisit', []],
+    ['note', [whole]],
+    ['newNote', [bare]],
+    ['images', [visit({ images: [{ ...image, id: '4' }] })]],
+  ] as const)('what is open over %s stays while there is what it is about', (over, visits) => {
+    const { actor, look, losses } = openVisits()
+    actor.send(opening[over])
+    const before = look()
+    actor.send({ type: 'visits.renewed', visits })
+    expect(look()).toEqual(before)
+    expect(losses).toEqual([])
   })
 })
 

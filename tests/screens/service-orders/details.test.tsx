@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { Details } from '#screens/service-orders/details.tsx'
@@ -98,6 +98,17 @@ describe('the details of an order', () => {
   it('tells the history in nouns, newest first', () => {
     const timeline = [
       {
+        seq: 3,
+        at: '2026-11-20T16:00:00.000Z',
+        type: 'UPDATE',
+        actor: { id: '5', name: 'Camila Prado' },
+        from: 'SCHEDULED',
+        to: 'SCHEDULED',
+        reason: null,
+        note: null,
+        payload: { fields: ['defect', 'tagIds', 'dueAt'] },
+      },
+      {
         seq: 2,
         at: '2026-11-20T15:00:00.000Z',
         type: 'SCHEDULE',
@@ -106,6 +117,14 @@ describe('the details of an order', () => {
         to: 'SCHEDULED',
         reason: null,
         note: null,
+        payload: {
+          slot: {
+            technician: { id: '9', name: 'Rui Lima' },
+            date: '2026-11-23',
+            time: null,
+            period: 'MORNING',
+          },
+        },
       },
       {
         seq: 1,
@@ -116,16 +135,18 @@ describe('the details of an order', () => {
         to: 'OPEN',
         reason: null,
         note: 'Por telefone.',
+        payload: {},
       },
-    ] as const
-    render(<Details order={serviceOrder({ timeline: [...timeline] })} busy={false} onAction={() => {}} />)
+    ] satisfies ServiceOrder['timeline']
+    render(<Details order={serviceOrder({ timeline })} busy={false} onAction={() => {}} />)
     const history = screen.getByRole('heading', { name: 'Histórico' }).parentElement!
     expect(
       within(history)
         .getAllByRole('listitem')
         .map(item => item.textContent),
     ).toEqual([
-      'Agendamento → Agendada20/11/2026 às 12:00 · Camila Prado',
+      'Alteração20/11/2026 às 13:00 · Camila PradoCampos alterados: Defeito, Etiquetas, Prazo',
+      'Agendamento → Agendada20/11/2026 às 12:00 · Camila PradoRui Lima · 23/11/2026 - Turno Manhã',
       'Cadastro → Aberta20/11/2026 às 11:00Por telefone.',
     ])
   })

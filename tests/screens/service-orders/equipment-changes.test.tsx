@@ -10,6 +10,7 @@ import {
   included,
 } from '#machines/service-orders/equipment-entry.ts'
 import { EquipmentChanges, type Installed } from '#screens/service-orders/equipment-changes.tsx'
+import { equipment } from '#tests/machines/accounts/equipment.fixture.ts'
 
 interface Shown {
   readOnly?: boolean
@@ -96,6 +97,20 @@ describe('the equipment of a visit', () => {
     expect(serial).toHaveAccessibleDescription('')
     await userEvent.click(button('Incluir na lista'))
     expect(told.mock.lastCall?.[0]).toHaveLength(2)
+  })
+
+  it('is not taken away twice: the field says so as soon as it is chosen', async () => {
+    const siren = equipment({ id: '4', kind: 'SIREN', model: 'SIR 1000' })
+    const installed = { equipment: [siren], problem: null, retry() {} }
+    const { told } = show([{ change: 'REMOVED', equipmentId: '4' }], { installed })
+    await userEvent.click(button('Substituído'))
+    const chosen = screen.getByLabelText('Equipamento instalado')
+    expect(chosen).toHaveAccessibleDescription('')
+    await userEvent.selectOptions(chosen, '4')
+    expect(chosen).toHaveAccessibleDescription('Este equipamento já está na lista.')
+    await userEvent.type(screen.getByLabelText('Modelo'), 'SIR 7000{Enter}')
+    expect(told).not.toHaveBeenCalled()
+    expect(chosen).toHaveFocus()
   })
 
   it('may hold two alike, of which one is taken away', async () => {

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Intervention } from '#contracts/service-orders.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { PrintPage } from '#screens/service-orders/print/print-page.tsx'
 import { serviceOrder } from '#tests/support/fixtures.ts'
 
@@ -55,13 +55,21 @@ const order = serviceOrder({
       to: 'OPEN',
       reason: null,
       note: null,
+      payload: { slot: { technician: author, date: '2026-11-20', time: '10:00', period: null } },
     },
   ],
 })
 
-const show = (forCustomer = false) => {
+const show = (forCustomer = false, more: Partial<ServiceOrder> = {}) => {
   const handlers = { onForCustomer: vi.fn(), onPrint: vi.fn() }
-  render(<PrintPage order={order} printedAt="2026-11-21T12:00:00Z" forCustomer={forCustomer} {...handlers} />)
+  render(
+    <PrintPage
+      order={{ ...order, ...more }}
+      printedAt="2026-11-21T12:00:00Z"
+      forCustomer={forCustomer}
+      {...handlers}
+    />,
+  )
   return { ...handlers, sheet: screen.getByRole('article', { name: 'OS #1042' }) }
 }
 
@@ -73,6 +81,7 @@ describe('an order on paper', () => {
       '0007 · Padaria Aurora',
       '20/11/2026 às 10:00',
       'Rui · Presencial · Resolvido',
+      'Acompanhado por Rita',
       'Troca da bateria.',
       'Substituído: Bateria 7Ah no lugar de Bateria velha',
       // Not approved yet, so that the account has no such equipment.
@@ -82,7 +91,9 @@ describe('an order on paper', () => {
       'Impresso em 21/11/2026 às 09:00.',
     ])
       expect(sheet).toHaveTextContent(text)
-    expect(within(sheet).getByRole('table', { name: 'Histórico' })).toHaveTextContent('19/11/2026 às 09:00')
+    expect(within(sheet).getByRole('table', { name: 'Histórico' })).toHaveTextContent(
+      '19/11/2026 às 09:00Cadastro → AbertaRui · 20/11/2026 às 10:00',
+    )
     expect(within(sheet).getAllByText('Assinatura')).toHaveLength(2)
   })
 
@@ -94,6 +105,31 @@ describe('an order on paper', () => {
     expect(sheet).not.toHaveTextContent('Sobrou')
     expect(within(sheet).queryByRole('table')).toBeNull()
   })
+
+  it('the customer’s copy has neither the cost centre nor the tags', () => {
+    const internal = { costCenter: 'CC-204', tags: [{ id: '7', name: 'Inadimplente' }] }
+    expect(show(false, internal).sheet).toHaveTextContent('Centro de custoCC-204EtiquetasInadimplente')
+    cleanup()
+    const { sheet } = show(true, internal)
+    for (const text of ['Centro de custo', 'CC-204', 'Etiquetas', 'Inadimplente'])
+      expect(sheet).not.toHaveTextContent(text)
+  })
+
+  it.each([false, true])(
+    'has the signature of the visit, who signed and when (customer’s copy: %s)',
+    copy => {
+      const signed = { ...visit, signatureUrl: '/media/9.png', signedAt: '2026-11-20T14:05:00Z' }
+      const { sheet } = show(copy, { interventions: [signed, { ...signed, id: '2', attendedBy: null }] })
+      const [signature] = within(sheet).getAllByRole('figure')
+      expect(signature).toHaveTextContent('Assinado por Rita em 20/11/2026 às 11:05')
+      expect(within(signature!).getByRole('img', { name: 'Assinatura de Rita' })).toHaveAttribute(
+        'src',
+        '/media/9.png',
+      )
+      expect(sheet).not.toHaveTextContent('Acompanhado por Rita')
+      expect(within(sheet).getByRole('img', { name: 'Assinatura de quem acompanhou' })).toBeVisible()
+    },
+  )
 
   it('prints, leaves, and changes copies', async () => {
     const { onPrint, onForCustomer } = show()

@@ -84,6 +84,7 @@ export const serviceOrderDetailsLife = lifeOf(serviceOrderDetailsMachine, {
 
 const subjects = [
   { kind: 'visit', id: null },
+  { kind: 'visit', id: '1' },
   { kind: 'note', visitId: '1', id: null },
 ]
 
@@ -93,5 +94,6 @@ export const visitsLife = lifeOf(visitsMachine, {
   says: {
     'form.requested': subjects.map(subject => ({ subject })),
     'image.opened': [{ visitId: '1', imageId: '3' }],
+    'visits.renewed': [[], [{ id: '1', notes: [], images: [{}] }]].map(visits => ({ visits })),
   },
 })

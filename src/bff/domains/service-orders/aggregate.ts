@@ -103,6 +103,10 @@ export interface OrderEventRecord {
 export const serialOf = ({ added }: EquipmentChangeRecord): string | undefined =>
   added?.serialNumber?.toUpperCase()
 
+/** What is taken away by a change that is not applied yet. */
+export const leaves = ({ equipmentId, oldEquipmentId }: EquipmentChangeRecord): string | null =>
+  oldEquipmentId ?? equipmentId
+
 /** The visit in course; without one, that which began last. */
 export const lastIntervention = ({ interventions }: OrderAggregate): InterventionRecord | undefined =>
   interventions.find(({ endedAt }) => endedAt === null) ?? interventions.at(-1)

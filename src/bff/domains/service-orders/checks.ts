@@ -1,5 +1,5 @@
 import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import { refusalOf } from '#machines/kit/flow.ts'
+import { allowedEvents, refusalOf } from '#machines/kit/flow.ts'
 import {
   actionOf,
   type OrderContext,
@@ -9,9 +9,16 @@ import {
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { timeOf } from '../../time.ts'
-import { type InterventionRecord, type OrderAggregate, serialOf } from './aggregate.ts'
+import {
+  type EquipmentChangeRecord,
+  type InterventionRecord,
+  leaves,
+  type OrderAggregate,
+  serialOf,
+} from './aggregate.ts'
 import { changeRecord, type EventInput } from './effects.ts'
 import type { OrderFacts } from './facts.ts'
+import { findOrder } from './find.ts'
 
 const NOTE_MIN = 10
 
@@ -38,12 +45,15 @@ export const refuse = (
   }
   throw new Refusal('TRANSITION_NOT_ALLOWED', {
     values: { status: statusLabel(status) },
-    details: { status },
+    details: { status, allowed: allowedEvents(serviceOrderFlow, status, context) },
   })
 }
 
-/** `If-Match` against the order's version. @throws Refusal VERSION_CONFLICT */
-export const checkVersion = async ({ trx, request }: Work, { order }: OrderAggregate): Promise<void> => {
+/** `If-Match` against the order's version; refused with the order as it is now. @throws Refusal VERSION_CONFLICT */
+export const checkVersion = async (
+  { trx, request, actor, now }: Work,
+  { order }: OrderAggregate,
+): Promise<void> => {
   if (request.ifMatch === null || request.ifMatch === order.version) return
   const last = await trx
     .selectFrom('service_order_event as event')
@@ -54,7 +64,7 @@ export const checkVersion = async ({ trx, request }: Work, { order }: OrderAggre
     .executeTakeFirst()
   throw new Refusal('VERSION_CONFLICT', {
     values: { user: last?.name ?? 'outra pessoa', time: last ? timeOf(last.at) : '' },
-    details: { version: order.version, status: order.status },
+    details: { version: order.version, current: await findOrder(trx, order.id, actor, now) },
   })
 }
 
@@ -91,42 +101,72 @@ export const checkAsks = async (
   if ((input.description ?? '').length < NOTE_MIN) throw new Refusal('NOTE_REQUIRED')
 }
 
-/** One thing is not installed twice by one order. @throws Refusal VALIDATION */
-const checkSerials = ({ equipmentChanges = [] }: EventInput, others: readonly InterventionRecord[]): void => {
-  const told = new Set(others.flatMap(({ changes }) => changes.map(serialOf)))
-  for (const [index, change] of equipmentChanges.entries()) {
-    const serial = serialOf(changeRecord(change))
-    if (serial !== undefined && told.has(serial))
-      throw invalidField(
-        `equipmentChanges.${index}.added.serialNumber`,
-        'repeated',
-        `O número de série ${serial} já está entre os equipamentos desta ordem.`,
-      )
-    told.add(serial)
+/** A thing no visit of the order tells of twice: what it is, of a change, and what is said of a second time. */
+interface Once {
+  of: (change: EquipmentChangeRecord) => string | null | undefined
+  field: string
+  said: (thing: string) => string
+}
+
+const installedOnce: Once = {
+  of: serialOf,
+  field: 'added.serialNumber',
+  said: serial => `O número de série ${serial} já está entre os equipamentos desta ordem.`,
+}
+
+const takenOnce = (installed: readonly { id: string; model: string }[]): Once => ({
+  of: leaves,
+  field: 'equipmentId',
+  said: taken =>
+    `O equipamento ${installed.find(({ id }) => id === taken)?.model} já foi substituído ou removido nesta ordem.`,
+})
+
+/** @throws Refusal VALIDATION */
+const checkOnce = (
+  { of, field, said }: Once,
+  changes: readonly EquipmentChangeRecord[],
+  others: readonly InterventionRecord[],
+): void => {
+  const told = new Set(others.flatMap(visit => visit.changes.map(of)))
+  for (const [index, change] of changes.entries()) {
+    const thing = of(change)
+    if (thing && told.has(thing))
+      throw invalidField(`equipmentChanges.${index}.${field}`, 'repeated', said(thing))
+    told.add(thing)
   }
 }
 
 /**
- * The equipment an input names belongs to the order's account, and what it adds was not added before.
+ * The equipment an input names is installed at the order's account, or was when the same visit told of it before;
+ * nothing is installed or taken away twice.
  * @param others the order's visits but the one told of
  * @throws Refusal EQUIPMENT_REQUIRED, VALIDATION
  */
 export const checkEquipment = async (
   { trx }: Work,
-  { order }: OrderAggregate,
+  { order, interventions }: OrderAggregate,
   input: EventInput,
   others: readonly InterventionRecord[],
 ): Promise<void> => {
-  checkSerials(input, others)
-  const ids = (input.equipmentChanges ?? []).flatMap(change =>
-    'equipmentId' in change ? [change.equipmentId] : [],
-  )
-  if (ids.length === 0) return
+  const changes = (input.equipmentChanges ?? []).map(changeRecord)
+  checkOnce(installedOnce, changes, others)
+  const ids = changes.map(leaves)
+  const named = ids.filter(id => id !== null)
+  if (named.length === 0) return
   const found = await trx
     .selectFrom('equipment')
-    .select('id')
+    .select(['id', 'model', 'status'])
     .where('account_id', '=', order.accountId)
-    .where('id', 'in', ids)
+    .where('id', 'in', named)
     .execute()
-  if (found.length !== new Set(ids).size) throw new Refusal('EQUIPMENT_REQUIRED')
+  if (found.length !== new Set(named).size) throw new Refusal('EQUIPMENT_REQUIRED')
+  checkOnce(takenOnce(found), changes, others)
+  const before = interventions.filter(visit => !others.includes(visit)).flatMap(visit => visit.changes)
+  const gone = found.find(({ id, status }) => status === 'REMOVED' && !before.some(old => leaves(old) === id))
+  if (gone)
+    throw invalidField(
+      `equipmentChanges.${ids.indexOf(gone.id)}.equipmentId`,
+      'removed',
+      `O equipamento ${gone.model} já foi removido.`,
+    )
 }

@@ -16,7 +16,7 @@ import type {
   OrderRecord,
   OrderSchedule,
 } from './aggregate.ts'
-import { lastIntervention, serialOf } from './aggregate.ts'
+import { lastIntervention, leaves, serialOf } from './aggregate.ts'
 
 /** All that any event may carry; what each must carry is the flow's `asks` and the contract's body. */
 export interface EventInput extends Partial<Slot> {
@@ -50,8 +50,6 @@ const changeLast = (
   const last = lastIntervention(aggregate)
   return aggregate.interventions.map(each => (each === last ? change(each) : each))
 }
-
-const leaves = ({ equipmentId, oldEquipmentId }: EquipmentChangeRecord) => oldEquipmentId ?? equipmentId
 
 /** What was told while the visit was in course, but what is told of the same piece as it ends. */
 const toldAtLast = (

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder, ServiceOrderEventPayload } from '#contracts/service-orders.contract.ts'
+import type { Ref } from '#contracts/wire.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'
+import type { OrderSchedule } from './aggregate.ts'
 import { orderContext, readFacts } from './facts.ts'
 import { findInterventions } from './find-interventions.ts'
 import { isLate } from './late.ts'
@@ -12,10 +14,25 @@ import { loadOrder } from './repository.ts'
 
 type Db = Kysely<Tables>
 
+/** What the history keeps of an event, as the wire has it; all else it keeps is ours. */
+const payloadOf = (
+  { fields, date, time, period }: Partial<OrderSchedule> & { fields?: string[] },
+  technician: Ref | null,
+): ServiceOrderEventPayload => ({
+  ...(fields && { fields }),
+  ...(date !== undefined && { slot: { technician, date, time: time ?? null, period: period ?? null } }),
+})
+
+const refOf = (id: string | null, name: string | null): Ref | null =>
+  id !== null && name !== null ? { id, name } : null
+
 const findTimeline = async (db: Db, id: string): Promise<ServiceOrder['timeline']> => {
   const rows = await db
     .selectFrom('service_order_event as event')
     .leftJoin('app_user as actor', 'actor.id', 'event.actor_id')
+    .leftJoin('app_user as planned', join =>
+      join.on('planned.id', '=', sql<string>`(event.payload->>'technicianId')::bigint`),
+    )
     .leftJoin('reason', 'reason.id', 'event.reason_id')
     .where('event.service_order_id', '=', id)
     .select([
@@ -25,8 +42,11 @@ const findTimeline = async (db: Db, id: string): Promise<ServiceOrder['timeline'
       'event.from_status',
       'event.to_status',
       'event.note',
+      'event.payload',
       'actor.id as actor_id',
       'actor.name as actor_name',
+      'planned.id as planned_id',
+      'planned.name as planned_name',
       'reason.id as reason_id',
       'reason.name as reason_name',
     ])
@@ -36,11 +56,12 @@ const findTimeline = async (db: Db, id: string): Promise<ServiceOrder['timeline'
     seq: row.seq,
     at: row.at.toISOString(),
     type: row.type,
-    actor: row.actor_id && row.actor_name ? { id: row.actor_id, name: row.actor_name } : null,
+    actor: refOf(row.actor_id, row.actor_name),
     from: row.from_status as ServiceOrder['status'] | null,
     to: row.to_status as ServiceOrder['status'] | null,
-    reason: row.reason_id && row.reason_name ? { id: row.reason_id, name: row.reason_name } : null,
+    reason: refOf(row.reason_id, row.reason_name),
     note: row.note,
+    payload: payloadOf(row.payload, refOf(row.planned_id, row.planned_name)),
   }))
 }
 

@@ -141,7 +141,9 @@ export const editIntervention = async (
 export const removeIntervention = async (work: Work, place: Place): Promise<null> => {
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)
-  await checkAudited(work, ENTITY, { id: place.interventionId, version: old.version })
+  await checkAudited(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
+    reply(work, place),
+  )
   if (old.endedAt === null) throw new Refusal('INTERVENTION_OPEN')
   if (old.changes.some(({ added, equipmentId }) => added && equipmentId))
     throw new Refusal('INTERVENTION_APPLIED')

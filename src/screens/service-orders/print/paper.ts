@@ -66,6 +66,11 @@ export const block = css({
   '& ul': { margin: '4px 0', paddingLeft: 16, listStyle: 'disc' },
 })
 
+export const signed = css({
+  margin: '8px 0 0',
+  '& img': { display: 'block', width: 220, maxWidth: '100%', height: 'auto' },
+})
+
 export const history = css({
   width: '100%',
   borderCollapse: 'collapse',
@@ -78,6 +83,7 @@ export const history = css({
   },
   '& thead': { display: 'table-header-group' },
   '& th': { fontWeight: '$strong' },
+  '& small': { display: 'block', fontSize: '$1' },
   '& tr': { breakInside: 'avoid' },
 })
 

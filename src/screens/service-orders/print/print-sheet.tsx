@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { Intervention, ServiceOrder, ServiceOrderEventRow } from '#contracts/service-orders.contract.ts'
 import { historyLabel } from '#machines/service-orders/history.labels.ts'
 import {
   modeLabels,
@@ -10,8 +10,20 @@ import {
 } from '#machines/service-orders/service-order.labels.ts'
 import { formatMoment, formatPhone } from '../../format.ts'
 import { toldWords } from '../change-words.ts'
+import { eventWords } from '../event-words.ts'
 import { formatSchedule } from '../schedule.ts'
-import { block, facts, foot, head, history, prose, sheet, signatureRoom, signatures } from './paper.ts'
+import {
+  block,
+  facts,
+  foot,
+  head,
+  history,
+  prose,
+  sheet,
+  signatureRoom,
+  signatures,
+  signed,
+} from './paper.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -22,6 +34,19 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const requesterOf = ({ requester: { name, phone } }: ServiceOrder) =>
   [name, phone && formatPhone(phone)].filter(Boolean).join(' · ')
+
+const Signed = ({ by, at, url }: { by: string | null; at: string | null; url: string }) => {
+  const who = by ?? 'quem acompanhou'
+  return (
+    <figure className={signed()}>
+      <img src={url} alt={`Assinatura de ${who}`} width={220} height={80} />
+      <figcaption>
+        Assinado por {who}
+        {at && ` em ${formatMoment(at)}`}
+      </figcaption>
+    </figure>
+  )
+}
 
 const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boolean }) => {
   const notes = visit.notes.filter(({ visibility }) => !forCustomer || visibility === 'CUSTOMER')
@@ -35,7 +60,7 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
         {formatMoment(visit.startedAt)}
         {visit.endedAt ? ` a ${formatMoment(visit.endedAt)}` : ' · em curso'}
         {visit.pausedMinutes > 0 && ` · ${visit.pausedMinutes} min em pausa`}
-        {visit.attendedBy && ` · Atendido por ${visit.attendedBy}`}
+        {visit.attendedBy && !visit.signatureUrl && ` · Acompanhado por ${visit.attendedBy}`}
       </p>
       {visit.description && <p className={prose()}>{visit.description}</p>}
       {visit.equipmentChanges.length > 0 && (
@@ -57,7 +82,24 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
           ))}
         </ul>
       )}
+      {visit.signatureUrl && <Signed by={visit.attendedBy} at={visit.signedAt} url={visit.signatureUrl} />}
     </article>
+  )
+}
+
+const HistoryLine = ({ line }: { line: ServiceOrderEventRow }) => {
+  const changed = eventWords(line.payload)
+  return (
+    <tr>
+      <td>{formatMoment(line.at)}</td>
+      <td>
+        {historyLabel(line.type, line.from)}
+        {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
+        {changed && <small>{changed}</small>}
+      </td>
+      <td>{line.actor?.name ?? '—'}</td>
+      <td>{[line.reason?.name, line.note].filter(Boolean).join(': ') || '—'}</td>
+    </tr>
   )
 }
 
@@ -73,15 +115,7 @@ const History = ({ lines }: { lines: ServiceOrder['timeline'] }) => (
     </thead>
     <tbody>
       {lines.map(line => (
-        <tr key={line.seq}>
-          <td>{formatMoment(line.at)}</td>
-          <td>
-            {historyLabel(line.type, line.from)}
-            {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
-          </td>
-          <td>{line.actor?.name ?? '—'}</td>
-          <td>{[line.reason?.name, line.note].filter(Boolean).join(': ') || '—'}</td>
-        </tr>
+        <HistoryLine key={line.seq} line={line} />
       ))}
     </tbody>
   </table>
@@ -146,8 +180,12 @@ export const PrintSheet = ({ order, printedAt, forCustomer }: PrintSheetProps) =
         <Fact name="Cadastro">{formatMoment(order.createdAt)}</Fact>
         <Fact name="Reagendamentos">{String(order.rescheduleCount)}</Fact>
         <Fact name="Cobrança">{order.billable ? 'Cobrar do cliente' : 'Sem cobrança'}</Fact>
-        <Fact name="Centro de custo">{order.costCenter}</Fact>
-        <Fact name="Etiquetas">{order.tags.map(({ name }) => name).join(', ')}</Fact>
+        {!forCustomer && (
+          <>
+            <Fact name="Centro de custo">{order.costCenter}</Fact>
+            <Fact name="Etiquetas">{order.tags.map(({ name }) => name).join(', ')}</Fact>
+          </>
+        )}
       </dl>
       <h2>{order.defect}</h2>
       <p className={prose()}>{order.description || 'Sem descrição.'}</p>

@@ -81,7 +81,7 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
             const time = period ? null : at.time
             return (
               <Button key={`${start} ${period}`} onClick={() => onAlternative(date ?? at.date, time, period)}>
-                {formatSchedule({ date: date ?? at.date, time, period, minutes: view.plan.minutes })}
+                {formatSchedule({ date: date ?? at.date, time, period })}
                 {period && free !== undefined && ` (${lengthWords(free)} livres)`}
               </Button>
             )

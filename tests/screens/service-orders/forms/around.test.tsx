@@ -66,7 +66,6 @@ describe('Duplicar', () => {
       {
         path: DUPLICATE,
         params: { id: '42' },
-        body: {},
         idempotencyKey: expect.stringMatching(/^[\w-]{8,64}$/),
       },
     ])

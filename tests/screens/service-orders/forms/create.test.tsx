@@ -192,6 +192,22 @@ describe('Cadastro', () => {
     await waitFor(() => expect(accountBox()).toHaveAccessibleDescription(/Escolha outra na lista/))
   })
 
+  it('says that the address’s account could not be had, and has it when it is asked for again', async () => {
+    history.replaceState(null, '', '/service-order/create?accountId=7')
+    const base = answers()
+    let down = true
+    await open(call => {
+      if (down && call.path === '/account/query') throw new Failure('offline', 'Sem conexão.')
+      return base(call)
+    })
+    expect(await screen.findByText('Não foi possível carregar a conta')).toBeVisible()
+    expect(screen.getByText('Sem conexão.')).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    down = false
+    await userEvent.click(button('Tentar novamente'))
+    await waitFor(() => expect(accountBox()).toHaveValue('0007 · Padaria Aurora · Campinas'))
+  })
+
   it('M-109 once an account is chosen, says what is under way there, by the spec’s query', async () => {
     const base = answers()
     const { sent } = await open(call =>
