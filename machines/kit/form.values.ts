@@ -105,8 +105,7 @@ export const intentKey = (seed: string, count: number): string => `${seed}-${cou
  * is no more is left out. Null when nothing of them is known.
  */
 export const knownValues = <Values extends object>(found: unknown, sample: Values): Values | null => {
-  if (typeof found !== 'object' || found === null) return null
-  const known = Object.entries(found).filter(([name]) => name in sample)
+  const known = Object.entries(Object(found)).filter(([name]) => name in sample)
   return known.length > 0 ? { ...sample, ...Object.fromEntries(known) } : null
 }
 

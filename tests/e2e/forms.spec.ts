@@ -39,7 +39,7 @@ test.describe('keyboard', () => {
       await expect(palette).toBeVisible({ timeout: 500 })
     }).toPass()
     await page.keyboard.type('clinica')
-    await expect(palette.getByRole('menuitem', { name: /Clínica das Sete Ordens/ })).toBeVisible()
+    await expect(palette.getByRole('menuitem', { name: /· Clínica das Sete Ordens ·/ })).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('#42')

@@ -23,7 +23,7 @@ import { Search } from '#screens/service-orders/search.tsx'
 import { useDesk } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { useFollow } from '../followers.ts'
-import { useFresh } from '../kit/use-fresh.ts'
+import { Fresh } from '../kit/fresh.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { later } from '../later.tsx'
@@ -83,7 +83,6 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
 
   const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
   useFollow({ topics: ['serviceOrder.updated'], actor: list })
-  useFresh(list)
   const view = useSelector(list, selectCollection<ServiceOrderQuery, ServiceOrderRow>, same)
 
   // The URL is the truth; an empty one takes the last filters back.
@@ -127,6 +126,7 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
   return (
     <>
       <Title screen={kind.title} />
+      <Fresh list={list} />
       <Search
         kind={kind}
         hrefOfRow={hrefOfRow}

@@ -6,7 +6,7 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
 import { useDesk } from '../context.ts'
 import { useFollow } from '../followers.ts'
-import { useFresh } from '../kit/use-fresh.ts'
+import { Fresh } from '../kit/fresh.ts'
 import { numbersOf } from '../numbers.ts'
 import type { PageProps } from '../pages.ts'
 import { Title } from '../title.tsx'
@@ -17,11 +17,11 @@ export const Page = (_: PageProps) => {
   const numbers = useActorRef(numbersOf(desk), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
   useFollow({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
-  useFresh(numbers)
   if (!user) return null
   return (
     <>
       <Title screen="Início" />
+      <Fresh list={numbers} />
       <Home
         user={user}
         summary={rows[0] ?? null}

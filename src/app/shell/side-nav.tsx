@@ -257,7 +257,7 @@ export const SideNav = ({ permissions, children }: SideNavProps) => {
           <Entry key={entry.label} entry={entry} permissions={permissions} whole={whole} counts={counts} />
         ))}
       </ul>
-      {open && holdsAny(permissions, ['ubidesk.so']) && <Counting onCounts={setCounts} />}
+      {open && !menu && holdsAny(permissions, ['ubidesk.so']) && <Counting onCounts={setCounts} />}
       <div className={foot()}>{children(setMenu)}</div>
     </nav>
   )

@@ -3,7 +3,9 @@
 const PAGE = /\/src\/app\/pages\/([\w-]+)\.tsx$/
 const SHELL = /\/src\/app\/shell\//
 const SIGN_IN = /\/src\/app\/public\/login\.tsx$/
-const LATE = /\/src\/app\/(shell\/(banners|toasts|shortcuts)|presence|live)\.tsx?$/
+const LATE = /\/src\/app\/(shell\/(banners|toasts|shortcuts|nav-counting)|presence|live)\.tsx?$/
+/** Of the late code and two screens: a file of its own, for which no other screen waits. */
+const APART = /\/src\/ui\/shortcuts\//
 const ICON = /\/node_modules\/lucide-react\//
 /** What only screens to write in need: the half of what they share. */
 export const ARIA = /\/node_modules\/(@?react-aria|@?react-stately|@internationalized)[\w-]*\//
@@ -30,6 +32,7 @@ const reached = (id, next) => {
  */
 export const sharedChunkOf = (id, graph) => {
   if (ICON.test(id)) return 'kit'
+  if (APART.test(id)) return null
   /** @param {string} one */
   const module = one => graph.getModuleInfo(one)
   /** @param {string} one */

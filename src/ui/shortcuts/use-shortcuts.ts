@@ -29,9 +29,6 @@ interface Source {
 const sources = new Set<() => Source>()
 let pending: Pending | null = null
 
-const heard = (shortcut: Shortcut): shortcut is Shortcut & { onPress: () => void } =>
-  shortcut.onPress !== undefined
-
 /** What the keyboard does at this moment, whoever listens. */
 export const shortcutsNow = (): Shortcut[] => [...sources].flatMap(source => source().shortcuts)
 
@@ -41,12 +38,12 @@ const press = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey, timeStamp, target } = event
   const typing = isTyping(target) || told.some(({ letters }) => !letters)
   const match = matchPress(
-    told.flatMap(({ shortcuts }) => shortcuts).filter(heard),
+    told.flatMap(({ shortcuts }) => shortcuts),
     { key, ctrlKey, metaKey, altKey, at: timeStamp, typing },
     pending,
   )
   pending = match.pending
-  if (!match.found) return
+  if (!match.found?.onPress) return
   event.preventDefault()
   match.found.onPress()
 }

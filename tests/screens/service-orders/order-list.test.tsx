@@ -61,6 +61,7 @@ describe('the clock', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { asked } = await open(generalList, '?page=1')
     expect(asked()).toBe(1)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
     act(() => vi.advanceTimersByTime(60_000))
     expect(asked()).toBe(2)
   })
