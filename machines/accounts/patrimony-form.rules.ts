@@ -2,6 +2,7 @@ import type { Patrimony, PatrimonyKind } from '#contracts/account-page.contract.
 import type { PatrimonyWrite } from '#contracts/account-work.contract.ts'
 import type { CepAddress } from '#contracts/addresses.contract.ts'
 import { createFormMachine, type FieldErrors, type FormRecord } from '../kit/form.machine.ts'
+import { same } from '../kit/same.ts'
 import { fillAddress, isIn } from './cep.rules.ts'
 import { onlyProblems, textProblem } from './limits.ts'
 
@@ -97,7 +98,10 @@ export const fillPatrimony =
   (saved: PatrimonyValues) =>
   (values: PatrimonyValues, found: CepAddress): Partial<PatrimonyValues> => ({
     ...fillAddress(values, found, values.ibge?.filled ?? null, saved),
-    ibge: { code: found.ibgeCode, city: found.city, uf: found.uf, filled: found },
+    // The address it was opened with, found again, changes nothing.
+    ibge: same(ibgeOf(found), saved.ibge)
+      ? saved.ibge
+      : { code: found.ibgeCode, city: found.city, uf: found.uf, filled: found },
   })
 
 const written = (value: number | undefined) => (value === undefined ? '' : String(value).replace('.', ','))

@@ -25,6 +25,8 @@ export interface ActionDraft {
   changes: readonly EquipmentChangeInput[]
   /** What is still being written for the list of changes. */
   entry: EquipmentEntry | null
+  /** What the visit said as the execution's end was begun; null where nothing is told over. */
+  told: Pick<ActionDraft, 'note' | 'result'> | null
 }
 
 export interface SendInput {
@@ -66,36 +68,55 @@ export const blankDraft = (event: TransitionEvent): ActionDraft => ({
   result: null,
   changes: [],
   entry: null,
+  told: null,
 })
 
 /** What is there as an action begins: how an execution ends is told over what its visit says already. */
 export const firstDraft = (event: TransitionEvent, order: ServiceOrder): ActionDraft => {
-  const told = actionOf(order.status, event)?.asks.outcome && visitInCourse(order)
+  const visit = actionOf(order.status, event)?.asks.outcome && visitInCourse(order)
   const blank = blankDraft(event)
-  return told ? { ...blank, note: told.description, result: told.result } : blank
+  if (!visit) return blank
+  const told = { note: visit.description, result: visit.result }
+  return { ...blank, ...told, told }
 }
 
 const visitInCourse = ({ interventions }: ServiceOrder) =>
   interventions.find(({ endedAt }) => endedAt === null)
 
 /** A draft of an order that is another now: what nobody touched is as the order has it. */
-const draftNow = (
-  { order: was, draft }: Pick<Context, 'order' | 'draft'>,
-  order: ServiceOrder,
-): ActionDraft | null => {
-  if (!was || !draft) return draft
-  const before = firstDraft(draft.event, was)
-  const { note, result } = firstDraft(draft.event, order)
+const draftNow = (draft: ActionDraft | null, order: ServiceOrder): ActionDraft | null => {
+  if (!draft?.told) return draft
+  const { told } = firstDraft(draft.event, order)
+  if (!told) return draft
   return {
     ...draft,
-    note: draft.note === before.note ? note : draft.note,
-    result: draft.result === before.result ? result : draft.result,
+    note: draft.note === draft.told.note ? told.note : draft.note,
+    result: draft.result === draft.told.result ? told.result : draft.result,
+    told,
   }
+}
+
+/** Whether what was written replaces words of the visit that its writer has not seen. */
+const isOverNews = (draft: ActionDraft, order: ServiceOrder): boolean => {
+  const { told } = firstDraft(draft.event, order)
+  return (
+    draft.told !== null && told !== null && draft.note !== draft.told.note && draft.told.note !== told.note
+  )
+}
+
+const readTold = (found: unknown): ActionDraft['told'] => {
+  const { note, result } = (found ?? {}) as Record<string, unknown>
+  return typeof note === 'string'
+    ? { note, result: typeof result === 'string' ? (result as InterventionResult) : null }
+    : null
 }
 
 /** A draft as it may come back from storage; null when it is none. */
 export const readDraft = (found: unknown): ActionDraft | null => {
-  const { event, reasonId, note, mode, result, changes, entry } = (found ?? {}) as Record<string, unknown>
+  const { event, reasonId, note, mode, result, changes, entry, told } = (found ?? {}) as Record<
+    string,
+    unknown
+  >
   const known = typeof event === 'string' && typeof note === 'string'
   return known && (reasonId === null || typeof reasonId === 'string')
     ? {
@@ -106,9 +127,13 @@ export const readDraft = (found: unknown): ActionDraft | null => {
         result: typeof result === 'string' ? (result as InterventionResult) : null,
         changes: Array.isArray(changes) ? (changes as EquipmentChangeInput[]) : [],
         entry: readEntry(entry),
+        told: readTold(told),
       }
     : null
 }
+
+const VISIT_REWRITTEN =
+  'A descrição da intervenção mudou desde que você escreveu. Se enviar, vale o texto abaixo.'
 
 export const NOTE_MIN = 10
 
@@ -211,11 +236,11 @@ export const detailsSetup = setup({
       missing: [],
       failure: null,
     })),
-    resume: assign((_, { draft }: { draft: ActionDraft }) => ({
-      draft,
+    resume: assign(({ context: { order } }, { draft }: { draft: ActionDraft }) => ({
+      draft: order && draftNow(draft, order),
       reasons: [],
       missing: [],
-      failure: null,
+      failure: order && isOverNews(draft, order) ? new Failure('conflict', VISIT_REWRITTEN) : null,
     })),
     write: assign(({ context }, change: Partial<ActionDraft>) => ({
       draft: context.draft && { ...context.draft, ...change },
@@ -226,12 +251,12 @@ export const detailsSetup = setup({
     fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
     overtake: assign(({ context }, renewal: Renewal) => ({
       order: renewal.order,
-      draft: draftNow(context, renewal.order),
+      draft: draftNow(context.draft, renewal.order),
       failure: overtakenBy(context, renewal),
     })),
     catchUp: assign(({ context }, { order }: { order: ServiceOrder }) => ({
       order,
-      draft: draftNow(context, order),
+      draft: draftNow(context.draft, order),
     })),
     announceChange: emit((_, { order }: Renewal) => ({ type: 'order.changed' as const, order })),
     close: assign({ draft: null, missing: [], failure: null }),

@@ -330,6 +330,16 @@ describe('without a model', () => {
     ['occurrenceSentence', 'O técnico verifica a central', 'O técnico verifica a central.'],
     ['occurrenceSentence', 'Ligue ao cliente e aguarde', 'Ligar ao cliente e aguardar.'],
     ['occurrenceSentence', 'Favor não acione a viatura', 'Favor não acionar a viatura.'],
+    [
+      'occurrenceSentence',
+      'Peço que verifique e informe o cliente',
+      'Pede-se que verifique e informe o cliente.',
+    ],
+    [
+      'occurrenceSentence',
+      'Caso não informe a senha, acione a viatura',
+      'Caso não informe a senha, acionar a viatura.',
+    ],
   ])('M-98 %s keeps names and words of two readings: %s', async (context, sentence, rewrittenSentence) => {
     expect((await askLocal(sentence, context)).body).toMatchObject({ rewrittenSentence })
   })

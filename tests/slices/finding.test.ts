@@ -63,6 +63,17 @@ describe('D-30 what the palette finds', () => {
     expect(asked).toEqual(['/account/query'])
   })
 
+  it('the order, though the accounts could not be asked for; the failure when nothing was found', async () => {
+    const spoiled: Http = async (route, ...rest) => {
+      if (route.path === '/account/query') throw new Error('lost')
+      return http(route, ...rest)
+    }
+    const ask = { recordsPerPage: 6, offset: 0, signal: new AbortController().signal }
+    const { data } = await findIn(spoiled, everything)({ ...ask, search: '42' })
+    expect(data.map(({ kind }) => kind)).toEqual(['order'])
+    await expect(findIn(spoiled, everything)({ ...ask, search: '999999' })).rejects.toThrow('lost')
+  })
+
   it('nothing by one letter, nor what the person could not open', async () => {
     expect(await find('c')).toEqual({ found: [], asked: [] })
     expect(await find('42', { accounts: false, orders: false })).toEqual({ found: [], asked: [] })

@@ -28,7 +28,10 @@ export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: st
     const userId = session.getSnapshot().context.userId ?? ''
     const written = drawn && (await drafts.recall(draftKey(userId, BLOCK_FORM, idOf(drawn, date))))
     // Nothing was written where it was drawn: nothing is lost with it.
-    if (written === null) return drafts.forget(draftKey(userId, DRAWN, date))
+    if (written === null) {
+      const isAnother = selectDrawnBlock(board.getSnapshot()) !== null
+      return isAnother ? undefined : drafts.forget(draftKey(userId, DRAWN, date))
+    }
     await waitFor(board, snapshot => snapshot.matches('watching'))
     setLeft(drawn)
   }

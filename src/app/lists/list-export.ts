@@ -22,10 +22,9 @@ interface Saved {
 
 const doneText = ({ rows, total, unsure }: Saved, [one, many]: readonly [string, string]): string => {
   const written = rows === 1 ? `1 ${one}` : `${formatInteger(rows)} ${many}`
-  if (unsure) return `Planilha pronta com ${written}. A lista mudou durante a exportação: pode faltar alguma.`
-  return rows < total
-    ? `Planilha pronta com ${written} de ${formatInteger(total)}. Use os filtros para exportar as demais.`
-    : `Planilha pronta com ${written}.`
+  const cut = rows < total ? ` de ${formatInteger(total)}. Use os filtros para exportar as demais` : ''
+  const doubt = unsure ? ' A lista mudou durante a exportação: pode faltar alguma.' : ''
+  return `Planilha pronta com ${written}${cut}.${doubt}`
 }
 
 /** The one export of a list that a desk has: it goes on while the person moves about, and ends with the session. */

@@ -15,6 +15,8 @@ const StationDialog = later(async () => (await import('./user-menu-station.tsx')
 const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
 
 const PATIENCE_MS = 1000
+const SURE = 'Há alterações que você não salvou. Ao sair do console, elas serão apagadas.'
+const UNSURE = 'Pode haver alterações que você não salvou. Ao sair do console, elas serão apagadas.'
 
 const head = css({
   padding: '$2',
@@ -38,12 +40,16 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
   const [, navigate] = useLocation()
   const [picking, setPicking] = useState(false)
   const [inspecting, setInspecting] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [loss, setLoss] = useState<string | null>(null)
   const { drafts } = useDesk()
   const leave = async () => {
-    // Nobody is kept here by what does not answer.
-    const unsaved = drafts.holdsAny(user.id).catch(() => false)
-    if (await Promise.race([unsaved, pause(PATIENCE_MS)])) setAsking(true)
+    // Nobody is kept here by what does not answer, and nothing is erased unasked.
+    const unsaved = drafts.holdsAny(user.id).then(
+      held => (held ? SURE : null),
+      () => null,
+    )
+    const answer = await Promise.race([unsaved, pause(PATIENCE_MS).then(() => UNSURE)])
+    if (answer) setLoss(answer)
     else onLeave()
   }
   return (
@@ -93,13 +99,13 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
         </MenuItem>
       </Menu>
       {picking && <StationDialog user={user} onClose={() => setPicking(false)} />}
-      {asking && (
+      {loss && (
         <LeaveDialog
-          loss="Há alterações que você não salvou. Ao sair do console, elas serão apagadas."
+          loss={loss}
           stay="Continuar no console"
-          onStay={() => setAsking(false)}
+          onStay={() => setLoss(null)}
           onLeave={() => {
-            setAsking(false)
+            setLoss(null)
             onLeave()
           }}
         />

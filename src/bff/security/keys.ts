@@ -1,5 +1,5 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { syncDirectory } from '../disk.ts'
@@ -22,19 +22,31 @@ export class KeyMismatch extends Error {
   }
 }
 
+const asNew = { mode: 0o600, flag: 'wx', flush: true } as const
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
+
+/** @throws EEXIST when there is one already */
+const nameOnce = (draft: string, path: string, secret: string): void => {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!WITHOUT_LINKS.includes(codeOf(error))) throw error
+    writeFileSync(path, secret, asNew)
+  }
+}
+
 /** Gives a new secret its name once it is whole on the disk; where another process was faster, its secret counts. */
 const makeSecret = (dataDir: string, path: string): void => {
   const draft = `${path}.${randomUUID()}`
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(draft, secret, asNew)
   try {
-    linkSync(draft, path)
+    nameOnce(draft, path, secret)
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (WITHOUT_LINKS.includes(code)) renameSync(draft, path)
-    else if (code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
-    rmSync(draft, { force: true })
+    rmSync(draft)
   }
   syncDirectory(dataDir)
 }

@@ -23,7 +23,6 @@ const wholeAccounts = { ...accountRoutes.query, reply: AccountRowPage }
 const wholeOrders = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
 const MIN_LETTERS = 2
-const none = { data: [], totalElements: 0 }
 
 /** A cancelled request never settles: whoever cancelled it no longer waits. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
@@ -35,28 +34,29 @@ export const findIn =
   async ({ search, recordsPerPage, signal }: ComboboxAsk & { signal: AbortSignal }): Promise<Page<Found>> => {
     const number = Number(/^#?([1-9]\d{0,8})$/.exec(search)?.[1] ?? 0)
     const paging = { recordsPerPage, offset: 0 }
-    const [orders, accounts] = await Promise.all([
-      may.orders && number ? http(wholeOrders, { query: { number, ...paging }, signal }) : none,
-      may.accounts && search.length >= MIN_LETTERS
-        ? http(wholeAccounts, { query: { search, ...paging }, signal })
-        : none,
-    ])
-    const data = [
-      ...(await settled(orders)).data.map(
-        ({ id, number, account }): Found => ({
-          id: `/service-order/${id}`,
-          name: `OS #${number} · ${account.name}`,
-          kind: 'order',
-        }),
-      ),
-      ...(await settled(accounts)).data.map(
-        ({ id, code, name, city, customer }): Found => ({
-          id: `/account/${id}/details`,
-          name: `${code} · ${name} · ${city}`,
-          kind: 'account',
-          customer: customer.name,
-        }),
-      ),
-    ]
+    const orders = async (): Promise<Found[]> => {
+      if (!may.orders || !number) return []
+      const { data } = await settled(await http(wholeOrders, { query: { number, ...paging }, signal }))
+      return data.map(each => ({
+        id: `/service-order/${each.id}`,
+        name: `OS #${each.number} · ${each.account.name}`,
+        kind: 'order',
+      }))
+    }
+    const accounts = async (): Promise<Found[]> => {
+      if (!may.accounts || search.length < MIN_LETTERS) return []
+      const { data } = await settled(await http(wholeAccounts, { query: { search, ...paging }, signal }))
+      return data.map(({ id, code, name, city, customer }) => ({
+        id: `/account/${id}/details`,
+        name: `${code} · ${name} · ${city}`,
+        kind: 'account',
+        customer: customer.name,
+      }))
+    }
+    const answers = await Promise.allSettled([orders(), accounts()])
+    const data = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+    const lost = answers.find(answer => answer.status === 'rejected')
+    // What was found is worth more than the word that the rest could not be asked for.
+    if (lost && data.length === 0) throw lost.reason
     return { data, totalElements: data.length }
   }

@@ -45,6 +45,20 @@ describe('the key of an installation', () => {
     expect(disk.done).toEqual(['written through', 'named', 'name written through'])
   })
 
+  it.each([
+    ['is made', null],
+    ['is that of whoever started first', 'a'.repeat(43)],
+  ])('%s where a file has no second name', (_, first) => {
+    disk.beforeLink = () => {
+      if (first) writeFileSync(path(), first)
+      throw Object.assign(new Error('no links here'), { code: 'EPERM' })
+    }
+    const made = readSecret(folder, undefined)
+    if (first) expect(made.toString()).toBe(first)
+    expect(readSecret(folder, undefined)).toEqual(made)
+    expect(readdirSync(folder)).toEqual(['secret.key'])
+  })
+
   it('is that of whoever started first, where two start at once', () => {
     const first = 'a'.repeat(43)
     disk.beforeLink = () => writeFileSync(path(), first)

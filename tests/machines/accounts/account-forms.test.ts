@@ -138,6 +138,11 @@ describe('the form of the place', () => {
     expect([street, neighborhood]).toEqual([saved.street, found.neighborhood])
   })
 
+  it('the postal code it was saved with, written again, changes nothing', () => {
+    const again = { ...found, ...patrimony.address, ibgeCode: patrimony.address.ibgeCode ?? '' }
+    expect({ ...saved, ...fillPatrimony(saved)(saved, again) }).toEqual(saved)
+  })
+
   it('has the code of its town, and none in a town whose code nobody told', () => {
     const codeOf = (change: Partial<PatrimonyValues>) =>
       patrimonyBodyOf({ ...saved, ...change }).address.ibgeCode

@@ -7,6 +7,7 @@ import { Failure } from '#machines/kit/failure.ts'
 import {
   type ActionDraft,
   NOTE_MIN,
+  readDraft,
   type SendInput,
   serviceOrderDetailsMachine,
 } from '#machines/service-orders/details.machine.ts'
@@ -114,6 +115,7 @@ const draftOf = (event: TransitionEvent, said: Partial<ActionDraft> = {}): Actio
   result: null,
   changes: [],
   entry: null,
+  told: null,
   ...said,
 })
 
@@ -532,11 +534,14 @@ describe('service order details: what each action asks', () => {
       version: 1,
     }
     const began = { ...running, interventions: [{ ...visit, id: '8', endedAt: visit.startedAt }, visit] }
+    const firstTold = { note: 'Troquei a bateria.', result: 'SOLVED' } as const
     const overtakenBy = { ...began, interventions: [{ ...visit, description: 'Troquei a central.' }] }
 
     it('begins with it, and loses nothing when given up as it was', async () => {
       const { actor, dialog, write } = await asking('SUBMIT', { orders: [began] })
-      expect(dialog()?.draft).toEqual(draftOf('SUBMIT', { note: 'Troquei a bateria.', result: 'SOLVED' }))
+      expect(dialog()?.draft).toEqual(
+        draftOf('SUBMIT', { note: 'Troquei a bateria.', result: 'SOLVED', told: firstTold }),
+      )
       expect(selectDraft(actor.getSnapshot())).toBeNull()
       expect(selectWritten(actor.getSnapshot())).toBe(false)
       write('Troquei a bateria e testei.')
@@ -564,6 +569,21 @@ describe('service order details: what each action asks', () => {
       await flush()
       expect(scene.value()).toBe('refused')
       expect(scene.dialog()?.draft).toMatchObject({ note, result: 'SOLVED' })
+    })
+
+    it.each([
+      ['untouched', firstTold.note, 'Troquei a central.', null],
+      [
+        'written',
+        'Troquei a bateria e testei.',
+        'Troquei a bateria e testei.',
+        'A descrição da intervenção mudou desde que você escreveu. Se enviar, vale o texto abaixo.',
+      ],
+    ])('left %s, it comes back to what the visit says by then', async (_, note, now, problem) => {
+      const { actor, dialog } = await viewing({ orders: [overtakenBy] })
+      const draft = draftOf('SUBMIT', { note, result: 'PARTIAL', told: firstTold })
+      actor.send({ type: 'draft.recalled', draft: readDraft(JSON.parse(JSON.stringify(draft)))! })
+      expect(dialog()).toMatchObject({ draft: { note: now, result: 'PARTIAL' }, problem })
     })
   })
 

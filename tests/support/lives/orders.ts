@@ -52,6 +52,7 @@ const draftOf = (event: TransitionEvent): ActionDraft => ({
   result: null,
   changes: [],
   entry: null,
+  told: null,
 })
 
 export const serviceOrderDetailsLife = lifeOf(serviceOrderDetailsMachine, {

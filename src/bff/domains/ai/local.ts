@@ -36,16 +36,19 @@ const thirdPersonOf = (word: string): string | null => {
   return `${stem}ou`
 }
 
-/** How a word is said in a message of that kind; `ordered` when something is asked for there. */
-const person: Readonly<Record<SentenceContext, (word: string, ordered: boolean) => string | undefined>> = {
+/** How a word is said in a message of that kind; `isOrdered` tells whether something is asked for there. */
+const person: Readonly<
+  Record<SentenceContext, (word: string, isOrdered: () => boolean) => string | undefined>
+> = {
   serviceOrder: word => {
     const verb = thirdPersonOf(word)
     return lookUp(thirdPersonWords, word) ?? (verb ? `o operador ${verb}` : lookUp(formalWords, word))
   },
-  occurrenceSentence: (word, ordered) => {
+  occurrenceSentence: (word, isOrdered) => {
     const verb = thirdPersonOf(word)
-    const order = ordered ? lookUp(orders, word) : undefined
-    return order ?? lookUp(impersonalWords, word) ?? (verb ? `${verb}-se` : undefined)
+    const order = lookUp(orders, word)
+    if (order && isOrdered()) return order
+    return lookUp(impersonalWords, word) ?? (verb ? `${verb}-se` : undefined)
   },
 }
 
@@ -55,9 +58,22 @@ const CLAUSE = /(?<=(?:^|[.!?:;,\n]|(?<!\p{L})(?:e|ou|n[ãa]o|favor))\P{L}*)/iuy
 const ADDRESS =
   /(?<=(?<!\p{L})(?:ruas?|r|avenida|av|alameda|travessa|tv|praça|praca|rodovia|rod|quadra|qd|bloco|bl|torre|setor)\.?\s+)/iuy
 
+const SUBORDINATE = /(?<!\p{L})(?:que|caso|se|quando|at[eé])(?!\p{L})/iu
+
 const isAfter = (what: RegExp, text: string, at: number): boolean => {
   what.lastIndex = at
   return what.test(text)
+}
+
+/** Something is asked for there: "ligue e aguarde", but not "peço que ligue e aguarde". */
+const isOrdered = (text: string, at: number): boolean => {
+  if (!isAfter(CLAUSE, text, at)) return false
+  const clause =
+    text
+      .slice(0, at)
+      .split(/[.!?:;,\n]/u)
+      .at(-1) ?? ''
+  return !SUBORDINATE.test(clause)
 }
 
 /** A capital that no beginning of a sentence asks for, two names in a row, an acronym, a block's letter. */
@@ -85,7 +101,7 @@ const inWords = (context: SentenceContext, text: string) =>
         const known = lookUp(writtenOut, bare)
         if (isName(word, whole, at))
           return known !== undefined && isSpelling(bare, known) ? asWritten(word, known) : word
-        const found = person[context](known ?? bare, isAfter(CLAUSE, whole, at)) ?? known
+        const found = person[context](known ?? bare, () => isOrdered(whole, at)) ?? known
         if (found === undefined) return word
         const gap = bare.endsWith('/') ? ' ' : ''
         return asWritten(word, found) + gap
