@@ -13,8 +13,10 @@ afterEach(() => vi.useRealTimers())
 const boardOf = async (technicians: number) => {
   const asked: number[] = []
   const ids = Array.from({ length: technicians }, (_, index) => ({ id: String(index + 1) }))
-  const http = (async ({ path }: { path: string }, { query }: { query?: { technicianIds?: string[] } }) => {
-    if (path === '/serviceOrder/summary') return { unscheduled: 7 }
+  type Query = { technicianIds?: string[]; status?: string[] }
+  const http = (async ({ path }: { path: string }, { query }: { query?: Query }) => {
+    if (path === '/serviceOrder/summary')
+      return { unscheduled: query?.status?.join() === 'OPEN,REPROVED' ? 7 : 0 }
     if (path !== '/technician/calendar')
       return { data: [{ station: null, technicians: ids }], totalElements: 1 }
     asked.push(query?.technicianIds?.length ?? 0)

@@ -1,6 +1,10 @@
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
 import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
-import { type ServiceOrder, serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
+import {
+  type ServiceOrder,
+  type ServiceOrderStatus,
+  serviceOrderRoutes,
+} from '#contracts/service-orders.contract.ts'
 import { technicianRoutes } from '#contracts/technicians.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { BoardDay, boardMachine, MoveInput } from '#machines/service-orders/board.machine.ts'
@@ -13,6 +17,7 @@ import type { ServiceOrderReads } from './service-orders.actors.ts'
 const GROUPS = 100
 /** Of so many technicians at once a calendar is answered. */
 const CALENDARS = 100
+const WAITING: ServiceOrderStatus[] = ['OPEN', 'REPROVED']
 
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -27,7 +32,7 @@ export const boardActors = (http: Http, cache: Cache, reads: ServiceOrderReads) 
   ({
     loadBoard: request<BoardDay, { date: string }>(async ({ date }, signal) => {
       // How many wait is told beside the board: without it, the board is still one.
-      const waiting = http(serviceOrderRoutes.summary, { signal }).then(
+      const waiting = http(serviceOrderRoutes.summary, { query: { status: WAITING }, signal }).then(
         summary => summary?.unscheduled ?? null,
         () => null,
       )

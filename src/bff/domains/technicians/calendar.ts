@@ -70,6 +70,9 @@ export const readCalendars = async (
   if (technicianIds.length === 0) return []
   const { start, end } = daysSpan(from, to)
   const { rows } = await sql<{ id: string; name: string; orders: OrderEntry[]; blocks: BlockEntry[] }>`
+    WITH area AS MATERIALIZED (
+      SELECT user_id, uf, folded(city) AS city, folded(neighborhood) AS neighborhood
+      FROM user_coverage WHERE user_id IN (${sql.join(technicianIds)}))
     SELECT person.id, person.name,
       (SELECT coalesce(json_agg(json_build_object(
           'start', o.schedule_start, 'end', o.schedule_end, 'date', o.schedule_date, 'period', o.schedule_period,
@@ -77,10 +80,10 @@ export const readCalendars = async (
             'id', o.id::text, 'number', o.number, 'status', o.status, 'type', o.type, 'priority', o.priority,
             'account', json_build_object('id', account.id::text, 'name', account.name, 'city', patrimony.city),
             'minutes', o.schedule_minutes, 'late', ${isLate(now)}, 'version', o.version,
-            'covered', NOT EXISTS (SELECT FROM user_coverage c WHERE c.user_id = person.id)
-              OR EXISTS (SELECT FROM user_coverage c WHERE c.user_id = person.id AND c.uf = patrimony.uf
-                AND coalesce(folded(c.city) = folded(patrimony.city), true)
-                AND coalesce(folded(c.neighborhood) = folded(patrimony.neighborhood), true)))) ORDER BY o.schedule_start, o.number), '[]')
+            'covered', NOT EXISTS (SELECT FROM area WHERE area.user_id = person.id)
+              OR EXISTS (SELECT FROM area WHERE area.user_id = person.id AND area.uf = patrimony.uf
+                AND coalesce(area.city = folded(patrimony.city), true)
+                AND coalesce(area.neighborhood = folded(patrimony.neighborhood), true)))) ORDER BY o.schedule_start, o.number), '[]')
         FROM service_order o
         JOIN account ON account.id = o.account_id
         JOIN patrimony ON patrimony.id = account.patrimony_id
