@@ -21,24 +21,34 @@ interface CommandFacts {
   /** What is true once the panel has answered. */
   done: string
   target: Target
+  /** The same where one partition may be chosen; `done` is for when one was. */
+  inPart?: { question: string; done: (name: string) => string }
   /** Weakens the protection, or is noticed at the place. */
   grave?: boolean
 }
 
 /** The commands of a panel, in the words and the order of the screen. */
 export const commandFacts: Readonly<Record<CommandKind, CommandFacts>> = {
-  ARM: { label: 'Armar', question: 'Armar a central?', done: 'A central foi armada.', target: 'partition' },
+  ARM: {
+    label: 'Armar',
+    question: 'Armar a central?',
+    done: 'A central foi armada.',
+    target: 'partition',
+    inPart: { question: 'Armar?', done: name => `Partição armada: ${name}.` },
+  },
   ARM_PARTIAL: {
     label: 'Armar parcial',
     question: 'Armar a central parcialmente?',
     done: 'A central foi armada parcialmente.',
     target: 'partition',
+    inPart: { question: 'Armar parcialmente?', done: name => `Partição armada parcialmente: ${name}.` },
   },
   DISARM: {
     label: 'Desarmar',
     question: 'Desarmar a central?',
     done: 'A central foi desarmada.',
     target: 'partition',
+    inPart: { question: 'Desarmar?', done: name => `Partição desarmada: ${name}.` },
     grave: true,
   },
   BYPASS: {
@@ -98,6 +108,23 @@ export const commandsFor = ({ zones }: Pick<Central, 'zones'>): readonly Command
     return kind === 'UNBYPASS' ? zones.some(({ bypassed }) => bypassed) : true
   })
 
+const partitionWords = ({ number, name }: Central['partitions'][number]) => `${number} · ${name}`
+
+/** What the dialog asks: of the whole central, unless a partition may be chosen. */
+export const questionOf = ({ kind }: Command, { partitions }: Pick<Central, 'partitions'>): string => {
+  const { question, inPart } = commandFacts[kind]
+  return inPart && partitions.length > 1 ? inPart.question : question
+}
+
+/** What is true once the panel has answered: of the whole central, or of the partition that was chosen. */
+export const doneOf = ({ kind, args }: Command, { partitions }: Pick<Central, 'partitions'>): string => {
+  const { done, inPart } = commandFacts[kind]
+  const { partitionNumber } = args
+  if (!inPart || partitionNumber === undefined) return done
+  const chosen = partitions.find(({ number }) => number === partitionNumber)
+  return inPart.done(chosen ? partitionWords(chosen) : String(partitionNumber))
+}
+
 export interface TargetChoice {
   label: string
   value: string
@@ -116,7 +143,7 @@ export const targetsOf = (
       value: String(args.partitionNumber ?? 'all'),
       options: [
         { value: 'all', label: 'Todas as partições' },
-        ...partitions.map(({ number, name }) => ({ value: String(number), label: `${number} · ${name}` })),
+        ...partitions.map(each => ({ value: String(each.number), label: partitionWords(each) })),
       ],
     }
   if (target === 'zone')

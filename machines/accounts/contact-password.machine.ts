@@ -125,7 +125,7 @@ export const contactPasswordMachine = passwordSetup.createMachine({
     },
     matched: {
       description: 'A senha confere.',
-      meta: { qa: { expect: 'A tela diz "Senha confere." e mostra a contra-senha, se houver.' } },
+      meta: { qa: { expect: 'A tela diz "Senha confere." e mostra a contrassenha, se houver.' } },
     },
     mismatched: {
       description: 'A senha não confere.',

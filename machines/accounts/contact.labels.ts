@@ -73,7 +73,7 @@ export const contactFieldLabels = {
 /** The three words a contact may have, by what they are for. */
 export const secretLabels = {
   password: 'Senha',
-  counterPassword: 'Contra-senha',
+  counterPassword: 'Contrassenha',
   duressPassword: 'Senha de coação',
 } as const
 

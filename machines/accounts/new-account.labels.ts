@@ -14,7 +14,7 @@ const labels: Readonly<Partial<Record<keyof NewAccountValues, string>>> = {
   monitoringKind: 'Tipo de monitoramento',
   code: 'Código da conta',
   accountName: 'Nome da conta',
-  mainNote: 'Observação principal',
+  mainNote: 'Aviso principal',
 }
 
 /** What each field of a new account is called. */

@@ -111,10 +111,10 @@ const timeError = (name: string, text: string): FieldErrors =>
 const numberError = (name: string, text: string, min: number, max: number): FieldErrors =>
   /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
     ? {}
-    : { [name]: text === '' ? REQUIRED : `Informe de ${min} a ${max} minutos.` }
+    : { [name]: text === '' ? REQUIRED : `Informe de ${min} a ${max.toLocaleString('pt-BR')} minutos.` }
 
 const textError = (name: string, text: string, limit: number): FieldErrors =>
-  text.trim().length > limit ? { [name]: `Use no máximo ${limit} caracteres.` } : {}
+  text.trim().length > limit ? { [name]: `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres.` } : {}
 
 const timesErrors = ({ rhythm, times, intervalMinutes }: PatrolValues): FieldErrors => {
   if (rhythm === 'INTERVAL')

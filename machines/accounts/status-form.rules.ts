@@ -21,7 +21,7 @@ export const STATUS_NOTE_LIMIT = 500
 export const statusMeanings: Readonly<Record<AccountStatus, string>> = {
   DRAFT: 'O cadastro não terminou.',
   ACTIVE: 'Os sinais são atendidos.',
-  SUSPENDED: 'O atendimento fica suspenso até a conta voltar a ativa.',
+  SUSPENDED: 'O atendimento fica suspenso até a conta voltar a ficar ativa.',
   INACTIVE: 'O contrato terminou; um teste em andamento é encerrado.',
 }
 

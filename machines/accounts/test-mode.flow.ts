@@ -20,7 +20,7 @@ export const testProblem = (until: number, now: number, maySupervise: boolean): 
   if (length > testLimits.alone * MINUTE_MS + GRACE_MS && !maySupervise)
     return {
       code: 'TEST_NEEDS_SUPERVISOR',
-      message: 'Mais de 4 horas de teste precisa de um supervisor.',
+      message: 'Mais de 4 horas de teste precisam de um supervisor.',
     }
   return null
 }

@@ -36,7 +36,7 @@ interface Context {
 }
 
 const STILL_THERE =
-  'Nenhum agendamento foi removido: entrou outra ordem no período, ou uma delas já está em atendimento.'
+  'Nenhum agendamento foi removido: entrou outra ordem no período, ou uma delas já está em execução.'
 
 /** The orders a refusal names; a block that only other blocks oppose is refused like anything else. */
 const hitsOf = (error: unknown): readonly HitOrder[] => {

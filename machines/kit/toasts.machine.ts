@@ -79,11 +79,15 @@ interface Context {
   count: number
 }
 
-/** All toasts: at most three at once, the others wait their turn. */
+/** All toasts: at most three at once, the others wait their turn; all of them until there is somewhere to show them. */
 export const toastsMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as ({ type: 'toast.shown' } & ToastContent) | { type: 'toasts.cleared' },
+    events: {} as
+      | ({ type: 'toast.shown' } & ToastContent)
+      | { type: 'toasts.cleared' }
+      | { type: 'region.drawn' }
+      | { type: 'region.lost' },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
@@ -110,6 +114,11 @@ export const toastsMachine = setup({
       enqueue(stopChild(id))
       enqueue.assign(({ context }) => ({ shown: context.shown.filter(toast => toast.id !== id) }))
     }),
+    putBack: enqueueActions(({ context, enqueue }) => {
+      const unread = context.shown.map(({ ref }) => ref.getSnapshot().context)
+      for (const { id } of context.shown) enqueue(stopChild(id))
+      enqueue.assign({ shown: [], waiting: [...unread, ...context.waiting] })
+    }),
     forgetAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.shown) enqueue(stopChild(id))
       enqueue.assign({ shown: [], waiting: [] })
@@ -119,8 +128,26 @@ export const toastsMachine = setup({
   id: 'toasts',
   description: 'Os avisos da tela: até três por vez, os demais esperam.',
   context: { shown: [], waiting: [], count: 0 },
-  initial: 'open',
+  initial: 'closed',
+  on: {
+    'toasts.cleared': { actions: 'forgetAll', meta: { qa: { step: 'A sessão termina.' } } },
+  },
   states: {
+    closed: {
+      description: 'O canto dos avisos ainda não está na tela.',
+      meta: { qa: { expect: 'Nenhum aviso aparece nem perde o seu tempo: todos esperam na fila.' } },
+      on: {
+        'toast.shown': {
+          actions: { type: 'queue', params: ({ event: { kind, text } }) => ({ kind, text }) },
+          meta: { qa: { step: 'Algo acontece que merece aviso.' } },
+        },
+        'region.drawn': {
+          target: 'open',
+          actions: 'fill',
+          meta: { qa: { step: 'O canto dos avisos aparece.' } },
+        },
+      },
+    },
     open: {
       description: 'Pronto para avisar.',
       meta: { qa: { expect: 'Os avisos aparecem no canto, do mais antigo ao mais novo.' } },
@@ -129,7 +156,11 @@ export const toastsMachine = setup({
           actions: [{ type: 'queue', params: ({ event: { kind, text } }) => ({ kind, text }) }, 'fill'],
           meta: { qa: { step: 'Algo acontece que merece aviso.' } },
         },
-        'toasts.cleared': { actions: 'forgetAll', meta: { qa: { step: 'A sessão termina.' } } },
+        'region.lost': {
+          target: 'closed',
+          actions: 'putBack',
+          meta: { qa: { step: 'O canto dos avisos sai da tela.' } },
+        },
         'xstate.done.actor.*': {
           actions: [
             {

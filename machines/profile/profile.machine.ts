@@ -116,7 +116,7 @@ export const profileMachine = profileSetup.createMachine({
         'mine.kept': { target: 'saving', meta: { qa: { step: 'A pessoa clica em Manter o que digitei.' } } },
         'theirs.taken': {
           target: 'editing',
-          actions: ['discard', 'announceSaved'],
+          actions: ['discard', 'announceTheirs'],
           meta: { qa: { step: 'A pessoa clica em Usar o que está salvo.' } },
         },
         'conflict.left': {

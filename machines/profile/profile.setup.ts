@@ -79,7 +79,8 @@ export const profileSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'profile.saved'; user: UserInfo },
+    /** Saved by this person here, or taken as somebody else had saved it. */
+    emitted: {} as { type: 'profile.saved' | 'profile.taken'; user: UserInfo },
     input: {} as { user: UserInfo; judge: ProfileJudge },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
@@ -117,7 +118,7 @@ export const profileSetup = setup({
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
     announce: emit((_, { user }: { user: UserInfo }) => ({ type: 'profile.saved' as const, user })),
-    announceSaved: emit(({ context }) => ({ type: 'profile.saved' as const, user: context.saved })),
+    announceTheirs: emit(({ context }) => ({ type: 'profile.taken' as const, user: context.saved })),
   },
   guards: {
     pristine: ({ context }) => !isDirty(context),

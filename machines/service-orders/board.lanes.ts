@@ -46,14 +46,20 @@ const expected = new Set(['SCHEDULED', 'RESCHEDULED'])
 const endOf = (item: CalendarItem, now: string): string =>
   item.kind === 'ORDER' && executing.has(item.order.status) && item.end < now ? now : item.end
 
+/** Work that is done leaves its hour to others. */
+const takesTime = (item: CalendarItem): boolean =>
+  item.kind === 'BLOCK' || executing.has(item.order.status) || expected.has(item.order.status)
+
 const isPromised = (item: CalendarItem) => item.kind === 'ORDER' && item.period !== null
 
 const overlapsAnother = (item: CalendarItem, items: readonly CalendarItem[], now: string): boolean =>
   !isPromised(item) &&
+  takesTime(item) &&
   items.some(
     other =>
       other !== item &&
       !isPromised(other) &&
+      takesTime(other) &&
       item.start < endOf(other, now) &&
       other.start < endOf(item, now),
   )

@@ -47,6 +47,10 @@ export const boardMachine = boardSetup.createMachine({
       actions: { type: 'turnTo', params: ({ event }) => ({ date: event.date }) },
       meta: { qa: { step: 'A pessoa escolhe outro dia.' } },
     },
+    'rights.changed': {
+      actions: { type: 'permit', params: ({ event }) => ({ mayBlock: event.mayBlock }) },
+      meta: { qa: { step: 'A pessoa ganha ou perde a permissão de bloquear agendas.' } },
+    },
   },
   states: {
     loading: {
@@ -110,14 +114,14 @@ export const boardMachine = boardSetup.createMachine({
         },
         undoable: {
           description: 'A última mudança pode ser desfeita.',
-          meta: { qa: { expect: 'O aviso "Desfazer" fica 8 segundos.' } },
+          meta: { qa: { expect: 'O aviso "Desfazer" fica 8 segundos e pode ser fechado.' } },
           after: {
             undo: { target: 'resting', actions: 'forgetMoved', meta: { qa: { step: 'Passam 8 segundos.' } } },
           },
           on: {
             'undo.requested': {
               target: '#board.undoing',
-              meta: { qa: { step: 'A pessoa clica em Desfazer.' } },
+              meta: { qa: { step: 'A pessoa clica em Desfazer ou usa Ctrl+Z.' } },
             },
             'undo.let': {
               target: 'resting',
@@ -131,11 +135,21 @@ export const boardMachine = boardSetup.createMachine({
         },
         settled: {
           description: 'A última mudança não pode ser desfeita: o horário de antes já passou.',
-          meta: { qa: { expect: 'O aviso diz por 8 segundos que a ordem foi reagendada, sem "Desfazer".' } },
+          meta: {
+            qa: {
+              expect:
+                'O aviso diz por 8 segundos que a ordem foi reagendada, sem "Desfazer", e pode ser fechado.',
+            },
+          },
           after: {
             undo: { target: 'resting', actions: 'forgetMoved', meta: { qa: { step: 'Passam 8 segundos.' } } },
           },
           on: {
+            'undo.let': {
+              target: 'resting',
+              actions: 'forgetMoved',
+              meta: { qa: { step: 'A pessoa fecha o aviso.' } },
+            },
             'refresh.requested': {
               meta: { qa: { step: 'Há algo novo: espera o aviso passar.' } },
             },

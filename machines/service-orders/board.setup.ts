@@ -70,6 +70,7 @@ interface Context {
 
 type Event =
   | { type: 'date.changed'; date: string }
+  | { type: 'rights.changed'; mayBlock: boolean }
   | { type: 'refresh.requested' }
   | { type: 'retry.requested' }
   | { type: 'order.grabbed'; item: OrderItem; place: Place }
@@ -116,9 +117,14 @@ const overtakenCodes = new Set([
   'IDEMPOTENCY_MISMATCH',
 ])
 
-/** Only these may be moved about the board: what RESCHEDULE takes. */
-export const movable = ({ order, period }: OrderItem): boolean =>
-  period === null && (order.status === 'SCHEDULED' || order.status === 'RESCHEDULED')
+/** What RESCHEDULE takes. */
+const waits = ({ order }: OrderItem) => order.status === 'SCHEDULED' || order.status === 'RESCHEDULED'
+
+/** Only these may be moved about the board. */
+export const movable = (item: OrderItem): boolean => item.period === null && waits(item)
+
+/** Promised to a period: no place on the board says one, so it is rescheduled on the screen that does. */
+export const rebookable = (item: OrderItem): boolean => item.period !== null && waits(item)
 
 /** An order of the day as it is now, and where; null when it is no longer to be moved about. */
 const foundIn = (
@@ -234,6 +240,7 @@ export const boardSetup = setup({
       drawing: { technicianId, anchor: FIRST_BLOCK, head: FIRST_BLOCK + STEP_MINUTES },
     })),
     rub: assign({ drawing: null }),
+    permit: assign((_, { mayBlock }: { mayBlock: boolean }) => ({ mayBlock })),
 
     grab: assign(({ context }, { item, place }: { item: OrderItem; place: Place }) => ({
       move: { item, from: place, to: place, date: context.date, reasonId: null, note: '' },

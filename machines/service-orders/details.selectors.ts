@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { problemOf } from '../kit/failure.ts'
 import { same } from '../kit/same.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
-import { firstDraft, neededChange, noteLimit } from './details.setup.ts'
+import { firstDraft, neededChange, noteLimit, visitInCourse } from './details.setup.ts'
 import { actionOf } from './service-order.flow.ts'
 import { statusLabel } from './service-order.labels.ts'
 
@@ -51,7 +51,14 @@ export const selectDialog = (snapshot: Snapshot) => {
     draft,
     reasons,
     missing,
-    ...(action.asks.outcome && { outcome: { needed: neededChange(order), accountId: order.account.id } }),
+    ...(action.asks.outcome && {
+      outcome: {
+        needed: neededChange(order),
+        accountId: order.account.id,
+        /** What the visit says already of its equipment: it counts without being told again. */
+        told: visitInCourse(order)?.equipmentChanges ?? [],
+      },
+    }),
     noteLimit: noteLimit(action),
     noteRequired:
       action.asks.outcome ||

@@ -80,7 +80,8 @@ export const firstDraft = (event: TransitionEvent, order: ServiceOrder): ActionD
   return { ...blank, ...told, told }
 }
 
-const visitInCourse = ({ interventions }: ServiceOrder) =>
+/** The visit that is going on. */
+export const visitInCourse = ({ interventions }: ServiceOrder) =>
   interventions.find(({ endedAt }) => endedAt === null)
 
 /** A draft of an order that is another now: what nobody touched is as the order has it. */

@@ -12,6 +12,11 @@ export interface OrderFilters {
   account: string
   technician: string
   status: readonly ServiceOrderStatus[]
+  /** Null where it does not matter. */
+  hasTechnician: boolean | null
+  /** `YYYY-MM-DD`, or empty. */
+  scheduleDateFrom: string
+  scheduleDateTo: string
   types: readonly ServiceOrderType[]
   late: boolean
   withoutNotes60h: boolean
@@ -23,6 +28,9 @@ export const emptyFilters: OrderFilters = {
   account: '',
   technician: '',
   status: [],
+  hasTechnician: null,
+  scheduleDateFrom: '',
+  scheduleDateTo: '',
   types: [],
   late: false,
   withoutNotes60h: false,
@@ -60,6 +68,10 @@ const listed = <Item extends string>(text: string | null, known: readonly Item[]
   return known.filter(item => wanted.has(item))
 }
 
+/** A day that the calendar has, of the years that the server takes. */
+const dayIn = (text: string | null): string =>
+  text && text >= '1900' && text < '9999' && new Date(text).toJSON()?.slice(0, 10) === text ? text : ''
+
 /** Filters from the URL's parameters: anything it cannot mean is left out, never an error. */
 export const readFilters = (
   parameter: (name: string) => string | null,
@@ -67,10 +79,14 @@ export const readFilters = (
 ): OrderFilters => {
   const page = Number(parameter('page'))
   const sort = parameter('sort') ?? ''
+  const hasTechnician = parameter('hasTechnician')
   return {
     account: cut(parameter('account')),
     technician: cut(parameter('technician')),
     status: listed((parameter('status') ?? '').replace('DISAPPROVED', 'REPROVED'), allStatuses),
+    hasTechnician: hasTechnician === 'true' || (hasTechnician === 'false' ? false : null),
+    scheduleDateFrom: dayIn(parameter('scheduleDateFrom')),
+    scheduleDateTo: dayIn(parameter('scheduleDateTo')),
     types: listed(parameter('types'), allTypes),
     late: parameter('late') === 'true',
     withoutNotes60h: parameter('withoutNotes60h') === 'true',
@@ -83,23 +99,37 @@ export const readFilters = (
 export const writeFilters = (
   filters: OrderFilters,
   base: OrderFilters = emptyFilters,
-): [string, string][] => [
-  ...(filters.account.trim() ? [['account', filters.account.trim()] as [string, string]] : []),
-  ...(filters.technician.trim() ? [['technician', filters.technician.trim()] as [string, string]] : []),
-  ...(filters.status.length > 0 ? [['status', filters.status.join(',')] as [string, string]] : []),
-  ...(filters.types.length > 0 ? [['types', filters.types.join(',')] as [string, string]] : []),
-  ...(filters.late ? [['late', 'true'] as [string, string]] : []),
-  ...(filters.withoutNotes60h ? [['withoutNotes60h', 'true'] as [string, string]] : []),
-  ...(filters.sort === base.sort ? [] : [['sort', filters.sort] as [string, string]]),
-  ['page', String(filters.page)],
-]
+): [string, string][] => {
+  const written: [string, string][] = [
+    ['account', filters.account.trim()],
+    ['technician', filters.technician.trim()],
+    ['status', filters.status.join(',')],
+    ['hasTechnician', String(filters.hasTechnician ?? '')],
+    ['scheduleDateFrom', filters.scheduleDateFrom],
+    ['scheduleDateTo', filters.scheduleDateTo],
+    ['types', filters.types.join(',')],
+    ['late', String(filters.late || '')],
+    ['withoutNotes60h', String(filters.withoutNotes60h || '')],
+    ['sort', filters.sort === base.sort ? '' : filters.sort],
+    ['page', String(filters.page)],
+  ]
+  return written.filter(([, value]) => value)
+}
 
 /** How many filters hide something. */
 export const countFilters = (filters: OrderFilters): number => {
-  const { account, technician, status, types, late, withoutNotes60h } = filters
-  return [account.trim(), technician.trim(), status.length, types.length, late, withoutNotes60h].filter(
-    Boolean,
-  ).length
+  const { account, technician, status, hasTechnician, types, late, withoutNotes60h } = filters
+  return [
+    account.trim(),
+    technician.trim(),
+    status.length,
+    hasTechnician !== null,
+    filters.scheduleDateFrom,
+    filters.scheduleDateTo,
+    types.length,
+    late,
+    withoutNotes60h,
+  ].filter(Boolean).length
 }
 
 const statusOf = (chosen: readonly ServiceOrderStatus[], shown: readonly ServiceOrderStatus[]) => {
@@ -119,6 +149,9 @@ export const toQuery = (
   ...(filters.account.trim() && { account: filters.account.trim() }),
   ...(filters.technician.trim() && { technician: filters.technician.trim() }),
   ...statusOf(filters.status, statuses),
+  ...(filters.hasTechnician !== null && { hasTechnician: filters.hasTechnician }),
+  ...(filters.scheduleDateFrom && { scheduleDateFrom: filters.scheduleDateFrom }),
+  ...(filters.scheduleDateTo && { scheduleDateTo: filters.scheduleDateTo }),
   recordsPerPage: PAGE_SIZE,
   offset: (filters.page - 1) * PAGE_SIZE,
   ...(filters.types.length > 0 && { types: [...filters.types] }),

@@ -107,7 +107,12 @@ export const scheduleMachine = scheduleSetup.createMachine({
         'slot.chosen': {
           actions: {
             type: 'plan',
-            params: ({ event: { technicianId, time, period } }) => ({ technicianId, time, period }),
+            params: ({ event: { technicianId, technicianName, time, period } }) => ({
+              technicianId,
+              technicianName,
+              time,
+              period,
+            }),
           },
           meta: { qa: { step: 'A pessoa escolhe um horário ou turno de um técnico.' } },
         },
@@ -119,11 +124,19 @@ export const scheduleMachine = scheduleSetup.createMachine({
           },
           meta: { qa: { step: 'A pessoa aceita um dos próximos horários ou turnos livres.' } },
         },
-        'draft.recalled': {
-          target: '.loadingDay',
-          actions: { type: 'resume', params: ({ event }) => ({ draft: event.draft }) },
-          meta: { qa: { step: 'Há um agendamento de antes, pela metade: ele volta.' } },
-        },
+        'draft.recalled': [
+          {
+            guard: { type: 'atConfirmation', params: ({ event }) => ({ draft: event.draft }) },
+            target: 'confirming',
+            actions: { type: 'resume', params: ({ event }) => ({ draft: event.draft }) },
+            meta: { qa: { step: 'Há um agendamento de antes, por confirmar: volta à confirmação.' } },
+          },
+          {
+            target: '.loadingDay',
+            actions: { type: 'resume', params: ({ event }) => ({ draft: event.draft }) },
+            meta: { qa: { step: 'Há um agendamento de antes, pela metade: ele volta.' } },
+          },
+        ],
         'next.requested': [
           {
             guard: 'planned',

@@ -61,17 +61,23 @@ export const selectScheduleDraft = (snapshot: Snapshot, date: string): ScheduleD
   const { order, plan, justification } = snapshot.context
   const said = !same(plan, blankPlan(date, order)) || !same(justification, blankJustification)
   return said && !snapshot.matches('done') && !snapshot.matches('unschedulable')
-    ? { plan, justification }
+    ? { plan, justification, step: snapshot.hasTag('confirmation') ? 3 : 2 }
     : null
 }
 
-/** A draft as it may come back from storage; null when it is none, or its day is past. */
+/** A draft as it may come back from storage, also from an earlier build; null when it is none, or its day is past. */
 export const readScheduleDraft = (found: unknown, today: string): ScheduleDraft | null => {
-  const { plan, justification } = (found ?? {}) as Partial<ScheduleDraft>
+  const { plan, justification, step } = (found ?? {}) as Partial<ScheduleDraft>
   const whole =
     typeof plan?.date === 'string' &&
     plan.date >= today &&
     Number.isInteger(plan.minutes) &&
     typeof justification?.note === 'string'
-  return whole && plan && justification ? { plan, justification } : null
+  return whole && plan && justification
+    ? {
+        plan: { ...plan, technicianName: plan.technicianName ?? null },
+        justification,
+        step: step === 3 ? 3 : 2,
+      }
+    : null
 }

@@ -16,6 +16,8 @@ export interface Plan {
   date: string
   minutes: number
   technicianId: string | null
+  /** Kept with the choice: the list it was made of may be another one by now. */
+  technicianName: string | null
   time: string | null
   period: SchedulePeriod | null
 }
@@ -27,6 +29,7 @@ export const blankPlan = (date: string, order: ServiceOrder | null): Plan => ({
   date,
   minutes: order?.schedule?.minutes ?? DEFAULT_MINUTES,
   technicianId: order?.technician?.id ?? null,
+  technicianName: order?.technician?.name ?? null,
   time: null,
   period: null,
 })
@@ -85,12 +88,20 @@ interface Context {
 export interface ScheduleDraft {
   plan: Plan
   justification: Justification
+  /** Where the person was: choosing, or at the confirmation. */
+  step: 2 | 3
 }
 
 type Event =
   | { type: 'plan.changed'; change: Partial<Pick<Plan, 'date' | 'minutes'>> }
   | { type: 'name.changed'; name: string }
-  | { type: 'slot.chosen'; technicianId: string; time: string | null; period: SchedulePeriod | null }
+  | {
+      type: 'slot.chosen'
+      technicianId: string
+      technicianName: string
+      time: string | null
+      period: SchedulePeriod | null
+    }
   | { type: 'alternative.chosen'; date: string; time: string | null; period: SchedulePeriod | null }
   | { type: 'justification.changed'; change: Partial<Justification> }
   | { type: 'draft.recalled'; draft: ScheduleDraft }
@@ -109,9 +120,16 @@ const asksOf = ({ order, event }: Pick<Context, 'order' | 'event'>) =>
   (order && actionOf(order.status, event)?.asks) || {}
 
 const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): Lack[] => [
-  ...(plan.technicianId === null ? (['technician'] as const) : []),
+  ...(plan.technicianId === null || plan.technicianName === null ? (['technician'] as const) : []),
   ...(plan.time === null && plan.period === null ? (['when'] as const) : []),
 ]
+
+/** The plan with the name of who goes: a draft of an earlier build knows only the id. */
+const named = ({ plan, order }: Pick<Context, 'plan' | 'order'>, day: Day | null): Plan => {
+  const known = [order?.technician, ...(day?.choices ?? []).map(({ user }) => user)]
+  const name = plan.technicianName ?? known.find(each => each?.id === plan.technicianId)?.name ?? null
+  return { ...plan, technicianName: name }
+}
 
 const lacksOfJustification = (
   context: Pick<Context, 'order' | 'event' | 'justification' | 'reasons'>,
@@ -160,7 +178,7 @@ export const scheduleSetup = setup({
     begin: assign(({ context: { plan } }, { order }: { order: ServiceOrder }) => ({
       plan: blankPlan(plan.date, order),
     })),
-    keepDay: assign((_, { day }: { day: Day }) => ({ day })),
+    keepDay: assign(({ context }, { day }: { day: Day }) => ({ day, plan: named(context, day) })),
     plan: assign(({ context }, change: Partial<Plan>) => ({
       plan: { ...context.plan, ...change },
       missing: [],
@@ -195,6 +213,8 @@ export const scheduleSetup = setup({
     asBefore: ({ context }, { order }: { order: ServiceOrder }) => slotEventOf(order) === context.event,
     isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
     planned: ({ context }) => lacksOfPlan(context).length === 0,
+    atConfirmation: (_, { draft }: { draft: ScheduleDraft }) =>
+      draft.step === 3 && lacksOfPlan(draft).length === 0,
     asksReason: ({ context }) => 'reason' in asksOf(context),
     complete: ({ context }) => lacksOfJustification(context).length === 0,
     slotLost: (_, { error }: { error: unknown }) => slotCodes.has(asFailure(error).facts.code ?? ''),

@@ -1,10 +1,19 @@
-import { isTime } from '../blocks/block.times.ts'
+import { dayAfter, isTime } from '../blocks/block.times.ts'
 
 /** When visits may be made (contract §7, "Schedule"): minutes from midnight. */
 const EARLIEST = 5 * 60
 const LATEST = 23 * 60
 
-const lengths = [30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600]
+const DAYS_AHEAD = 90
+
+/** What is said of a day later than the last. */
+export const TOO_FAR = `Agende para no máximo ${DAYS_AHEAD} dias à frente.`
+
+/** The last day a visit may be booked for. */
+export const lastDayFrom = (today: string): string => dayAfter(today, DAYS_AHEAD)
+
+/** By the quarter of an hour up to two hours, then by the half, then by the hour. */
+const lengths = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600]
 
 /** How long a visit may be said to take: the usual lengths, and others it already has. */
 export const lengthsWith = (...others: number[]): number[] =>

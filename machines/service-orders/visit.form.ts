@@ -1,10 +1,10 @@
+import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
 import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
 import type { InterventionWrite } from '#contracts/service-order-visits.contract.ts'
 import type {
   EquipmentChange,
   Intervention,
   InterventionMode,
-  InterventionNote,
   InterventionResult,
 } from '#contracts/service-orders.contract.ts'
 import { createFormMachine, type FieldErrors, type FormRecord } from '../kit/form.machine.ts'

@@ -1,4 +1,5 @@
-import type { InterventionNote, ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
+import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
+import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { isSealed } from './edit-order.fields.ts'
 
 /** Who is looking at an order. */

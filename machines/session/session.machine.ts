@@ -13,7 +13,7 @@ export type { SignedOutReason } from './session-end.ts'
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'A sessão de quem usa o console: entrar, permanecer e sair.',
-  context: ({ input }) => ({ userId: input.userId, user: null, reason: 'neverIn', failure: null }),
+  context: ({ input }) => ({ userId: input.userId, user: null, reason: 'neverIn', was: null, failure: null }),
   initial: 'booting',
   states: {
     booting: {
@@ -191,7 +191,10 @@ export const sessionMachine = sessionSetup.createMachine({
     leaving: {
       description: 'Avisa que a sessão acabou.',
       meta: { qa: { expect: 'Todas as chamadas em curso são abandonadas em silêncio.' } },
-      entry: ['announceEnd', assign({ userId: null, user: null, failure: null })],
+      entry: [
+        'announceEnd',
+        assign({ was: ({ context }) => context.userId, userId: null, user: null, failure: null }),
+      ],
       always: { target: 'signedOut', meta: { qa: { step: 'A tela de entrada abre.' } } },
     },
   },

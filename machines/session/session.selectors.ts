@@ -23,6 +23,13 @@ export const selectPermissions = (snapshot: Snapshot): PermissionMap =>
   snapshot.context.user?.permissions ?? none
 export const selectReason = (snapshot: Snapshot) => snapshot.context.reason
 
+/** Whether the person said they were done, here or in another tab. */
+export const selectLeftByWill = ({ context: { reason } }: Snapshot): boolean =>
+  reason === 'loggedOut' || reason === 'leftElsewhere'
+
+/** Whose session ended last in this tab, or null. */
+export const selectWas = (snapshot: Snapshot) => snapshot.context.was
+
 /** What the sign-in form shows. */
 export const selectLogin = (snapshot: Snapshot) => ({
   busy: snapshot.hasTag('busy'),

@@ -10,6 +10,8 @@ interface Context {
   userId: string | null
   user: UserInfo | null
   reason: SignedOutReason
+  /** Whose session ended last in this tab. */
+  was: string | null
   failure: Failure | null
 }
 
@@ -77,5 +79,5 @@ export const sessionSetup = setup({
       context.reason === 'expired' && leftElsewhere,
     unauthenticated: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthenticated',
   },
-  delays: { reconnect: 5000, stepLimit: 10_000, revokeLimit: 3000 },
+  delays: { reconnect: 5000, stepLimit: 10_000, anywayLimit: 3000, revokeLimit: 3000 },
 })

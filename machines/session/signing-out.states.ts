@@ -2,10 +2,18 @@ import { assign } from 'xstate'
 import { sessionSetup } from './session.setup.ts'
 import { watching } from './watching.states.ts'
 
-/** Leaving, in the spec's order, each step with a time limit (spec §4). */
+/**
+ * Leaving, in the spec's order, each step with a time limit (spec §4). Who leaves anyway still has the steps that are
+ * left tried, and none of them asks again: another step may work where one did not.
+ */
 export const signingOut = sessionSetup.createStateConfig({
   description: 'Sai em ordem: posto, presença, tokens, limpeza.',
-  meta: { qa: { expect: 'As telas continuam visíveis até a saída terminar.' } },
+  meta: {
+    qa: {
+      expect:
+        'As telas continuam visíveis, sem poderem ser usadas, até a saída terminar; a que demora mostra "Saindo…".',
+    },
+  },
   tags: ['private', 'leaving'],
   initial: 'choosing',
   on: {
@@ -65,7 +73,7 @@ export const signingOut = sessionSetup.createStateConfig({
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
         'logout.forced': {
-          target: 'clearing',
+          target: 'goingOfflineAnyway',
           meta: { qa: { step: 'A pessoa clica em Sair mesmo assim.' } },
         },
         'logout.cancelled': {
@@ -73,6 +81,21 @@ export const signingOut = sessionSetup.createStateConfig({
           actions: 'forgetFailure',
           meta: { qa: { step: 'A pessoa clica em Continuar conectado.' } },
         },
+      },
+    },
+    goingOfflineAnyway: {
+      description: 'O posto ficou; informa a saída ao servidor se ele responder.',
+      meta: { qa: { expect: 'POST /user/{id}/userSession com OFFLINE, no máximo 3 segundos.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'goOffline',
+        src: 'goOffline',
+        input: ({ context }) => ({ userId: context.userId ?? '' }),
+        onDone: { target: 'revoking', meta: { qa: { step: 'O servidor registra OFFLINE.' } } },
+        onError: { target: 'revoking', meta: { qa: { step: 'O servidor não registra OFFLINE.' } } },
+      },
+      after: {
+        anywayLimit: { target: 'revoking', meta: { qa: { step: 'Passam 3 segundos sem resposta.' } } },
       },
     },
     goingOffline: {
@@ -108,7 +131,7 @@ export const signingOut = sessionSetup.createStateConfig({
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
         'logout.forced': {
-          target: 'clearing',
+          target: 'revoking',
           meta: { qa: { step: 'A pessoa clica em Sair mesmo assim.' } },
         },
         'logout.cancelled': {
@@ -135,6 +158,7 @@ export const signingOut = sessionSetup.createStateConfig({
     clearing: {
       description: 'Apaga sessão, filtros e cookies deste navegador.',
       meta: { qa: { expect: 'Não sobra cookie de sessão nem filtro guardado; o tema fica.' } },
+      tags: 'busy',
       entry: assign({ reason: 'loggedOut' }),
       invoke: {
         id: 'clearSession',

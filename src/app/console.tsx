@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Redirect, useLocation } from 'wouter'
 import { isPublicPath } from '#machines/session/location.rules.ts'
-import { selectFace, selectReason, selectRetrying } from '#machines/session/session.selectors.ts'
+import {
+  selectFace,
+  selectLeftByWill,
+  selectRetrying,
+  selectWas,
+} from '#machines/session/session.selectors.ts'
 import { Opening } from '#screens/session/opening.tsx'
 import { Unreachable } from '#screens/session/unreachable.tsx'
 import { useRuntime } from './context.ts'
@@ -27,14 +32,15 @@ export const Console = () => {
   const { session } = useRuntime()
   const [path] = useLocation()
   const face = useSelector(session, selectFace)
-  const reason = useSelector(session, selectReason)
+  const left = useSelector(session, selectLeftByWill)
+  const was = useSelector(session, selectWas)
   const retrying = useSelector(session, selectRetrying)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
   // Who has just signed in waits for the server here too: the form would not take another attempt.
   if (isPublicPath(path) && !(face === 'unreachable' && path === '/login')) return <PublicPage path={path} />
   // Who signs out leaves nothing of where they were to the next person.
   if (face === 'public')
-    return <Redirect to="/login" replace state={reason === 'loggedOut' ? null : { from: here() }} />
+    return <Redirect to="/login" replace state={left ? null : { from: here(), of: was }} />
   if (face === 'unreachable')
     return (
       <Unreachable

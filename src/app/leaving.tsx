@@ -1,17 +1,41 @@
 import { useSelector } from '@xstate/react'
-import { selectLogoutTrouble } from '#machines/session/session.selectors.ts'
+import { useEffect, useState } from 'react'
+import { selectLeaving, selectLogoutTrouble } from '#machines/session/session.selectors.ts'
 import { useRuntime } from './context.ts'
 import { later } from './later.tsx'
+import { pause } from './pause.ts'
 
 const LogoutDialog = later(async () => (await import('./shell/logout-dialog.tsx')).LogoutDialog)
 
-/** What is asked when a sign-out could not finish, wherever it began. */
+/** A sign-out that ends sooner is not told. */
+const PATIENCE_MS = 300
+
+/** What is asked comes at once, a wait when it lasts; then they take turns until the sign-out ends. */
+const useShown = (asks: boolean, waits: boolean): boolean => {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (asks || !waits) return setShown(asks)
+    let here = true
+    Promise.all([LogoutDialog.load(), pause(PATIENCE_MS)]).then(
+      () => here && setShown(true),
+      () => {},
+    )
+    return () => {
+      here = false
+    }
+  }, [asks, waits])
+  return asks || (shown && waits)
+}
+
+/** A sign-out under way, and what is asked when it could not finish, wherever it began. */
 export const Leaving = () => {
   const { session } = useRuntime()
   const trouble = useSelector(session, selectLogoutTrouble)
+  const leaving = useSelector(session, selectLeaving)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? null)
+  const shown = useShown(trouble !== null, leaving)
   return (
-    trouble && (
+    shown && (
       <LogoutDialog
         trouble={trouble}
         problem={problem}

@@ -25,7 +25,7 @@ export const PageOutlet = ({ path, user }: OutletProps) => {
       params={params}
       waiting={
         <Late>
-          <Empty icon={Hourglass} title="Carregando a tela…" role="status">
+          <Empty heading="h1" icon={Hourglass} title="Carregando a tela…" role="status">
             Ela abre assim que o servidor responder.
           </Empty>
         </Late>

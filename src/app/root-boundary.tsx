@@ -1,25 +1,58 @@
 import { Component, type ReactNode } from 'react'
 import { PublicFrame } from '#screens/session/public-frame.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CodeMissing } from './later.tsx'
+import { CodeMissing, later } from './later.tsx'
 
-/** The last net, under the shell and the public screens alike. */
-export class RootBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
+const RootError = later(async () => (await import('./shell/root-error.tsx')).RootError)
+
+interface NetProps {
+  fallback: (error: Error, reset: () => void) => ReactNode
+  children: ReactNode
+}
+
+class Net extends Component<NetProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error }
+    return { error: error instanceof Error ? error : new Error(String(error)) }
   }
+
+  private readonly reset = () => this.setState({ error: null })
 
   override render() {
     const { error } = this.state
-    if (error === null) return this.props.children
-    return (
-      <PublicFrame title={error instanceof CodeMissing ? 'Nova versão disponível' : 'Algo deu errado'}>
-        <Button weight="primary" onClick={() => location.reload()}>
-          Recarregar
-        </Button>
-      </PublicFrame>
-    )
+    return error ? this.props.fallback(error, this.reset) : this.props.children
   }
 }
+
+const Plain = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PublicFrame title={title}>
+    {children}
+    <Button weight="primary" onClick={() => location.reload()}>
+      Recarregar
+    </Button>
+  </PublicFrame>
+)
+
+/** What can be said with what is there already. */
+const broken = (
+  <Plain title="Algo deu errado">
+    <p>Atualize a página e tente novamente.</p>
+  </Plain>
+)
+
+const fallback: NetProps['fallback'] = (error, reset) =>
+  error instanceof CodeMissing ? (
+    <Plain title="Nova versão disponível">
+      <p>Recarregue a página para continuar.</p>
+    </Plain>
+  ) : (
+    <RootError error={error} onReset={reset} waiting={broken} />
+  )
+
+/** The last nets, under the shell and the public screens alike: the second is for an error screen that does not come. */
+export const RootBoundary = ({ children }: { children: ReactNode }) => (
+  <Net fallback={() => broken}>
+    <Net fallback={fallback}>{children}</Net>
+  </Net>
+)

@@ -114,7 +114,7 @@ export const createBff = (deps: BffDeps): App => {
       blocks: blockHandlers(db, write),
       live: liveHandlers(live),
       accounts: accountHandlers(db, write, clock),
-      accountWork: accountWorkHandlers(db, write),
+      accountWork: accountWorkHandlers(db, write, clock),
       officeHours: officeHourHandlers(db, write, clock),
       patrols: patrolHandlers(db, write, clock),
       equipment: equipmentHandlers(db, write),

@@ -1,7 +1,14 @@
 import { queryString } from './query.ts'
 
 const PAGE_SIZE = 15
-const listParameters = ['account', 'technician', 'status'] as const
+const listParameters = [
+  'account',
+  'technician',
+  'status',
+  'hasTechnician',
+  'scheduleDateFrom',
+  'scheduleDateTo',
+] as const
 const listExtras = ['types', 'late', 'withoutNotes60h', 'sort'] as const
 
 const listQuery = (parameter: (name: string) => string | null) => {

@@ -27,7 +27,7 @@ const written = {
       v.number(),
       v.integer(),
       v.minValue(10, 'O intervalo mínimo é de 10 minutos.'),
-      v.maxValue(1440, 'O intervalo máximo é de 1440 minutos.'),
+      v.maxValue(1440, 'O intervalo máximo é de 1.440 minutos.'),
     ),
   ),
   toleranceMinutes: v.pipe(

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { PhoneOrNone } from './brazil/schemas.ts'
-import {
-  InterventionNote,
-  noteVisibilities,
-  ServiceOrder,
-  ServiceOrderPriority,
-  serviceOrderTypes,
-} from './service-orders.contract.ts'
+import { InterventionNote, noteVisibilities } from './intervention-notes.contract.ts'
+import { ServiceOrder, ServiceOrderPriority, serviceOrderTypes } from './service-orders.contract.ts'
 import { Id, Iso, note, page, Ref, route, text } from './wire.ts'
 
 /** What `PUT update` takes: only the fields that are there are changed. */

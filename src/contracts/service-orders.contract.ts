@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { InterventionNote } from './intervention-notes.contract.ts'
 import {
   Clock,
   DateOnly,
@@ -145,19 +146,6 @@ const EquipmentChange = v.object({
 })
 export type EquipmentChange = v.InferOutput<typeof EquipmentChange>
 
-export const noteVisibilities = ['INTERNAL', 'CUSTOMER'] as const
-
-export const InterventionNote = v.object({
-  id: Id,
-  text: v.string(),
-  visibility: v.picklist(noteVisibilities),
-  author: Ref,
-  createdAt: Iso,
-  editedAt: v.nullable(Iso),
-  version: v.number(),
-})
-export type InterventionNote = v.InferOutput<typeof InterventionNote>
-
 /** An image of a visit (spec §3, GalleryImage); nobody has looked for people or pets in it. */
 export const VisitImage = v.object({
   id: Id,
@@ -173,6 +161,8 @@ export const Intervention = v.object({
   id: Id,
   technician: Ref,
   mode: v.picklist(interventionModes),
+  displacedAt: v.nullable(Iso),
+  arrivedAt: v.nullable(Iso),
   startedAt: Iso,
   endedAt: v.nullable(Iso),
   pausedMinutes: v.number(),

@@ -6,17 +6,18 @@ interface DayFieldProps {
   /** `YYYY-MM-DD`: the day that counts, whatever is being written. */
   day: string
   min?: string
+  max?: string
+  maxMessage?: string
   onDay: (day: string) => void
 }
 
 /** A day that is always set: text that is no day yet stays in the box and changes nothing. */
-export const DayField = ({ label, day, min, onDay }: DayFieldProps) => {
+export const DayField = ({ day, onDay, ...field }: DayFieldProps) => {
   const [written, setWritten] = useState({ day, text: day })
   return (
     <DateField
-      label={label}
+      {...field}
       value={written.day === day ? written.text : day}
-      min={min ?? null}
       onChange={(text, { date }) => {
         setWritten({ day, text })
         if (date) onDay(date)

@@ -8,6 +8,7 @@ export const NotFound = () => (
   <div className={page()}>
     <title>Página não encontrada | Ubidesk</title>
     <Empty
+      heading="h1"
       icon={MapPinOff}
       title="Página não encontrada"
       action={

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 
-/** After a try to send, focus goes to the first field with a problem, once it is shown. Spread on the form. */
-export const useFirstProblem = (send: () => void) => {
-  const ref = useRef<HTMLFormElement>(null)
+/** After an attempt, focus goes to the first field with a problem, once it is shown. `ref` and `onInput`: on what holds them. */
+export const useAttempt = <Box extends HTMLElement>(go: () => void) => {
+  const ref = useRef<Box>(null)
   const tried = useRef(false)
   const look = () => {
     if (!tried.current) return
@@ -15,16 +15,28 @@ export const useFirstProblem = (send: () => void) => {
   useEffect(look)
   return {
     ref,
-    noValidate: true,
     onInput: () => {
       tried.current = false
     },
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
+    attempt: () => {
       tried.current = true
-      send()
+      go()
       // Once it is drawn, if there is anything new to be drawn.
       queueMicrotask(look)
+    },
+  }
+}
+
+/** The same, of a form that is sent. Spread on the form. */
+export const useFirstProblem = (send: () => void) => {
+  const { ref, onInput, attempt } = useAttempt<HTMLFormElement>(send)
+  return {
+    ref,
+    noValidate: true,
+    onInput,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      attempt()
     },
   }
 }

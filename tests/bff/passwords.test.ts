@@ -91,7 +91,7 @@ describe('M-49, M-168 the link', () => {
     bff.clock.advance(1)
     const old = await validate(second)
     expect(old.status).toBe(401)
-    expect(old.body).toMatchObject({ message: 'Link inválido ou expirado.' })
+    expect(old.body).toMatchObject({ message: 'Link inválido ou expirado. Solicite um novo.' })
     expect((await save(second, NEW)).body).toMatchObject({ code: 'PASSWORD_TOKEN_INVALID' })
   })
 
@@ -214,7 +214,7 @@ describe('M-50, M-169 changing the password', () => {
     const user = await fresh()
     expect((await change(user, 'errada', NEW)).body).toMatchObject({
       code: 'CURRENT_PASSWORD_WRONG',
-      fieldErrors: [{ field: 'currentPassword', message: 'A senha atual não confere.' }],
+      fieldErrors: [{ field: 'currentPassword', message: 'Senha atual incorreta.' }],
     })
     expect((await change(user, DEMO_PASSWORD, DEMO_PASSWORD)).body).toMatchObject({
       code: 'PASSWORD_SAME',

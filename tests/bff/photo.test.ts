@@ -52,7 +52,7 @@ describe('M-51, M-174 my photo', () => {
       'content-type': type,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, max-age=86400, immutable',
+      'cache-control': 'private, max-age=3600, immutable',
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': 'inline',
     })

@@ -110,6 +110,15 @@ describe('M-135, M-175 stations', () => {
     })
   })
 
+  it('M-177 out of service are entered by nobody', async () => {
+    const station = await made('Sala em Obras', { active: false })
+    const operator = await bff.as('operador2@demo.example')
+    expect((await operator.call('POST', `/station/${station.id}/logon`, {})).status).toBe(404)
+    expect((await list(`name=${encodeURIComponent('Sala em Obras')}`)).data).toMatchObject([
+      { operator: null },
+    ])
+  })
+
   it('M-176 go with 204 and no body, never while in use, and then are not found', async () => {
     const station = await made('Sala Breve')
     const [boss, operator] = [await admin(), await bff.as('operador2@demo.example')]

@@ -31,10 +31,20 @@ const anyText = fc.oneof(
   fc.constantFrom('a,b', 'a%2Cb', '100%', 'a+b', ' ', '0', 'null', "d'Ávila & Cia"),
 )
 
+const anyDay = fc.oneof(
+  fc.constant(''),
+  fc
+    .date({ min: new Date('1900-01-01'), max: new Date('9998-12-31'), noInvalidDate: true })
+    .map(date => date.toISOString().slice(0, 10)),
+)
+
 const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
   account: anyText,
   technician: anyText,
   status: fc.shuffledSubarray([...serviceOrderStatuses]),
+  hasTechnician: fc.constantFrom(null, true, false),
+  scheduleDateFrom: anyDay,
+  scheduleDateTo: anyDay,
   types: fc.shuffledSubarray([...serviceOrderTypes]),
   late: fc.boolean(),
   withoutNotes60h: fc.boolean(),

@@ -754,7 +754,7 @@ describe('http: what was refused', () => {
   })
 
   it('keeps the fields and the details the server told', async () => {
-    const fieldErrors = [{ field: 'note', code: 'tooLong', message: 'Use no máximo 2000 caracteres.' }]
+    const fieldErrors = [{ field: 'note', code: 'tooLong', message: 'Use no máximo 2.000 caracteres.' }]
     const details = { allowed: ['START'], version: 5 }
     const { http } = inWorld({ server: () => refusal('VALIDATION', { fieldErrors, details, secret: 'x' }) })
     expect(await outcomeOf(http(transitionRoutes.CANCEL, cancellation))).toEqual({

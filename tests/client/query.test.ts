@@ -58,6 +58,15 @@ describe('query string', () => {
       { types: ['INSTALL', 'REMOTE_MAINTENANCE'], late: true },
       '?recordsPerPage=15&offset=0&types=INSTALL,REMOTE_MAINTENANCE&late=true',
     ],
+    [
+      {
+        status: ['OPEN'],
+        hasTechnician: false,
+        scheduleDateFrom: '2026-11-01',
+        scheduleDateTo: '2026-11-30',
+      },
+      '?status=OPEN&hasTechnician=false&scheduleDateFrom=2026-11-01&scheduleDateTo=2026-11-30&recordsPerPage=15&offset=0',
+    ],
     [{ sort: '-dueAt', late: false }, '?recordsPerPage=15&offset=0&sort=-dueAt'],
     [
       {

@@ -178,7 +178,7 @@ test.describe('the way out', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['session.signal', 'theme'])
   })
 
-  test('X32 a station that is not released asks; leaving anyway clears this browser', async ({
+  test('X32 a station that is not released asks; leaving anyway tells the server what it still hears, and clears this browser', async ({
     page,
     context,
     signInByForm,
@@ -196,8 +196,13 @@ test.describe('the way out', () => {
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(dialog).toBeVisible()
+    const calls = recordCalls(page)
     await dialog.getByRole('button', { name: 'Sair mesmo assim' }).click()
     await expect(page).toHaveURL(/\/login$/)
+    expect(calls.filter(call => call.startsWith('POST'))).toEqual([
+      expect.stringMatching(/^POST \/user\/\d+\/userSession$/),
+      'POST /logout',
+    ])
     expect(await context.cookies()).toEqual([])
   })
 })

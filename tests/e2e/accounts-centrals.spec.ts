@@ -69,7 +69,7 @@ test.describe('centrals of an account', () => {
 
     const card = page.getByRole('article', { name: online.name, exact: true })
     await card.getByRole('button', { name: 'Armar', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Armar a central?' })
+    const dialog = page.getByRole('dialog', { name: /^Armar( a central)?\?$/ })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Armar' }).click()
     await expect(page.getByText('A central foi armada.')).toBeVisible()

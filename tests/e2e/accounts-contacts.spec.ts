@@ -68,7 +68,7 @@ test.describe('contacts of an account', () => {
     await page.keyboard.press('Escape')
 
     await page.getByRole('link', { name: 'Alterar Zenaide Coelho' }).click()
-    await expect(page.getByText(/^Senha: cadastrada · Contra-senha: não cadastrada/)).toBeVisible()
+    await expect(page.getByText(/^Senha: cadastrada · Contrassenha: não cadastrada/)).toBeVisible()
     await page.getByLabel(/^Observação/).fill('Tem a chave do portão.')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(cards.getByText('Tem a chave do portão.')).toBeVisible()

@@ -86,7 +86,7 @@ test.describe('an account on one screen', () => {
     )
     expect(answer.status).toBe(200)
     await dialog.getByRole('button', { name: 'Salvar' }).click()
-    await page.getByRole('radio', { name: 'Rota: meu valor' }).check()
+    await page.getByRole('radio', { name: /^Rota Meu valor / }).check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
     await expect(dialog).toBeHidden()

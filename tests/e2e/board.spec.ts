@@ -193,7 +193,7 @@ test('D-20 exceptions are counted and come first, stations and names narrow, all
   await expectAccessible(page)
   await page.reload()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await expect(chips.getByRole('link', { name: /^Sem técnico \d+$/ })).toBeVisible()
+  await expect(chips.getByRole('link', { name: /^Aguardando agendamento \d+$/ })).toBeVisible()
   await page
     .getByRole('search', { name: 'Quadro' })
     .getByLabel(/^Técnico/)

@@ -297,7 +297,7 @@ test('the form by keyboard: wrong, refused, in conflict, saved', async ({ page }
   await email.press('Enter')
   await form.getByRole('button', { name: 'Acusar conflito' }).press('Enter')
   await expect(form.getByRole('heading', { name: 'Revise as diferenças' })).toBeFocused()
-  await form.getByRole('radio', { name: 'Nome: meu valor' }).press('Space')
+  await form.getByRole('radio', { name: /^Nome Meu valor / }).press('Space')
   await form.getByRole('button', { name: 'Salvar com estas escolhas' }).press('Enter')
   await form.getByRole('button', { name: 'Salvar contato' }).press('Enter')
   await expect(form.getByRole('status').filter({ hasText: 'Contato salvo.' })).toBeVisible()

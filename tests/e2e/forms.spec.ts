@@ -105,7 +105,7 @@ test.describe('a double click', () => {
     await person.click()
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
-    await page.getByRole('menuitem', { name: 'Meus dados' }).click()
+    await page.getByRole('menuitem', { name: 'Meus Dados', exact: true }).click()
     await expect(page).toHaveURL(/\/profile$/)
   })
 

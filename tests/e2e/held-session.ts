@@ -67,6 +67,13 @@ export const openConsole = async (page: Page, people: People, url: string) => {
     answer,
     /** The calls that wait were given up: what comes next makes its own. */
     drop: () => held.clear(),
+    /** What is still held fails before the page closes: a browser would send it on its own then, a sign-out too. */
+    end: async () => {
+      const waiting = [...held.values()].flat()
+      held.clear()
+      for (const call of waiting) await call.abort().catch(() => {})
+      await page.close()
+    },
     isHeld: (port: Port) => (held.get(port)?.length ?? 0) > 0,
     /** The page is looked at again: it reads the cookies. */
     look: () => page.evaluate(() => dispatchEvent(new Event('focus'))),
@@ -113,7 +120,9 @@ export const cast = async (
   const personOf = async (email: string): Promise<Person> => {
     const cookies = await sessions(email)
     const answer = await (await api(email))('GET', `/user/${cookies.userId}`)
-    return { cookies, info: (await answer.json()) as Record<string, unknown> }
+    const info = (await answer.json()) as Record<string, unknown>
+    expect(answer.status, JSON.stringify(info)).toBe(200)
+    return { cookies, info }
   }
   return { 5: await personOf('coordenador1@demo.example'), 9: await personOf('coordenador2@demo.example') }
 }

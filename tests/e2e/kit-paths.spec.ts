@@ -191,6 +191,8 @@ for (const [index, { input, steps }] of walksOf(toastLife).entries())
     }
   })
 
+const places = { 'region.drawn': 'Pôr os avisos na tela', 'region.lost': 'Tirar os avisos da tela' }
+
 const seeToasts = async (page: Page, shown: Locator, to: SnapshotFrom<typeof toastsMachine>) => {
   await expect(shown.getByRole('paragraph')).toHaveText(
     to.context.shown.map(({ ref }) => ref.getSnapshot().context.text),
@@ -201,11 +203,14 @@ const seeToasts = async (page: Page, shown: Locator, to: SnapshotFrom<typeof toa
 for (const [index, { start, steps }] of walksOf(toastsLife).entries())
   test(`M-88 toasts, walk ${index + 1}: ${titleOf(steps)}`, async ({ page }) => {
     const { shown, close, announce } = await openWithClock(page)
+    await press(page, places['region.lost'])
     let before = start
     for (const { event, to } of steps) {
       const content = contents.find(({ kind }) => kind === event.kind)
       if (event.type === 'toast.shown' && content) await announce(content.kind)
       else if (event.type === 'toasts.cleared') await press(page, 'Encerrar a sessão')
+      else if (event.type === 'region.drawn' || event.type === 'region.lost')
+        await press(page, places[event.type])
       else {
         await close(before.context.shown.findIndex(({ id }) => id === event.actorId)).dispatchEvent('click')
         await page.clock.runFor(100)

@@ -51,7 +51,9 @@ const STATION = 'Não foi possível sair do posto'
 const PRESENCE = 'Não foi possível sair. Tente novamente.'
 
 const atWork = (port: Port) => async (page: Page, world: HeldConsole) => {
-  await expect(navigation(page)).toBeVisible()
+  await expect(dialog(page, 'Saindo…')).toBeVisible()
+  // Under the dialog: seen, and out of reach.
+  await expect(page.locator('nav[aria-label="Principal"]')).toBeVisible()
   await expect.poll(() => world.isHeld(port), { message: `a call of ${port}` }).toBe(true)
 }
 
@@ -87,6 +89,7 @@ const seen: Readonly<Record<string, ((page: Page, world: HeldConsole) => Promise
   'signingOut.leavingStation': atWork('leaveStation'),
   'signingOut.stationHeld': trouble(STATION),
   'signingOut.goingOffline': atWork('goOffline'),
+  'signingOut.goingOfflineAnyway': atWork('goOffline'),
   'signingOut.stillOnline': trouble(PRESENCE),
   'signingOut.revoking': atWork('revokeTokens'),
   'signingOut.clearing': 'at once',
@@ -139,6 +142,7 @@ const settle = async (
 const working: Readonly<Record<string, Port>> = {
   'signingOut.leavingStation': 'leaveStation',
   'signingOut.goingOffline': 'goOffline',
+  'signingOut.goingOfflineAnyway': 'goOffline',
   'signingOut.revoking': 'revokeTokens',
 }
 
@@ -236,7 +240,6 @@ test.describe('the generated walks of the session', () => {
         await see(page, world, step.to)
         from = step.to
       }
-      // With its routes: what it still asks, a sign-out under way, would end the session that other stories share.
-      await page.close()
+      await world.end()
     })
 })

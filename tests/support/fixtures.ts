@@ -60,6 +60,8 @@ export const intervention = (overrides: Partial<Intervention> = {}): Interventio
   attendedBy: null,
   signatureUrl: null,
   signedAt: null,
+  displacedAt: null,
+  arrivedAt: null,
   equipmentChanges: [],
   images: [],
   notes: [],

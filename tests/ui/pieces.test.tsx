@@ -66,7 +66,7 @@ describe('the error screen', () => {
   it('M-12, M-13, M-14, M-15 has the texts and the three buttons of the spec', async () => {
     const on = { onCopy: vi.fn(), onBack: vi.fn() }
     render(<ErrorScreen report={'/service-order/1\nquebrou\n  at x'} {...on} />)
-    expect(screen.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Algo deu errado' })).toBeVisible()
     expect(screen.getByText('Atualize a página e tente novamente.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Copiar erro' }))
     expect(on.onCopy).toHaveBeenCalledWith('/service-order/1\nquebrou\n  at x')

@@ -27,6 +27,8 @@ describe('which shortcut was pressed', () => {
     ['one key', [['?', 0]], ['?']],
     ['Ctrl and a letter, in either case', [['K', 0, { ctrlKey: true }]], ['Ctrl+k']],
     ['Command and a letter', [['k', 0, { metaKey: true }]], ['Ctrl+k']],
+    ['Ctrl, Shift and a letter is another key', [['K', 0, { ctrlKey: true, shiftKey: true }]], []],
+    ['Shift alone is how a key is written', [['?', 0, { shiftKey: true }]], ['?']],
     ['the letter alone is another key', [['k', 0]], []],
     [
       'two keys',
@@ -101,6 +103,20 @@ describe('the keyboard of the page', () => {
     )
     fireEvent.keyDown(document.body, { key: '?' })
     expect(onPress).toHaveBeenCalledTimes(3)
+  })
+
+  it('leaves to a field the keys that have a meaning there', async () => {
+    const onPress = vi.fn()
+    const Own = () => {
+      useShortcuts([{ keys: 'Ctrl+z', label: 'Desfazer', outsideFields: true, onPress }])
+      return <input aria-label="Nome" />
+    }
+    render(<Own />)
+    const press = (target: Element) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true })
+    expect(press(screen.getByLabelText('Nome'))).toBe(true)
+    expect(onPress).not.toHaveBeenCalled()
+    expect(press(document.body)).toBe(false)
+    expect(onPress).toHaveBeenCalledOnce()
   })
 
   it('keys without Ctrl can be put out (WCAG 2.1.4)', async () => {

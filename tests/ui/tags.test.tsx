@@ -66,8 +66,18 @@ describe('a tooltip', () => {
 })
 
 describe('tags', () => {
-  it('M-87 five are the first and "+4", whose tooltip lists four', () => {
-    render(<TagList tags={['Norte', 'Sul', 'Leste', 'Oeste', 'Centro']} />)
+  /** Its hint comes with the first pointer or focus that does; here it has. */
+  const renderTags = async (tags: readonly string[]) => {
+    render(<TagList tags={tags} />)
+    const more = screen.getByRole('button')
+    hover(more)
+    await act(() => vi.dynamicImportSettled())
+    leave(more)
+    pass(100)
+  }
+
+  it('M-87 five are the first and "+4", whose tooltip lists four', async () => {
+    await renderTags(['Norte', 'Sul', 'Leste', 'Oeste', 'Centro'])
     expect(screen.getByText('Norte')).toBeVisible()
     expect(screen.queryByText('Sul')).toBeNull()
     const more = screen.getByRole('button', { name: 'Mais 4: Sul, Leste, Oeste, Centro' })
@@ -82,14 +92,57 @@ describe('tags', () => {
     ])
   })
 
-  it('M-87 the others are listed on focus too', () => {
-    render(<TagList tags={['Norte', 'Sul']} />)
+  it('M-87 the others are listed on focus too, until Escape or until the focus goes on', async () => {
+    await renderTags(['Norte', 'Sul'])
     focusByKey()
     expect(screen.getByRole('tooltip')).toHaveTextContent('Sul')
+    const heard = vi.fn()
+    addEventListener('keydown', heard, { once: true })
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+    expect(screen.getByRole('button')).toHaveFocus()
+    removeEventListener('keydown', heard)
+    act(() => screen.getByRole('button').blur())
+    focusByKey()
+    act(() => screen.getByRole('button').blur())
+    expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
-  it('M-87 a finger opens and closes the list', () => {
-    render(<TagList tags={['Norte', 'Sul']} />)
+  it('M-87 the list waits for a pointer that rests, and stays while the pointer is on it', async () => {
+    await renderTags(['Norte', 'Sul'])
+    hover(screen.getByRole('button'))
+    pass(299)
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    pass(1)
+    leave(screen.getByRole('button'))
+    hover(screen.getByRole('tooltip'))
+    pass(5000)
+    leave(screen.getByRole('tooltip'))
+    pass(100)
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+
+  it('M-87 the list stands above, below where there is no room, and within the window', async () => {
+    const at = { top: 400, bottom: 424, left: 1000, width: 24 }
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => at as DOMRect)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+    await renderTags(['Norte', 'Sul'])
+    focusByKey()
+    const stands = () => {
+      const { left, top } = screen.getByRole('tooltip').style
+      return [left, top]
+    }
+    expect(stands()).toEqual([`${innerWidth - 108}px`, '354px'])
+    Object.assign(at, { top: 10, bottom: 34, left: 0 })
+    fireEvent.scroll(document)
+    expect(stands()).toEqual(['8px', '40px'])
+    vi.restoreAllMocks()
+  })
+
+  it('M-87 a finger opens and closes the list', async () => {
+    await renderTags(['Norte', 'Sul'])
     const tap = () => {
       const more = screen.getByRole('button')
       fireEvent.pointerDown(more, { pointerType: 'touch', button: 0, pointerId: 1 })
@@ -99,6 +152,9 @@ describe('tags', () => {
     tap()
     expect(screen.getByRole('tooltip')).toHaveTextContent('Sul')
     tap()
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    tap()
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' })
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 

@@ -45,7 +45,7 @@ const Editor = ({ accountId, central, cameras, title }: EditorProps) => {
     onSaved: saved => {
       desk.notify({
         kind: 'success',
-        text: central ? `${saved.name} alterada.` : `${saved.name} cadastrada.`,
+        text: central ? `Central alterada: ${saved.name}.` : `Central cadastrada: ${saved.name}.`,
       })
       navigate(back)
     },

@@ -27,7 +27,7 @@ const labels: Record<keyof CustomerValues, string> = {
   personType: 'Tipo de pessoa',
   document: 'CPF ou CNPJ',
   name: 'Nome',
-  secondName: 'Nome fantasia ou apelido',
+  secondName: 'Nome social, apelido ou nome fantasia',
   costCenter: 'Centro de custo',
   tags: 'Etiquetas',
   deviceId: 'Identificador do dispositivo',

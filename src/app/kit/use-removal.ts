@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type createRemovalMachine, selectRemoval } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useDesk } from '../context.ts'
+import { useOpener } from './use-opener.ts'
 
 export type RemovalMachine<Item> = ReturnType<typeof createRemovalMachine<Item>>
 
@@ -16,6 +17,7 @@ interface Removed<Item> {
 export const useRemoval = <Item>(machine: RemovalMachine<Item>, { said, onRemoved }: Removed<Item>) => {
   const { notify } = useDesk()
   const removal = useActorRef(machine)
+  const remember = useOpener()
   const asked = useSelector(removal, selectRemoval<Item>, same)
   useEffect(() => {
     const removed = removal.on('removed', ({ item }) => {
@@ -26,11 +28,14 @@ export const useRemoval = <Item>(machine: RemovalMachine<Item>, { said, onRemove
   }, [removal, notify, said, onRemoved])
   const act = useMemo(
     () => ({
-      ask: (item: Item) => removal.send({ type: 'removal.requested', item }),
+      ask: (item: Item) => {
+        remember()
+        removal.send({ type: 'removal.requested', item })
+      },
       onConfirm: () => removal.send({ type: 'removal.confirmed' }),
       onCancel: () => removal.send({ type: 'removal.cancelled' }),
     }),
-    [removal],
+    [removal, remember],
   )
   return {
     ask: act.ask,

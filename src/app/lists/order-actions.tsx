@@ -26,6 +26,8 @@ const ActionDialog = later(
   async () => (await import('#screens/service-orders/action-dialog.tsx')).ActionDialog,
 )
 
+const SentenceBox = later(async () => (await import('../visits/sentence.tsx')).SentenceBox)
+
 const machineOf = once(desk =>
   serviceOrderDetailsMachine.provide({
     actors: serviceOrderDetailsActors(desk.http, desk.cache, readsOf(desk)),
@@ -103,6 +105,7 @@ const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) 
     <>
       <ActionDialog
         dialog={dialog}
+        Sentence={SentenceBox}
         installed={installed}
         onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
         onNote={note => order.send({ type: 'note.changed', note })}

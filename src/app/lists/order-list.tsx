@@ -20,6 +20,7 @@ import {
   writeFilters,
 } from '#machines/service-orders/list.query.ts'
 import { Search } from '#screens/service-orders/search.tsx'
+import { isWholeList } from '#screens/whole-list.ts'
 import { useDesk } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { useFollow } from '../followers.ts'
@@ -85,10 +86,11 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
   useFollow({ topics: ['serviceOrder.updated'], actor: list })
   const view = useSelector(list, selectCollection<ServiceOrderQuery, ServiceOrderRow>, same)
 
-  // The URL is the truth; an empty one takes the last filters back.
+  // The URL is the truth; an empty one takes the last filters back, unless a number led here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the list opens; a step back stays where it leads
   useEffect(() => {
-    const saved = search === '' || search === '?page=1' ? savedFilters(store, kind.key) : null
+    const plain = (search === '' || search === '?page=1') && !isWholeList(history.state)
+    const saved = plain ? savedFilters(store, kind.key) : null
     if (!saved) return
     const found = readFilters(name => saved[name] ?? null, kind.base)
     if (countFilters(found) > 0) navigate(hrefOf(kind, { ...found, page: 1 }, search), { replace: true })

@@ -62,14 +62,11 @@ interface OfEquipmentProps {
   accountId: string
   id: string | null
   title: string
+  mayWrite: boolean
 }
 
-const OfEquipment = ({ accountId, id, title }: OfEquipmentProps) => {
-  const desk = useDesk()
-  const mayWrite = holdsAny(useSelector(desk.session, selectPermissions), [
-    'ubidesk.account.equipments.write',
-  ])
-  const actor = useActorRef(equipmentOf(desk).one, { input: { accountId, id, mayWrite } })
+const OfEquipment = ({ accountId, id, title, mayWrite }: OfEquipmentProps) => {
+  const actor = useActorRef(equipmentOf(useDesk()).one, { input: { accountId, id, mayWrite } })
   const view = useSelector(actor, selectEquipment, same)
   const backHref = tabHref(accountId, 'equipment')
   if (view.kind === 'skeleton') return <RecordSkeleton />
@@ -99,9 +96,19 @@ export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''
   const id = params.equipmentId ?? null
   const title = id ? 'Equipamento' : 'Novo equipamento'
+  const mayWrite = holdsAny(useSelector(useDesk().session, selectPermissions), [
+    'ubidesk.account.equipments.write',
+  ])
   return (
     <AccountShell accountId={accountId} title={title}>
-      <OfEquipment key={id ?? 'new'} accountId={accountId} id={id} title={title} />
+      {/* A key that is given or taken opens it anew: what was being written is in its draft. */}
+      <OfEquipment
+        key={`${id ?? 'new'} ${mayWrite}`}
+        accountId={accountId}
+        id={id}
+        title={title}
+        mayWrite={mayWrite}
+      />
     </AccountShell>
   )
 }

@@ -69,11 +69,11 @@ const FormOf = ({ user }: { user: UserInfo }) => {
     },
   })
   useEffect(() => {
-    const saved = actor.on('profile.saved', ({ user: changed }) => {
+    const known = actor.on('*', ({ type, user: changed }) => {
       session.send({ type: 'identity.changed', user: changed })
-      notify({ kind: 'success', text: 'Dados salvos' })
+      if (type === 'profile.saved') notify({ kind: 'success', text: 'Dados salvos' })
     })
-    return () => saved.unsubscribe()
+    return () => known.unsubscribe()
   }, [actor, session, notify])
   return (
     <>

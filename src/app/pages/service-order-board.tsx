@@ -101,8 +101,9 @@ export const Page = () => {
     return { date: isDay(asked) ? asked : today(), filters: readBoardFilters(name => parameters.get(name)) }
   }, [search])
   const permissions = useSelector(session, selectUser)?.permissions
-  const mayBlock = permissions?.['ubidesk.so.technicianSchedulePause'] === true
-  const board = useActorRef(machineOf(desk), { input: { date, mayBlock } })
+  const holdsBlock = permissions?.['ubidesk.so.technicianSchedulePause'] === true
+  const board = useActorRef(machineOf(desk), { input: { date, mayBlock: holdsBlock } })
+  const mayBlock = useSelector(board, snapshot => snapshot.context.mayBlock)
   const view = useSelector(board, selectBoard, alike)
   const carried = useSelector(board, selectCarried, same)
   const drawing = useSelector(board, selectDrawing, same)
@@ -125,6 +126,7 @@ export const Page = () => {
     },
   })
   useDrawnBlock(board, date)
+  useEffect(() => board.send({ type: 'rights.changed', mayBlock: holdsBlock }), [board, holdsBlock])
   useEffect(() => {
     if (date !== shown) board.send({ type: 'date.changed', date })
   }, [board, date, shown])
@@ -180,12 +182,14 @@ export const Page = () => {
         onRefresh={refresh}
         onRetry={() => board.send({ type: 'retry.requested' })}
         onUndo={() => board.send({ type: 'undo.requested' })}
+        onLetUndo={() => board.send({ type: 'undo.let' })}
         onGrab={(item, place) => board.send({ type: 'order.grabbed', item, place })}
         onCarry={place => board.send({ type: 'order.carried', place })}
         onNudge={nudge}
         onDrop={drop}
         onCancel={cancel}
         onOpen={id => navigate(`/service-order/${id}`)}
+        onRebook={id => navigate(`/service-order/${id}/schedule`)}
         onBlock={block}
         onBlockStart={place => board.send({ type: 'block.started', place })}
         onBlockStretch={minute => board.send({ type: 'block.stretched', minute })}

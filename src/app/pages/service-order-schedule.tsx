@@ -61,8 +61,8 @@ export const Page = ({ params }: PageProps) => {
         today={today()}
         onPlan={change => schedule.send({ type: 'plan.changed', change })}
         onName={name => schedule.send({ type: 'name.changed', name })}
-        onSlot={(technicianId, time, period) =>
-          schedule.send({ type: 'slot.chosen', technicianId, time, period })
+        onSlot={({ id: technicianId, name: technicianName }, time, period) =>
+          schedule.send({ type: 'slot.chosen', technicianId, technicianName, time, period })
         }
         onAlternative={(date, time, period) =>
           schedule.send({ type: 'alternative.chosen', date, time, period })

@@ -120,11 +120,8 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
 export const preload: PageModule['preload'] = (desk, path) =>
   readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
 
-/** "Alterar": what the order's status still lets be changed (contract §4.1). */
-export const Page = ({ params }: PageProps) => {
-  const desk = useDesk()
-  const mayEdit = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so.edit'])
-  const actor = useActorRef(machineOf(desk), { input: { id: params.id ?? '', mayEdit } })
+const OfOrder = (input: { id: string; mayEdit: boolean }) => {
+  const actor = useActorRef(machineOf(useDesk()), { input })
   const view = useSelector(actor, selectEditOrder, same)
   if (view.kind === 'missing') return <NotFound />
   return (
@@ -139,4 +136,11 @@ export const Page = ({ params }: PageProps) => {
       {view.kind === 'form' && <Edit order={view.order} />}
     </>
   )
+}
+
+/** "Alterar": what the order's status still lets be changed (contract §4.1). */
+export const Page = ({ params }: PageProps) => {
+  const mayEdit = holdsAny(useSelector(useDesk().session, selectPermissions), ['ubidesk.so.edit'])
+  // A key that is given or taken opens it anew: what was being written is in its draft.
+  return <OfOrder key={String(mayEdit)} id={params.id ?? ''} mayEdit={mayEdit} />
 }

@@ -20,6 +20,7 @@ const Review = ({ id, onDone }: { id: string; onDone: () => void }) => {
   if (body.kind === 'failed' || body.kind === 'missing')
     return (
       <DetailsFailed
+        heading="h2"
         problem={body.kind === 'failed' ? body.problem : 'Esta ordem não existe.'}
         onRetry={() => order.send({ type: 'retry.requested' })}
       />

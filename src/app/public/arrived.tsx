@@ -12,6 +12,8 @@ import { Title } from '../title.tsx'
 /** How someone came to the sign-in page: from a place, or refused there, and who that was. */
 export interface Arrival {
   from?: unknown
+  /** Whose session ended there; nobody's, where an address was opened. */
+  of?: string | null
   refused?: string
 }
 
@@ -36,12 +38,12 @@ export const Arrived = ({ arrival, user }: ArrivedProps) => {
         <Leaving />
       </>
     )
-  return <Redirect to={homeOf(arrival, user.permissions)} replace />
+  return <Redirect to={homeOf(arrival, user)} replace />
 }
 
-/** Where a new session begins: the remembered place, if this person may open it. */
-const homeOf = (arrival: Arrival | null, permissions: UserInfo['permissions']): string => {
-  const place = safeLocation(arrival?.from)
+/** Where a new session begins: the remembered place, if this person may open it and nobody else was there. */
+const homeOf = (arrival: Arrival | null, { id, permissions }: UserInfo): string => {
+  const place = safeLocation((arrival?.of ?? id) === id ? arrival?.from : null)
   const found = matchRoute(place.split(/[?#]/)[0] ?? '/')
   return found && mayOpen(found.route, permissions) ? place : '/'
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { same } from '#machines/kit/same.ts'
 import type { SignedOutReason } from '#machines/session/session.machine.ts'
@@ -35,6 +36,10 @@ export const LoginPage = () => {
   if (face === 'private' && user) return <Arrived arrival={arrival} user={user} />
   return (
     <>
+      {/* The other tab is heard late: the place was remembered as of a session that expired. */}
+      {reason === 'leftElsewhere' && arrival?.from !== undefined && (
+        <Redirect to="/login" replace state={null} />
+      )}
       <Title screen="Entrar" />
       <Login
         {...login}

@@ -1,32 +1,22 @@
 import { RefreshCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
+import type { ToastContent } from '#machines/kit/toasts.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { CodeMissing, later } from '../later.tsx'
-
-interface ErrorScreenActions {
-  onCopy: (report: string) => void
-  onBack: () => void
-}
+import { goBack, WhenMoved } from './moving-on.tsx'
 
 interface BoundaryProps {
   path: string
-  onCopied: () => void
+  onTell: (toast: ToastContent) => void
   children: ReactNode
 }
 
-const ErrorScreen = later(async () => {
-  const [{ ErrorScreen: Screen }, { reportOf }] = await Promise.all([
-    import('#ui/error-screen/error-screen.tsx'),
-    import('./error-report.ts'),
-  ])
-  return ({ path, error, ...actions }: ErrorScreenActions & { path: string; error: Error }) => (
-    <Screen report={reportOf(path, error)} {...actions} />
-  )
-})
+const ErrorPage = later(async () => (await import('./error-page.tsx')).ErrorPage)
 
 const NewVersion = () => (
   <Empty
+    heading="h1"
     icon={RefreshCw}
     title="Nova versão disponível"
     role="alert"
@@ -48,23 +38,21 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
-  override componentDidUpdate(previous: BoundaryProps) {
-    if (previous.path !== this.props.path && this.state.error) this.setState({ error: null })
-  }
+  private readonly reset = () => this.setState({ error: null })
 
   override render() {
     const { error } = this.state
-    if (!error) return this.props.children
-    if (error instanceof CodeMissing) return <NewVersion />
+    const { children, path, onTell } = this.props
+    if (!error) return children
     return (
-      <ErrorScreen
-        path={this.props.path}
-        error={error}
-        onCopy={text => {
-          navigator.clipboard.writeText(text).then(this.props.onCopied, () => {})
-        }}
-        onBack={() => (history.length > 1 ? history.back() : location.assign('/'))}
-      />
+      <>
+        <WhenMoved onMove={this.reset} />
+        {error instanceof CodeMissing ? (
+          <NewVersion />
+        ) : (
+          <ErrorPage path={path} error={error} onTell={onTell} onBack={() => goBack(this.reset)} />
+        )}
+      </>
     )
   }
 }

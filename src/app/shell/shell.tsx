@@ -9,6 +9,7 @@ import { type Desk, deskOf } from '../desk.ts'
 import { later } from '../later.tsx'
 import { Leaving } from '../leaving.tsx'
 import { PageOutlet } from '../outlet.tsx'
+import { useArrival } from './arrival.ts'
 import { Boundary } from './boundary.tsx'
 import { SideNav } from './side-nav.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -21,7 +22,7 @@ const Banners = later(() => calm.then(async () => (await import('./banners.tsx')
 const Toasts = later(() => calm.then(async () => (await import('./toasts.tsx')).Toasts))
 const Shortcuts = later(() => calm.then(async () => (await import('./shortcuts.tsx')).Shortcuts))
 
-const frame = css({ minHeight: '100%', paddingLeft: 56 })
+const frame = css({ minHeight: '100%', paddingLeft: 56, '&:focus': { outline: 'none' } })
 const skip = css({
   position: 'absolute',
   left: 64,
@@ -51,6 +52,7 @@ export const Shell = () => {
   const { session, notify } = desk
   const [path] = useLocation()
   const user = useSelector(session, selectUser)
+  const content = useArrival(path)
   useEffect(() => greet(desk), [desk])
   if (!user) return null
   return (
@@ -59,9 +61,9 @@ export const Shell = () => {
         Ir para o conteúdo
       </a>
       <SideNav permissions={user.permissions}>{onMenu => <UserMenu user={user} onMenu={onMenu} />}</SideNav>
-      <main id="conteudo" className={frame()} tabIndex={-1}>
+      <main ref={content} id="conteudo" className={frame()} tabIndex={-1}>
         <Banners key={user.id} userId={user.id} />
-        <Boundary path={path} onCopied={() => notify({ kind: 'success', text: 'Erro copiado' })}>
+        <Boundary path={path} onTell={notify}>
           <PageOutlet path={path} user={user} />
         </Boundary>
       </main>

@@ -1,8 +1,9 @@
 import { House } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
+import { wholeList } from '#screens/whole-list.ts'
 import { Brand } from '#ui/brand/brand.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { calm } from '../calm.ts'
@@ -10,6 +11,7 @@ import { useDesk } from '../context.ts'
 import { later } from '../later.tsx'
 import { type NavChild, type NavCounts, type NavEntry, navigation } from '../navigation.ts'
 import { preloadPage } from '../pages.ts'
+import { useRail } from './use-rail.ts'
 
 const Counting = later(() => calm.then(async () => (await import('./nav-counting.tsx')).Counting))
 
@@ -96,15 +98,17 @@ interface NavLinkProps {
   className: string
   /** What is said of it besides its name. */
   about?: string | undefined
+  state?: unknown
   children: ReactNode
 }
 
-const NavLink = ({ href, className, about, children }: NavLinkProps) => {
+const NavLink = ({ href, className, about, state, children }: NavLinkProps) => {
   const desk = useDesk()
   const [location] = useLocation()
   return (
     <Link
       href={href}
+      state={state}
       className={className}
       aria-description={about}
       aria-current={location === pathOf(href) ? 'page' : undefined}
@@ -135,6 +139,7 @@ const Child = ({ entry, counts }: { entry: NavChild; counts: NavCounts | null })
         href={href}
         className={child().toString()}
         about={number > 0 ? (number === 1 ? '1 ordem' : `${number} ordens`) : undefined}
+        state={number > 0 ? wholeList : undefined}
       >
         {label}
         {number > 0 && (
@@ -187,40 +192,6 @@ interface SideNavProps {
   permissions: PermissionMap
   /** What is at its foot; the menu that opens there holds the rail open. */
   children: (onMenu: (open: boolean) => void) => ReactNode
-}
-
-/** Opens under the pointer or the focus, and stays while its menu is open; Escape closes it until they leave. */
-const useRail = (held: boolean) => {
-  const ref = useRef<HTMLElement>(null)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const [dismissed, setDismissed] = useState(false)
-  const near = pointed || focused
-  useEffect(() => {
-    if (!near) return setDismissed(false)
-    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true)
-    document.addEventListener('keydown', dismiss)
-    return () => document.removeEventListener('keydown', dismiss)
-  }, [near])
-  // To React the menu is inside the rail, wherever it is drawn; to the pointer it is not.
-  useEffect(() => {
-    const nav = ref.current
-    const enter = () => setPointed(true)
-    const leave = () => setPointed(false)
-    nav?.addEventListener('pointerenter', enter)
-    nav?.addEventListener('pointerleave', leave)
-    return () => {
-      nav?.removeEventListener('pointerenter', enter)
-      nav?.removeEventListener('pointerleave', leave)
-    }
-  }, [])
-  return {
-    ref,
-    'data-open': held || (near && !dismissed) || undefined,
-    onFocus: ({ currentTarget, target }: FocusEvent) =>
-      setFocused(currentTarget.contains(target) && target.matches(':focus-visible')),
-    onBlur: () => setFocused(false),
-  }
 }
 
 /** What a closed rail hides is drawn after the first rows. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { ToastRef } from '#machines/kit/toasts.machine.ts'
 import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
 import { useDesk } from '../context.ts'
@@ -21,6 +22,10 @@ const One = ({ actor }: { actor: ToastRef }) => {
 export const Toasts = () => {
   const { toasts } = useDesk()
   const shown = useSelector(toasts, snapshot => snapshot.context.shown)
+  useEffect(() => {
+    toasts.send({ type: 'region.drawn' })
+    return () => toasts.send({ type: 'region.lost' })
+  }, [toasts])
   return (
     <ToastRegion>
       {shown.map(({ id, ref }) => (

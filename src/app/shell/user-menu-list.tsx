@@ -71,7 +71,7 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
       >
         <MenuItem onAction={() => navigate('/profile')}>
           <UserRound size={16} aria-hidden />
-          Meus dados
+          Meus Dados
         </MenuItem>
         <MenuItem onAction={() => navigate('/profile/password')}>
           <KeyRound size={16} aria-hidden />

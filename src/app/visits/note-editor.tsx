@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { noteFormActors } from '#client/actors/visits.actors.ts'
-import type { InterventionNote } from '#contracts/service-orders.contract.ts'
+import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
 import { createNoteForm, type NoteValues } from '#machines/service-orders/visit.form.ts'
 import { NoteForm, noteFieldLabels, visibilityWords } from '#screens/service-orders/visits/note-form.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
@@ -48,7 +48,7 @@ export const NoteEditor = ({ orderId, visitId, note, onSaved, onClose }: NoteEdi
   return (
     <>
       <NoteForm
-        title={note ? 'Editar anotação' : 'Nova anotação'}
+        title={note ? 'Alterar anotação' : 'Nova anotação'}
         frame={frame}
         values={values}
         view={view}

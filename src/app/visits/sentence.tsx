@@ -10,28 +10,40 @@ import { once } from '../pages/once.ts'
 
 const sentenceOf = once(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
 
+interface SentenceBoxProps {
+  name: string
+  label: string
+  value: string
+  error: string | null
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** A text that may be rewritten (spec §4, "AI suggestion"). */
+export const SentenceBox = ({ value, readOnly, onChange, ...field }: SentenceBoxProps) => {
+  const desk = useDesk()
+  const sentence = useActorRef(sentenceOf(desk), { input: { use: 'serviceOrder', text: value } })
+  useEffect(() => sentence.send({ type: 'text.changed', text: value }), [sentence, value])
+  return (
+    <Together disabled={readOnly}>
+      <SentenceField
+        {...field}
+        sentence={sentence}
+        onChange={onChange}
+        onFailure={text => desk.notify({ kind: 'alert', text })}
+      />
+    </Together>
+  )
+}
+
 interface SentenceProps<Name extends string> {
   host: FieldHost<Record<Name, string>>
   name: Name
   label: string
 }
 
-/** A text of a form that may be rewritten (spec §4, "AI suggestion"). */
+/** The same, of a form. */
 export const Sentence = <Name extends string>({ host, name, label }: SentenceProps<Name>) => {
-  const desk = useDesk()
-  const { value, error, readOnly, set } = useField(host, name)
-  const sentence = useActorRef(sentenceOf(desk), { input: { use: 'serviceOrder', text: value } })
-  useEffect(() => sentence.send({ type: 'text.changed', text: value }), [sentence, value])
-  return (
-    <Together disabled={readOnly}>
-      <SentenceField
-        sentence={sentence}
-        label={label}
-        name={name}
-        error={error}
-        onChange={set}
-        onFailure={text => desk.notify({ kind: 'alert', text })}
-      />
-    </Together>
-  )
+  const { set, ...field } = useField(host, name)
+  return <SentenceBox {...field} label={label} onChange={set} />
 }

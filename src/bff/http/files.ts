@@ -46,6 +46,6 @@ export const serveFile =
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Content-Security-Policy', "sandbox; default-src 'none'")
     context.header('Cross-Origin-Resource-Policy', 'same-origin')
-    context.header('Cache-Control', 'private, max-age=86400, immutable')
+    context.header('Cache-Control', 'private, max-age=3600, immutable')
     return context.body(new Uint8Array(file.bytes))
   }

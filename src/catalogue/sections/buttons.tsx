@@ -103,6 +103,7 @@ const Emptiness = () => (
       Há ordens cadastradas, mas os filtros escondem todas.
     </Empty>
     <ErrorScreen
+      heading="h2"
       report={'/service-order/1\nTypeError: x\n  em details.tsx'}
       onCopy={nothing}
       onBack={nothing}

@@ -1,4 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { type ToastKind, type ToastRef, toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
@@ -30,9 +32,25 @@ const One = ({ actor }: { actor: ToastRef }) => {
   )
 }
 
+const Region = ({ toasts }: { toasts: ActorRefFrom<typeof toastsMachine> }) => {
+  const shown = useSelector(toasts, snapshot => snapshot.context.shown)
+  useEffect(() => {
+    toasts.send({ type: 'region.drawn' })
+    return () => toasts.send({ type: 'region.lost' })
+  }, [toasts])
+  return (
+    <ToastRegion>
+      {shown.map(({ id, ref }) => (
+        <One key={id} actor={ref} />
+      ))}
+    </ToastRegion>
+  )
+}
+
 const Toasts = () => {
   const toasts = useActorRef(toastsMachine)
-  const { shown, waiting } = useSelector(toasts, snapshot => snapshot.context)
+  const waiting = useSelector(toasts, snapshot => snapshot.context.waiting)
+  const [drawn, setDrawn] = useState(true)
   return (
     <Piece name="Avisos que somem">
       <Flow>
@@ -44,13 +62,12 @@ const Toasts = () => {
         <Button weight="quiet" onClick={() => toasts.send({ type: 'toasts.cleared' })}>
           Encerrar a sessão
         </Button>
+        <Button weight="quiet" onClick={() => setDrawn(!drawn)}>
+          {drawn ? 'Tirar os avisos da tela' : 'Pôr os avisos na tela'}
+        </Button>
         <span>Na fila: {waiting.length}</span>
       </Flow>
-      <ToastRegion>
-        {shown.map(({ id, ref }) => (
-          <One key={id} actor={ref} />
-        ))}
-      </ToastRegion>
+      {drawn && <Region toasts={toasts} />}
     </Piece>
   )
 }

@@ -99,6 +99,8 @@ export const events = {
   'reason.chosen': 'escolher o motivo',
   'record.refreshed': 'registro muda no servidor',
   'refresh.requested': 'atualizar',
+  'region.drawn': 'canto dos avisos aparece',
+  'region.lost': 'canto dos avisos sai',
   'reload.requested': 'tentar novamente',
   'removal.cancelled': 'desistir de remover',
   'removal.confirmed': 'confirmar a remoção',
@@ -108,6 +110,7 @@ export const events = {
   'result.chosen': 'informar o resultado',
   'retry.requested': 'tentar novamente',
   'rewrite.requested': 'pedir a reescrita',
+  'rights.changed': 'permissões mudam',
   'search.changed': 'digitar na busca',
   'selection.replaced': 'escolha muda por fora',
   'session.died': 'renovação recusada',
@@ -158,6 +161,7 @@ export const guards = {
   answered: 'busca já respondida',
   anyIsWrong: 'há campo errado',
   asksReason: 'pede motivo',
+  atConfirmation: 'parou na confirmação',
   choosable: 'posto livre',
   complete: 'tudo informado',
   differs: 'texto novo',
@@ -240,6 +244,7 @@ export const guards = {
 
 /** The words of the timers. @type {Readonly<Record<string, string>>} */
 export const delays = {
+  anywayLimit: 'após 3 s',
   debounce: 'pausa na digitação',
   enter: 'após 400 ms',
   exit: 'após 100 ms',

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate'
+import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
 import {
   type InterventionWrite,
   serviceOrderVisitRoutes as routes,
 } from '#contracts/service-order-visits.contract.ts'
 import { serviceOrderWorkRoutes } from '#contracts/service-order-work.contract.ts'
-import type { Intervention, InterventionNote, VisitImage } from '#contracts/service-orders.contract.ts'
+import type { Intervention, VisitImage } from '#contracts/service-orders.contract.ts'
 import { technicianRoutes } from '#contracts/technicians.contract.ts'
 import type { Page, Ref } from '#contracts/wire.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'

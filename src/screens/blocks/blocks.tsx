@@ -7,6 +7,7 @@ import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { useClear } from '#ui/filter/use-clear.ts'
 import { formatInteger } from '#ui/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -100,6 +101,7 @@ const Rows = ({ list, filtered, onRetry, onClear, onNew, onChange, onRemove }: B
 /** The agenda blocks of a period (D-21). */
 export const Blocks = (props: BlocksProps) => {
   const { list, filters, filtered, technicians } = props
+  const { ref, clear } = useClear<HTMLElement>(props.onClear)
   return (
     <div className={page()}>
       <header className={headingRow()}>
@@ -116,13 +118,13 @@ export const Blocks = (props: BlocksProps) => {
           Novo bloqueio
         </Button>
       </header>
-      <search className={bar()} aria-label="Bloqueios de agenda">
+      <search ref={ref} className={bar()} aria-label="Bloqueios de agenda">
         <DayField label="De" day={filters.from} onDay={from => props.onPeriod({ from })} />
         <DayField label="Até" day={filters.to} onDay={to => props.onPeriod({ to })} />
         <Combobox {...technicians} label="Técnicos" optional="filter" placeholder="Todos" />
         <div className={buttons()}>
           {filtered && (
-            <Button weight="quiet" onClick={props.onClear}>
+            <Button weight="quiet" onClick={clear}>
               Limpar filtros
             </Button>
           )}
@@ -131,7 +133,7 @@ export const Blocks = (props: BlocksProps) => {
       </search>
       {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
       <div className={frame()}>
-        <Rows {...props} />
+        <Rows {...props} onClear={clear} />
       </div>
       {list.total !== null && list.total > 0 && (
         <Pagination

@@ -1,15 +1,17 @@
-import { useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import type { InterventionMode, InterventionResult } from '#contracts/service-orders.contract.ts'
 import type { selectDialog } from '#machines/service-orders/details.selectors.ts'
 import type { EquipmentTold } from '#machines/service-orders/equipment-entry.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
+import { overLimit } from '#ui/field/counter.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useFirstProblem } from '../use-first-problem.ts'
+import { toldWords } from './change-words.ts'
 import { EquipmentChanges, type Installed } from './equipment-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
@@ -23,6 +25,12 @@ const trouble = css({
 })
 const waiting = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
 
+const told = css({
+  fontSize: '$2',
+  '& h3': { fontSize: '$2', fontWeight: '$medium' },
+  '& ul': { margin: '$1 0 0', paddingLeft: '$5' },
+})
+
 const modes = Object.entries(modeLabels).map(([value, label]) => ({
   value: value as InterventionMode,
   label,
@@ -34,17 +42,28 @@ const results = Object.entries(resultLabels).map(([value, label]) => ({
 }))
 
 const neededWords: Record<string, string> = {
-  ADDED: 'Registre ao menos um equipamento instalado.',
-  REMOVED: 'Registre ao menos um equipamento retirado.',
+  ADDED: 'Registre ao menos um equipamento adicionado.',
+  REMOVED: 'Registre ao menos um equipamento removido.',
 }
 
 const notAsked: Installed = { equipment: null, problem: null, retry() {} }
+
+interface NoteField {
+  name: string
+  label: string
+  value: string
+  error: string | null
+  readOnly: boolean
+  onChange: (note: string) => void
+}
 
 interface ActionDialogProps {
   dialog: NonNullable<ReturnType<typeof selectDialog>>
   onReason: (reasonId: string) => void
   onNote: (note: string) => void
   onMode: (mode: InterventionMode) => void
+  /** The field of what was done: it may be rewritten, by a machine of its own. */
+  Sentence?: ComponentType<NoteField & { waiting?: ReactNode }>
   installed?: Installed
   onResult?: (result: InterventionResult) => void
   onTold?: (told: EquipmentTold) => void
@@ -59,6 +78,7 @@ export const ActionDialog = ({
   onReason,
   onNote,
   onMode,
+  Sentence,
   installed = notAsked,
   onResult = () => {},
   onTold = () => {},
@@ -67,8 +87,18 @@ export const ActionDialog = ({
   onCancel,
 }: ActionDialogProps) => {
   const formId = useId()
+  const toldId = useId()
   const { asks, draft, reasons, missing, busy, problem, step } = dialog
-  const noteNeeded = missing.includes('note')
+  const field: NoteField = {
+    name: 'note',
+    label: asks.outcome ? 'O que foi feito' : 'Observação',
+    value: draft.note,
+    error: missing.includes('note')
+      ? 'Descreva com ao menos 10 caracteres.'
+      : overLimit(draft.note.length, dialog.noteLimit),
+    readOnly: busy || step === 'overtaken',
+    onChange: onNote,
+  }
   return (
     <Modal
       title={dialog.title}
@@ -146,16 +176,28 @@ export const ActionDialog = ({
             onChange={onResult}
           />
         )}
-        {(asks.note || asks.outcome) && (
-          <TextArea
-            label={asks.outcome ? 'O que foi feito' : 'Observação'}
-            optional={!dialog.noteRequired}
-            value={draft.note}
-            limit={dialog.noteLimit}
-            readOnly={busy || step === 'overtaken'}
-            error={noteNeeded ? 'Descreva com ao menos 10 caracteres.' : null}
-            onChange={event => onNote(event.target.value)}
-          />
+        {asks.outcome && Sentence ? (
+          <Sentence {...field} waiting={<Skeleton width="100%" />} />
+        ) : (
+          (asks.note || asks.outcome) && (
+            <TextArea
+              {...field}
+              optional={!dialog.noteRequired}
+              limit={dialog.noteLimit}
+              onChange={event => onNote(event.target.value)}
+            />
+          )
+        )}
+        {dialog.outcome && dialog.outcome.told.length > 0 && (
+          <section className={told()} aria-labelledby={toldId}>
+            <h3 id={toldId}>Já informado nesta intervenção</h3>
+            <ul>
+              {dialog.outcome.told.map((change, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
+                <li key={index}>{toldWords(change)}</li>
+              ))}
+            </ul>
+          </section>
         )}
         {asks.outcome && (
           <EquipmentChanges

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { TagList } from '#ui/tag/tag-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment, formatPhone } from '../format.ts'
 import { PriorityMark } from './priority-mark.tsx'
@@ -166,7 +167,9 @@ export const Details = ({
               </Fact>
               <Fact name="Cobrança">{order.billable ? 'Cobrar do cliente' : 'Sem cobrança'}</Fact>
               <Fact name="Centro de custo">{order.costCenter ?? '—'}</Fact>
-              <Fact name="Etiquetas">{order.tags.map(tag => tag.name).join(', ') || '—'}</Fact>
+              <Fact name="Etiquetas">
+                {order.tags.length > 0 ? <TagList tags={order.tags.map(({ name }) => name)} /> : '—'}
+              </Fact>
             </dl>
           </section>
           <section className={panel()}>
@@ -207,8 +210,20 @@ export const DetailsSkeleton = () => (
   </div>
 )
 
-export const DetailsFailed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+interface DetailsFailedProps {
+  problem: string
+  onRetry: () => void
+  /** `h2` beside what has a heading of its own. */
+  heading?: 'h1' | 'h2'
+}
+
+export const DetailsFailed = ({ problem, onRetry, heading = 'h1' }: DetailsFailedProps) => (
   <div className={page()}>
-    <Failed title="Não foi possível carregar a ordem de serviço" problem={problem} onRetry={onRetry} />
+    <Failed
+      heading={heading}
+      title="Não foi possível carregar a ordem de serviço"
+      problem={problem}
+      onRetry={onRetry}
+    />
   </div>
 )

@@ -11,7 +11,6 @@ import {
   included,
   isBlank,
 } from '#machines/service-orders/equipment-entry.ts'
-import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { label, problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -109,6 +108,18 @@ export const EquipmentChanges = ({
       fieldset.current?.querySelector<HTMLElement>(next)?.focus()
   }, [writing])
 
+  // What is taken off the list takes the focus with it: the next one gets it, or what adds another.
+  const removed = useRef<number | null>(null)
+  useEffect(() => {
+    const at = removed.current
+    removed.current = null
+    if (at === null) return
+    const rest = fieldset.current?.querySelectorAll<HTMLElement>('[aria-label^="Excluir"]') ?? []
+    const next = rest[Math.min(at, changes.length - 1)]
+    const start = fieldset.current?.querySelector<HTMLElement>('[data-change], select, input')
+    ;(next ?? start)?.focus()
+  }, [changes.length])
+
   useEffect(() => {
     if (refusals > 0) fieldset.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
@@ -137,9 +148,11 @@ export const EquipmentChanges = ({
                 shape="square"
                 aria-label={`Excluir: ${changeWords(change, equipment)}`}
                 aria-disabled={readOnly || undefined}
-                onClick={() =>
-                  readOnly || onTold({ changes: changes.filter((_, at) => at !== index), entry: told.entry })
-                }
+                onClick={() => {
+                  if (readOnly) return
+                  removed.current = index
+                  onTold({ changes: changes.filter((_, at) => at !== index), entry: told.entry })
+                }}
               >
                 <Trash2 size={16} aria-hidden />
               </Button>
@@ -208,21 +221,21 @@ export const EquipmentChanges = ({
             aria-disabled={readOnly || undefined}
             onClick={() => readOnly || setOpened('ADDED')}
           >
-            <Plus size={16} aria-hidden /> {equipmentChangeLabels.ADDED}
+            <Plus size={16} aria-hidden /> Adicionar
           </Button>
           <Button
             data-change="REPLACED"
             aria-disabled={readOnly || undefined}
             onClick={() => readOnly || setOpened('REPLACED')}
           >
-            <Plus size={16} aria-hidden /> {equipmentChangeLabels.REPLACED}
+            <Plus size={16} aria-hidden /> Substituir
           </Button>
           <Button
             data-change="REMOVED"
             aria-disabled={readOnly || undefined}
             onClick={() => readOnly || setOpened('REMOVED')}
           >
-            <Plus size={16} aria-hidden /> {equipmentChangeLabels.REMOVED}
+            <Plus size={16} aria-hidden /> Remover
           </Button>
         </div>
       )}

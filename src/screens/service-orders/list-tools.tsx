@@ -68,6 +68,9 @@ interface ListToolsProps {
 const progressText = ({ done, of }: Running) =>
   of === null ? 'Preparando…' : `${formatInteger(done)} de ${formatInteger(of)}`
 
+const stoppedText = (running: Running) =>
+  running.of === null ? 'A exportação não começou.' : `A exportação parou em ${progressText(running)}.`
+
 /** Beside a list's heading: density, columns, file; and how the file is getting on. */
 export const ListTools = (props: ListToolsProps) => {
   const running = props.export
@@ -105,7 +108,7 @@ export const ListTools = (props: ListToolsProps) => {
               <p className={stopped()}>
                 <CircleAlert size={16} aria-hidden />
                 <span>
-                  A exportação parou em {progressText(running)}. {running.problem}
+                  {stoppedText(running)} {running.problem}
                 </span>
               </p>
               <div className={choices()}>

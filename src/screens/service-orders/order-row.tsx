@@ -7,6 +7,7 @@ import { badge } from '#ui/badge/badge.ts'
 import { clockOf, formatDate } from '#ui/format/dates.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { rowLink, truncate } from '#ui/table/table.ts'
+import { TagList } from '#ui/tag/tag-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { PriorityMark } from './priority-mark.tsx'
 import { formatSchedule } from './schedule.ts'
@@ -37,7 +38,7 @@ const cells: Record<Exclude<OrderColumn, 'number' | 'account'>, (row: ServiceOrd
   technician: ({ technician }) => technician?.name ?? none,
   schedule: ({ schedule }) => (schedule ? formatSchedule(schedule) : none),
   due: ({ dueAt }) => (dueAt ? formatDate(clockOf(dueAt).date) : none),
-  tags: ({ tags }) => tags.map(({ name }) => name).join(', ') || none,
+  tags: ({ tags }) => (tags.length > 0 ? <TagList tags={tags.map(({ name }) => name)} /> : none),
 }
 
 interface RowProps {

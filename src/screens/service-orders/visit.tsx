@@ -5,6 +5,7 @@ import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../format.ts'
 import { toldWords } from './change-words.ts'
+import { visitTimes } from './visit-times.ts'
 
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const visit = css({
@@ -52,11 +53,7 @@ export const Visit = ({ visit: each, tools, children }: VisitProps) => (
           {resultLabels[each.result]}
         </span>
       )}
-      <small>
-        {formatMoment(each.startedAt)}
-        {each.endedAt ? ` a ${formatMoment(each.endedAt)}` : ' · em curso'}
-        {each.pausedMinutes > 0 && ` · ${each.pausedMinutes} min em pausa`}
-      </small>
+      <small>{visitTimes(each)}</small>
     </header>
     {tools}
     {each.description && <p className={prose()}>{each.description}</p>}

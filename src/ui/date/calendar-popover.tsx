@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -9,6 +9,7 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarStateContext,
 } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -24,14 +25,26 @@ interface CalendarPopoverProps {
   anchor: RefObject<HTMLElement | null>
   day: Day | null
   min: Day | null
+  max: Day | null
   onPick: (day: Day) => void
   onClose: () => void
 }
 
 const dayOf = (day: Day | null): CalendarDate | null => (day ? parseDate(day) : null)
 
+const months = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
+
+const Month = () => {
+  const shown = useContext(CalendarStateContext)?.visibleRange.start
+  return (
+    <Heading className={title().toString()}>
+      {shown && `${months.format(shown.toDate('UTC'))} ${shown.year}`}
+    </Heading>
+  )
+}
+
 /** One month of days under the field; arrows move, Page Up and Page Down change the month, Escape closes. */
-export const CalendarPopover = ({ label, anchor, day, min, onPick, onClose }: CalendarPopoverProps) => {
+export const CalendarPopover = ({ label, anchor, day, min, max, onPick, onClose }: CalendarPopoverProps) => {
   const today = dayAt(now())
   const first = min && min > today ? min : today
   return (
@@ -51,13 +64,14 @@ export const CalendarPopover = ({ label, anchor, day, min, onPick, onClose }: Ca
             value={dayOf(day)}
             defaultFocusedValue={dayOf(day ?? first)}
             minValue={dayOf(min)}
+            maxValue={dayOf(max)}
             onChange={picked => onPick(picked.toString())}
           >
             <header className={bar()}>
               <Button slot="previous" className={step().toString()} aria-label="Mês anterior">
                 <ChevronLeft size={16} aria-hidden />
               </Button>
-              <Heading className={title().toString()} />
+              <Month />
               <Button slot="next" className={step().toString()} aria-label="Próximo mês">
                 <ChevronRight size={16} aria-hidden />
               </Button>
@@ -71,7 +85,7 @@ export const CalendarPopover = ({ label, anchor, day, min, onPick, onClose }: Ca
               </CalendarGridBody>
             </CalendarGrid>
           </Calendar>
-          {(!min || min <= today) && (
+          {(!min || min <= today) && (!max || max >= today) && (
             <div className={foot()}>
               <Button className={todayButton().toString()} onPress={() => onPick(today)}>
                 Hoje

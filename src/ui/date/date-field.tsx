@@ -16,16 +16,34 @@ interface DateFieldProps
   /** The first day that is accepted. */
   min?: Day | null
   minMessage?: string
+  /** The last. */
+  max?: Day | null
+  maxMessage?: string
   /** The day as `YYYY-MM-DD` once there is an acceptable one, until then the text; and all that was read of it. */
   onChange: (value: string, reading: DateReading) => void
 }
 
 /** A day, written as `dd/mm/aaaa` or picked from a calendar, whose code comes when it is first asked for. */
-export const DateField = ({ value, min, minMessage, hint, error, onChange, ...rest }: DateFieldProps) => {
+export const DateField = ({
+  value,
+  min,
+  minMessage,
+  max,
+  maxMessage,
+  hint,
+  error,
+  onChange,
+  ...rest
+}: DateFieldProps) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const calendar = useCalendar()
   const shown = isDay(value) ? textOfDay(value) : dateMask.mask(value)
-  const rules = { ...(min && { min }), ...(minMessage && { minMessage }) }
+  const rules = {
+    ...(min && { min }),
+    ...(minMessage && { minMessage }),
+    ...(max && { max }),
+    ...(maxMessage && { maxMessage }),
+  }
   const reading = readDate(shown, rules)
   const locked = rest.disabled || rest.readOnly
   const { Calendar } = calendar
@@ -72,6 +90,7 @@ export const DateField = ({ value, min, minMessage, hint, error, onChange, ...re
           anchor={anchor}
           day={reading.date}
           min={min ?? null}
+          max={max ?? null}
           onClose={calendar.close}
           onPick={day => {
             calendar.close()

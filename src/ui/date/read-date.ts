@@ -15,15 +15,19 @@ export interface DateRules {
   /** The first day that is accepted, `YYYY-MM-DD`. */
   min?: Day | null
   minMessage?: string
+  /** The last. */
+  max?: Day | null
+  maxMessage?: string
 }
 
 const nothing = (problem: string | null): DateReading => ({ date: null, timestamp: null, problem })
 
 /** Reads the text of a date box (spec §5). */
-export const readDate = (text: string, { min, minMessage }: DateRules = {}): DateReading => {
+export const readDate = (text: string, { min, minMessage, max, maxMessage }: DateRules = {}): DateReading => {
   if (text.length <= DATE_CHECKED_AFTER) return nothing(null)
   const date = dayOfText(text)
   if (!date) return nothing('Data inválida.')
   if (min && date < min) return nothing(minMessage ?? `A data deve ser posterior a ${textOfDay(min)}.`)
+  if (max && date > max) return nothing(maxMessage ?? `A data deve ser no máximo ${textOfDay(max)}.`)
   return { date, timestamp: startOfDay(date), problem: null }
 }

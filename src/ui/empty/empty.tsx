@@ -11,7 +11,7 @@ const box = css({
   padding: '48px $4',
   textAlign: 'center',
   color: '$muted',
-  '& h2': { fontSize: '$3', fontWeight: '$strong', color: '$text' },
+  '& h1, & h2': { fontSize: '$3', fontWeight: '$strong', color: '$text' },
   '& p': { maxWidth: 420, fontSize: '$2' },
 })
 const actions = css({
@@ -29,13 +29,15 @@ interface EmptyProps {
   action?: ReactNode
   /** A failure is announced, and so is a wait; an empty list is not. */
   role?: 'alert' | 'status'
+  /** `h1` where it is the whole screen. */
+  heading?: 'h1' | 'h2'
 }
 
 /** What fills a region that has nothing to show, and the way on. */
-export const Empty = ({ icon: Icon, title, children, action, role }: EmptyProps) => (
+export const Empty = ({ icon: Icon, title, children, action, role, heading: Heading = 'h2' }: EmptyProps) => (
   <div className={box()} role={role}>
     <Icon size={28} strokeWidth={1.5} aria-hidden />
-    <h2>{title}</h2>
+    <Heading>{title}</Heading>
     {children && <p>{children}</p>}
     {action && <div className={actions()}>{action}</div>}
   </div>

@@ -8,11 +8,14 @@ interface FailedProps {
   title: string
   problem: ReactNode
   onRetry: () => void
+  /** `h1` where it is the whole screen. */
+  heading?: 'h1' | 'h2'
 }
 
 /** A region that could not be loaded: what happened, and another try. */
-export const Failed = ({ title, problem, onRetry }: FailedProps) => (
+export const Failed = ({ title, problem, onRetry, heading = 'h2' }: FailedProps) => (
   <Empty
+    heading={heading}
     icon={CircleAlert}
     title={title}
     role="alert"
@@ -40,7 +43,7 @@ const notice = css({
 })
 
 /** Rows that are still those of the last search, for the next one failed. */
-export const Stale = ({ problem, onRetry }: Omit<FailedProps, 'title'>) => (
+export const Stale = ({ problem, onRetry }: Pick<FailedProps, 'problem' | 'onRetry'>) => (
   <div className={notice()} role="alert">
     <CircleAlert size={16} aria-hidden />
     <p>{problem} O que está abaixo é da última busca.</p>

@@ -23,14 +23,16 @@ interface ErrorScreenProps {
   report: string
   onCopy: (report: string) => void
   onBack: () => void
+  heading?: 'h1' | 'h2'
 }
 
 /** The generic error screen of spec §2. */
-export const ErrorScreen = ({ report: text, onCopy, onBack }: ErrorScreenProps) => {
+export const ErrorScreen = ({ report: text, onCopy, onBack, heading = 'h1' }: ErrorScreenProps) => {
   const [shown, setShown] = useState(false)
   return (
     <>
       <Empty
+        heading={heading}
         icon={TriangleAlert}
         title="Algo deu errado"
         role="alert"

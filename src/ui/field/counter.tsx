@@ -1,3 +1,4 @@
+import { formatInteger } from '../integer.ts'
 import { css } from '../theme/stitches.ts'
 import { unseen } from './field.ts'
 
@@ -13,11 +14,12 @@ const count = css({
 
 /** The problem of a text that is too long, in a sentence. */
 export const overLimit = (length: number, limit: number | undefined): string | null =>
-  limit !== undefined && length > limit ? `Use no máximo ${limit} caracteres.` : null
+  limit !== undefined && length > limit ? `Use no máximo ${formatInteger(limit)} caracteres.` : null
 
 const remaining = (left: number): string => {
   if (left > NEARLY) return ''
-  if (left < 0) return `Passou ${-left} do limite de caracteres.`
+  if (left === -1) return '1 caractere acima do limite.'
+  if (left < 0) return `${formatInteger(-left)} caracteres acima do limite.`
   return left === 1 ? 'Resta 1 caractere.' : `Restam ${left} caracteres.`
 }
 
@@ -25,7 +27,7 @@ const remaining = (left: number): string => {
 export const Counter = ({ length, limit }: { length: number; limit: number }) => (
   <span className={count()} data-over={length > limit ? '' : undefined}>
     <span aria-hidden>
-      {length}/{limit}
+      {formatInteger(length)}/{formatInteger(limit)}
     </span>
     <span className={unseen()} role="status">
       {remaining(limit - length)}

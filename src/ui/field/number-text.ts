@@ -24,8 +24,8 @@ export const showNumber = (value: number | null): string =>
 export const numberProblem = (text: string, { min, max }: NumberRules): string | null => {
   const value = readNumber(text)
   if (value === null) return null
-  if (max !== undefined && value > max) return `O máximo é ${showNumber(max)}.`
-  if (min !== undefined && value < min) return `O mínimo é ${showNumber(min)}.`
+  if (max !== undefined && value > max) return `O máximo é ${max.toLocaleString('pt-BR')}.`
+  if (min !== undefined && value < min) return `O mínimo é ${min.toLocaleString('pt-BR')}.`
   return null
 }
 

@@ -9,6 +9,7 @@ import { heading, headingRow, page, toolbar } from '../page/page.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { frame } from '../table/table.ts'
 import { SearchBox } from './search-box.tsx'
+import { useClear } from './use-clear.ts'
 
 interface FilteredListProps {
   title: string
@@ -81,6 +82,7 @@ const Body = ({ list, active, words, empty, children, onClear, onRetry }: Filter
 export const FilteredList = (props: FilteredListProps) => {
   const { list, noun, active, filtersOpen } = props
   const panelId = useId()
+  const { ref, clear } = useClear<HTMLElement>(props.onClear)
   return (
     <div className={page()}>
       <header className={headingRow()}>
@@ -94,14 +96,14 @@ export const FilteredList = (props: FilteredListProps) => {
         </h1>
         {props.tools}
       </header>
-      <search className={toolbar()} aria-label={props.region}>
+      <search ref={ref} className={toolbar()} aria-label={props.region}>
         <SearchBox {...props.search} value={props.typed} onChange={props.onType} />
         <Button aria-expanded={filtersOpen} aria-controls={panelId} onClick={props.onToggleFilters}>
           <ListFilter size={16} aria-hidden />
           Filtros{active > 0 && <strong>{active}</strong>}
         </Button>
         {active > 0 && (
-          <Button weight="quiet" onClick={props.onClear}>
+          <Button weight="quiet" onClick={clear}>
             Limpar filtros
           </Button>
         )}
@@ -111,7 +113,7 @@ export const FilteredList = (props: FilteredListProps) => {
         {filtersOpen && props.panel}
       </div>
       {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
-      <Body {...props} />
+      <Body {...props} onClear={clear} />
       {list.total !== null && list.total > 0 && (
         <Pagination
           page={props.page}

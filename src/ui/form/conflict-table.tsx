@@ -89,7 +89,7 @@ export const ConflictTable = ({
             <tr>
               <th scope="col">Campo</th>
               {sides.map(([side, title]) => (
-                <th key={side} scope="col">
+                <th key={side} id={`${id}-${side}`} scope="col">
                   {title}
                 </th>
               ))}
@@ -99,14 +99,14 @@ export const ConflictTable = ({
             {rows.map(row => (
               <tr key={row.name}>
                 <th scope="row">
-                  {row.label}
+                  <span id={`${id}-${row.name}`}>{row.label}</span>
                   {row.missing && (
-                    <div id={`${id}-${row.name}`} className={problem()}>
+                    <div id={`${id}-${row.name}-missing`} className={problem()}>
                       Escolha um dos valores.
                     </div>
                   )}
                 </th>
-                {sides.map(([side, title]) => (
+                {sides.map(([side]) => (
                   <td key={side}>
                     <label className={choice()}>
                       <input
@@ -114,8 +114,8 @@ export const ConflictTable = ({
                         name={`${id}-${row.name}`}
                         checked={row.side === side}
                         disabled={busy}
-                        aria-label={`${row.label}: ${title.toLowerCase()}`}
-                        aria-describedby={`${id}-${row.name}-${side}${row.missing ? ` ${id}-${row.name}` : ''}`}
+                        aria-labelledby={`${id}-${row.name} ${id}-${side} ${id}-${row.name}-${side}`}
+                        aria-describedby={row.missing ? `${id}-${row.name}-missing` : undefined}
                         onChange={() => onChoose(row.name, side)}
                       />
                       <span id={`${id}-${row.name}-${side}`}>

@@ -61,7 +61,8 @@ interface ModalProps {
   footer?: ReactNode
   /** An alert dialog interrupts: it is read at once and a press outside does not close it. */
   urgent?: boolean
-  onClose: () => void
+  /** Without one, the person cannot close it: it goes when what it tells of ends. */
+  onClose?: () => void
   children?: ReactNode
 }
 
@@ -83,7 +84,8 @@ export const Modal = ({ title, size, hint, footer, urgent = false, onClose, chil
         className={overlay().toString()}
         isOpen
         isDismissable={!urgent}
-        onOpenChange={open => open || onClose()}
+        isKeyboardDismissDisabled={!onClose}
+        onOpenChange={open => open || onClose?.()}
       >
         <Window className={window({ size }).toString()}>
           <Dialog className={dialog().toString()} role={urgent ? 'alertdialog' : 'dialog'}>
@@ -94,7 +96,7 @@ export const Modal = ({ title, size, hint, footer, urgent = false, onClose, chil
                 </Heading>
                 {hint && <p className={dialogHint()}>{hint}</p>}
               </div>
-              {!footer && <CloseButton onClose={onClose} />}
+              {!footer && onClose && <CloseButton onClose={onClose} />}
             </header>
             {children && <div className={body()}>{children}</div>}
             {footer && <div className={`${dialogFoot()} ${foot()}`}>{footer}</div>}

@@ -6,6 +6,7 @@ export interface Press {
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
+  shiftKey?: boolean
   /** When, in milliseconds. */
   at: number
   /** The focus is where one writes: only keys with Ctrl count. */
@@ -23,9 +24,11 @@ interface Match<Item> {
   pending: Pending | null
 }
 
-const nameOf = ({ key, ctrlKey, metaKey }: Press) => {
+const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: Press) => {
   const name = key.length === 1 ? key.toLowerCase() : key
-  return ctrlKey || metaKey ? `Ctrl+${name}` : name
+  if (!ctrlKey && !metaKey) return name
+  // With Shift it is another key to the browser; without Ctrl, Shift is only how `?` is written.
+  return shiftKey ? `Ctrl+Shift+${name}` : `Ctrl+${name}`
 }
 
 /** Which shortcut a press completes, after what was pressed before it. */

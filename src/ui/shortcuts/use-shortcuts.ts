@@ -7,6 +7,8 @@ export interface Shortcut {
   /** What it does, for the sheet. */
   label: string
   group?: string
+  /** Not where one types: there the key has a meaning of its own, though it is with Ctrl. */
+  outsideFields?: true
   /** Absent where what has the focus hears the key by itself: it is only told. */
   onPress?: () => void
 }
@@ -35,11 +37,12 @@ export const shortcutsNow = (): Shortcut[] => [...sources].flatMap(source => sou
 const press = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.repeat || underDialog()) return
   const told = [...sources].map(source => source())
-  const { key, ctrlKey, metaKey, altKey, timeStamp, target } = event
-  const typing = isTyping(target) || told.some(({ letters }) => !letters)
+  const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, target } = event
+  const inField = isTyping(target)
+  const typing = inField || told.some(({ letters }) => !letters)
   const match = matchPress(
-    told.flatMap(({ shortcuts }) => shortcuts),
-    { key, ctrlKey, metaKey, altKey, at: timeStamp, typing },
+    told.flatMap(({ shortcuts }) => shortcuts).filter(({ outsideFields }) => !(inField && outsideFields)),
+    { key, ctrlKey, metaKey, altKey, shiftKey, at: timeStamp, typing },
     pending,
   )
   pending = match.pending

@@ -177,6 +177,9 @@ describe('a command', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     expect((await caller.call('GET', `${path}/command/${id}`)).body.status).toBe('TIMEOUT')
+    const accountId = path.split('/')[2]
+    const history = await caller.call('GET', `/account/${accountId}/history?types=COMMAND`)
+    expect(history.body.data).toContainEqual(expect.objectContaining({ action: 'ARM', to: 'TIMEOUT' }))
   })
 
   it.each([

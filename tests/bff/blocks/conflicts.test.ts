@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { addTechnician, overlapsIn } from '#tests/support/agenda.ts'
 import { testBff } from '#tests/support/bff.ts'
 import { block, createBlocker } from '#tests/support/blocks.ts'
@@ -64,6 +65,40 @@ describe('what is already there', () => {
       ],
     })
     expect((await find(waiting.id)).version).toBe(waiting.version)
+  })
+
+  it('D-21 work that is done is in nobody’s way: its hours may be blocked, and booked again', async () => {
+    const who = await addTechnician(bff, 'Já Executou')
+    const slot = { technicianId: who, date: '2026-12-04', minutes: 60 }
+    const caller = await coordinator()
+    const done = await book({ ...slot, time: '09:00' })
+    const started = (await sendEvent(caller, done, 'START', { mode: 'ON_SITE' }))
+      .body as unknown as ServiceOrder
+    const told = { result: 'SOLVED', description: 'Sensor trocado e testado.' }
+    expect((await sendEvent(caller, started, 'SUBMIT', told)).status).toBe(200)
+    const again = await book({ ...slot, time: '09:30' })
+    expect(again).toMatchObject({ status: 'SCHEDULED', schedule: { time: '09:30' } })
+    const refused = await post(block(who, '2026-12-04', '08:00', '18:00'))
+    expect(refused.body).toMatchObject({
+      message: 'Há 1 ordem agendada neste período.',
+      details: { orders: [{ id: again.id }] },
+    })
+    const { orders } = refused.body.details as { orders: unknown[] }
+    expect(orders).toHaveLength(1)
+    expect((await post(block(who, '2026-12-04', '08:00', '09:30'))).status).toBe(201)
+    const calendar = await caller.call(
+      'GET',
+      `/technician/calendar?technicianIds=${who}&from=2026-12-04&to=2026-12-04`,
+    )
+    expect(calendar.body).toMatchObject([
+      {
+        items: [
+          { kind: 'BLOCK' },
+          { order: { id: done.id, status: 'IN_VALIDATION' } },
+          { order: { id: again.id } },
+        ],
+      },
+    ])
   })
 
   it('a visit with a period is hit when its period would no longer hold it', async () => {

@@ -4,7 +4,7 @@ import { VISIT_IMAGES_MAX } from '#contracts/service-order-visits.contract.ts'
 import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff.ts'
 import { jpeg, jpegExif, png } from '#tests/support/images.ts'
-import { createWalker } from '#tests/support/orders.ts'
+import { createWalker, sendEvent } from '#tests/support/orders.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)
@@ -48,6 +48,20 @@ const fetchFile = (url: string) => bff.fetch(new Request(`http://localhost${url}
 const filesStored = async () => (await bff.db.selectFrom('stored_file').select('key').execute()).length
 
 describe('M-148 the images of an intervention', () => {
+  it('SO-15 correct an order that was reproved for want of them', async () => {
+    const { id } = await walker.reach('REPROVED')
+    const before = await find(id)
+    expect(before.allowed).not.toContain('CORRECT')
+    bff.clock.advance(60_000)
+    const place = { id, visitId: before.interventions[0]?.id ?? '' }
+    expect((await send(await attendant(), place, png(32, 32))).status).toBe(201)
+    const after = await find(id)
+    expect(after.allowed).toContain('CORRECT')
+    expect((await sendEvent(await coordinator(), after, 'CORRECT')).body).toMatchObject({
+      status: 'IN_VALIDATION',
+    })
+  })
+
   it('S24 are told by their bytes, kept without what they give away, and served as just that', async () => {
     const who = await attendant()
     const place = await placeIn('IN_VALIDATION')
@@ -206,6 +220,10 @@ describe('the demo data', () => {
     const orders = await Promise.all(rows.slice(0, 24).map(({ id }) => find(id)))
     const visits = orders.flatMap(({ interventions }) => interventions)
     expect(visits.some(({ signatureUrl, attendedBy }) => signatureUrl && attendedBy)).toBe(true)
+    for (const { mode, displacedAt, arrivedAt, startedAt } of visits.filter(({ id }) => Number(id) < 40)) {
+      const journey = [displacedAt, arrivedAt, startedAt]
+      expect(journey).toEqual(mode === 'ON_SITE' ? [...journey].sort() : [null, null, startedAt])
+    }
     for (const { url } of visits[0]?.images ?? []) {
       const file = await fetchFile(url)
       expect(file.headers.get('content-type')).toBe('image/png')

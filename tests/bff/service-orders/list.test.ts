@@ -174,6 +174,27 @@ describe('GET serviceOrder', () => {
     expect(banner.data).toHaveLength(5)
     for (const row of banner.data) expect(Object.keys(row)).toEqual(['id', 'number', 'status'])
   })
+
+  it('M-109 the account banner shows what is being executed, however old', async () => {
+    const statuses = 'IN_PROGRESS,PAUSED,OPEN,SCHEDULED,RESCHEDULED,REPROVED'
+    const query = `accountIds=5&status=${statuses}&fields=id,number,status`
+    const all = await list(`${query}&recordsPerPage=100&sort=number`)
+    const oldest = all.data.find(({ status }) => status === 'OPEN')
+    await bff.db
+      .updateTable('service_order')
+      .set({ status: 'IN_PROGRESS', technician_id: '12' })
+      .where('id', '=', oldest?.id ?? '')
+      .execute()
+    const banner = await list(`${query}&recordsPerPage=5&page=1`)
+    await bff.db
+      .updateTable('service_order')
+      .set({ status: 'OPEN' })
+      .where('id', '=', oldest?.id ?? '')
+      .execute()
+    const executing = banner.data.filter(({ status }) => status === 'IN_PROGRESS')
+    expect(executing.map(({ id }) => id)).toContain(oldest?.id)
+    expect(banner.data.slice(0, executing.length)).toEqual(executing)
+  })
 })
 
 describe('GET serviceOrder/{id}', () => {

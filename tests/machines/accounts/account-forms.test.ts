@@ -281,6 +281,13 @@ describe('words', () => {
     const command = { ...entry, kind: 'COMMAND' as const, action: 'ARM', from: null, to: 'ACKED' }
     expect([historyWords(command), historyDetail(command)]).toEqual(['Comando Armar', 'confirmado'])
     expect(historyWords({ ...entry, kind: 'CENTRAL', action: 'CENTRAL_X' })).toBe('Central: alteração')
+    const words = (action: string) => historyWords({ ...entry, kind: 'CENTRAL', action })
+    expect(['CENTRAL_DELETE', 'CENTRAL_ZONE_DELETE', 'CENTRAL_PASSWORD_SET'].map(words)).toEqual([
+      'Central removida',
+      'Zona removida',
+      'Senha de comando alterada',
+    ])
+    expect(historyDetail({ ...update, fields: ['secondName'] })).toBe('Nome social, apelido ou nome fantasia')
   })
 })
 

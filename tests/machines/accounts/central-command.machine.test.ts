@@ -14,7 +14,9 @@ import {
   commandFacts,
   commandKinds,
   commandsFor,
+  doneOf,
   isComplete,
+  questionOf,
   targetsOf,
 } from '#machines/accounts/central-command.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -126,7 +128,7 @@ describe('a command to a central', () => {
   })
 
   it('refused says why, and may be sent again as another one', async () => {
-    const offline = new Failure('conflict', 'A central está sem comunicação: o comando não foi enviado.')
+    const offline = new Failure('conflict', 'Central sem comunicação. O comando não foi enviado.')
     const { actor, ask, confirm, calls, view } = inWorld([offline])
     ask('SIREN_OFF')
     await confirm()
@@ -261,6 +263,20 @@ describe('what a central can be told', () => {
     expect(values('UNBYPASS')).toEqual(['2'])
     expect(values('PGM_ON')).toHaveLength(16)
     expect(values('SIREN_OFF')).toBeUndefined()
+  })
+
+  it('is asked and told of the partition it changed, not of the whole central', () => {
+    const single = { partitions: [partition(1)] }
+    const said = (kind: Command['kind'], args: Command['args'] = {}) => doneOf({ kind, args }, central)
+    expect(questionOf({ kind: 'ARM', args: {} }, central)).toBe('Armar?')
+    expect(questionOf({ kind: 'ARM_PARTIAL', args: {} }, central)).toBe('Armar parcialmente?')
+    expect(questionOf({ kind: 'DISARM', args: {} }, central)).toBe('Desarmar?')
+    expect(questionOf({ kind: 'DISARM', args: {} }, single)).toBe('Desarmar a central?')
+    expect(said('ARM', { partitionNumber: 2 })).toBe('Partição armada: 2 · P2.')
+    expect(said('ARM_PARTIAL', { partitionNumber: 2 })).toBe('Partição armada parcialmente: 2 · P2.')
+    expect(said('DISARM', { partitionNumber: 9 })).toBe('Partição desarmada: 9.')
+    expect(said('DISARM')).toBe('A central foi desarmada.')
+    expect(said('BYPASS', { zoneNumber: 1 })).toBe(commandFacts.BYPASS.done)
   })
 
   it('carries its target back, and knows when it is missing', () => {

@@ -261,13 +261,21 @@ describe('a new account', () => {
 
   it('is reviewed with only what was filled', () => {
     const same = (text: string) => text
-    const sections = reviewOf({ ...filled, ...person }, { document: same, phone: same, cep: same })
+    const sections = reviewOf(
+      { ...filled, ...person, mainNote: 'Cão solto.' },
+      { document: same, phone: same, cep: same },
+    )
     expect(sections.map(({ title }) => title)).toEqual(['Cliente', 'Patrimônio', 'Serviços'])
     expect(sections[0]!.lines.map(({ label }) => label)).toEqual(['Tipo de pessoa', 'CPF', 'Nome completo'])
     expect(sections[2]!.lines).toContainEqual({
       name: 'code',
       label: 'Código da conta',
       text: 'Gerado ao concluir',
+    })
+    expect(sections[2]!.lines).toContainEqual({
+      name: 'mainNote',
+      label: 'Aviso principal',
+      text: 'Cão solto.',
     })
   })
 

@@ -51,6 +51,15 @@ describe('the values of a patrol', () => {
     expect(Object.keys(but(change))).toEqual(fields)
   })
 
+  it('are told their limits with the point of the thousands', () => {
+    expect(but({ rhythm: 'INTERVAL', intervalMinutes: '1441' })).toEqual({
+      intervalMinutes: 'Informe de 10 a 1.440 minutos.',
+    })
+    expect(but({ instructions: 'x'.repeat(2001) })).toEqual({
+      instructions: 'Use no máximo 2.000 caracteres.',
+    })
+  })
+
   it('keep cameras only of a virtual patrol', () => {
     const checkpoints = [{ id: 'p1', name: ' Doca ', cameraId: '8' }]
     expect(patrolBody({ ...right, checkpoints }).checkpoints).toEqual([{ id: 'p1', name: 'Doca' }])

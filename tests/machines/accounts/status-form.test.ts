@@ -6,6 +6,7 @@ import {
   emptyStatus,
   type StatusValues,
   statusFailure,
+  statusMeanings,
 } from '#machines/accounts/status-form.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type FormDraft, type FormSubmission, selectForm } from '#machines/kit/form.machine.ts'
@@ -130,6 +131,10 @@ describe('a change of situation of an account somebody else has changed', () => 
     const { save, view } = opened({ submit, asked: [] })
     await save({ status: 'INACTIVE', note: 'Fim do contrato.' })
     expect(view()).toMatchObject({ saved: false, inConflict: false, canRetry: false, problem: become })
+  })
+
+  it('says what each situation means', () => {
+    expect(statusMeanings.SUSPENDED).toBe('O atendimento fica suspenso até a conta voltar a ficar ativa.')
   })
 
   it('any other refusal is as the server says it', () => {

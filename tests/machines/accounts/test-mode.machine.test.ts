@@ -286,6 +286,12 @@ describe('how long a test may last', () => {
     expect(testProblem(START + minutes * MINUTE, START, supervisor)?.code ?? null).toBe(code)
   })
 
+  it('says that a long one needs a supervisor', () => {
+    expect(testProblem(START + 241 * MINUTE, START, false)?.message).toBe(
+      'Mais de 4 horas de teste precisam de um supervisor.',
+    )
+  })
+
   it('reads zones as people write them', () => {
     expect(['1, 3,7', '7 3;3', '', '0', '1,a', '1000'].map(readZones)).toEqual([
       [1, 3, 7],

@@ -23,7 +23,7 @@ const order = (id: string, status: HitOrder['status'] = 'SCHEDULED'): HitOrder =
   to: '2026-11-22T12:00:00Z',
 })
 const hit = (...orders: HitOrder[]) =>
-  new Failure('conflict', 'Há ordens de serviço agendadas neste período.', {
+  new Failure('conflict', 'Há 2 ordens agendadas neste período.', {
     code: 'BLOCK_CONFLICT',
     details: { orders, blocks: [] },
   })
@@ -35,7 +35,7 @@ const opposed = (...orders: HitOrder[]) =>
     details: { orders, blocks: [{ id: '4' }] },
   })
 const stillThere =
-  'Nenhum agendamento foi removido: entrou outra ordem no período, ou uma delas já está em atendimento.'
+  'Nenhum agendamento foi removido: entrou outra ordem no período, ou uma delas já está em execução.'
 const blocks = [{ id: '3' }] as unknown as Block[]
 const blocking = { values: newValues('2026-11-21'), version: null, idempotencyKey: 'semente-1' }
 

@@ -16,6 +16,7 @@ const open = () => {
   return { clock, recorder, toasts, ref: toasts as AnyActor }
 }
 
+const drawn = { type: 'region.drawn' } as const
 const show = (text = SECRET) => ({ type: 'toast.shown' as const, kind: 'success' as const, text })
 
 describe('the recorder', () => {
@@ -35,6 +36,7 @@ describe('the recorder', () => {
   it('picks up what lived before it came, children too', () => {
     const { recorder, toasts, ref, clock } = open()
     toasts.start()
+    toasts.send(drawn)
     toasts.send(show())
     recorder.watch(ref)
     expect(recorder.actors().map(({ machine, live }) => [machine, live])).toEqual([
@@ -56,6 +58,7 @@ describe('the recorder', () => {
     const { recorder, toasts, ref, clock } = open()
     recorder.watch(ref)
     toasts.start()
+    toasts.send(drawn)
     toasts.send(show())
     const [parent, child] = recorder.actors()
     expect(child?.parent).toBe(parent?.id)
@@ -90,6 +93,7 @@ describe('the recorder', () => {
     const { recorder, toasts, ref } = open()
     recorder.watch(ref)
     toasts.start()
+    toasts.send(drawn)
     toasts.send(show())
     toasts.send({ type: 'toasts.cleared' })
     recorder.seal()

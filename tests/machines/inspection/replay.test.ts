@@ -128,6 +128,7 @@ const run = (text: string | null) => {
 
 const toldToasts = () =>
   recorded(lives.toasts?.machine as Life['machine'], undefined, [
+    { type: 'region.drawn' },
     { type: 'toast.shown', kind: 'success', text: 'Ordem salva.' },
     { type: 'toast.shown', kind: 'alert', text: 'Sem conexão.' },
   ])
@@ -137,7 +138,7 @@ describe('npm run replay', { timeout: 60_000 }, () => {
     const { status, stdout, stderr } = run(JSON.stringify(toldToasts()))
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout.trim().split('\n')).toHaveLength(3)
-    expect(stdout).toMatch(/^toasts \(x:\d+\): igual \(2 eventos\)$/m)
+    expect(stdout).toMatch(/^toasts \(x:\d+\): igual \(3 eventos\)$/m)
   })
 
   it('tells a log that was tampered with: an event taken out, another end', () => {

@@ -218,8 +218,8 @@ describe('saving a form', () => {
     const { send, rename, fail, view, said } = inWorld()
     rename('Brisa')
     send(submit)
-    await fail(new Failure('conflict', 'Já existe um registro com este nome.', { code: 'NAME_IN_USE' }))
-    expect(view()).toMatchObject({ problem: 'Já existe um registro com este nome.', errors: [] })
+    await fail(new Failure('conflict', 'Já existe um cadastro com este nome.', { code: 'NAME_IN_USE' }))
+    expect(view()).toMatchObject({ problem: 'Já existe um cadastro com este nome.', errors: [] })
     expect(said).toEqual([])
   })
 

@@ -93,9 +93,13 @@ describe('toast machine', () => {
   })
 })
 
-const allToasts = () => {
+const drawn = { type: 'region.drawn' } as const
+const lost = { type: 'region.lost' } as const
+
+const allToasts = ({ isDrawn = true } = {}) => {
   const clock = new SimulatedClock()
   const actor = createActor(toastsMachine, { clock }).start()
+  if (isDrawn) actor.send(drawn)
   const show = (...texts: string[]) => {
     for (const text of texts) actor.send({ type: 'toast.shown', kind: 'informative', text })
   }
@@ -116,9 +120,40 @@ const allToasts = () => {
 
 describe('toasts machine', () => {
   it('begins with nothing', () => {
-    const { actor } = allToasts()
-    expect(actor.getSnapshot().value).toBe('open')
+    const { actor } = allToasts({ isDrawn: false })
+    expect(actor.getSnapshot().value).toBe('closed')
     expect(actor.getSnapshot().context).toEqual({ shown: [], waiting: [], count: 0 })
+  })
+
+  it('M-44 gives a toast its whole time from when there is somewhere to show it', () => {
+    const { actor, clock, show, seen, waiting } = allToasts({ isDrawn: false })
+    show('a', 'b', 'c', 'd')
+    clock.increment(60_000)
+    expect([seen(), waiting()]).toEqual([[], ['a', 'b', 'c', 'd']])
+    actor.send(drawn)
+    clock.increment(399)
+    expect(seen()).toEqual(['toast-1 a entering', 'toast-2 b entering', 'toast-3 c entering'])
+    expect(waiting()).toEqual(['d'])
+  })
+
+  it('keeps what was shown when its place went, and what came meanwhile, for when it is back', () => {
+    const { actor, clock, show, seen, waiting, children } = allToasts()
+    show('a', 'b')
+    clock.increment(1000)
+    actor.send(lost)
+    show('c')
+    clock.increment(60_000)
+    expect([seen(), waiting(), children()]).toEqual([[], ['a', 'b', 'c'], []])
+    actor.send(drawn)
+    expect(seen()).toEqual(['toast-3 a entering', 'toast-4 b entering', 'toast-5 c entering'])
+  })
+
+  it('forgets at the end of a session what had nowhere to be shown', () => {
+    const { actor, show, seen, waiting } = allToasts({ isDrawn: false })
+    show('a')
+    actor.send({ type: 'toasts.cleared' })
+    actor.send(drawn)
+    expect([seen(), waiting()]).toEqual([[], []])
   })
 
   it('shows three at once, oldest first, and keeps the others waiting in order', () => {

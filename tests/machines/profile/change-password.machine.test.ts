@@ -84,7 +84,7 @@ describe('change password machine', () => {
   })
 
   it.each([
-    ['currentPassword', 'current', 'A senha atual não confere.'],
+    ['currentPassword', 'current', 'Senha atual incorreta.'],
     ['newPassword', 'next', 'A nova senha deve ser diferente da atual.'],
   ] as const)('shows what the server says of %s, until it is typed again', async (field, ours, message) => {
     const fieldErrors = [{ field, code: 'password', message }]

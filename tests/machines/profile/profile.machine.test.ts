@@ -45,14 +45,16 @@ const inWorld = ({
     { input: { user, judge: judgeProfile } },
   )
   const saved: UserInfo[] = []
+  const taken: UserInfo[] = []
   actor.on('profile.saved', event => saved.push(event.user))
+  actor.on('profile.taken', event => taken.push(event.user))
   actor.start()
   const type = (field: keyof ProfileFields, text: string) =>
     actor.send({ type: 'field.changed', field, text })
   const submit = () => actor.send({ type: 'form.submitted' })
   const form = () => selectProfileForm(actor.getSnapshot())
   const conflict = () => selectConflict(actor.getSnapshot())
-  return { actor, calls, saved, type, submit, form, conflict, trace: traceOf(actor) }
+  return { actor, calls, saved, taken, type, submit, form, conflict, trace: traceOf(actor) }
 }
 
 const overtaken = () => new Failure('conflict', SENTENCE, { code: 'VERSION_CONFLICT' })
@@ -226,11 +228,12 @@ describe('profile machine', () => {
     expect(trace.slice(3)).toEqual(['conflicted', 'saving', 'editing'])
   })
 
-  it('takes theirs: nothing is sent, and the session hears of it', async () => {
-    const { actor, calls, saved, form, trace } = await conflicted()
+  it('takes theirs: nothing is sent, nothing is called saved, and the session hears of it', async () => {
+    const { actor, calls, saved, taken, form, trace } = await conflicted()
     actor.send({ type: 'theirs.taken' })
     expect(calls).toHaveLength(2)
-    expect(saved).toEqual([theirs])
+    expect(saved).toEqual([])
+    expect(taken).toEqual([theirs])
     expect(form()).toMatchObject({ dirty: false, problem: null, fields: { name: 'Camila P. Souza' } })
     expect(trace.at(-1)).toBe('editing')
   })

@@ -421,6 +421,19 @@ describe('the board', () => {
       expect(readMoveDraft(found)).toBeNull()
   })
 
+  it('M-53 lets block whoever may now, and no longer who may not', async () => {
+    const { actor, state } = await open()
+    const ask = () => actor.send({ type: 'block.asked', technicianId: '13' })
+    actor.send({ type: 'rights.changed', mayBlock: false })
+    ask()
+    expect(state()).toBe('{"watching":"resting"}')
+    actor.send({ type: 'rights.changed', mayBlock: true })
+    ask()
+    expect(state()).toBe('"blocking"')
+    actor.send({ type: 'rights.changed', mayBlock: false })
+    expect(state()).toBe('"blocking"')
+  })
+
   it('D-21 draws a block over a day in half hours, either way, and opens its form', async () => {
     const { actor, state, asked } = await open()
     const drawing = () => selectDrawing(actor.getSnapshot())
@@ -554,6 +567,10 @@ describe('the board', () => {
     expect(scene.state()).toBe('{"watching":"settled"}')
     scene.clock.increment(8000)
     expect(scene.view().landed).toBeNull()
+    const closed = await asking({ days: [day, late] })
+    await confirm(closed)
+    closed.actor.send({ type: 'undo.let' })
+    expect([closed.state(), closed.view().landed]).toEqual(['{"watching":"resting"}', null])
     const intime = await asking({ days: [day, { ...day, at: '2026-11-23T13:04:00.000Z' }] })
     await confirm(intime)
     expect(intime.view()).toMatchObject({ undoable: true, landed: '42' })

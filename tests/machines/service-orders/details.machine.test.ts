@@ -528,6 +528,8 @@ describe('service order details: what each action asks', () => {
       attendedBy: null,
       signatureUrl: null,
       signedAt: null,
+      displacedAt: null,
+      arrivedAt: null,
       images: [],
       notes: [],
       pausedMinutes: 0,

@@ -45,10 +45,20 @@ const normalised = (filters: OrderFilters): OrderFilters => ({
 
 const anyText = fc.string({ unit: 'binary', size: 'max', maxLength: 60 })
 
+const anyDay = fc.oneof(
+  fc.constant(''),
+  fc
+    .date({ min: new Date('1900-01-01'), max: new Date('9998-12-31'), noInvalidDate: true })
+    .map(date => date.toISOString().slice(0, 10)),
+)
+
 const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
   account: anyText,
   technician: anyText,
   status: fc.shuffledSubarray([...serviceOrderStatuses]),
+  hasTechnician: fc.constantFrom(null, true, false),
+  scheduleDateFrom: anyDay,
+  scheduleDateTo: anyDay,
   types: fc.shuffledSubarray([...serviceOrderTypes]),
   late: fc.boolean(),
   withoutNotes60h: fc.boolean(),
@@ -60,6 +70,9 @@ const names = [
   'account',
   'technician',
   'status',
+  'hasTechnician',
+  'scheduleDateFrom',
+  'scheduleDateTo',
   'types',
   'late',
   'withoutNotes60h',
@@ -98,6 +111,12 @@ const oddValues = [
   `${'x'.repeat(119)}😀`,
   'São João',
   '\u0000\u202e\u0301',
+  '2026-11-20',
+  '2026-02-30',
+  '2026-13-01',
+  '0001-01-01',
+  '9999-12-31',
+  '1763600400000',
 ]
 
 const anySearch = fc.oneof(
@@ -121,6 +140,9 @@ describe('read filters', () => {
       account: '',
       technician: '',
       status: [],
+      hasTechnician: null,
+      scheduleDateFrom: '',
+      scheduleDateTo: '',
       types: [],
       late: false,
       withoutNotes60h: false,
@@ -132,11 +154,14 @@ describe('read filters', () => {
 
   it('reads every control of the screen', () => {
     const search =
-      'account=Padaria%20Aurora&technician=Ana&status=PAUSED,OPEN&types=UNINSTALL,INSTALL&late=true&withoutNotes60h=true&sort=-dueAt&page=3'
+      'account=Padaria%20Aurora&technician=Ana&status=PAUSED,OPEN&hasTechnician=false&scheduleDateFrom=2026-11-01&scheduleDateTo=2026-11-30&types=UNINSTALL,INSTALL&late=true&withoutNotes60h=true&sort=-dueAt&page=3'
     expect(readFrom(search)).toEqual({
       account: 'Padaria Aurora',
       technician: 'Ana',
       status: ['OPEN', 'PAUSED'],
+      hasTechnician: false,
+      scheduleDateFrom: '2026-11-01',
+      scheduleDateTo: '2026-11-30',
       types: ['INSTALL', 'UNINSTALL'],
       late: true,
       withoutNotes60h: true,
@@ -165,6 +190,20 @@ describe('read filters', () => {
     ['late=true', { late: true }],
     ['withoutNotes60h=1', {}],
     ['withoutNotes60h=true', { withoutNotes60h: true }],
+    ['hasTechnician=true', { hasTechnician: true }],
+    ['hasTechnician=false', { hasTechnician: false }],
+    ['hasTechnician=0', {}],
+    ['hasTechnician=', {}],
+    ['scheduleDateFrom=2026-11-01', { scheduleDateFrom: '2026-11-01' }],
+    ['scheduleDateTo=2028-02-29', { scheduleDateTo: '2028-02-29' }],
+    ['scheduleDateTo=2026-02-29', {}],
+    ['scheduleDateFrom=2026-13-01', {}],
+    ['scheduleDateFrom=01/11/2026', {}],
+    ['scheduleDateFrom=2026-11', {}],
+    ['scheduleDateFrom=1763600400000', {}],
+    ['scheduleDateTo=1899-12-31', {}],
+    ['scheduleDateTo=9999-01-01', {}],
+    ['scheduleDateTo=ontem', {}],
     ['sort=name', {}],
     ['sort=-number', {}],
     ['sort=constructor', {}],
@@ -246,6 +285,9 @@ describe('write filters', () => {
       late: true,
       withoutNotes60h: true,
       types: ['INSTALL', 'UNINSTALL'],
+      scheduleDateTo: '2026-11-30',
+      scheduleDateFrom: '2026-11-01',
+      hasTechnician: false,
       status: ['OPEN', 'PAUSED'],
       technician: ' Ana ',
       account: '  Padaria Aurora ',
@@ -254,6 +296,9 @@ describe('write filters', () => {
       ['account', 'Padaria Aurora'],
       ['technician', 'Ana'],
       ['status', 'OPEN,PAUSED'],
+      ['hasTechnician', 'false'],
+      ['scheduleDateFrom', '2026-11-01'],
+      ['scheduleDateTo', '2026-11-30'],
       ['types', 'INSTALL,UNINSTALL'],
       ['late', 'true'],
       ['withoutNotes60h', 'true'],
@@ -297,6 +342,9 @@ describe('query of the filters', () => {
         account: ' Padaria ',
         technician: 'Ana',
         status: ['OPEN', 'PAUSED'],
+        hasTechnician: true,
+        scheduleDateFrom: '2026-11-01',
+        scheduleDateTo: '2026-11-30',
         types: ['INSTALL'],
         late: true,
         withoutNotes60h: true,
@@ -307,6 +355,9 @@ describe('query of the filters', () => {
       account: 'Padaria',
       technician: 'Ana',
       status: ['OPEN', 'PAUSED'],
+      hasTechnician: true,
+      scheduleDateFrom: '2026-11-01',
+      scheduleDateTo: '2026-11-30',
       recordsPerPage: 15,
       offset: 45,
       types: ['INSTALL'],
@@ -322,6 +373,11 @@ describe('query of the filters', () => {
     [{ technician: 'a' }, ['technician']],
     [{ technician: '\n' }, []],
     [{ status: ['OPEN'] }, ['status']],
+    [{ hasTechnician: true }, ['hasTechnician']],
+    [{ hasTechnician: false }, ['hasTechnician']],
+    [{ hasTechnician: null }, []],
+    [{ scheduleDateFrom: '2026-11-01' }, ['scheduleDateFrom']],
+    [{ scheduleDateTo: '2026-11-30' }, ['scheduleDateTo']],
     [{ types: ['INSTALL'] }, ['types']],
     [{ late: true }, ['late']],
     [{ late: false }, []],
@@ -377,6 +433,8 @@ describe('count of filters', () => {
     [{ account: 'a', technician: 'b' }, 2],
     [{ status: ['OPEN', 'PAUSED'], types: ['INSTALL'], late: true }, 3],
     [{ late: true, withoutNotes60h: true }, 2],
+    [{ hasTechnician: false }, 1],
+    [{ hasTechnician: true, scheduleDateFrom: '2026-11-01', scheduleDateTo: '2026-11-30' }, 3],
   ])('%j hides by %i', (given, count) => {
     expect(countFilters(filtersWith(given))).toBe(count)
   })

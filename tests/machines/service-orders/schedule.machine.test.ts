@@ -2,10 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import {
   type Day,
   type DayQuery,
+  type ScheduleDraft,
   type ScheduleInput,
   scheduleMachine,
 } from '#machines/service-orders/schedule.machine.ts'
@@ -26,6 +28,14 @@ const visiting = serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], v
 const sealed = serviceOrder({ status: 'FINISHED', allowed: [], version: 9 })
 const rain: Reason = { id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }
 const other: Reason = { id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }
+const choiceOf = (id: string, name: string): TechnicianChoice => ({
+  user: { id, name },
+  image: { url: null },
+  coverage: [],
+  coversAccount: true,
+  load: { date: '2026-11-23', minutes: 0, orders: 0 },
+  freeSlots: [],
+})
 const day: Day = { choices: [], total: 0, calendars: [], over: [] }
 const offline = () => new Failure('offline', 'Sem conexão.')
 const taken = () =>
@@ -99,6 +109,7 @@ const inWorld = ({
     actor.send({
       type: 'slot.chosen',
       technicianId: '12',
+      technicianName: 'Bruno',
       time,
       period: time ? null : 'MORNING',
     })
@@ -169,7 +180,14 @@ describe('scheduling', () => {
     const { actor, asked, view } = await at('planning', { orders: [{ ...booked, ...had }] })
     expect(asked[0]?.minutes).toBe(75)
     expect(view()).toMatchObject({
-      plan: { date: '2026-11-23', minutes: 75, technicianId: '12', time: null, period: null },
+      plan: {
+        date: '2026-11-23',
+        minutes: 75,
+        technicianId: '12',
+        technicianName: 'Bruno',
+        time: null,
+        period: null,
+      },
       lengths: expect.arrayContaining([60, 75, 90]),
     })
     expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toBeNull()
@@ -390,12 +408,21 @@ describe('scheduling', () => {
     expect([missing.view().kind, ended.view().kind]).toEqual(['missing', 'unschedulable'])
   })
 
+  const left: ScheduleDraft = {
+    plan: {
+      date: '2026-11-25',
+      minutes: 90,
+      technicianId: '12',
+      technicianName: 'Bruno',
+      time: '09:00',
+      period: null,
+    },
+    justification: { reasonId: '49', note: 'Levar escada.', result: null },
+    step: 2,
+  }
+
   it('comes back with what an earlier life left, unless its day is past', async () => {
     const { actor, view } = await at('planning')
-    const left = {
-      plan: { date: '2026-11-25', minutes: 90, technicianId: '12', time: '09:00', period: null },
-      justification: { reasonId: null, note: 'Levar escada.', result: null },
-    }
     expect(readScheduleDraft(left, '2026-11-26')).toBeNull()
     for (const nonsense of [null, 7, {}, { plan: {} }])
       expect(readScheduleDraft(nonsense, '2026-11-25')).toBeNull()
@@ -405,6 +432,89 @@ describe('scheduling', () => {
     expect(view()).toMatchObject(left)
     expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toEqual(left)
   })
+
+  it('M-28 resumes at the confirmation what was left there, with the reasons to choose of', async () => {
+    const before = await at('confirming', { orders: [booked] })
+    before.actor.send({ type: 'justification.changed', change: { reasonId: '49', note: 'Cliente pediu.' } })
+    const kept = selectScheduleDraft(before.actor.getSnapshot(), '2026-11-23')
+    expect(kept?.step).toBe(3)
+    const { actor, sent, view } = await at('planning', { orders: [booked] })
+    actor.send({
+      type: 'draft.recalled',
+      draft: readScheduleDraft(JSON.parse(JSON.stringify(kept)), '2026-11-23')!,
+    })
+    await flush()
+    expect(view()).toMatchObject({
+      step: 3,
+      plan: { technicianName: 'Bruno', time: '10:00' },
+      reasons: [rain, other],
+      justification: { reasonId: '49', note: 'Cliente pediu.' },
+    })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent).toMatchObject([{ event: 'RESCHEDULE', plan: { technicianId: '12', time: '10:00' } }])
+  })
+
+  it('M-28 a slot taken while away is said when it is confirmed', async () => {
+    const { actor, asked, view } = await at('planning', { orders: [booked], replies: [taken()] })
+    actor.send({
+      type: 'draft.recalled',
+      draft: { ...left, step: 3, justification: { ...left.justification, reasonId: '41' } },
+    })
+    await flush()
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(asked.at(-1)).toMatchObject({ date: '2026-11-25', minutes: 90 })
+    expect(view()).toMatchObject({
+      step: 2,
+      problem: 'O técnico já tem a OS #9 das 10:00 às 11:00.',
+      plan: { technicianName: 'Bruno', time: null },
+    })
+  })
+
+  it('M-28 resumes at the choice when the plan that was left is not whole', async () => {
+    const { actor, view } = await at('planning')
+    actor.send({ type: 'draft.recalled', draft: { ...left, step: 3, plan: { ...left.plan, time: null } } })
+    await flush()
+    expect(view()).toMatchObject({ step: 2, plan: { time: null } })
+  })
+
+  it('D-19 keeps the name of who was chosen when the list no longer has it', async () => {
+    const { actor, clock, pick, view } = await at('planning', {
+      days: [{ ...day, choices: [choiceOf('12', 'Bruno')] }, day],
+    })
+    pick()
+    actor.send({ type: 'name.changed', name: 'ana' })
+    clock.increment(300)
+    await flush()
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 3, plan: { technicianId: '12', technicianName: 'Bruno' } })
+  })
+
+  it('D-19 a draft of an earlier build takes the name from the order or the list, or asks for the choice anew', async () => {
+    const { technicianName: _, ...plan } = left.plan
+    const old = { plan, justification: left.justification }
+    const draft = readScheduleDraft(JSON.parse(JSON.stringify(old)), '2026-11-25')!
+    expect(draft).toMatchObject({ step: 2, plan: { technicianId: '12', technicianName: null } })
+    const had = { ...booked, technician: { id: '12', name: 'Bruno' } }
+    const worlds: [World, string][] = [
+      [{ orders: [had] }, 'Bruno'],
+      [{ days: [{ ...day, choices: [choiceOf('11', 'Ana'), choiceOf('12', 'Bia')] }] }, 'Bia'],
+    ]
+    for (const [world, name] of worlds) {
+      const { actor, view } = await at('planning', world)
+      actor.send({ type: 'draft.recalled', draft })
+      await flush()
+      actor.send({ type: 'next.requested' })
+      expect(view()).toMatchObject({ step: 3, plan: { technicianName: name, time: '09:00' } })
+    }
+    const { actor, view } = await at('planning')
+    actor.send({ type: 'draft.recalled', draft })
+    await flush()
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 2, missing: ['technician'], plan: { time: '09:00' } })
+  })
+
   it('keeps a day or a duration chosen before any technician, until it is as it began', async () => {
     const { actor } = await at('planning')
     const kept = () => selectScheduleDraft(actor.getSnapshot(), '2026-11-23')

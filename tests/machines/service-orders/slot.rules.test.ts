@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { hourIn, hourProblem, lengthsWith } from '#machines/service-orders/slot.rules.ts'
+import { DAYS_AHEAD } from '#bff/domains/service-orders/slots.ts'
+import { addDays } from '#bff/time.ts'
+import {
+  hourIn,
+  hourProblem,
+  lastDayFrom,
+  lengthsWith,
+  TOO_FAR,
+} from '#machines/service-orders/slot.rules.ts'
 
 describe('an hour for a visit', () => {
   it.each([
@@ -21,7 +29,22 @@ describe('an hour for a visit', () => {
 
 describe('how long a visit may be said to take', () => {
   it('is one of the usual lengths, or what it takes already', () => {
-    expect(lengthsWith(60, 75).slice(0, 5)).toEqual([30, 45, 60, 75, 90])
-    expect(lengthsWith(60)).toHaveLength(11)
+    expect(lengthsWith(60, 165).slice(0, 11)).toEqual([15, 30, 45, 60, 75, 90, 105, 120, 150, 165, 180])
+    expect(lengthsWith(60)).toHaveLength(18)
+  })
+
+  it('M-146 is of 15 to 600 minutes, by the quarter of an hour', () => {
+    const lengths = lengthsWith()
+    expect([lengths[0], lengths.at(-1)]).toEqual([15, 600])
+    expect(lengths.filter(each => each % 15 !== 0)).toEqual([])
+  })
+})
+
+describe('the last day of a visit', () => {
+  it('M-146 is as far ahead as the server takes one', () => {
+    const last = addDays('2026-11-23', DAYS_AHEAD)
+    expect(lastDayFrom('2026-11-23')).toBe(last)
+    expect(last).toBe('2027-02-21')
+    expect(TOO_FAR).toBe('Agende para no máximo 90 dias à frente.')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { InterventionNote, ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
+import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
+import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
 import {
   newVisitValues,

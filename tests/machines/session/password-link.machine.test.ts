@@ -129,7 +129,11 @@ describe('password link machine', () => {
 
   it('a refused password stays on the form with the reason; a lost answer may be tried again', async () => {
     const fieldErrors = [{ field: 'password', code: 'weak', message: 'Não use seu nome nem seu e-mail.' }]
-    const weak = new Failure('invalid', 'Escolha uma senha mais forte.', { fieldErrors })
+    const weak = new Failure(
+      'invalid',
+      'A senha deve ter ao menos 10 caracteres, com letra maiúscula, minúscula e número.',
+      { fieldErrors },
+    )
     const { type, submit, view, trace } = await ready({ saves: [weak, offline()] })
     type('Nova#Senha2026')
     submit()

@@ -6,6 +6,7 @@ import { Failure } from '#machines/kit/failure.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import {
   selectFace,
+  selectLeaving,
   selectLogin,
   selectLogoutTrouble,
   selectRetrying,
@@ -245,7 +246,31 @@ describe('session machine', () => {
     ])
   })
 
-  it('D04, D05 a presence that is not recorded asks; leaving anyway clears this browser', async () => {
+  it('X32 leaving anyway from a station that stays tries what is left, and nothing of it stops the way out', async () => {
+    const failed = () => new Failure('unexpected', 'Algo deu errado no servidor.')
+    const left = ['leaveStation 3 5', 'goOffline 5', 'revokeTokens', 'clear loggedOut']
+    for (const fails of [
+      {},
+      { goOffline: [failed()] },
+      { goOffline: [failed()], revokeTokens: [failed()] },
+    ]) {
+      const { actor, calls } = inWorld({
+        userId: '5',
+        user: atStation,
+        fails: { leaveStation: [failed()], ...fails },
+      })
+      await flush()
+      actor.send({ type: 'logout.requested' })
+      await flush()
+      actor.send({ type: 'logout.forced' })
+      expect(selectLeaving(actor.getSnapshot())).toBe(true)
+      await flush(40)
+      expect(calls.slice(1)).toEqual(left)
+      expect(actor.getSnapshot().value).toBe('signedOut')
+    }
+  })
+
+  it('D04, D05 a presence that is not recorded asks; leaving anyway ends the tokens and clears this browser', async () => {
     const { actor, calls } = inWorld({ userId: '5', fails: { goOffline: [new Failure('offline', '')] } })
     await flush()
     actor.send({ type: 'logout.requested' })
@@ -253,7 +278,7 @@ describe('session machine', () => {
     expect(selectLogoutTrouble(actor.getSnapshot())).toBe('presence')
     actor.send({ type: 'logout.forced' })
     await flush(40)
-    expect(calls).toEqual(['loadIdentity 5', 'goOffline 5', 'clear loggedOut'])
+    expect(calls).toEqual(['loadIdentity 5', 'goOffline 5', 'revokeTokens', 'clear loggedOut'])
     expect(actor.getSnapshot().value).toBe('signedOut')
   })
 
@@ -261,7 +286,7 @@ describe('session machine', () => {
     const { actor, clock, trace } = inWorld({
       userId: '5',
       user: atStation,
-      hangs: ['leaveStation', 'revokeTokens'],
+      hangs: ['leaveStation', 'goOffline', 'revokeTokens'],
     })
     await flush()
     actor.send({ type: 'logout.requested' })
@@ -270,6 +295,12 @@ describe('session machine', () => {
     await flush()
     expect(trace.at(-1)).toBe(leaving('stationHeld'))
     actor.send({ type: 'logout.forced' })
+    await flush()
+    expect(trace.at(-1)).toBe(leaving('goingOfflineAnyway'))
+    clock.increment(3000)
+    await flush()
+    expect(trace.at(-1)).toBe(leaving('revoking'))
+    clock.increment(3000)
     await flush(40)
     expect(trace.at(-1)).toBe('signedOut')
 

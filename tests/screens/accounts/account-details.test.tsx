@@ -22,7 +22,7 @@ describe('the header of an account', () => {
   it('M-18 says which account, how it stands, and both hours when they differ', () => {
     render(<AccountHeader page={accountPage()} now={now} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('C-0007 Padaria Central')
-    for (const words of ['Ativa', 'Armada', '1 de 2 centrais on-line', '11:00', '12:00'])
+    for (const words of ['Ativa', 'Armada', '1 de 2 centrais on-line', '11:00', '12:00', 'Hora na empresa'])
       expect(screen.getByText(words)).toBeTruthy()
   })
 
@@ -30,7 +30,7 @@ describe('the header of an account', () => {
     const page = accountPage()
     page.patrimony.timezone = 'America/Sao_Paulo'
     render(<AccountHeader page={page} title="Nova central" now={now} />)
-    expect(screen.queryByText('Hora na central')).toBeNull()
+    expect(screen.queryByText('Hora na empresa')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nova central')
     const back = within(screen.getByRole('navigation')).getByRole('link', {
       name: 'C-0007 · Padaria Central',
@@ -86,6 +86,16 @@ describe('M-111 "Resumo"', () => {
     ])
       expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('link', { name: '190 Polícia Militar' }).getAttribute('href')).toBe('tel:190')
+  })
+
+  it.each([
+    ['PF', 'Nome social ou apelido'],
+    ['PJ', 'Nome fantasia'],
+  ] as const)('calls the second name of a %s %s', (personType, name) => {
+    const page = accountPage()
+    const customer = { ...page.customer, personType }
+    render(<Summary page={{ ...page, customer }} centrals={null} contacts={null} notes={null} />)
+    expect(screen.getByText(name)).toBeVisible()
   })
 
   it('calls each contact, in order, by one press', () => {
@@ -203,6 +213,7 @@ describe('the other tabs', () => {
     expect(screen.getByText('Nada com estes filtros')).toBeTruthy()
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0]!)
     expect(says.onClear).toHaveBeenCalledOnce()
+    expect(screen.getByRole('combobox', { name: 'Tipo' })).toHaveFocus()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Comando')
     expect(says.onFilter).toHaveBeenCalledWith({ kind: 'COMMAND' })
     for (const name of ['De', 'Até']) expect(screen.getByRole('textbox', { name })).not.toBeRequired()

@@ -62,6 +62,17 @@ describe('Contas', () => {
     expect(screen.getByRole('link', { name: 'Nova conta' })).toHaveAttribute('href', '/account/create')
   })
 
+  it('M-87 the tags of an account are the first and how many more, by their names', async () => {
+    localStorage.setItem('tables.account', JSON.stringify({ hidden: [] }))
+    const tags = ['Norte', 'Sul', 'VIP'].map((name, index) => ({ id: String(index), name }))
+    await open(() => page(row({ tags }), row({ id: '8', code: '1008' })))
+    const last = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').at(-1)!
+    expect(last(/1007/)).toHaveTextContent(/^Norte\+2$/)
+    expect(within(last(/1007/)).getByRole('button', { name: 'Mais 2: Sul, VIP' })).toBeVisible()
+    expect(last(/1008/)).toHaveTextContent(/^—$/)
+    localStorage.removeItem('tables.account')
+  })
+
   it('says of an account in test that it is, also without the column of until when', async () => {
     const testUntil = new Date(Date.now() + 3_600_000).toISOString()
     const over = new Date(Date.now() - 1000).toISOString()

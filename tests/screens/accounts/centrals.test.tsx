@@ -152,13 +152,13 @@ describe('Centrais', () => {
     })
     await screen.findByRole('article', { name: 'Central principal' })
     await press('Desarmar')
-    const dialog = within(screen.getByRole('dialog', { name: 'Desarmar a central?' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Desarmar?' }))
     await userEvent.selectOptions(dialog.getByLabelText('Partição'), '1 · Loja')
     expect(of('command')).toEqual([])
     await press('Desarmar', dialog)
     expect(await screen.findByText('Comando enviado. Aguardando a central responder…')).toBeVisible()
     for (const { topics, hear } of desk.followers) if (topics.includes('central.command')) hear?.(null)
-    expect(await screen.findByText('A central foi desarmada.')).toBeVisible()
+    expect(await screen.findByText('Partição desarmada: 1 · Loja.')).toBeVisible()
     expect(of('command')).toMatchObject([
       { params: { accountId: '7', centralId: '3' }, body: { kind: 'DISARM', args: { partitionNumber: 1 } } },
     ])
@@ -170,18 +170,28 @@ describe('Centrais', () => {
   it('wants to know which zone, and says why a command was refused', async () => {
     const { of } = openTab({
       list: [[central]],
-      command: [new Failure('conflict', 'A central está sem comunicação: o comando não foi enviado.')],
+      command: [new Failure('conflict', 'Central sem comunicação. O comando não foi enviado.')],
     })
     await screen.findByRole('article', { name: 'Central principal' })
     await press('Inibir zona')
     const dialog = within(screen.getByRole('dialog'))
     await press('Inibir zona', dialog)
     expect(dialog.getByText('Campo obrigatório.')).toBeVisible()
+    expect(dialog.getByLabelText('Zona')).toHaveFocus()
     expect(of('command')).toEqual([])
     await userEvent.selectOptions(dialog.getByLabelText('Zona'), '1 · Porta')
     await press('Inibir zona', dialog)
-    expect(await screen.findByRole('alert')).toHaveTextContent('A central está sem comunicação')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Central sem comunicação')
     expect(screen.getByRole('button', { name: 'Enviar novamente' })).toBeVisible()
+  })
+
+  it('a central that is removed hands the focus to the heading above it', async () => {
+    openTab({ list: [[central, mute], [central]], remove: [null] })
+    await screen.findByRole('article', { name: 'Central da garagem' })
+    await press('Remover Central da garagem')
+    await press('Remover central', within(screen.getByRole('alertdialog')))
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Central da garagem' })).toBeNull())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Central principal' })).toHaveFocus())
   })
 
   it('asks before a central is removed', async () => {
@@ -230,7 +240,7 @@ describe('Alterar central', () => {
   })
 
   it('M-115 adds zones, links a camera, and goes to the row that is wrong', async () => {
-    const { of, kept } = openForm({ update: [{ ...central, version: 5 }] }, '3')
+    const { of, kept, notify } = openForm({ update: [{ ...central, version: 5 }] }, '3')
     await screen.findByRole('button', { name: 'Incluir zona' })
     await press('Incluir zona')
     const zone = within(screen.getByRole('group', { name: 'Zona 3' }))
@@ -247,6 +257,30 @@ describe('Alterar central', () => {
       { number: 2, name: 'Fundos', partitionNumber: 2, kind: 'INSTANT', cameraId: null },
       { number: 3, name: 'Pátio', partitionNumber: 2, kind: 'INSTANT', cameraId: '51' },
     ])
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Central alterada: Central principal.' }),
+    )
+  })
+
+  it('a row that is removed hands the focus to the one before it, and the last of all to what adds one', async () => {
+    openForm({}, '3')
+    await screen.findByRole('button', { name: 'Incluir zona' })
+    await press('Remover zona 2')
+    expect(screen.getByRole('button', { name: 'Remover zona 1' })).toHaveFocus()
+    await press('Remover zona 1')
+    expect(screen.getByRole('button', { name: 'Incluir zona' })).toHaveFocus()
+  })
+
+  it('what is wrong with a whole list is told with its group', async () => {
+    openForm({ read: [{ ...central, zones: [] }] }, '3')
+    const group = await screen.findByRole('group', { name: 'Partição 2' })
+    const number = within(group).getByLabelText('Número')
+    await userEvent.clear(number)
+    await userEvent.type(number, '1')
+    await press('Salvar central')
+    expect(screen.getByRole('region', { name: 'Partições' })).toHaveAccessibleDescription(
+      'Há duas partições com o mesmo número.',
+    )
   })
 
   it('shows both values when somebody else changed it, and saves what was chosen', async () => {
@@ -267,7 +301,7 @@ describe('Alterar central', () => {
     await userEvent.clear(model)
     await userEvent.type(model, 'AMT 2018')
     await press('Salvar central')
-    await userEvent.click(await screen.findByRole('radio', { name: 'Modelo: meu valor' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /^Modelo Meu valor / }))
     await press('Salvar com estas escolhas')
     await waitFor(() => expect(of('update')).toHaveLength(2))
     expect(of('update')[1]).toMatchObject({ version: 5, body: { model: 'AMT 2018' } })
@@ -286,7 +320,9 @@ describe('Alterar central', () => {
     await press('Mostrar')
     expect(await screen.findByText('482615')).toBeVisible()
     expect(screen.getByText('A senha some da tela em 30 segundos.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ocultar' })).toHaveFocus()
     await press('Ocultar')
+    expect(screen.getByRole('button', { name: 'Mostrar' })).toHaveFocus()
     expect(screen.queryByText('482615')).toBeNull()
     expect(of('readPassword')).toHaveLength(1)
     expect(look).not.toHaveBeenCalled()
@@ -300,6 +336,7 @@ describe('Alterar central', () => {
     await userEvent.type(screen.getByLabelText('Nova senha'), '12')
     await press('Salvar senha')
     expect(screen.getByText('Use de 4 a 8 algarismos.')).toBeVisible()
+    expect(screen.getByLabelText('Nova senha')).toHaveFocus()
     await userEvent.type(screen.getByLabelText('Nova senha'), '3456{Enter}')
     await waitFor(() =>
       expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Senha de comando salva.' }),
@@ -316,7 +353,7 @@ describe('Alterar central', () => {
 
 describe('Nova central', () => {
   it('points at what is missing, then creates', async () => {
-    const { of } = openForm({ create: [central] }, null)
+    const { of, notify } = openForm({ create: [central] }, null)
     await screen.findByRole('button', { name: 'Salvar central' })
     expect(screen.queryByRole('region', { name: 'Senha de comando' })).toBeNull()
     await press('Salvar central')
@@ -339,5 +376,11 @@ describe('Nova central', () => {
       },
     })
     expect(of('create')[0]?.idempotencyKey).toBeTruthy()
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({
+        kind: 'success',
+        text: 'Central cadastrada: Central principal.',
+      }),
+    )
   })
 })

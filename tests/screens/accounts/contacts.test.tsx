@@ -133,6 +133,7 @@ describe('Contatos', () => {
     expect(names()).toEqual(['Bruno Reis', 'Ana Lima'])
     expect(await screen.findByText('Ordem salva.')).toBeVisible()
     await press('Desfazer')
+    expect(screen.getByRole('heading', { name: 'Contatos, na ordem de chamada' })).toHaveFocus()
     await waitFor(() => expect(names()).toEqual(['Ana Lima', 'Bruno Reis']))
     expect(calls.map(({ input }) => input.body)).toEqual([{ ids: ['6', '5'] }, { ids: ['5', '6'] }])
   })
@@ -180,6 +181,7 @@ describe('Conferir senha', () => {
     const { calls, field } = await check({ result: 'MISMATCH' }, { result: 'MATCH', counterPassword: 'Maré' })
     expect(field).toHaveFocus()
     await press('Conferir')
+    expect(field).toHaveFocus()
     expect(field).toHaveAccessibleDescription('Escreva o que o contato disse.')
     await say('rosa')
     expect(await screen.findByText('Senha não confere.')).toBeVisible()
@@ -228,12 +230,12 @@ describe('Senhas', () => {
     await screen.findByRole('dialog', { name: 'Senhas' })
     expect(field('Senha')).toHaveValue('')
     expect(field('Senha')).toHaveAccessibleDescription(/Já cadastrada/)
-    expect(field('Contra-senha')).toHaveAccessibleDescription(/Não cadastrada\./)
-    await userEvent.type(field('Contra-senha'), '...')
+    expect(field('Contrassenha')).toHaveAccessibleDescription(/Não cadastrada\./)
+    await userEvent.type(field('Contrassenha'), '...')
     await press('Salvar senhas')
-    expect(field('Contra-senha')).toHaveAccessibleDescription('Use letras ou números.')
-    await userEvent.clear(field('Contra-senha'))
-    await userEvent.type(field('Contra-senha'), 'Maré')
+    expect(field('Contrassenha')).toHaveAccessibleDescription('Use letras ou números.')
+    await userEvent.clear(field('Contrassenha'))
+    await userEvent.type(field('Contrassenha'), 'Maré')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Apagar senha' }))
     expect(field('Senha')).toBeDisabled()
     await press('Salvar senhas')
@@ -319,6 +321,21 @@ describe('Novo contato e Alterar contato', () => {
     ])
   })
 
+  it('what is wrong with the phones together is told with their group', async () => {
+    const message = 'Informe até 5 telefones.'
+    const fieldErrors = [{ field: 'phones', code: 'tooMany', message }]
+    edit(ana, {
+      update: [
+        new Failure('invalid', 'Verifique os campos destacados.', { code: 'VALIDATION', fieldErrors }),
+      ],
+    })
+    await userEvent.type(field('Nome'), '.')
+    await press('Salvar')
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Telefones' })).toHaveAccessibleDescription(message),
+    )
+  })
+
   it('a refusal of the server stands at its field; two people’s values are chosen between', async () => {
     const theirs = { ...ana, name: 'Ana Souza', note: 'Mudou de número.', version: 4 }
     const { calls } = edit(ana, {
@@ -348,8 +365,8 @@ describe('Novo contato e Alterar contato', () => {
     )
     await press('Salvar')
     await screen.findByRole('heading', { name: 'Revise as diferenças' })
-    expect(screen.getByRole('radio', { name: 'Observação: valor atual' })).toBeChecked()
-    await userEvent.click(screen.getByRole('radio', { name: 'Nome: meu valor' }))
+    expect(screen.getByRole('radio', { name: /^Observação Valor atual / })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /^Nome Meu valor / }))
     await press('Salvar com estas escolhas')
     await waitFor(() => expect(calls).toHaveLength(3))
     expect(calls[2]!.input).toMatchObject({

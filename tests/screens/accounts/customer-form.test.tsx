@@ -105,8 +105,8 @@ describe('Alterar cliente', () => {
     await userEvent.type(box('Nome completo'), 'Marina Prado Souza')
     await save()
     const table = await screen.findByRole('table', { name: 'Revise as diferenças' })
-    expect(within(table).getByRole('radio', { name: 'Centro de custo: valor atual' })).toBeChecked()
-    await userEvent.click(within(table).getByRole('radio', { name: 'Nome: meu valor' }))
+    expect(within(table).getByRole('radio', { name: /^Centro de custo Valor atual / })).toBeChecked()
+    await userEvent.click(within(table).getByRole('radio', { name: /^Nome Meu valor / }))
     await userEvent.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }))
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     expect(sent(UPDATE)[1]).toMatchObject({

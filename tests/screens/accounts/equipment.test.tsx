@@ -110,6 +110,7 @@ describe('Equipamentos', () => {
   it('groups by kind, and says status, ownership, place and a warranty that runs out', async () => {
     openTab(() => [equipment({ warrantyUntil: day(10) }), siren])
     const table = within(await screen.findByRole('table', { name: 'Equipamentos da conta' }))
+    expect(table.getByRole('columnheader', { name: 'Código de patrimônio' })).toBeVisible()
     expect(table.getByRole('rowheader', { name: 'Sirene (1)' })).toBeVisible()
     const camera = within(table.getByRole('row', { name: /VIP 1230/ }))
     expect(camera.getByText('Comodato')).toBeVisible()
@@ -117,10 +118,9 @@ describe('Equipamentos', () => {
     expect(camera.getByText(/^Termina em (9|10|11) dias/)).toBeVisible()
     expect(within(table.getByRole('row', { name: /SIR 3000/ })).getByText('Com defeito')).toBeVisible()
     expect(screen.getByText(/^1 equipamento com a garantia terminando/)).toBeVisible()
-    expect(table.getByRole('link', { name: 'Alterar Câmera VIP 1230 (série SN01)' })).toHaveAttribute(
-      'href',
-      '/account/7/equipment/51/update',
-    )
+    const link = table.getByRole('link', { name: 'Alterar Câmera Intelbras VIP 1230 (série SN01)' })
+    expect(link).toHaveTextContent('Intelbras VIP 1230')
+    expect(link).toHaveAttribute('href', '/account/7/equipment/51/update')
   })
 
   it('M-121 tells what orders changed, with a link for who may open orders', async () => {
@@ -142,6 +142,7 @@ describe('Equipamentos', () => {
     expect(sent(BASE).at(-1)?.query).toEqual({ kind: ['CAMERA'], status: ['REMOVED'] })
     expect(location.search).toBe('?tab=equipment&kind=CAMERA&situation=REMOVED')
     await press('Limpar filtros')
+    expect(screen.getByRole('combobox', { name: 'Tipo' })).toHaveFocus()
     await screen.findByRole('table')
   })
 
@@ -151,6 +152,7 @@ describe('Equipamentos', () => {
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Remover' }))
     expect(dialog.getByText('Informe o motivo.')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveFocus()
     await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Queimou')
     await userEvent.click(dialog.getByRole('button', { name: 'Remover' }))
     await waitFor(() =>
@@ -264,7 +266,7 @@ describe('the form of an equipment', () => {
     await userEvent.type(place, 'Portão')
     await press('Salvar')
     await screen.findByText('Alterado por Rita às 10:00.')
-    await userEvent.click(screen.getByRole('radio', { name: 'Local: valor atual' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Local Valor atual / }))
     await userEvent.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }))
     await waitFor(() =>
       expect(sent(`${BASE}/{equipmentId}/update`).map(({ version }) => version)).toEqual([4, 5]),

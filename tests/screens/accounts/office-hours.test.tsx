@@ -89,6 +89,11 @@ describe('Horários', () => {
       'href',
       '/account/7/officeHour/create',
     )
+    expect(
+      screen.getByText(
+        'Com o horário de funcionamento, há um aviso quando o local não arma na hora ou abre fora dela.',
+      ),
+    ).toBeVisible()
   })
 
   it('asks before it excludes, and asks for the list again', async () => {
@@ -100,10 +105,12 @@ describe('Horários', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir: Expediente' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Excluir este horário?' })
+    expect(dialog).toHaveTextContent(/não haverá mais aviso quando o local não armar ou abrir fora dele\./)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Horário excluído.' }))
     expect(sent(ONE)).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Expediente' })).toBeNull())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Horários cadastrados' })).toHaveFocus())
   })
 
   it('reads the list anew after a removal even while it is being read', async () => {
@@ -216,8 +223,8 @@ describe('Alterar horário', () => {
     await write('Abre às', '09:00')
     await press('Salvar')
     const table = within(await screen.findByRole('table', { name: 'Revise as diferenças' }))
-    await userEvent.click(table.getByRole('radio', { name: 'Abre às: meu valor' }))
-    expect(table.getByRole('radio', { name: 'Fecha às: valor atual' })).toBeChecked()
+    await userEvent.click(table.getByRole('radio', { name: /^Abre às Meu valor / }))
+    expect(table.getByRole('radio', { name: /^Fecha às Valor atual / })).toBeChecked()
     await press('Salvar com estas escolhas')
     await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Horário alterado.' }))
     expect(sent(UPDATE).at(-1)).toMatchObject({

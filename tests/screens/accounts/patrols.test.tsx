@@ -110,6 +110,15 @@ describe('Nova ronda', () => {
     expect(location.pathname + location.search).toBe('/account/7/details?tab=patrols')
   })
 
+  it('a time that comes is written next, and one that goes leaves the focus to its neighbour', async () => {
+    openPage(Form, {}, server)
+    await screen.findByRole('form', { name: 'Nova ronda' })
+    await press('Adicionar horário')
+    expect(box('2º horário')).toHaveFocus()
+    await press('Remover o 2º horário')
+    expect(box('1º horário')).toHaveFocus()
+  })
+
   it('an interval takes the place of the times', async () => {
     const { sent } = openPage(Form, {}, server)
     await screen.findByRole('form', { name: 'Nova ronda' })
@@ -119,6 +128,7 @@ describe('Nova ronda', () => {
     expect(sent(CREATE)).toEqual([])
     await userEvent.click(screen.getByRole('radio', { name: 'Em intervalos' }))
     expect(screen.queryByLabelText('1º horário')).toBeNull()
+    expect(screen.getByLabelText('Intervalo')).toHaveAccessibleDescription('Em minutos, de 10 a 1.440.')
     await write('Intervalo', '60')
     await press('Salvar')
     await waitFor(() => expect(sent(CREATE)[0]?.body).toMatchObject({ times: [], intervalMinutes: 60 }))

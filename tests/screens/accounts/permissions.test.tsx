@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { AccountProvider } from '#app/accounts/account-context.ts'
 import { CentralEditor } from '#app/accounts/central-editor.tsx'
@@ -119,6 +120,26 @@ describe('S14 what the demo groups are offered of equipment and of the command p
       })
     },
   )
+
+  it('M-53 are followed while one works: what was typed is there when the key is given back', async () => {
+    const { desk, permit } = deskWith(({ path }) => answers[path] ?? [])
+    const reads = { 'ubidesk.account': true }
+    const writes = { ...reads, 'ubidesk.account.equipments.write': true }
+    permit(writes)
+    cleanup()
+    render(
+      <DeskProvider value={desk}>
+        <EquipmentPage params={{ accountId: '7', equipmentId: '51' }} />
+      </DeskProvider>,
+    )
+    const model = await screen.findByRole('textbox', { name: /^Modelo/ })
+    await userEvent.type(model, ' da frente')
+    const { value } = model as HTMLInputElement
+    act(() => permit(reads))
+    expect(await screen.findByText(/^Somente consulta/)).toBeVisible()
+    act(() => permit(writes))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Modelo/ })).toHaveValue(value))
+  })
 
   it('are told apart by both keys: some hold each of them, some do not', () => {
     const holding = (key: string) =>

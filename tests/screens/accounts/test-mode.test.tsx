@@ -81,6 +81,15 @@ it('says when no contact of the account may ask', async () => {
   expect(await screen.findByText('Nenhum contato desta conta pode pedir teste.')).toBeTruthy()
 })
 
+it('goes to the first thing that is missing, each time it is tried', async () => {
+  open()
+  await asker()
+  for (const _ of ['once', 'again']) {
+    await confirm()
+    expect(screen.getByRole('combobox', { name: 'Motivo' })).toHaveFocus()
+  }
+})
+
 it('asks before zones that were written are given up', async () => {
   open()
   await userEvent.click(await screen.findByText('Só algumas zonas'))

@@ -24,7 +24,7 @@ const order = {
   to: '2026-12-24T12:00:00Z',
 }
 const conflict = (status = order.status) =>
-  new Failure('conflict', 'Há ordens de serviço agendadas neste período.', {
+  new Failure('conflict', 'Há 2 ordens agendadas neste período.', {
     code: 'BLOCK_CONFLICT',
     details: { orders: [{ ...order, status }], blocks: [] },
   })
@@ -211,7 +211,7 @@ describe('Alterar bloqueio', () => {
     await press('Salvar')
     const table = await screen.findByRole('table', { name: 'Revise as diferenças' })
     expect(within(table).getByRole('row', { name: /^Motivo/ })).toHaveTextContent('MotivoReuniãoFolga')
-    await userEvent.click(screen.getByRole('radio', { name: 'Motivo: meu valor' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Motivo Meu valor / }))
     await press('Salvar com estas escolhas')
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
     expect(calls[1]).toMatchObject({ version: 5, values: { ...valuesOf(theirs), reason: 'DAY_OFF' } })

@@ -99,6 +99,7 @@ describe('Bloqueio de agenda: the list', () => {
     expect(screen.getByText('Nenhum bloqueio com estes filtros')).toBeVisible()
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[1]!)
     expect(onClear).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('textbox', { name: 'De' })).toHaveFocus()
   })
 
   it('shows the skeleton while it loads, and a failure with the way on', async () => {

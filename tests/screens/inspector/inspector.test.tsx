@@ -27,6 +27,7 @@ const open = async () => {
     recorder.watch(actor as AnyActor)
     actor.start()
   }
+  toasts.send({ type: 'region.drawn' })
   toasts.send({ type: 'toast.shown', kind: 'success', text: 'Contato de Dona Camila salvo' })
   const onClose = vi.fn()
   render(<Inspector recorder={recorder} onClose={onClose} />)

@@ -56,7 +56,7 @@ describe('Trocar senha', () => {
   })
 
   it('brings what the server says of a field to the field, and the focus with it', async () => {
-    const message = 'A senha atual não confere.'
+    const message = 'Senha atual incorreta.'
     const fieldErrors = [{ field: 'currentPassword', code: 'password', message }]
     show(
       vi.fn(() => {

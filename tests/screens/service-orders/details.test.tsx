@@ -57,6 +57,13 @@ describe('the details of an order', () => {
     expect(screen.getByRole('button', { name: 'Retomar' })).toHaveAttribute('aria-disabled', 'true')
   })
 
+  it('M-87 shows the first tag and how many more there are, by their names', () => {
+    const tags = ['Norte', 'Sul', 'VIP'].map((name, index) => ({ id: String(index), name }))
+    render(<Details order={serviceOrder({ tags, allowed: [] })} busy={false} onAction={() => {}} />)
+    expect(screen.getByText('Etiquetas').nextElementSibling).toHaveTextContent(/^Norte\+2$/)
+    expect(screen.getByRole('button', { name: 'Mais 2: Sul, VIP' })).toBeVisible()
+  })
+
   it('M-147 shows a schedule as date and time, or date and period', () => {
     const schedule = { date: '2026-11-20', time: '14:30', period: null, minutes: 60 }
     const { rerender } = render(

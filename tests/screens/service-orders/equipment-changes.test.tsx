@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
+import { blankDraft } from '#machines/service-orders/details.setup.ts'
 import {
   blankEntry,
   type EquipmentEntry,
   type EquipmentTold,
   included,
 } from '#machines/service-orders/equipment-entry.ts'
+import { ActionDialog } from '#screens/service-orders/action-dialog.tsx'
 import { EquipmentChanges, type Installed } from '#screens/service-orders/equipment-changes.tsx'
 import { equipment } from '#tests/machines/accounts/equipment.fixture.ts'
 
@@ -72,7 +74,7 @@ it('says why what is installed could not be had, and asks again', async () => {
 describe('the equipment of a visit', () => {
   it('is told with its serial number, trimmed, and shown with it', async () => {
     const { told } = show()
-    await userEvent.click(button('Adicionado'))
+    await userEvent.click(button('Adicionar'))
     await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 3000')
     await userEvent.type(screen.getByLabelText(/^Número de série/), ' ab-12 ')
     await userEvent.click(button('Incluir na lista'))
@@ -85,7 +87,7 @@ describe('the equipment of a visit', () => {
   it('has no serial number twice, however it is written: the field says so', async () => {
     const added = { kind: 'SENSOR', model: 'IVP 3000', serialNumber: 'ab-12' } as const
     const { told } = show([{ change: 'ADDED', added }])
-    await userEvent.click(button('Adicionado'))
+    await userEvent.click(button('Adicionar'))
     await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 5000')
     const serial = screen.getByLabelText(/^Número de série/)
     await userEvent.type(serial, 'AB-12')
@@ -103,7 +105,7 @@ describe('the equipment of a visit', () => {
     const siren = equipment({ id: '4', kind: 'SIREN', model: 'SIR 1000' })
     const installed = { equipment: [siren], problem: null, retry() {} }
     const { told } = show([{ change: 'REMOVED', equipmentId: '4' }], { installed })
-    await userEvent.click(button('Substituído'))
+    await userEvent.click(button('Substituir'))
     const chosen = screen.getByLabelText('Equipamento instalado')
     expect(chosen).toHaveAccessibleDescription('')
     await userEvent.selectOptions(chosen, '4')
@@ -123,9 +125,18 @@ describe('the equipment of a visit', () => {
     expect(complaints).not.toHaveBeenCalled()
   })
 
+  it('taken off the list hands the focus to what is left of it, then to what begins another', async () => {
+    const removal = 'Excluir: Adicionado: Sensor IVP 3000'
+    show([sensor, sensor])
+    await userEvent.click(screen.getAllByRole('button', { name: removal })[1]!)
+    expect(button(removal)).toHaveFocus()
+    await userEvent.click(button(removal))
+    expect(button('Adicionar')).toHaveFocus()
+  })
+
   it('is not left behind by whoever sends the form before it is in the list', async () => {
     const { told, sent } = show()
-    await userEvent.click(button('Adicionado'))
+    await userEvent.click(button('Adicionar'))
     await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 3000')
     await userEvent.click(button('Enviar'))
     expect(told).toHaveBeenLastCalledWith([sensor])
@@ -134,14 +145,14 @@ describe('the equipment of a visit', () => {
 
   it('holds the form back while it cannot be told, and says so; given up or never begun, it does not', async () => {
     const { told, sent } = show()
-    await userEvent.click(button('Adicionado'))
+    await userEvent.click(button('Adicionar'))
     await userEvent.type(screen.getByLabelText(/^Local/), 'Corredor')
     await userEvent.click(button('Enviar'))
     expect(sent).not.toHaveBeenCalled()
     const model = screen.getByLabelText('Modelo')
     expect(model).toHaveAccessibleDescription('Informe o modelo.')
     await userEvent.click(button('Desistir'))
-    await userEvent.click(button('Adicionado'))
+    await userEvent.click(button('Adicionar'))
     await userEvent.click(button('Enviar'))
     expect(sent).toHaveBeenCalledOnce()
     expect(told).not.toHaveBeenCalled()
@@ -149,12 +160,12 @@ describe('the equipment of a visit', () => {
 
   it('goes into the list by Enter, which does not send the form', async () => {
     const { told, sent } = show()
-    await userEvent.click(button('Adicionado'))
+    await userEvent.click(button('Adicionar'))
     expect(screen.getByLabelText('Tipo')).toHaveFocus()
     await userEvent.type(screen.getByLabelText('Modelo'), 'IVP 3000{Enter}')
     expect(told).toHaveBeenLastCalledWith([sensor])
     expect(sent).not.toHaveBeenCalled()
-    expect(button('Adicionado')).toHaveFocus()
+    expect(button('Adicionar')).toHaveFocus()
   })
 
   it('comes back half written, and is emptied without going away', async () => {
@@ -171,17 +182,51 @@ describe('the equipment of a visit', () => {
 
   it('gives the focus back to the button that began it, when it is given up', async () => {
     show()
-    await userEvent.click(button('Removido'))
+    await userEvent.click(button('Remover'))
     expect(screen.getByLabelText('Equipamento instalado')).toHaveFocus()
     await userEvent.click(button('Desistir'))
-    expect(button('Removido')).toHaveFocus()
+    expect(button('Remover')).toHaveFocus()
   })
 
   it('changes nothing while the form is on its way', async () => {
     const { told } = show([sensor], { readOnly: true })
     await userEvent.click(button('Excluir: Adicionado: Sensor IVP 3000'))
-    await userEvent.click(button('Adicionado'))
+    await userEvent.click(button('Adicionar'))
     expect(screen.queryByLabelText('Modelo')).toBeNull()
     expect(told).not.toHaveBeenCalled()
   })
+})
+
+it.each([
+  ['ADDED', 'Registre ao menos um equipamento adicionado.'],
+  ['REMOVED', 'Registre ao menos um equipamento removido.'],
+] as const)('an execution that needs one %s says so', (needed, words) => {
+  const nothing = () => {}
+  render(
+    <ActionDialog
+      dialog={{
+        label: 'Enviar para validação',
+        title: 'Enviar para validação · OS #42',
+        weight: 'primary',
+        asks: { outcome: true },
+        subject: 'Padaria Sol · Em execução',
+        draft: blankDraft('SUBMIT'),
+        reasons: [],
+        missing: ['equipment'],
+        outcome: { needed, accountId: '7', told: [] },
+        noteLimit: 4000,
+        noteRequired: true,
+        busy: false,
+        problem: null,
+        step: 'editing',
+      }}
+      onReason={nothing}
+      onNote={nothing}
+      onMode={nothing}
+      onConfirm={nothing}
+      onRetry={nothing}
+      onCancel={nothing}
+    />,
+  )
+  expect(screen.getByText(words)).toBeVisible()
 })

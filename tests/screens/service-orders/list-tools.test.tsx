@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { allStatuses, emptyFilters } from '#machines/service-orders/list.query.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import { allStatuses, emptyFilters, type OrderFilters } from '#machines/service-orders/list.query.ts'
 import { FilterPanel } from '#screens/service-orders/filter-panel.tsx'
 import { ListTools } from '#screens/service-orders/list-tools.tsx'
 
@@ -58,6 +59,13 @@ describe('the tools of a list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
+
+  it('one that stopped before anything was known has not begun', () => {
+    show({ export: { done: 0, of: null, problem: 'Sem conexão.' } })
+    const card = screen.getByRole('region', { name: 'Exportação' })
+    expect(card).toHaveTextContent('A exportação não começou. Sem conexão.')
+    expect(card).not.toHaveTextContent('Preparando…')
+  })
 })
 
 describe('the counts of the filters', () => {
@@ -77,5 +85,69 @@ describe('the counts of the filters', () => {
     rerender(panel({ OPEN: 1234, PAUSED: 0 }))
     expect(screen.getByRole('button', { name: 'Aberta 1.234' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pausada 0' })).toBeVisible()
+  })
+})
+
+describe('M-140 the booking of the orders sought', () => {
+  const open = (
+    filters: Partial<OrderFilters> = {},
+    statuses: readonly ServiceOrderStatus[] = allStatuses,
+  ) => {
+    const onChange = vi.fn()
+    const panel = (now: OrderFilters) => (
+      <FilterPanel
+        statuses={statuses}
+        counts={null}
+        filters={now}
+        technician=""
+        onTechnician={() => {}}
+        onChange={onChange}
+      />
+    )
+    const { rerender } = render(panel({ ...emptyFilters, ...filters }))
+    return { onChange, become: (now: Partial<OrderFilters>) => rerender(panel({ ...emptyFilters, ...now })) }
+  }
+  const chip = (name: string) => screen.getByRole('button', { name })
+  const day = (name: string) => screen.getByRole('textbox', { name })
+
+  it('asks for those with a technician, those without, or all', async () => {
+    const { onChange, become } = open()
+    await userEvent.click(chip('Sem técnico'))
+    expect(onChange).toHaveBeenLastCalledWith({ hasTechnician: false })
+    become({ hasTechnician: false })
+    expect(chip('Sem técnico')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(chip('Com técnico'))
+    expect(onChange).toHaveBeenLastCalledWith({ hasTechnician: true })
+    await userEvent.click(chip('Sem técnico'))
+    expect(onChange).toHaveBeenLastCalledWith({ hasTechnician: null })
+  })
+
+  it('asks for a day once it is one, and for none once it is empty', async () => {
+    const { onChange, become } = open()
+    await userEvent.type(day('Agendada de'), '0111202')
+    expect(onChange).not.toHaveBeenCalled()
+    await userEvent.type(day('Agendada de'), '6')
+    expect(onChange.mock.calls).toEqual([[{ scheduleDateFrom: '2026-11-01' }]])
+    become({ scheduleDateFrom: '2026-11-01', scheduleDateTo: '2026-11-30' })
+    expect(day('Agendada até')).toHaveValue('30/11/2026')
+    await userEvent.clear(day('Agendada até'))
+    expect(onChange).toHaveBeenLastCalledWith({ scheduleDateTo: '' })
+  })
+
+  it('says at its end that a period ends before it begins', async () => {
+    const { onChange, become } = open({ scheduleDateFrom: '2026-11-10' })
+    await userEvent.type(day('Agendada até'), '09112026')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(day('Agendada até')).toHaveAccessibleDescription('A data final não pode ser anterior à inicial.')
+    become({ scheduleDateFrom: '2026-11-10', scheduleDateTo: '2026-11-05' })
+    expect(day('Agendada até')).toHaveAccessibleDescription('A data final não pode ser anterior à inicial.')
+    become({ scheduleDateFrom: '2026-11-10', scheduleDateTo: '2026-11-10' })
+    expect(day('Agendada até')).toBeValid()
+  })
+
+  it('is no matter of a list whose orders wait for a booking', () => {
+    open({}, ['OPEN', 'REPROVED'])
+    expect(screen.queryByRole('textbox', { name: 'Agendada de' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Sem técnico' })).toBeNull()
   })
 })

@@ -1,11 +1,19 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLocation } from 'wouter'
 import { DeskProvider } from '#app/context.ts'
 import { OrderList } from '#app/lists/order-list.tsx'
 import { createFiltersStore } from '#browser/filters.ts'
-import { generalList, type OrderListKind, validationList } from '#machines/service-orders/list.kinds.ts'
-import { serviceOrder } from '#tests/support/fixtures.ts'
+import type { HomeSummary } from '#contracts/home.contract.ts'
+import {
+  generalList,
+  type OrderListKind,
+  unscheduledList,
+  validationList,
+} from '#machines/service-orders/list.kinds.ts'
+import { Home } from '#screens/home/home.tsx'
+import { serviceOrder, userInfo } from '#tests/support/fixtures.ts'
 import { deskWith } from './forms/desk.ts'
 
 const open = async (kind: OrderListKind, search: string, saved: Record<string, string> | null = null) => {
@@ -19,8 +27,13 @@ const open = async (kind: OrderListKind, search: string, saved: Record<string, s
     </DeskProvider>,
   )
   await screen.findByRole('link', { name: /42/ })
-  return { asked: () => sent('/serviceOrder').length }
+  return {
+    asked: () => sent('/serviceOrder').length,
+    lastAsked: () => sent('/serviceOrder').at(-1)?.query,
+  }
 }
+
+const mayOrders = { permissions: { ubidesk: true, 'ubidesk.so': true } }
 
 const address = () => location.pathname + location.search
 
@@ -37,9 +50,55 @@ describe('the address of a list', () => {
     for (const link of pages) expect(link.getAttribute('href')).toContain('order=7')
   })
 
+  it('M-140 asks by technician and by the days booked for, until the filters are cleared', async () => {
+    const { lastAsked } = await open(
+      generalList,
+      '?hasTechnician=false&scheduleDateFrom=2026-11-01&scheduleDateTo=2026-02-30&page=1',
+    )
+    expect(lastAsked()).toEqual({
+      hasTechnician: false,
+      scheduleDateFrom: '2026-11-01',
+      recordsPerPage: 15,
+      offset: 0,
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+    expect(address()).toBe('/service-order/search?page=1')
+    await waitFor(() => expect(lastAsked()).toEqual({ recordsPerPage: 15, offset: 0 }))
+  })
+
   it('M-67 the last filters come back as the list opens', async () => {
     await open(generalList, '?page=1', { status: 'FINISHED' })
     expect(address()).toBe('/service-order/search?status=FINISHED&page=1')
+  })
+
+  it('M-39 a link that tells how many there are opens them all, and so does the way back', async () => {
+    const filters = createFiltersStore()
+    filters.send({ type: 'saved', key: unscheduledList.key, filters: { types: 'INSTALL' } })
+    const { desk, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 12 }))
+    const summary = { serviceOrders: { unscheduled: 12 } } as HomeSummary
+    history.replaceState(null, '', '/')
+    const Console = () =>
+      useLocation()[0] === unscheduledList.path ? (
+        <OrderList kind={unscheduledList} />
+      ) : (
+        <Home user={userInfo(mayOrders)} summary={summary} problem={null} onRetry={() => {}} />
+      )
+    render(
+      <DeskProvider value={{ ...desk, filters }}>
+        <Console />
+      </DeskProvider>,
+    )
+    const opened = async () => {
+      await screen.findByRole('link', { name: /42/ })
+      expect(address()).toBe('/service-order/unscheduled?page=1')
+      expect(sent('/serviceOrder').at(-1)?.query).not.toHaveProperty('types')
+    }
+    await userEvent.click(screen.getByRole('link', { name: /^12/ }))
+    await opened()
+    act(() => history.back())
+    await screen.findByRole('heading', { name: /^Olá/ })
+    act(() => history.forward())
+    await opened()
   })
 
   it('M-67 Back to no filters stays there', async () => {

@@ -19,6 +19,8 @@ const visit: Intervention = {
   attendedBy: 'Rita',
   signatureUrl: null,
   signedAt: null,
+  displacedAt: null,
+  arrivedAt: null,
   equipmentChanges: [
     {
       change: 'REPLACED',
@@ -87,13 +89,14 @@ describe('an order on paper', () => {
       // Not approved yet, so that the account has no such equipment.
       'Adicionado: Sirene SIR 7000 (série AB-12) em Corredor (Sobrou uma sirene no carro.)',
       'Cliente pede nota fiscal.',
-      'Nota interna: Cliente inadimplente.',
+      'Anotação interna: Cliente inadimplente.',
       'Impresso em 21/11/2026 às 09:00.',
     ])
       expect(sheet).toHaveTextContent(text)
     expect(within(sheet).getByRole('table', { name: 'Histórico' })).toHaveTextContent(
       '19/11/2026 às 09:00Cadastro → AbertaRui · 20/11/2026 às 10:00',
     )
+    expect(within(sheet).getByRole('list', { name: 'Anotações' })).toBeVisible()
     expect(within(sheet).getAllByText('Assinatura')).toHaveLength(2)
   })
 
@@ -133,6 +136,9 @@ describe('an order on paper', () => {
 
   it('prints, leaves, and changes copies', async () => {
     const { onPrint, onForCustomer } = show()
+    expect(screen.getByRole('checkbox', { name: 'Via do cliente' })).toHaveAccessibleDescription(
+      'Sem anotações internas, histórico, centro de custo e etiquetas.',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
     expect(onPrint).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Via do cliente' }))

@@ -72,6 +72,7 @@ describe('Listagem geral', () => {
     expect(screen.getByRole('heading', { name: 'Nenhuma ordem com estes filtros' })).toBeVisible()
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' }).at(-1)!)
     expect(onClear).toHaveBeenCalledOnce()
+    expect(screen.getAllByRole('searchbox').at(-1)).toHaveFocus()
   })
 
   it('a failure without rows fills the place; with rows it stands above them', async () => {

@@ -69,3 +69,18 @@ it('keeps the form of a visit with what was written, and says so, when the order
   expect(told).toHaveValue('Troquei a fonte.')
   expect(notify).toHaveBeenCalledOnce()
 })
+
+it('an annotation is altered, where it is offered and in its dialog', async () => {
+  const note = {
+    id: '8',
+    visibility: 'INTERNAL' as const,
+    text: 'Levar escada.',
+    author: { id: '5', name: 'Ana' },
+    createdAt: '2026-11-20T13:00:00.000Z',
+    editedAt: null,
+    version: 1,
+  }
+  show(serviceOrder({ interventions: [intervention({ notes: [note] })] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Alterar anotação de Ana' }))
+  expect(await screen.findByRole('dialog', { name: 'Alterar anotação' })).toBeVisible()
+})

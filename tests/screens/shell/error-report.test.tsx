@@ -40,19 +40,19 @@ describe('what "Copiar erro" copies', () => {
   it('S33 is what stands on the screen too', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const user = userEvent.setup()
-    const onCopied = vi.fn()
+    const onTell = vi.fn()
     const Broken = () => {
       throw new Error(`falhou em /x?token=${LINK} por camila@demo.example`)
     }
     render(
-      <Boundary path="/service-order/42" onCopied={onCopied}>
+      <Boundary path="/service-order/42" onTell={onTell}>
         <Broken />
       </Boundary>,
     )
     await user.click(await screen.findByRole('button', { name: 'Mostrar erro' }))
     expect(screen.getByText(/falhou em/).textContent).toContain('/x?token=••• por •••')
     await user.click(screen.getByRole('button', { name: 'Copiar erro' }))
-    await vi.waitFor(() => expect(onCopied).toHaveBeenCalled())
+    await vi.waitFor(() => expect(onTell).toHaveBeenCalledWith({ kind: 'success', text: 'Erro copiado' }))
     const copied = await navigator.clipboard.readText()
     expect(copied).toContain('/service-order/42\nfalhou em /x?token=•••')
     expect(copied).not.toMatch(/camila|Zk3x9/)

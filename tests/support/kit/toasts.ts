@@ -22,7 +22,7 @@ export const contents = [
   { kind: 'alert', text: 'Sem conexão.' },
 ] as const
 
-/** Six of them, two at most waiting: more would be more of the same. */
+/** Six of them, two at most waiting when they come: more would be more of the same. */
 export const toastsLife: Life<typeof toastsMachine> = {
   machine: toastsMachine,
   inputs: [undefined],
@@ -36,6 +36,8 @@ export const toastsLife: Life<typeof toastsMachine> = {
     return [
       ...(waiting.length < 2 && count + waiting.length < 6 ? [{ type: 'toast.shown', ...content }] : []),
       ...(shown.length > 0 ? [{ type: 'toasts.cleared' }] : []),
+      { type: 'region.drawn' },
+      ...(count + shown.length < 6 ? [{ type: 'region.lost' }] : []),
       ...shown.map(({ id }) => ({ type: `xstate.done.actor.${id}`, output: undefined, actorId: id })),
     ]
   },

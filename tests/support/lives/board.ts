@@ -48,8 +48,10 @@ const dayWith = (...items: OrderItem[]): BoardDay => ({
   at: `${TODAY}T12:00:00.000Z`,
 })
 
-const versionIn = (day: BoardDay | null) =>
-  day?.calendars.map(({ items }) => items.map(item => item.kind === 'ORDER' && item.order.version))
+const ordersIn = (day: BoardDay | null) =>
+  day?.calendars.map(({ items }) =>
+    items.map(item => item.kind === 'ORDER' && [item.order.id, item.order.version]),
+  )
 
 const mine = itemOf('42', 'SCHEDULED')
 const visited = itemOf('9', 'IN_PROGRESS')
@@ -78,10 +80,11 @@ export const boardLife = lifeOf(boardMachine, {
     { date: TODAY, mayBlock: true },
     { date: WITHOUT_REASONS, mayBlock: false },
   ],
-  sees: ({ date, drawing, day, move, ...rest }) => [
+  sees: ({ date, mayBlock, drawing, day, move, ...rest }) => [
     date,
+    mayBlock,
     drawing,
-    versionIn(day),
+    ordersIn(day),
     move && [move.item.order.version, move.to, move.reasonId, move.note],
     rest.reasons.length,
     rest.missing,
@@ -91,6 +94,7 @@ export const boardLife = lifeOf(boardMachine, {
   ],
   says: {
     'date.changed': [{ date: WITHOUT_REASONS }],
+    'rights.changed': [{ mayBlock: true }, { mayBlock: false }],
     'order.grabbed': [mine, visited].map(item => ({ item, place })),
     'order.carried': [{ place: { technicianId: '12', minute: 665 } }],
     'order.nudged': [1, -1].map(rows => ({ minutes: 0, technicians: rows, among: ['11', '12'] })),

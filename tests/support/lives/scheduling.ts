@@ -32,8 +32,16 @@ const day: Day = { choices: [], total: 0, calendars: [], over: [] }
 const reasons = [{ id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }]
 const said = { reasonId: '49', note: 'O cliente pediu.', result: 'SOLVED' as const }
 const draft: ScheduleDraft = {
-  plan: { date: '2026-11-24', minutes: 60, technicianId: '12', time: '10:00', period: null },
+  plan: {
+    date: '2026-11-24',
+    minutes: 60,
+    technicianId: '12',
+    technicianName: 'Bruno',
+    time: '10:00',
+    period: null,
+  },
   justification: said,
+  step: 2,
 }
 const taken = failing('conflict', {
   code: 'SLOT_TAKEN',
@@ -52,6 +60,7 @@ export const scheduleLife = lifeOf(scheduleMachine, {
     order?.version,
     event,
     plan.technicianId,
+    plan.technicianName,
     plan.time,
     justification.reasonId,
     rest.reasons.length,
@@ -61,10 +70,10 @@ export const scheduleLife = lifeOf(scheduleMachine, {
   says: {
     'plan.changed': [{ change: { date: '2026-11-24' } }],
     'name.changed': [{ name: 'ana' }],
-    'slot.chosen': [{ technicianId: '12', time: '10:00', period: null }],
+    'slot.chosen': [{ technicianId: '12', technicianName: 'Bruno', time: '10:00', period: null }],
     'alternative.chosen': [{ date: '2026-11-24', time: '10:00', period: null }],
     'justification.changed': [{ change: said }],
-    'draft.recalled': [{ draft }],
+    'draft.recalled': [{ draft }, { draft: { ...draft, step: 3 } }],
     'xstate.done.actor.loadOrder': ({ context: { id, order } }) =>
       answers(...(order ? [{ ...order, version: 8 }, booked, canceled] : [orders.get(id), canceled])),
     'xstate.error.actor.loadOrder': [failing('notFound'), failing()],

@@ -16,6 +16,7 @@ const Dated = ({
   from?: string
   said?: Said
   min?: string
+  max?: string
 }) => {
   const [value, setValue] = useState(from)
   return (
@@ -80,6 +81,17 @@ describe('M-72 a date field', () => {
     expect(said.mock.lastCall?.[0]).toBe('09/11/2026')
   })
 
+  it('M-73 says what its last day is', async () => {
+    const said = vi.fn()
+    render(<Dated max="2026-11-10" said={said} />)
+    await userEvent.type(box(), '11112026')
+    expect(box()).toHaveAccessibleDescription('A data deve ser no máximo 10/11/2026.')
+    expect(said.mock.lastCall?.[0]).toBe('11/11/2026')
+    await userEvent.clear(box())
+    await userEvent.type(box(), '10112026')
+    expect(said.mock.lastCall?.[0]).toBe('2026-11-10')
+  })
+
   it('keeps its caret when a day is mended in the middle', async () => {
     render(<Dated from="2026-11-05" />)
     expect(box()).toHaveValue('05/11/2026')
@@ -106,7 +118,7 @@ describe('the calendar', () => {
     const said = vi.fn()
     render(<Dated from="2026-12-24" said={said} />)
     const dialog = await open()
-    expect(within(dialog).getByText('dezembro de 2026', { selector: 'h2' })).toBeVisible()
+    expect(within(dialog).getByText('dezembro 2026', { selector: 'h2' })).toBeVisible()
     await waitFor(() => expect(within(dialog).getByRole('button', { name: /24 de dezembro/ })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}{Enter}')
     expect(said.mock.lastCall?.[0]).toBe('2026-12-25')
@@ -118,9 +130,9 @@ describe('the calendar', () => {
   it('turns its months, closes on Escape and picks today', async () => {
     render(<Dated />)
     let dialog = await open()
-    expect(within(dialog).getByText('novembro de 2026', { selector: 'h2' })).toBeVisible()
+    expect(within(dialog).getByText('novembro 2026', { selector: 'h2' })).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Próximo mês' }))
-    expect(within(dialog).getByText('dezembro de 2026', { selector: 'h2' })).toBeVisible()
+    expect(within(dialog).getByText('dezembro 2026', { selector: 'h2' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     dialog = await open()
@@ -132,6 +144,16 @@ describe('the calendar', () => {
     render(<Dated min="2026-11-10" />)
     const dialog = await open()
     expect(within(dialog).getByRole('button', { name: /, 9 de novembro/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(within(dialog).queryByRole('button', { name: 'Hoje' })).toBeNull()
+  })
+
+  it('offers no day after the last', async () => {
+    render(<Dated max="2026-11-04" />)
+    const dialog = await open()
+    expect(within(dialog).getByRole('button', { name: /, 5 de novembro/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     )

@@ -34,6 +34,11 @@ describe('M-69 the text of a number', () => {
     expect(numberProblem(text, { min: 15, max: 600 })).toBe(problem),
   )
 
+  it('says long limits with the point of the thousands', () => {
+    expect(numberProblem('1441', { max: 1440 })).toBe('O máximo é 1.440.')
+    expect(numberProblem('1', { min: 1500.5 })).toBe('O mínimo é 1.500,5.')
+  })
+
   it('counts up and down inside its limits', () => {
     expect(stepNumber('', 1, { min: 15 })).toBe('15')
     expect(stepNumber('15', -1, { min: 15 })).toBe('15')

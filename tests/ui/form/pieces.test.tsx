@@ -61,16 +61,16 @@ describe('the conflict table', () => {
       'NomeEscolha um dos valores.DelesMeu',
       'CidadeCampinas(vazio)',
     ])
-    expect(screen.getByRole('radio', { name: 'Cidade: valor atual' })).toBeChecked()
-    expect(screen.getByRole('radio', { name: 'Nome: meu valor' })).toHaveAccessibleDescription(
-      'Meu Escolha um dos valores.',
+    expect(screen.getByRole('radio', { name: 'Cidade Valor atual Campinas' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Nome Meu valor Meu' })).toHaveAccessibleDescription(
+      'Escolha um dos valores.',
     )
   })
 
   it('chooses, saves and goes back', async () => {
     const given = props()
     render(<ConflictTable {...given} />)
-    await userEvent.click(screen.getByRole('radio', { name: 'Nome: meu valor' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Nome Meu valor / }))
     expect(given.onChoose).toHaveBeenCalledWith('name', 'mine')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }))
     await userEvent.click(screen.getByRole('button', { name: 'Voltar a editar' }))

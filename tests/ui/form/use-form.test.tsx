@@ -196,7 +196,7 @@ describe('a form on screen', () => {
     })
     await userEvent.type(name(), '!')
     await save()
-    await userEvent.click(await screen.findByRole('radio', { name: 'Nome: meu valor' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /^Nome Meu valor / }))
     await userEvent.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }))
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
     expect(asks[1]).toMatchObject({ values: { name: 'Aurora!', city: 'Santos' }, version: 4 })

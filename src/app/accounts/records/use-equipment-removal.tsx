@@ -12,6 +12,7 @@ import {
 import { same } from '#machines/kit/same.ts'
 import { useDesk } from '../../context.ts'
 import { useGivingUp } from '../../kit/use-giving-up.tsx'
+import { useOpener } from '../../kit/use-opener.ts'
 import { useUnfinished } from '../../kit/use-unfinished.ts'
 import { later } from '../../later.tsx'
 import { useDraft } from '../../use-draft.ts'
@@ -64,9 +65,13 @@ export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: 
   const { notify } = desk
   const removal = useActorRef(equipmentOf(desk).removal, { input: { accountId } })
   const asked = useSelector(removal, selectEquipmentRemoval, same)
+  const remember = useOpener()
   const ask = useCallback(
-    (equipment: Equipment) => removal.send({ type: 'removal.requested', equipment }),
-    [removal],
+    (equipment: Equipment) => {
+      remember()
+      removal.send({ type: 'removal.requested', equipment })
+    },
+    [removal, remember],
   )
   const draft = { form: 'equipment.removal', entityId: accountId }
   const reopen = (found: unknown) => {

@@ -12,7 +12,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   const removal = useRecordRemoval(machine, {
     accountId,
     title: 'Excluir este horário?',
-    consequence: 'a central deixa de avisar quando o local não arma ou abre fora dele.',
+    consequence: 'não haverá mais aviso quando o local não armar ou abrir fora dele.',
     removed: 'Horário excluído.',
     onRemoved: refresh,
   })

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BlockReason } from '#contracts/blocks.contract.ts'
+import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
 import type {
   InterventionMode,
-  InterventionNote,
   InterventionResult,
   SchedulePeriod,
   ServiceOrderStatus,

@@ -9,6 +9,7 @@ import { PAGE_SIZE, type Page, type QueryOf } from '#contracts/wire.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { addDays, instantOf } from '../../time.ts'
+import { ANSWER_MS } from '../centrals/commands.ts'
 import { checkDay } from '../technicians/days.ts'
 
 type HistoryQuery = NonNullable<QueryOf<typeof accountHistoryRoutes.history>>
@@ -67,16 +68,19 @@ const orderRows = (accountId: string) => sql`
   FROM service_order_event event JOIN service_order held ON held.id = event.service_order_id
   WHERE held.account_id = ${accountId}`
 
-const commandRows = (accountId: string) => sql`
+/** As the command's own page tells it: one that was not answered in time never will be. */
+const commandRows = (accountId: string, now: Date) => sql`
   SELECT 'command-' || command.id, command.created_at, 'COMMAND', command.kind, held.id::text, held.name,
-    command.user_id, NULL::jsonb, NULL::jsonb, NULL, command.status
+    command.user_id, NULL::jsonb, NULL::jsonb, NULL,
+    CASE WHEN command.status = 'SENT' AND command.created_at < ${new Date(now.getTime() - ANSWER_MS)}
+      THEN 'TIMEOUT' ELSE command.status END
   FROM central_command command JOIN central held ON held.id = command.central_id
   WHERE held.account_id = ${accountId}`
 
-const rowsOf = (accountId: string, kind: HistoryKind): RawBuilder<unknown> => {
+const rowsOf = (accountId: string, kind: HistoryKind, now: Date): RawBuilder<unknown> => {
   if (kind === 'ACCOUNT') return ownRows(accountId)
   if (kind === 'ORDER') return orderRows(accountId)
-  if (kind === 'COMMAND') return commandRows(accountId)
+  if (kind === 'COMMAND') return commandRows(accountId, now)
   return recordRows(accountId, records.find(record => record.kind === kind)!)
 }
 
@@ -127,12 +131,13 @@ export const queryHistory = async (
   db: Db,
   accountId: string,
   query: HistoryQuery,
+  now: Date,
 ): Promise<Page<HistoryEntry>> => {
   const found = await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
   if (!found) throw new Refusal('NOT_FOUND')
   const kinds = query.types?.length ? [...new Set(query.types)] : historyKinds
   const told = sql.join(
-    kinds.map(kind => rowsOf(accountId, kind)),
+    kinds.map(kind => rowsOf(accountId, kind, now)),
     sql` UNION ALL `,
   )
   const limit = query.recordsPerPage ?? PAGE_SIZE

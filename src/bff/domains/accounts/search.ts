@@ -8,9 +8,13 @@ import { armedState, connection, inStates } from './states.ts'
 
 const LEAST_DIGITS = 3
 
-/** "(48) 99999-0000" is one word, not two. */
+/** A phone as people write it, with or without the country: `(48) 99999-0000`, `+55 48 3333-4444`. */
+const phone = /(?<!\d)(?:\+?55[\s-]?)?\(?(\d{2})\)?[\s-]?(9?\d{4})[\s-]?(\d{4})(?!\d)/g
+
+/** A phone is one word, however many it is written in. */
 const wordsOf = (search: string): string[] =>
   search
+    .replace(phone, '$1$2$3')
     .replace(/\((\d{2})\)\s*(?=\d)/g, '$1')
     .split(/\s+/)
     .filter(word => word !== '')

@@ -3,6 +3,7 @@ import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
+import type { Clock } from '../../time.ts'
 import { queryHistory } from './history.ts'
 import { createNote, removeNote } from './notes.ts'
 import { updatePatrimony } from './patrimony.ts'
@@ -14,6 +15,7 @@ import { updateAccount } from './update.ts'
 export const accountWorkHandlers = (
   db: Db,
   write: Write,
+  clock: Clock,
 ): Handlers<typeof accountWorkRoutes & typeof accountHistoryRoutes> => ({
   update: ({ params, body, actor, request }) =>
     write(actor, request, work => updateAccount(work, params.accountId, body)),
@@ -28,5 +30,5 @@ export const accountWorkHandlers = (
     write(actor, request, work => createNote(work, params.accountId, body)),
   removeNote: ({ params, actor, request }) =>
     write(actor, request, work => removeNote(work, params.accountId, params.noteId)),
-  history: ({ params, query }) => queryHistory(db, params.accountId, query),
+  history: ({ params, query }) => queryHistory(db, params.accountId, query, clock()),
 })

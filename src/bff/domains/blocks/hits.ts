@@ -5,6 +5,7 @@ import type { Ref } from '#contracts/wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { dateOf, timeOf } from '../../time.ts'
+import { isHolding } from '../service-orders/holding.ts'
 import { type Agenda, periodUse } from '../technicians/agenda.ts'
 import { daysSpan, type Span } from '../technicians/days.ts'
 import { blockReasonLabels } from '../technicians/labels.ts'
@@ -63,7 +64,7 @@ const ordersOf = async (db: Kysely<Tables>, wanted: readonly Wanted[]): Promise<
     FROM ${wantedRows(wanted)} wanted
     JOIN service_order o ON o.technician_id = wanted.technician_id
       AND o.schedule_start >= wanted.starts_at AND o.schedule_start < wanted.ends_at
-      AND o.status NOT IN ('OPEN', 'CANCELED')
+      AND ${isHolding}
     JOIN app_user technician ON technician.id = o.technician_id
     JOIN account ON account.id = o.account_id
     ORDER BY o.id`.execute(db)
@@ -142,8 +143,11 @@ const moment = (at: Date) => {
 export const blockConflict = ({ orders, blocks }: Hits): Refusal => {
   const [first] = blocks
   return new Refusal(first && orders.length === 0 ? 'TECHNICIAN_BLOCKED' : 'BLOCK_CONFLICT', {
+    values: {
+      orders: orders.length === 1 ? '1 ordem agendada' : `${orders.length} ordens agendadas`,
+      ...(first && { reason: blockReasonLabels[first.reason] }),
+    },
     ...(first && {
-      values: { reason: blockReasonLabels[first.reason] },
       fieldErrors: blocks.map(({ technician, reason, from, to }) => ({
         field: 'startsAt',
         code: 'blocked',

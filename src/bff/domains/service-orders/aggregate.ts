@@ -7,6 +7,7 @@ import type {
   ServiceOrderType,
 } from '#contracts/service-orders.contract.ts'
 import type { AddedEquipment } from '../../db/tables.ts'
+import { holdsTime } from './holding.ts'
 
 export interface PauseRecord {
   id: string | null
@@ -113,7 +114,4 @@ export const lastIntervention = ({ interventions }: OrderAggregate): Interventio
 
 /** Whether the order holds an exact slot in its technician's calendar. */
 export const occupiesSlot = (order: OrderRecord): boolean =>
-  order.schedule?.time != null &&
-  order.technicianId !== null &&
-  order.status !== 'OPEN' &&
-  order.status !== 'CANCELED'
+  order.schedule?.time != null && order.technicianId !== null && holdsTime(order.status)

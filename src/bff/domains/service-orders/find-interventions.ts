@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type {
-  EquipmentChange,
-  Intervention,
-  InterventionNote,
-  VisitImage,
-} from '#contracts/service-orders.contract.ts'
+import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
+import type { EquipmentChange, Intervention, VisitImage } from '#contracts/service-orders.contract.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fileUrl } from '../../http/files.ts'
 
@@ -14,6 +10,8 @@ interface RawVisit {
   id: string
   technician: { id: string; name: string }
   mode: Intervention['mode']
+  displaced_at: Date | null
+  arrived_at: Date | null
   started_at: Date
   ended_at: Date | null
   paused_minutes: number
@@ -40,7 +38,7 @@ export const visitImage = ({ key, createdAt, ...image }: Stamped<VisitImage>): V
 /** An order's visits, newest first, with all that was told of each. */
 export const findInterventions = async (db: Kysely<Tables>, id: string): Promise<Intervention[]> => {
   const { rows } = await sql<RawVisit>`
-    SELECT i.id, i.mode, i.started_at, i.ended_at, i.result, i.description, i.attended_by, i.version,
+    SELECT i.id, i.mode, i.displaced_at, i.arrived_at, i.started_at, i.ended_at, i.result, i.description, i.attended_by, i.version,
       signature.storage_key AS signature_key, signature.created_at AS signed_at,
       json_build_object('id', technician.id::text, 'name', technician.name) AS technician,
       (SELECT coalesce(floor(sum(extract(epoch FROM coalesce(ended_at, now()) - started_at)) / 60), 0)::int
@@ -78,6 +76,8 @@ export const findInterventions = async (db: Kysely<Tables>, id: string): Promise
     id: row.id,
     technician: row.technician,
     mode: row.mode,
+    displacedAt: row.displaced_at?.toISOString() ?? null,
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
     startedAt: row.started_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     pausedMinutes: row.paused_minutes,

@@ -5,6 +5,7 @@ import { removeFile, storeFile } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { readUpload } from '../../images/upload.ts'
+import type { InterventionRecord, OrderAggregate } from './aggregate.ts'
 import { visitImage } from './find-interventions.ts'
 import { openOrder, saveVisits, visitOf } from './interventions.ts'
 
@@ -19,6 +20,10 @@ const titleOf = (file: Blob): string => {
   return title.replace(/\p{Cs}/u, '') || 'Imagem'
 }
 
+/** Its images are part of what is told of a visit: an order reproved for want of them is corrected by them (SO-15). */
+const seenAnew = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
+  interventions.map(each => (each === visit ? { ...each, editedAt } : each))
+
 /** @throws Refusal IMAGE_TYPE, NOT_FOUND, ORDER_SEALED, IMAGE_LIMIT */
 export const addImage = async (
   work: Work,
@@ -27,7 +32,7 @@ export const addImage = async (
 ): Promise<VisitImage> => {
   const { trx, actor, now } = work
   const order = await openOrder(work, id)
-  visitOf(order, interventionId)
+  const visit = visitOf(order, interventionId)
   const photo = await readUpload(imageFile)
   const { count } = await trx
     .selectFrom('media')
@@ -54,7 +59,7 @@ export const addImage = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveVisits(work, order, order.interventions, 'IMAGE_ADD', { interventionId, imageId })
+  await saveVisits(work, order, seenAnew(order, visit, now), 'IMAGE_ADD', { interventionId, imageId })
   await work.audit('INTERVENTION_IMAGE_CREATE', 'media', imageId, null, { interventionId, title })
   const author = { id: actor.userId, name: actor.name }
   return visitImage({ id: imageId, key, title, createdAt: now.toISOString(), author, labels: [] })
@@ -65,7 +70,7 @@ export const removeImage = async (
   work: Work,
   { id, imageId }: { id: string; imageId: string },
 ): Promise<null> => {
-  const { trx, actor } = work
+  const { trx, actor, now } = work
   const order = await openOrder(work, id)
   const image = await trx
     .selectFrom('media')
@@ -82,7 +87,8 @@ export const removeImage = async (
     throw new Refusal('FORBIDDEN')
   await trx.deleteFrom('media').where('id', '=', imageId).execute()
   await removeFile(trx, image.storage_key)
-  await saveVisits(work, order, order.interventions, 'IMAGE_REMOVE', { interventionId: image.visit, imageId })
+  const interventions = seenAnew(order, visitOf(order, image.visit), now)
+  await saveVisits(work, order, interventions, 'IMAGE_REMOVE', { interventionId: image.visit, imageId })
   await work.audit('INTERVENTION_IMAGE_DELETE', 'media', imageId, { title: image.title }, null)
   return null
 }

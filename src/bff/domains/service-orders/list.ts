@@ -149,10 +149,10 @@ export const listRows = async (
   db: Db,
   query: ServiceOrderQuery,
   now: Date,
+  order = orders[query.sort ?? '-number'],
 ): Promise<Page<ServiceOrderRow>> => {
   const limit = query.recordsPerPage ?? PAGE_SIZE
   const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
-  const order = orders[query.sort ?? '-number']
   const matching = db.selectFrom('service_order as o').where(eb => eb.and(filters(eb, query, now)))
   const keys = matching
     .select('o.id')
@@ -168,13 +168,19 @@ export const listRows = async (
   return { data: page.rows.map(wireRow), totalElements: Number(total.total) }
 }
 
+/** Of one account, what is being executed comes first: its banner shows five (spec §2). */
+const orderOf = ({ sort, accountIds }: ServiceOrderQuery) =>
+  sort === undefined && accountIds?.length === 1
+    ? sql`(o.status = 'IN_PROGRESS') DESC, ${orders['-number']}`
+    : orders[sort ?? '-number']
+
 /** `GET serviceOrder`: the page, with only the fields that were asked for. */
 export const listOrders = async (
   db: Db,
   query: ServiceOrderQuery,
   now: Date,
 ): Promise<Page<Partial<ServiceOrderRow>>> => {
-  const { data, totalElements } = await listRows(db, query, now)
+  const { data, totalElements } = await listRows(db, query, now, orderOf(query))
   const { fields } = query
   return {
     data: fields ? data.map(row => Object.fromEntries(fields.map(field => [field, row[field]]))) : data,

@@ -41,11 +41,12 @@ const occupy = async (work: Work, stationId: string, operatorId: string | null, 
   await work.publish('station.updated', stationId, {})
 }
 
-/** Enters a free station, leaving the one the operator had. @throws Refusal FORBIDDEN, STATION_IN_USE */
+/** Enters a free station that is in service, leaving the one the operator had. @throws Refusal NOT_FOUND, FORBIDDEN, STATION_IN_USE */
 export const logOn = async (work: Work, id: string, operatorId: string): Promise<Station> => {
   if (operatorId !== work.actor.userId) throw new Refusal('FORBIDDEN')
   const station = await findStation(work.trx, id, true)
   if (station.operator?.id === operatorId) return station
+  if (!station.active) throw new Refusal('NOT_FOUND')
   if (station.operator) refuseInUse(station.operator)
   await lockPeople(work.trx, [operatorId])
   const previous = await work.trx

@@ -3,6 +3,7 @@ import { periodWindows } from '#contracts/periods.ts'
 import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders.contract.ts'
 import type { Tables } from '../../db/tables.ts'
 import { addDays, addMinutes, dateOf } from '../../time.ts'
+import { isHolding } from '../service-orders/holding.ts'
 import { daysSpan, periodSpan, type Span } from './days.ts'
 
 /** What is in one technician's days: stretches that are taken, and minutes promised to a period. */
@@ -148,10 +149,10 @@ export const readAgenda = async (
     WHERE technician_id = ${technicianId} AND during && tstzrange(${start}, ${end})
       AND service_order_id IS DISTINCT FROM ${except}
     UNION ALL
-    SELECT schedule_start, schedule_end, schedule_period, schedule_minutes, schedule_date
-    FROM service_order
-    WHERE technician_id = ${technicianId} AND schedule_start >= ${start} AND schedule_start < ${end}
-      AND schedule_period IS NOT NULL AND status NOT IN ('OPEN', 'CANCELED') AND id <> ${except}`.execute(db)
+    SELECT o.schedule_start, o.schedule_end, o.schedule_period, o.schedule_minutes, o.schedule_date
+    FROM service_order o
+    WHERE o.technician_id = ${technicianId} AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
+      AND o.schedule_period IS NOT NULL AND ${isHolding} AND o.id <> ${except}`.execute(db)
   return {
     busy: rows.filter(({ period }) => period === null),
     promised: rows.flatMap(({ date, period, minutes }) => (period ? [{ date, period, minutes }] : [])),

@@ -5,6 +5,7 @@ import type { Ref } from '#contracts/wire.ts'
 import type { Db } from '../../db/database.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { addDays } from '../../time.ts'
+import { holdsTime } from '../service-orders/holding.ts'
 import { isLate } from '../service-orders/late.ts'
 import { type Agenda, periodsOn, roomsOf } from './agenda.ts'
 import { checkDay, daysBetween, daysSpan } from './days.ts'
@@ -38,15 +39,18 @@ const itemOfBlock = (technician: Ref, entry: BlockEntry): CalendarItem => {
   return { kind: 'BLOCK', start, end, block: { ...entry, technician, startsAt: start, endsAt: end } }
 }
 
-const agendaOf = (orders: readonly OrderEntry[], blocks: readonly BlockEntry[]): Agenda => ({
-  busy: [
-    ...orders.filter(({ period }) => !period),
-    ...blocks.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })),
-  ].map(({ start, end }) => ({ start: new Date(start), end: new Date(end) })),
-  promised: orders.flatMap(({ date, period, order }) =>
-    period ? [{ date, period, minutes: order.minutes }] : [],
-  ),
-})
+const agendaOf = (all: readonly OrderEntry[], blocks: readonly BlockEntry[]): Agenda => {
+  const orders = all.filter(({ order }) => holdsTime(order.status))
+  return {
+    busy: [
+      ...orders.filter(({ period }) => !period),
+      ...blocks.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })),
+    ].map(({ start, end }) => ({ start: new Date(start), end: new Date(end) })),
+    promised: orders.flatMap(({ date, period, order }) =>
+      period ? [{ date, period, minutes: order.minutes }] : [],
+    ),
+  }
+}
 
 const checkRange = (from: string, to: string): void => {
   checkDay('from', from)

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { fileUrl } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { dateOf } from '../../time.ts'
+import { isHolding } from '../service-orders/holding.ts'
 import { like } from '../service-orders/list.ts'
 import { freeSlots } from './agenda.ts'
 import { checkDay, daysSpan } from './days.ts'
@@ -86,7 +87,7 @@ export const queryCoverage = async (
             'period', o.schedule_period, 'minutes', o.schedule_minutes)), '[]')
           FROM service_order o
           WHERE o.technician_id = page.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
-            AND o.schedule_period IS NOT NULL AND o.status NOT IN ('OPEN', 'CANCELED') AND o.id <> ${except}))
+            AND o.schedule_period IS NOT NULL AND ${isHolding} AND o.id <> ${except}))
         ORDER BY coalesce(rank, 2), minutes, name_folded, id), '[]') FROM page) AS data`.execute(db)
   const found = rows[0]!
   if (!found.known) throw new Refusal('NOT_FOUND')

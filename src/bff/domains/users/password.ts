@@ -13,8 +13,7 @@ import { lockUser } from './profile.ts'
 const refuseField = (code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_SAME', field: string, message: string) =>
   new Refusal(code, { fieldErrors: [{ field, code: 'password', message }] })
 
-const wrongCurrent = () =>
-  refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword', 'A senha atual não confere.')
+const wrongCurrent = () => refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword', 'Senha atual incorreta.')
 
 /**
  * Changes one's own password. Guesses of the current one are counted as those at the door are; every other sign-in

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Ref } from '#contracts/wire.ts'
 import { type CentralValues, centralFieldLabels, centralText } from '#machines/accounts/central.form.ts'
 import type { ConflictRow } from '#machines/kit/form.selectors.ts'
@@ -40,21 +40,48 @@ interface RowsProps {
 }
 
 /** A list of rows that grows and shrinks. */
-export const Rows = ({ title, field, empty, error, add, readOnly, onAdd, children }: RowsProps) => (
-  <section className={panel()} aria-label={title} data-field={field}>
-    <h2 className={panelTitle()}>{title}</h2>
-    <div className={rows()}>
-      {children.length === 0 && <p className={note()}>{empty}</p>}
-      {children}
-      {error && <p className={problemText()}>{error}</p>}
-      <div>
-        <Button disabled={readOnly} onClick={onAdd}>
-          {add}
-        </Button>
+export const Rows = ({ title, field, empty, error, add, readOnly, onAdd, children }: RowsProps) => {
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  const held = useRef<Element | null>(null)
+  // The last row takes the focus with it: the one before it gets it, or what adds another.
+  useEffect(() => {
+    if (!held.current || held.current.isConnected) return
+    held.current = null
+    if (document.activeElement !== document.body) return
+    const before = [...(box.current?.querySelectorAll<HTMLElement>('[aria-label^="Remover"]') ?? [])].at(-1)
+    const next = before ?? box.current?.querySelector('button')
+    next?.focus()
+  })
+  return (
+    <section
+      ref={box}
+      className={panel()}
+      aria-label={title}
+      aria-describedby={error ? id : undefined}
+      data-field={field}
+      onFocus={event => {
+        held.current = event.target
+      }}
+    >
+      <h2 className={panelTitle()}>{title}</h2>
+      <div className={rows()}>
+        {children.length === 0 && <p className={note()}>{empty}</p>}
+        {children}
+        {error && (
+          <p id={id} className={problemText()}>
+            {error}
+          </p>
+        )}
+        <div>
+          <Button disabled={readOnly} onClick={onAdd}>
+            {add}
+          </Button>
+        </div>
       </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}
 
 interface CentralFormProps extends FormProps {
   title: string

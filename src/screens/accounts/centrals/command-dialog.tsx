@@ -4,12 +4,15 @@ import {
   argsOf,
   type CommandArgs,
   commandFacts,
+  doneOf,
+  questionOf,
   targetsOf,
 } from '#machines/accounts/central-command.rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useAttempt } from '../../use-first-problem.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
 
@@ -42,9 +45,10 @@ export const CommandDialog = ({
   const isAsking = asking.includes(stage)
   const mayRepeat = stage === 'failed' || stage === 'timedOut'
   const busy = stage === 'sending'
+  const { attempt, ...box } = useAttempt<HTMLDivElement>(onConfirm)
   return (
     <Modal
-      title={isAsking ? facts.question : facts.label}
+      title={isAsking ? questionOf(command, central) : facts.label}
       hint={central.name}
       onClose={onClose}
       footer={
@@ -53,7 +57,7 @@ export const CommandDialog = ({
             <Button disabled={busy} onClick={onClose}>
               Cancelar
             </Button>
-            <Button weight={facts.grave ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            <Button weight={facts.grave ? 'danger' : 'primary'} busy={busy} onClick={attempt}>
               {busy ? 'Enviando…' : facts.label}
             </Button>
           </>
@@ -67,7 +71,7 @@ export const CommandDialog = ({
         )
       }
     >
-      <div className={body()}>
+      <div className={body()} {...box}>
         {isAsking && targets && (
           <SelectField
             label={targets.label}
@@ -80,7 +84,7 @@ export const CommandDialog = ({
         )}
         {isAsking && !targets && <p>O comando é enviado agora, e fica registrado em seu nome.</p>}
         {stage === 'waiting' && <p role="status">Comando enviado. Aguardando a central responder…</p>}
-        {stage === 'acked' && <p role="status">{facts.done}</p>}
+        {stage === 'acked' && <p role="status">{doneOf(command, central)}</p>}
         {stage === 'timedOut' && <p role="alert">{TIMED_OUT}</p>}
         {stage === 'failed' && <p role="alert">{problem ?? 'A central não executou o comando.'}</p>}
       </div>

@@ -5,6 +5,7 @@ import { SecretField } from '#ui/field/secret-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { useFirstProblem } from '../../use-first-problem.ts'
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$3' })
 const secret = css({ fontFamily: '$mono', fontSize: '$4', letterSpacing: '0.1em' })
@@ -45,16 +46,7 @@ const Change = ({ isSet, change, ...on }: ChangeProps) => {
         </>
       }
     >
-      <form
-        id={id}
-        className={body()}
-        noValidate
-        aria-label={title}
-        onSubmit={event => {
-          event.preventDefault()
-          on.onSave()
-        }}
-      >
+      <form id={id} className={body()} aria-label={title} {...useFirstProblem(on.onSave)}>
         <SecretField
           label="Nova senha"
           autoComplete="off"
@@ -81,10 +73,9 @@ export const CommandPassword = ({ view, ...on }: CommandPasswordProps) => (
       <output className={secret()} aria-label="Senha">
         {view.shown ? view.revealed : view.isSet ? '••••••' : 'Não definida'}
       </output>
-      {view.shown && <Button onClick={on.onHide}>Ocultar</Button>}
-      {!view.shown && view.isSet && (
-        <Button busy={view.busy} onClick={on.onReveal}>
-          {view.busy ? 'Buscando…' : 'Mostrar'}
+      {(view.shown || view.isSet) && (
+        <Button busy={view.busy} onClick={view.shown ? on.onHide : on.onReveal}>
+          {view.shown ? 'Ocultar' : view.busy ? 'Buscando…' : 'Mostrar'}
         </Button>
       )}
       <Button weight="quiet" disabled={view.busy} onClick={on.onChange}>

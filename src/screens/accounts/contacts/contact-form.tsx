@@ -80,7 +80,7 @@ export const SecretsPanel = ({ contact, onOpen }: { contact: Contact | null; onO
                   `${secretLabels[name]}: ${isSecretSet(contact, name) ? 'cadastrada' : 'não cadastrada'}`,
               )
               .join(' · ')
-          : 'Salve o contato para cadastrar senha, contra-senha e senha de coação.'}
+          : 'Salve o contato para cadastrar senha, contrassenha e senha de coação.'}
       </p>
     </div>
     {contact && (

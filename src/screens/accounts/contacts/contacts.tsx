@@ -126,7 +126,16 @@ export const Contacts = (props: ContactsProps) => {
         <h2 ref={top} tabIndex={-1} className={title()}>
           Contatos, na ordem de chamada
         </h2>
-        {count > 0 && <OrderNews order={props.order} onUndo={props.onUndo} />}
+        {count > 0 && (
+          <OrderNews
+            order={props.order}
+            onUndo={() => {
+              // The button goes away as it is pressed.
+              top.current?.focus()
+              props.onUndo()
+            }}
+          />
+        )}
         {count > 0 && (
           <ButtonLink weight="primary" href={props.createHref}>
             <Plus size={16} aria-hidden />

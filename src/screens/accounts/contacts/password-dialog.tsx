@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useFirstProblem } from '../../use-first-problem.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const told = css({
@@ -40,7 +41,7 @@ const Told = ({ view }: { view: View }) => {
       {view.problem && <p role="alert">{view.problem}</p>}
       {view.counterPassword !== null && (
         <dl>
-          <dt>Contra-senha, para responder ao contato</dt>
+          <dt>Contrassenha, para responder ao contato</dt>
           <dd>{view.counterPassword}</dd>
         </dl>
       )}
@@ -62,6 +63,7 @@ export const PasswordDialog = ({ name, view, onText, onCheck, onClose }: Passwor
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const differs = view.result === 'differs'
+  const sent = useFirstProblem(onCheck)
   useEffect(() => {
     if (differs) field.current?.focus()
   }, [differs])
@@ -82,16 +84,7 @@ export const PasswordDialog = ({ name, view, onText, onCheck, onClose }: Passwor
       }
     >
       {view.asks ? (
-        <form
-          id={id}
-          className={form()}
-          noValidate
-          aria-label="Conferir senha"
-          onSubmit={event => {
-            event.preventDefault()
-            onCheck()
-          }}
-        >
+        <form id={id} className={form()} aria-label="Conferir senha" {...sent}>
           {differs && (
             <div className={told()}>
               <p role="alert">

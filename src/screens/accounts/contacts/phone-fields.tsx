@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { phoneKinds, phoneWords } from '#machines/accounts/contact.labels.ts'
 import { MOST_PHONES, newPhone, type PhoneValue } from '#machines/accounts/contact.values.ts'
 import { errorOf, type FieldErrors } from '#machines/kit/form.values.ts'
@@ -44,6 +44,7 @@ interface PhoneFieldsProps {
 
 /** The numbers of a contact, in the order in which they are tried. */
 export const PhoneFields = ({ phones, errors, readOnly, onChange }: PhoneFieldsProps) => {
+  const id = useId()
   const rows = useRef<HTMLFieldSetElement>(null)
   const wanted = useRef<number | null>(null)
   // A number that was added is written next; one that was removed takes the focus with it.
@@ -56,7 +57,12 @@ export const PhoneFields = ({ phones, errors, readOnly, onChange }: PhoneFieldsP
   const change = (at: number, part: Partial<PhoneValue>) =>
     onChange(phones.map((phone, index) => (index === at ? { ...phone, ...part } : phone)))
   return (
-    <fieldset ref={rows} className={frame()} data-field="phones">
+    <fieldset
+      ref={rows}
+      className={frame()}
+      data-field="phones"
+      aria-describedby={errors.phones ? id : undefined}
+    >
       <legend>Telefones</legend>
       {phones.map((phone, at) => {
         const which = phones.length > 1 ? ` ${at + 1}` : ''
@@ -105,7 +111,7 @@ export const PhoneFields = ({ phones, errors, readOnly, onChange }: PhoneFieldsP
         )
       })}
       {errors.phones && (
-        <span className={problem()} role="alert">
+        <span id={id} className={problem()} role="alert">
           {errors.phones}
         </span>
       )}

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { useClear } from '#ui/filter/use-clear.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
@@ -47,13 +48,17 @@ const NewEquipment = ({ accountHref }: { accountHref: string }) => (
   </ButtonLink>
 )
 
-const Nothing = ({ filters, mayWrite, accountHref, onFilters }: EquipmentListProps) =>
+interface RowsProps extends EquipmentListProps {
+  onClear: () => void
+}
+
+const Nothing = ({ filters, mayWrite, accountHref, onClear }: RowsProps) =>
   isFiltered(filters) ? (
     <Empty
       icon={FilterX}
       title="Nenhum equipamento com estes filtros"
       action={
-        <Button weight="primary" onClick={() => onFilters({ kind: '', situation: 'INSTALLED' })}>
+        <Button weight="primary" onClick={onClear}>
           Limpar filtros
         </Button>
       }
@@ -70,7 +75,7 @@ const Nothing = ({ filters, mayWrite, accountHref, onFilters }: EquipmentListPro
     </Empty>
   )
 
-const Rows = (props: EquipmentListProps) => {
+const Rows = (props: RowsProps) => {
   const { list, today, mayWrite, accountHref, onRemove } = props
   if (list.kind === 'failed')
     return (
@@ -89,7 +94,7 @@ const Rows = (props: EquipmentListProps) => {
           <tr>
             <th scope="col">Equipamento</th>
             <th scope="col">Série</th>
-            <th scope="col">Patrimônio</th>
+            <th scope="col">Código de patrimônio</th>
             <th scope="col">Onde está</th>
             <th scope="col">Propriedade</th>
             <th scope="col">Garantia</th>
@@ -124,10 +129,11 @@ const Rows = (props: EquipmentListProps) => {
 /** What is installed at an account, by kind. */
 export const EquipmentList = (props: EquipmentListProps) => {
   const { list, filters, today, mayWrite, accountHref, onFilters } = props
+  const { ref, clear } = useClear<HTMLDivElement>(() => onFilters({ kind: '', situation: 'INSTALLED' }))
   const soon = warrantyNotice(list.rows, today)
   return (
     <div className={stack()}>
-      <div className={bar()}>
+      <div ref={ref} className={bar()}>
         <div className={choice()}>
           <SelectField
             label="Tipo"
@@ -162,7 +168,7 @@ export const EquipmentList = (props: EquipmentListProps) => {
       {list.kind === 'rows' && list.problem !== null && (
         <Stale problem={list.problem} onRetry={props.onRetry} />
       )}
-      <Rows {...props} />
+      <Rows {...props} onClear={clear} />
     </div>
   )
 }

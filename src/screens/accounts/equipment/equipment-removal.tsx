@@ -2,6 +2,7 @@ import { equipmentTitle, placeWords } from '#machines/accounts/equipment.list.ts
 import { REASON_LIMIT, type selectEquipmentRemoval } from '#machines/accounts/equipment-removal.machine.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { RemovalDialog, type RemovalProps } from '../../removal-dialog.tsx'
+import { useAttempt } from '../../use-first-problem.ts'
 
 interface EquipmentRemovalProps extends RemovalProps<NonNullable<ReturnType<typeof selectEquipmentRemoval>>> {
   onReason: (reason: string) => void
@@ -10,22 +11,25 @@ interface EquipmentRemovalProps extends RemovalProps<NonNullable<ReturnType<type
 /** Asked before an equipment leaves its account: why. */
 export const EquipmentRemoval = ({ onReason, ...asked }: EquipmentRemovalProps) => {
   const { equipment, reason, reasonProblem, busy } = asked.removal
+  const { attempt, ...box } = useAttempt<HTMLDivElement>(asked.onConfirm)
   return (
-    <RemovalDialog title="Remover este equipamento?" verb="Remover" {...asked}>
+    <RemovalDialog title="Remover este equipamento?" verb="Remover" {...asked} onConfirm={attempt}>
       <p>
         {equipmentTitle(equipment)} — {placeWords(equipment)}. Ele deixa de constar como instalado e continua
         no histórico da conta.
       </p>
-      <TextArea
-        label="Motivo"
-        name="reason"
-        rows={2}
-        limit={REASON_LIMIT}
-        value={reason}
-        error={reasonProblem}
-        readOnly={busy}
-        onChange={event => onReason(event.target.value)}
-      />
+      <div {...box}>
+        <TextArea
+          label="Motivo"
+          name="reason"
+          rows={2}
+          limit={REASON_LIMIT}
+          value={reason}
+          error={reasonProblem}
+          readOnly={busy}
+          onChange={event => onReason(event.target.value)}
+        />
+      </div>
     </RemovalDialog>
   )
 }

@@ -26,40 +26,44 @@ interface EquipmentRowProps {
 }
 
 export const EquipmentRow = memo(
-  ({ equipment, accountHref, today, mayWrite, onRemove }: EquipmentRowProps) => (
-    <tr>
-      <th scope="row">
-        <Link
-          href={`${accountHref}/equipment/${equipment.id}/update`}
-          className={link().toString()}
-          aria-label={`${mayWrite && equipment.status !== 'REMOVED' ? 'Alterar' : 'Ver'} ${equipmentTitle(equipment)}`}
-        >
-          {[equipment.manufacturer, equipment.model].filter(Boolean).join(' ')}
-        </Link>
-      </th>
-      <td className={code()}>{equipment.serialNumber ?? '—'}</td>
-      <td className={code()}>{equipment.patrimonyCode ?? '—'}</td>
-      <td>{placeWords(equipment)}</td>
-      <td>{ownershipLabels[equipment.ownership]}</td>
-      <td>
-        <WarrantyWords equipment={equipment} today={today} />
-      </td>
-      <td>
-        <EquipmentStatusBadge status={equipment.status} />
-      </td>
-      {mayWrite && (
+  ({ equipment, accountHref, today, mayWrite, onRemove }: EquipmentRowProps) => {
+    const made = [equipment.manufacturer, equipment.model].filter(Boolean).join(' ')
+    const verb = mayWrite && equipment.status !== 'REMOVED' ? 'Alterar' : 'Ver'
+    return (
+      <tr>
+        <th scope="row">
+          <Link
+            href={`${accountHref}/equipment/${equipment.id}/update`}
+            className={link().toString()}
+            aria-label={`${verb} ${equipmentTitle({ ...equipment, model: made })}`}
+          >
+            {made}
+          </Link>
+        </th>
+        <td className={code()}>{equipment.serialNumber ?? '—'}</td>
+        <td className={code()}>{equipment.patrimonyCode ?? '—'}</td>
+        <td>{placeWords(equipment)}</td>
+        <td>{ownershipLabels[equipment.ownership]}</td>
         <td>
-          {equipment.status !== 'REMOVED' && (
-            <Button
-              weight="quiet"
-              aria-label={`Remover ${equipmentTitle(equipment)}`}
-              onClick={() => onRemove(equipment)}
-            >
-              <Trash2 size={14} aria-hidden /> Remover
-            </Button>
-          )}
+          <WarrantyWords equipment={equipment} today={today} />
         </td>
-      )}
-    </tr>
-  ),
+        <td>
+          <EquipmentStatusBadge status={equipment.status} />
+        </td>
+        {mayWrite && (
+          <td>
+            {equipment.status !== 'REMOVED' && (
+              <Button
+                weight="quiet"
+                aria-label={`Remover ${equipmentTitle(equipment)}`}
+                onClick={() => onRemove(equipment)}
+              >
+                <Trash2 size={14} aria-hidden /> Remover
+              </Button>
+            )}
+          </td>
+        )}
+      </tr>
+    )
+  },
 )

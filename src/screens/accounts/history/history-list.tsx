@@ -8,12 +8,13 @@ import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { useClear } from '#ui/filter/use-clear.ts'
 import { panel } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../format.ts'
-import { OptionalDay } from './optional-day.tsx'
+import { OptionalDay } from '../../optional-day.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const bar = css({
@@ -110,9 +111,10 @@ const Body = ({ list: found, filters, linksOrders, onClear, onRetry }: HistoryLi
 /** "Histórico": who did what with the account and with everything of it, the newest first. */
 export const HistoryList = (props: HistoryListProps) => {
   const { list: found, filters, onFilter } = props
+  const { ref, clear } = useClear<HTMLElement>(props.onClear)
   return (
     <div className={stack()}>
-      <search className={bar()} aria-label="Histórico">
+      <search ref={ref} className={bar()} aria-label="Histórico">
         <SelectField
           label="Tipo"
           optional="filter"
@@ -124,14 +126,14 @@ export const HistoryList = (props: HistoryListProps) => {
         <OptionalDay label="De" day={filters.from} onDay={from => onFilter({ from })} />
         <OptionalDay label="Até" day={filters.to} onDay={to => onFilter({ to })} />
         {isHistoryFiltered(filters) && (
-          <Button weight="quiet" onClick={props.onClear}>
+          <Button weight="quiet" onClick={clear}>
             Limpar filtros
           </Button>
         )}
       </search>
       {found.kind === 'rows' && found.problem && <Stale problem={found.problem} onRetry={props.onRetry} />}
       <section className={panel()} aria-busy={found.busy} aria-label="Registros">
-        <Body {...props} />
+        <Body {...props} onClear={clear} />
       </section>
       {found.total !== null && found.total > PAGE_SIZE && (
         <Pagination page={filters.page} pageSize={PAGE_SIZE} total={found.total} hrefOf={props.hrefOfPage} />

@@ -8,6 +8,7 @@ import { clockOf, formatDate } from '#ui/format/dates.ts'
 import { formatInteger } from '#ui/integer.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { rowLink, truncate } from '#ui/table/table.ts'
+import { TagList } from '#ui/tag/tag-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { AccountStatusBadge, ArmedBadge, ConnectedBadge, TestBadge } from '../shell/account-badges.tsx'
 
@@ -37,7 +38,7 @@ const cells: Record<Exclude<AccountColumn, 'code' | 'name'>, (row: Row, inTest: 
   ),
   test: ({ testUntil }, inTest) => (inTest && testUntil ? moment(testUntil) : none),
   orders: ({ openServiceOrders }) => (openServiceOrders > 0 ? formatInteger(openServiceOrders) : none),
-  tags: ({ tags }) => tags.map(({ name }) => name).join(', ') || none,
+  tags: ({ tags }) => (tags.length > 0 ? <TagList tags={tags.map(({ name }) => name)} /> : none),
 }
 
 const wordsOf = (column: AccountColumn, row: Row): string | undefined =>

@@ -84,7 +84,7 @@ export const OfficeHours = ({ accountHref, list, onRetry, onRemove }: OfficeHour
           </ButtonLink>
         }
       >
-        Com o horário de funcionamento, a central avisa quando o local não arma na hora ou abre fora dela.
+        Com o horário de funcionamento, há um aviso quando o local não arma na hora ou abre fora dela.
       </Empty>
     )
   return (

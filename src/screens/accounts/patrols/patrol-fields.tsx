@@ -23,6 +23,7 @@ import { NumberField } from '#ui/field/number-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { formatInteger } from '#ui/integer.ts'
 import { columns } from '../records/columns.ts'
 import { WeekdayChecks } from '../records/weekday-checks.tsx'
 import { CheckpointsField } from './checkpoints-field.tsx'
@@ -52,7 +53,7 @@ export const PatrolFields = ({ values, errors, busy, cameras, onField }: PatrolF
   const minutes = (name: 'intervalMinutes' | 'toleranceMinutes', min: number, max: number) => (
     <NumberField
       {...common(name)}
-      hint={`Em minutos, de ${min} a ${max}.`}
+      hint={`Em minutos, de ${min} a ${formatInteger(max)}.`}
       min={min}
       max={max}
       value={values[name]}

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { label, problem } from '#ui/field/field.ts'
@@ -22,8 +22,18 @@ interface TimesFieldProps {
 /** The fixed times of a patrol. */
 export const TimesField = ({ times, error, readOnly, onChange }: TimesFieldProps) => {
   const id = useId()
+  const boxes = useRef<HTMLFieldSetElement>(null)
+  const wanted = useRef<number | null>(null)
+  // A time that was added is written next; one that was removed takes the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how many there are says when one came or went
+  useEffect(() => {
+    const at = wanted.current
+    wanted.current = null
+    if (at !== null) boxes.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus()
+  }, [times.length])
   return (
     <fieldset
+      ref={boxes}
       className={frame()}
       data-field="times"
       aria-invalid={error ? true : undefined}
@@ -45,7 +55,10 @@ export const TimesField = ({ times, error, readOnly, onChange }: TimesFieldProps
                 weight="quiet"
                 shape="square"
                 aria-label={`Remover o ${index + 1}º horário`}
-                onClick={() => onChange(times.filter((_, at) => at !== index))}
+                onClick={() => {
+                  wanted.current = Math.min(index, times.length - 2)
+                  onChange(times.filter((_, at) => at !== index))
+                }}
               >
                 <X size={16} aria-hidden />
               </Button>
@@ -53,7 +66,12 @@ export const TimesField = ({ times, error, readOnly, onChange }: TimesFieldProps
           </span>
         ))}
         {times.length < MOST && !readOnly && (
-          <Button onClick={() => onChange([...times, ''])}>
+          <Button
+            onClick={() => {
+              wanted.current = times.length
+              onChange([...times, ''])
+            }}
+          >
             <Plus size={16} aria-hidden /> Adicionar horário
           </Button>
         )}

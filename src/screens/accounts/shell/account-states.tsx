@@ -20,6 +20,7 @@ export const AccountSkeleton = () => (
 export const AccountMissing = () => (
   <div className={page()}>
     <Empty
+      heading="h1"
       icon={MapPinOff}
       title="Página não encontrada"
       action={
@@ -40,6 +41,6 @@ interface AccountFailedProps {
 
 export const AccountFailed = ({ problem, onRetry }: AccountFailedProps) => (
   <div className={page()}>
-    <Failed title="Não foi possível carregar a conta" problem={problem} onRetry={onRetry} />
+    <Failed heading="h1" title="Não foi possível carregar a conta" problem={problem} onRetry={onRetry} />
   </div>
 )

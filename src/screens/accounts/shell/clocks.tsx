@@ -25,7 +25,7 @@ export const Clocks = ({ zone, now }: { zone: string; now: number }) => {
       </div>
       {(there.time !== here.time || there.day !== here.day) && (
         <div>
-          <dt>Hora na central</dt>
+          <dt>Hora na empresa</dt>
           <dd>{here.time}</dd>
         </div>
       )}

@@ -100,7 +100,9 @@ const Who = ({ customer }: { customer: AccountPage['customer'] }) => (
     <h2 className={panelTitle()}>Cliente</h2>
     <dl className={facts()}>
       <Fact name={customer.personType === 'PF' ? 'Nome' : 'Razão social'}>{customer.name}</Fact>
-      <Fact name={customer.personType === 'PF' ? 'Apelido' : 'Nome fantasia'}>{customer.secondName}</Fact>
+      <Fact name={customer.personType === 'PF' ? 'Nome social ou apelido' : 'Nome fantasia'}>
+        {customer.secondName}
+      </Fact>
       <Fact name={personLabels[customer.personType]}>{formatDocument(customer.document)}</Fact>
       <Fact name="Telefone">
         {customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>}

@@ -14,6 +14,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useFirstProblem } from '../../use-first-problem.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const moment = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px', gap: '$2' })
@@ -107,12 +108,10 @@ export const TestDialog = (props: TestDialogProps) => {
       <form
         id={id}
         className={form()}
-        noValidate
         aria-label="Colocar em teste"
-        onSubmit={event => {
-          event.preventDefault()
+        {...useFirstProblem(() => {
           if (!busy) props.onSubmit()
-        }}
+        })}
       >
         {dialog.problem && (
           <p className={trouble()} role="alert">

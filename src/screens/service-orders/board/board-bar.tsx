@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import {
   type BoardFilters,
@@ -46,14 +47,19 @@ const chip = css({
 export interface BoardBarProps {
   filters: BoardFilters
   counts: Readonly<Record<ExceptionKind, number>> | null
-  /** Orders without technician and time; null while unknown. */
+  /** Orders that wait for a schedule; null while unknown. */
   waiting: number | null
   stations: readonly { id: string; name: string }[]
   onFilters: (filters: BoardFilters) => void
 }
 
+interface BarProps extends BoardBarProps {
+  frame: RefObject<HTMLElement | null>
+  onClear: () => void
+}
+
 /** What wants attention, counted; and which technicians are on the board. */
-export const BoardBar = ({ filters, counts, waiting, stations, onFilters }: BoardBarProps) => {
+export const BoardBar = ({ filters, counts, waiting, stations, frame, onFilters, onClear }: BarProps) => {
   const toggle = (kind: ExceptionKind) =>
     onFilters({
       ...filters,
@@ -61,7 +67,7 @@ export const BoardBar = ({ filters, counts, waiting, stations, onFilters }: Boar
     })
   const filtered = filters.station !== '' || filters.technician !== '' || filters.exceptions.length > 0
   return (
-    <search className={bar()} aria-label="Quadro">
+    <search ref={frame} className={bar()} aria-label="Quadro">
       <div className={narrow()}>
         <SelectField
           label="Posto"
@@ -103,12 +109,12 @@ export const BoardBar = ({ filters, counts, waiting, stations, onFilters }: Boar
         })}
         {waiting !== null && (
           <Link href="/service-order/unscheduled?page=1" className={chip().toString()}>
-            Sem técnico <b>{waiting}</b>
+            Aguardando agendamento <b>{waiting}</b>
           </Link>
         )}
       </fieldset>
       {filtered && (
-        <Button weight="quiet" onClick={() => onFilters({ station: '', technician: '', exceptions: [] })}>
+        <Button weight="quiet" onClick={onClear}>
           Limpar filtros
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FilterX, Undo2, UsersRound } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { noFilters } from '#machines/service-orders/board.filters.ts'
 import { across, clockText, everyHour, minuteOn } from '#machines/service-orders/board.hours.ts'
@@ -8,12 +8,14 @@ import { Button } from '#ui/button/button.tsx'
 import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { useClear } from '#ui/filter/use-clear.ts'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { DayField } from '../../day-field.tsx'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { COLUMNS, Lane, laneHeight, NAMES } from './lane.tsx'
+import { MovedNotice } from './moved-notice.tsx'
 import { type BoardHands, useHands } from './use-hands.ts'
 import { useWindow } from './use-window.ts'
 
@@ -29,6 +31,9 @@ const frame = css({
   border: '1px solid $colors$line',
   borderRadius: '$3',
   background: '$panel',
+  // What has the focus is neither under the hours nor under the column of names.
+  scrollPaddingTop: HOURS_HEIGHT + 4,
+  '& [data-order]': { scrollMarginLeft: NAMES + 4 },
 })
 const clock = css({
   position: 'sticky',
@@ -62,15 +67,6 @@ const group = css({
     color: '$muted',
   },
 })
-const undo = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '$3',
-  padding: '$2 $4',
-  border: '1px solid $colors$line',
-  borderRadius: '$3',
-  background: '$selected',
-})
 const day = css({
   position: 'relative',
   width: 150,
@@ -100,6 +96,8 @@ export interface BoardProps extends BoardHands, BoardBarProps {
   onRefresh: () => void
   onRetry: () => void
   onUndo: () => void
+  /** Closes what says that an order has moved. */
+  onLetUndo: () => void
   /** Asks for a block in a technician's day, without a pointer. */
   onBlock: (technicianId: string) => void
 }
@@ -122,10 +120,14 @@ const showRow = (frame: HTMLElement | null, top: number, height: number) => {
   else if (frame.scrollTop < lowest) frame.scrollTop = lowest
 }
 
+const focusOrder = (frame: HTMLElement | null, orderId: string | null) =>
+  frame?.querySelector<HTMLElement>(`[data-order="${orderId}"]`)?.focus()
+
 /** Por técnico: who does what when, and the means to change it by hand or keyboard (D-20). */
 export const Board = (props: BoardProps) => {
-  const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo } = props
+  const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo, onLetUndo } = props
   const board = useRef<HTMLDivElement>(null)
+  const { ref: bar, clear } = useClear<HTMLElement>(() => props.onFilters(noFilters))
   const hands = useHands(board, view, carried, drawing, mayBlock, props)
   const { hours } = view
   const heights = useMemo(
@@ -144,9 +146,13 @@ export const Board = (props: BoardProps) => {
   }, [landingTop, landingHeight])
   // In the lane of another technician its card is another element: the focus went with the one it was.
   useEffect(() => {
-    if (view.landed === null || document.activeElement !== document.body) return
-    board.current?.querySelector<HTMLElement>(`[data-order="${view.landed}"]`)?.focus()
+    if (view.landed !== null && document.activeElement === document.body)
+      focusOrder(board.current, view.landed)
   }, [view.landed])
+  const closeNotice = () => {
+    focusOrder(board.current, view.landed)
+    onLetUndo()
+  }
   const minute = now === null ? null : minuteOn(view.date, now)
   return (
     <div className={page()}>
@@ -165,17 +171,8 @@ export const Board = (props: BoardProps) => {
           <RefreshButton busy={view.busy} onRefresh={onRefresh} />
         </div>
       </header>
-      {view.kind !== 'failed' && <BoardBar {...props} />}
-      {view.landed !== null && (
-        <p className={undo()} role="status">
-          Ordem reagendada.
-          {view.undoable && (
-            <Button onClick={onUndo}>
-              <Undo2 size={16} aria-hidden /> Desfazer
-            </Button>
-          )}
-        </p>
-      )}
+      {view.kind !== 'failed' && <BoardBar {...props} frame={bar} onClear={clear} />}
+      {view.landed !== null && <MovedNotice undoable={view.undoable} onUndo={onUndo} onClose={closeNotice} />}
       {view.problem && view.kind === 'board' && <Stale problem={view.problem} onRetry={onRetry} />}
       <p className={hidden()} role="status" aria-live="assertive">
         {carried?.words ?? (drawing && !drawing.open ? drawing.words : null)}
@@ -190,7 +187,7 @@ export const Board = (props: BoardProps) => {
         <Empty
           icon={FilterX}
           title="Nenhum técnico com estes filtros"
-          action={<Button onClick={() => props.onFilters(noFilters)}>Limpar filtros</Button>}
+          action={<Button onClick={clear}>Limpar filtros</Button>}
         >
           Os outros técnicos continuam no quadro sem os filtros.
         </Empty>

@@ -31,7 +31,8 @@ const who = css({
   left: 0,
   zIndex: 2,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: '$2',
   alignItems: 'center',
   padding: '0 $2 0 $4',
   background: '$panel',
@@ -45,6 +46,16 @@ const who = css({
   '& strong': { fontWeight: '$medium', fontSize: '$3' },
   '& small': { color: '$muted', fontSize: '$1', fontVariantNumeric: 'tabular-nums' },
 })
+/** Full or hollow, by its border alone: that is drawn in forced colours too. */
+const presence = css({
+  width: 10,
+  height: 10,
+  borderRadius: '$round',
+  border: '2px solid $colors$muted',
+  variants: { status: { ONLINE: { border: '5px solid $colors$green9' }, OFFLINE: {} } },
+})
+const presenceWords = { ONLINE: 'Online', OFFLINE: 'Offline' }
+
 const track = css({
   position: 'relative',
   backgroundImage: 'linear-gradient(to right, $colors$line 1px, transparent 1px)',
@@ -104,6 +115,7 @@ export const Lane = memo((props: LaneProps) => {
         left={across(from, hours)}
         width={Math.max(0, across(to, hours) - across(from, hours))}
         minute={from}
+        wide={to - from >= 60}
         exceptions={exceptions}
         dim={sought.length > 0 && !exceptions.some(each => sought.includes(each))}
         carried={item.order.id === carriedId}
@@ -118,6 +130,12 @@ export const Lane = memo((props: LaneProps) => {
       aria-setsize={-1}
     >
       <div className={who()}>
+        <span
+          className={presence({ status: technician.status })}
+          role="img"
+          aria-label={presenceWords[technician.status]}
+          title={presenceWords[technician.status]}
+        />
         <span>
           <strong title={technician.name}>{technician.name}</strong>
           <small>

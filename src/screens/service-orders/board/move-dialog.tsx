@@ -7,6 +7,7 @@ import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDate } from '../../format.ts'
+import { useFirstProblem } from '../../use-first-problem.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const path = css({ fontVariantNumeric: 'tabular-nums', '& b': { fontWeight: '$strong' } })
@@ -59,11 +60,9 @@ export const MoveDialog = (props: MoveDialogProps) => {
       <form
         id={id}
         className={form()}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
+        {...useFirstProblem(() => {
           if (!dialog.busy) onConfirm()
-        }}
+        })}
       >
         <p className={path()}>
           De {dialog.from} para{' '}

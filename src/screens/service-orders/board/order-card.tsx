@@ -1,11 +1,15 @@
+import { CalendarSync } from 'lucide-react'
 import { memo } from 'react'
+import { Link } from 'wouter'
 import type { ExceptionKind } from '#machines/service-orders/board.filters.ts'
 import { clockText } from '#machines/service-orders/board.hours.ts'
 import type { OrderItem } from '#machines/service-orders/board.machine.ts'
-import { movable } from '#machines/service-orders/board.selectors.ts'
+import { movable, rebookable } from '#machines/service-orders/board.selectors.ts'
 import { periodLabels, statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { statusLooks } from '../status-badge.tsx'
+
+const PROMISED = { top: 56, height: 22 }
 
 export const orderCard = css({
   position: 'absolute',
@@ -44,9 +48,26 @@ export const orderCard = css({
     carried: { true: { opacity: 0.4 } },
     promised: {
       false: { top: 5, height: 46, padding: '3px 6px' },
-      true: { top: 56, height: 22, padding: '1px 6px' },
+      true: { ...PROMISED, padding: '1px 6px' },
     },
   },
+})
+
+/** What the link beside a card takes from it, in pixels. */
+const REBOOK = 26
+
+const rebook = css({
+  ...PROMISED,
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  border: '1px solid $colors$line',
+  borderRadius: '$1',
+  background: '$panel',
+  color: '$accentText',
+  '&:hover': { background: '$hover' },
+  '& svg': { width: 13, height: 13 },
 })
 
 /** Said on the card; that it is paused its status says already. */
@@ -62,6 +83,8 @@ interface OrderCardProps {
   left: number
   width: number
   minute: number
+  /** There is room for a link beside it. */
+  wide: boolean
   exceptions: readonly ExceptionKind[]
   /** Others are sought: this one steps back. */
   dim: boolean
@@ -70,12 +93,14 @@ interface OrderCardProps {
 
 /** One order in a technician's row. Its data attributes tell the board which one was taken hold of. */
 export const OrderCard = memo((props: OrderCardProps) => {
-  const { item, left, width, minute, exceptions, dim, carried } = props
+  const { item, left, width, minute, wide, exceptions, dim, carried } = props
   const { order } = item
   const said = exceptions.flatMap(kind => words[kind] ?? [])
   const { hue, icon: Icon, line } = statusLooks[order.status]
   const status = statusLabel(order.status)
   const when = item.period ? periodLabels[item.period] : clockText(minute)
+  const rebooked = rebookable(item)
+  const linked = rebooked && wide
   const number = (
     <>
       <Icon aria-hidden />
@@ -88,7 +113,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
       {order.account.name}
     </>
   )
-  return (
+  const card = (
     <button
       type="button"
       className={orderCard({
@@ -99,9 +124,9 @@ export const OrderCard = memo((props: OrderCardProps) => {
         carried,
         promised: item.period !== null,
       })}
-      style={{ left: `${left}%`, width: `calc(${width}% - 2px)` }}
+      style={{ left: `${left}%`, width: `calc(${width}% - ${linked ? REBOOK + 2 : 2}px)` }}
       data-order={order.id}
-      aria-label={`OS #${order.number}, ${status.toLowerCase()}, ${order.account.name}, ${when}${said.map(word => `, ${word.toLowerCase()}`).join('')}${movable(item) ? '. Espaço para mover' : ''}`}
+      aria-label={`OS #${order.number}, ${status.toLowerCase()}, ${order.account.name}, ${when}${said.map(word => `, ${word.toLowerCase()}`).join('')}${movable(item) ? '. Espaço para mover' : rebooked ? '. Espaço para reagendar' : ''}`}
       title={`OS #${order.number} · ${when} · ${status} · ${order.account.name} · ${order.account.city}`}
     >
       {item.period ? (
@@ -117,5 +142,20 @@ export const OrderCard = memo((props: OrderCardProps) => {
         </>
       )}
     </button>
+  )
+  if (!linked) return card
+  return (
+    <>
+      {card}
+      <Link
+        href={`/service-order/${order.id}/schedule`}
+        className={rebook().toString()}
+        style={{ left: `calc(${left + width}% - ${REBOOK}px)` }}
+        aria-label={`Reagendar OS #${order.number}`}
+        title="Reagendar"
+      >
+        <CalendarSync aria-hidden />
+      </Link>
+    </>
   )
 })

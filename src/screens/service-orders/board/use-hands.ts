@@ -4,6 +4,7 @@ import type { OrderItem, Place } from '#machines/service-orders/board.machine.ts
 import {
   type DrawingView,
   movable,
+  rebookable,
   type selectBoard,
   type selectCarried,
 } from '#machines/service-orders/board.selectors.ts'
@@ -20,6 +21,8 @@ export interface BoardHands {
   onDrop: () => void
   onCancel: () => void
   onOpen: (orderId: string) => void
+  /** To the screen where an order promised to a period is rescheduled. */
+  onRebook: (orderId: string) => void
   onBlockStart: (place: Place) => void
   onBlockStretch: (minute: number) => void
   onBlockDrawn: () => void
@@ -46,7 +49,8 @@ const keys: Record<string, [minutes: number, technicians: number]> = {
   ArrowDown: [0, 1],
 }
 
-const GROUP = 'Quadro'
+/** Of the keys of the board, in the sheet of shortcuts. */
+export const GROUP = 'Quadro'
 const resting = [{ keys: 'Space', label: 'Pegar a ordem em foco para mover', group: GROUP }]
 const moving = [
   { keys: 'ArrowLeft', label: '30 minutos antes', group: GROUP },
@@ -151,6 +155,7 @@ export const useHands = (
       if (
         !found &&
         track &&
+        !(event.target as Element).closest('a') &&
         technicianId &&
         mayBlock &&
         event.button === 0 &&
@@ -202,9 +207,10 @@ export const useHands = (
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
       if (event.key !== ' ' || carrying) return
       const found = itemAt(event.target)
-      if (!found || !movable(found.item)) return
+      if (!found || !(movable(found.item) || rebookable(found.item))) return
       event.preventDefault()
-      hands.onGrab(found.item, found.place)
+      if (movable(found.item)) hands.onGrab(found.item, found.place)
+      else hands.onRebook(found.item.order.id)
     },
   }
 }

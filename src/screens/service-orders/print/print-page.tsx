@@ -35,7 +35,7 @@ export const PrintPage = ({ order, printedAt, forCustomer, onForCustomer, onPrin
         <Checkbox
           name="forCustomer"
           label="Via do cliente"
-          hint="Sem notas internas, histórico, centro de custo e etiquetas."
+          hint="Sem anotações internas, histórico, centro de custo e etiquetas."
           checked={forCustomer}
           onChange={onForCustomer}
         />

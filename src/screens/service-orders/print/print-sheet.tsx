@@ -12,6 +12,7 @@ import { formatMoment, formatPhone } from '../../format.ts'
 import { toldWords } from '../change-words.ts'
 import { eventWords } from '../event-words.ts'
 import { formatSchedule } from '../schedule.ts'
+import { visitTimes } from '../visit-times.ts'
 import {
   block,
   facts,
@@ -57,9 +58,7 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
         {visit.result && ` · ${resultLabels[visit.result]}`}
       </h3>
       <p>
-        {formatMoment(visit.startedAt)}
-        {visit.endedAt ? ` a ${formatMoment(visit.endedAt)}` : ' · em curso'}
-        {visit.pausedMinutes > 0 && ` · ${visit.pausedMinutes} min em pausa`}
+        {visitTimes(visit)}
         {visit.attendedBy && !visit.signatureUrl && ` · Acompanhado por ${visit.attendedBy}`}
       </p>
       {visit.description && <p className={prose()}>{visit.description}</p>}
@@ -72,10 +71,10 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
         </ul>
       )}
       {notes.length > 0 && (
-        <ul aria-label="Notas">
+        <ul aria-label="Anotações">
           {notes.map(note => (
             <li key={note.id}>
-              {!forCustomer && note.visibility === 'INTERNAL' && <strong>Nota interna: </strong>}
+              {!forCustomer && note.visibility === 'INTERNAL' && <strong>Anotação interna: </strong>}
               <span className={prose()}>{note.text}</span> ({note.author.name}, {formatMoment(note.createdAt)}
               )
             </li>

@@ -139,7 +139,7 @@ export const ReviewPane = ({ order, busy, visits, onAction }: ReviewPaneProps) =
             </dd>
           </div>
           <div>
-            <dt>Visitas</dt>
+            <dt>Intervenções</dt>
             <dd>
               {order.interventions.length}
               {order.interventions[0] && ` · ${modeLabels[order.interventions[0].mode].toLowerCase()}`}

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
 import type { InterventionResult } from '#contracts/service-orders.contract.ts'
 import { resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -18,21 +19,25 @@ const trouble = css({ display: 'flex', alignItems: 'center', gap: '$2', color: '
 
 const results: readonly InterventionResult[] = ['CUSTOMER_ABSENT', 'NO_ACCESS', 'PARTIAL', 'NOT_SOLVED']
 
+interface ConfirmationProps extends Pick<ScheduleProps, 'view' | 'onJustify' | 'onRetry'> {
+  frame: RefObject<HTMLElement | null>
+  onInput: () => void
+}
+
 /** Step 3: what was chosen, and why when the event asks for it. */
-export const Confirmation = ({ view, onJustify, onRetry }: ScheduleProps) => {
+export const Confirmation = ({ view, frame, onInput, onJustify, onRetry }: ConfirmationProps) => {
   const { plan, justification, missing } = view
-  const technician = view.day?.choices.find(({ user }) => user.id === plan.technicianId)?.user.name
   return (
-    <section className={`${panel()} ${body()}`}>
+    <section ref={frame} className={`${panel()} ${body()}`} onInput={onInput}>
       <div>
         <h2 className={panelTitle()}>Confira</h2>
         <p className={when()}>
-          {technician ?? 'Técnico escolhido'} · {formatSchedule(plan)} · {lengthWords(plan.minutes)}
+          {plan.technicianName} · {formatSchedule(plan)} · {lengthWords(plan.minutes)}
         </p>
       </div>
       {view.asksResult && (
         <Choice
-          label="Resultado da visita"
+          label="Resultado da intervenção"
           value={justification.result}
           options={results.map(value => ({ value, label: resultLabels[value] }))}
           error={missing.includes('result') ? 'Informe o resultado da intervenção.' : null}

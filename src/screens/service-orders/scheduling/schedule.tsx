@@ -2,6 +2,7 @@ import { Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
+import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
 import type { Justification, Plan } from '#machines/service-orders/schedule.machine.ts'
 import type { ScheduleView } from '#machines/service-orders/schedule.selectors.ts'
 import { statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'
@@ -12,12 +13,17 @@ import { unseen } from '#ui/field/field.ts'
 import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useAttempt } from '../../use-first-problem.ts'
 import { ScheduleSteps, stepNames } from '../forms/schedule-steps.tsx'
 import { formatSchedule } from '../schedule.ts'
 import { Confirmation } from './confirmation.tsx'
 import { SlotStep } from './slot-step.tsx'
 
 const summary = css({ '& p': { color: '$muted' } })
+/** What has the focus stays above the foot, which covers the end of the screen. */
+const body = css(page, {
+  '& > :not(footer) :is(a, button, input, select, textarea)': { scrollMarginBottom: 80 },
+})
 const foot = css({
   position: 'sticky',
   bottom: 0,
@@ -32,7 +38,7 @@ export interface ScheduleProps {
   today: string
   onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void
   onName: (name: string) => void
-  onSlot: (technicianId: string, time: string | null, period: SchedulePeriod | null) => void
+  onSlot: (technician: TechnicianChoice['user'], time: string | null, period: SchedulePeriod | null) => void
   onAlternative: (date: string, time: string | null, period: SchedulePeriod | null) => void
   onJustify: (change: Partial<Justification>) => void
   onNext: () => void
@@ -61,10 +67,12 @@ const StepName = ({ step }: { step: ScheduleView['step'] }) => {
 export const Schedule = (props: ScheduleProps) => {
   const { view, onRetry } = props
   const { order, step } = view
+  const { ref: confirmation, onInput, attempt } = useAttempt<HTMLElement>(props.onConfirm)
   if (view.kind === 'failed')
     return (
       <div className={page()}>
         <Failed
+          heading="h1"
           title="Não foi possível carregar a ordem de serviço"
           problem={view.problem}
           onRetry={onRetry}
@@ -75,6 +83,7 @@ export const Schedule = (props: ScheduleProps) => {
     return (
       <div className={page()}>
         <Empty
+          heading="h1"
           icon={Info}
           title={`A OS #${order.number} não pode ser agendada agora`}
           action={<Link href={`/service-order/${order.id}`}>Ver a ordem</Link>}
@@ -84,7 +93,7 @@ export const Schedule = (props: ScheduleProps) => {
       </div>
     )
   return (
-    <div className={page()} aria-busy={view.kind === 'skeleton'}>
+    <div className={body()} aria-busy={view.kind === 'skeleton'}>
       <header className={headingRow()}>
         <h1 className={heading()}>{order ? `${view.label} · OS #${order.number}` : 'Agendar'}</h1>
         <ScheduleSteps step={step} />
@@ -110,7 +119,7 @@ export const Schedule = (props: ScheduleProps) => {
       </section>
       {order && step > 1 && <StepName step={step} />}
       {order && step === 2 && <SlotStep {...props} />}
-      {order && step === 3 && <Confirmation {...props} />}
+      {order && step === 3 && <Confirmation {...props} frame={confirmation} onInput={onInput} />}
       {order && (
         <footer className={`${toolbar()} ${foot()}`}>
           {step === 3 && (
@@ -123,7 +132,7 @@ export const Schedule = (props: ScheduleProps) => {
               Avançar
             </Button>
           ) : (
-            <Button key="confirm" weight="primary" busy={view.sending} onClick={props.onConfirm}>
+            <Button key="confirm" weight="primary" busy={view.sending} onClick={attempt}>
               {view.label}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { CalendarX, CircleAlert, Search as Lens } from 'lucide-react'
 import { hoursOf } from '#machines/service-orders/board.hours.ts'
+import { lastDayFrom, TOO_FAR } from '#machines/service-orders/slot.rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
@@ -49,7 +50,14 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
   return (
     <>
       <div className={asked()}>
-        <DayField label="Dia" min={today} day={plan.date} onDay={date => onPlan({ date })} />
+        <DayField
+          label="Dia"
+          min={today}
+          max={lastDayFrom(today)}
+          maxMessage={TOO_FAR}
+          day={plan.date}
+          onDay={date => onPlan({ date })}
+        />
         <SelectField
           label="Duração"
           value={String(plan.minutes)}

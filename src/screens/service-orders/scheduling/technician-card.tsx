@@ -10,6 +10,7 @@ import { clockOf } from '../../format.ts'
 import { lengthWords } from '../../length.ts'
 import { DayStrip } from './day-strip.tsx'
 import { HourField } from './hour-field.tsx'
+import type { ScheduleProps } from './schedule.tsx'
 
 const card = css({
   display: 'grid',
@@ -54,7 +55,7 @@ export interface TechnicianCardProps {
   /** The periods of the day that have ended. */
   over: readonly SchedulePeriod[]
   plan: Plan
-  onSlot: (technicianId: string, time: string | null, period: SchedulePeriod | null) => void
+  onSlot: ScheduleProps['onSlot']
 }
 
 const loadWords = ({ load }: TechnicianChoice) =>
@@ -93,7 +94,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
                   type="button"
                   className={slot()}
                   aria-pressed={mine && plan.time === time}
-                  onClick={() => onSlot(user.id, time, null)}
+                  onClick={() => onSlot(user, time, null)}
                 >
                   {time}
                 </button>
@@ -104,7 +105,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
               time={(mine && plan.time) || ''}
               offered={offered}
               minutes={plan.minutes}
-              onTime={time => onSlot(user.id, time, null)}
+              onTime={time => onSlot(user, time, null)}
             />
           </div>
           <div className={slots()}>
@@ -121,7 +122,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
                   className={slot()}
                   disabled={minutesFree < plan.minutes || over.includes(period)}
                   aria-pressed={mine && plan.period === period}
-                  onClick={() => onSlot(user.id, null, period)}
+                  onClick={() => onSlot(user, null, period)}
                 >
                   {periodLabels[period]}
                   <small>· {words}</small>

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { InterventionNote } from '#contracts/service-orders.contract.ts'
+import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
 import { visibilityLabels } from '#machines/service-orders/history.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -60,7 +60,7 @@ export const VisitNotes = ({ notes, mayChange, onEdit, onRemove }: VisitNotesPro
                   <Button
                     weight="quiet"
                     shape="square"
-                    aria-label={`Editar anotação de ${note.author.name}`}
+                    aria-label={`Alterar anotação de ${note.author.name}`}
                     onClick={() => onEdit(note)}
                   >
                     <Pencil size={16} aria-hidden />

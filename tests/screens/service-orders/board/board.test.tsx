@@ -7,6 +7,7 @@ import { type BoardRow, countExceptions, lanesOf, rowsOf } from '#machines/servi
 import type { BoardDay, OrderItem } from '#machines/service-orders/board.machine.ts'
 import { Board, type BoardProps } from '#screens/service-orders/board/board.tsx'
 import { MoveDialog } from '#screens/service-orders/board/move-dialog.tsx'
+import { shortcutsNow } from '#ui/shortcuts/use-shortcuts.ts'
 
 const DATE = '2026-11-23'
 const NOW = '2026-11-23T15:00:00.000Z'
@@ -39,7 +40,7 @@ const dayOf = (technicians: number, more: OrderItem[]): BoardDay => ({
         id: String(index + 1),
         name: `Técnico ${index + 1}`,
         image: { url: null },
-        status: 'ONLINE' as const,
+        status: index === 0 ? ('ONLINE' as const) : ('OFFLINE' as const),
         counts: { SCHEDULED: 1 } as never,
         minutesScheduled: 60,
       })),
@@ -86,12 +87,14 @@ const propsOf = (
     onRefresh: vi.fn(),
     onRetry: vi.fn(),
     onUndo: vi.fn(),
+    onLetUndo: vi.fn(),
     onGrab: vi.fn(),
     onCarry: vi.fn(),
     onNudge: vi.fn(),
     onDrop: vi.fn(),
     onCancel: vi.fn(),
     onOpen: vi.fn(),
+    onRebook: vi.fn(),
     onBlock: vi.fn(),
     onBlockStart: vi.fn(),
     onBlockStretch: vi.fn(),
@@ -111,10 +114,18 @@ describe('the board', () => {
     expect(chips.getByRole('button', { name: 'Pausadas 0' })).toBeDisabled()
     await userEvent.click(chips.getByRole('button', { name: 'Atrasadas 1' }))
     expect(props.onFilters).toHaveBeenCalledWith({ ...noFilters, exceptions: ['late'] })
-    expect(chips.getByRole('link', { name: 'Sem técnico 12' })).toHaveAttribute(
+    expect(chips.getByRole('link', { name: 'Aguardando agendamento 12' })).toHaveAttribute(
       'href',
       '/service-order/unscheduled?page=1',
     )
+  })
+
+  it('a card that has the focus is neither under the hours nor under the column of names', () => {
+    render(<Board {...propsOf()} />)
+    const card = document.querySelector('[data-order]')!
+    expect(getComputedStyle(card).getPropertyValue('scroll-margin-left')).toBe('204px')
+    const frame = screen.getByRole('list', { name: 'Técnicos' }).parentElement!.parentElement!
+    expect(getComputedStyle(frame).getPropertyValue('scroll-padding-top')).toBe('33px')
   })
 
   it('says on a card why it is an exception', () => {
@@ -128,11 +139,49 @@ describe('the board', () => {
     const props = propsOf(2, { items: [{ ...order(300), period: 'AFTERNOON' }] })
     render(<Board {...props} />)
     expect(screen.getByText(/1 por turno/)).toBeVisible()
-    const card = screen.getByRole('button', { name: 'OS #300, agendada, Padaria Sol, Turno Tarde' })
+    const card = screen.getByRole('button', { name: /^OS #300, agendada, Padaria Sol, Turno Tarde/ })
     fireEvent.click(card)
     expect(props.onOpen).toHaveBeenCalledWith('300')
     fireEvent.keyDown(card, { key: ' ' })
     expect(props.onGrab).not.toHaveBeenCalled()
+  })
+
+  it('M-144 leads from what was promised to a period to where it is rescheduled, by a link and by Space', () => {
+    const promised = (id: number, change: Partial<OrderItem['order']> = {}): OrderItem => ({
+      ...order(id, change),
+      period: 'AFTERNOON',
+    })
+    const props = propsOf(2, {
+      items: [promised(300), promised(301, { minutes: 30 }), promised(302, { status: 'FINISHED' })],
+    })
+    render(<Board {...props} />)
+    const link = screen.getByRole('link', { name: 'Reagendar OS #300' })
+    expect(link).toHaveAttribute('href', '/service-order/300/schedule')
+    fireEvent.pointerDown(link, { button: 0 })
+    fireEvent.pointerMove(link, { clientX: 40 })
+    expect(props.onBlockStart).not.toHaveBeenCalled()
+    expect(screen.queryByRole('link', { name: /OS #30[12]/ })).toBeNull()
+    for (const name of [/^OS #300.*Espaço para reagendar$/, /^OS #301.*Espaço para reagendar$/])
+      fireEvent.keyDown(screen.getByRole('button', { name }), { key: ' ' })
+    fireEvent.keyDown(screen.getByRole('button', { name: 'OS #302, finalizada, Padaria Sol, Turno Tarde' }), {
+      key: ' ',
+    })
+    expect(props.onRebook).toHaveBeenCalledTimes(2)
+    expect(props.onRebook).toHaveBeenLastCalledWith('301')
+    expect(props.onGrab).not.toHaveBeenCalled()
+  })
+
+  it('M-144 says which technicians are here, not by colour alone', () => {
+    render(<Board {...propsOf()} />)
+    const here = [...document.querySelectorAll('[data-technician]')].map(lane =>
+      within(lane as HTMLElement)
+        .getByRole('img')
+        .getAttribute('aria-label'),
+    )
+    expect(here).toEqual(['Online', 'Offline'])
+    expect(screen.getByRole('img', { name: 'Online' }).className).not.toBe(
+      screen.getByRole('img', { name: 'Offline' }).className,
+    )
   })
 
   it('runs until late where an order of the night is, and says now only where it is shown', () => {
@@ -159,6 +208,7 @@ describe('the board', () => {
     expect(screen.getByText('Nenhum técnico com estes filtros')).toBeVisible()
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[1]!)
     expect(props.onFilters).toHaveBeenCalledWith(noFilters)
+    expect(screen.getByRole('searchbox', { name: 'Técnico' })).toHaveFocus()
   })
 
   it('D-21 asks for a block by button, and draws one with the mouse over an empty stretch', async () => {
@@ -194,9 +244,38 @@ describe('the board', () => {
     expect(screen.getByText('Ordem reagendada.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
     rerender(<Board {...props} view={{ ...props.view, landed: '100', undoable: true }} />)
+    expect(screen.getByText('Ordem reagendada. Ctrl+Z desfaz.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
     expect(props.onUndo).toHaveBeenCalledOnce()
   })
+
+  it('M-144 Ctrl+Z undoes a move while it can be undone, but not where one types', async () => {
+    const props = propsOf()
+    const { rerender } = render(<Board {...props} view={{ ...props.view, landed: '100' }} />)
+    const undo = '{Control>}z{/Control}'
+    const said = () => shortcutsNow().filter(({ keys }) => keys === 'Ctrl+z')
+    await userEvent.keyboard(undo)
+    expect(said()).toEqual([])
+    rerender(<Board {...props} view={{ ...props.view, landed: '100', undoable: true }} />)
+    expect(said()).toMatchObject([{ label: 'Desfazer o reagendamento', group: 'Quadro' }])
+    screen.getByLabelText('Técnico').focus()
+    await userEvent.keyboard(undo)
+    expect(props.onUndo).not.toHaveBeenCalled()
+    screen.getByRole('button', { name: /^OS #100/ }).focus()
+    await userEvent.keyboard(undo)
+    expect(props.onUndo).toHaveBeenCalledOnce()
+  })
+
+  it.each([true, false])(
+    'lets what says that an order has moved be closed (undoable: %s)',
+    async undoable => {
+      const props = propsOf()
+      render(<Board {...props} view={{ ...props.view, landed: '100', undoable }} />)
+      await userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
+      expect(props.onLetUndo).toHaveBeenCalledOnce()
+      expect(screen.getByRole('button', { name: /^OS #100/ })).toHaveFocus()
+    },
+  )
 
   it('M-144 a card moved to another lane has the focus there too', () => {
     const before = propsOf(2, { items: [order(300)] })
@@ -255,6 +334,13 @@ describe('the dialog of a move', () => {
     render(<MoveDialog dialog={dialog} {...heard} />)
     await userEvent.click(screen.getByRole('button', { name: '24/11/2026 às 08:00' }))
     expect(heard.onAlternative).toHaveBeenCalledWith('2026-11-24', 480)
+  })
+
+  it('goes to what is missing when it is refused', async () => {
+    const { rerender } = render(<MoveDialog dialog={{ ...dialog, problem: null }} {...says()} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Reagendar' }))
+    rerender(<MoveDialog dialog={{ ...dialog, problem: null, missing: ['note'] }} {...says()} />)
+    expect(screen.getByRole('textbox', { name: /^Observação/ })).toHaveFocus()
   })
 
   it('offers only the way back when the order has moved on', () => {

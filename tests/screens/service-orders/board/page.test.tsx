@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeskProvider } from '#app/context.ts'
@@ -100,10 +100,22 @@ beforeEach(() => {
 })
 
 describe('Por técnico', () => {
+  it('M-53 offers to block a day as soon as one may, and no longer than that', async () => {
+    const { permit } = await open()
+    const offers = () => screen.queryAllByRole('button', { name: /^Bloquear agenda/ })
+    expect(offers()).toEqual([])
+    act(() => permit({ 'ubidesk.so': true, 'ubidesk.so.technicianSchedulePause': true }))
+    await userEvent.click(offers()[0]!)
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    act(() => permit({ 'ubidesk.so': true }))
+    expect(offers()).toEqual([])
+  })
+
   it('M-144 an order moved with the keys keeps the focus; an undo that is refused says why', async () => {
     const { notify } = await open()
     await carry('{ArrowDown}')
-    await screen.findByText('Ordem reagendada.')
+    await screen.findByText('Ordem reagendada. Ctrl+Z desfaz.')
     await waitFor(() => expect(card().closest('[data-technician]')).toHaveAttribute('data-technician', '12'))
     await waitFor(() => expect(card()).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))

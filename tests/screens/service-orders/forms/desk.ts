@@ -18,11 +18,17 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
   const calls: Call[] = []
   const notify = vi.fn()
   const user = userInfo({ permissions: { ubidesk: true, 'ubidesk.so': true, 'ubidesk.so.edit': mayEdit } })
-  const snapshot = { context: { userId: '5', user } }
+  let snapshot = { context: { userId: '5', user } }
+  type Watch = (now: typeof snapshot) => void
+  const watchers = new Set<Watch>()
   const desk = {
     session: {
       getSnapshot: () => snapshot,
-      subscribe: () => ({ unsubscribe() {} }),
+      subscribe: (watch: Watch | { next: Watch }) => {
+        const told = typeof watch === 'function' ? watch : watch.next
+        watchers.add(told)
+        return { unsubscribe: () => watchers.delete(told) }
+      },
       on: () => ({ unsubscribe() {} }),
     },
     cache: createCache(),
@@ -47,6 +53,11 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
     },
     notify,
   } as unknown as Desk
+  /** Permissions given or taken while somebody works. */
+  const permit = (permissions: typeof user.permissions) => {
+    snapshot = { context: { ...snapshot.context, user: { ...user, permissions } } }
+    for (const watch of watchers) watch(snapshot)
+  }
   const sent = (path: string) => calls.filter(call => call.path === path)
-  return { desk, calls, sent, notify, kept }
+  return { desk, calls, sent, notify, kept, permit }
 }

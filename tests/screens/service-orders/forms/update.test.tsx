@@ -78,6 +78,17 @@ describe('Alterar', () => {
     expect(calls).toEqual([])
   })
 
+  it('M-53 follows the permission: the form goes when it is taken, and is as it was when it is given back', async () => {
+    const { permit } = await open(of(serviceOrder()))
+    await userEvent.type(box('Defeito'), ' e não rearma')
+    const written = (box('Defeito') as HTMLTextAreaElement).value
+    act(() => permit({ 'ubidesk.so': true }))
+    expect(await screen.findByText(/não tem permissão/)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Defeito' })).toBeNull()
+    act(() => permit({ 'ubidesk.so': true, 'ubidesk.so.edit': true }))
+    await waitFor(() => expect(box('Defeito')).toHaveValue(written))
+  })
+
   it('tries again when the order did not come', async () => {
     let failing = true
     await open(() => {
@@ -129,7 +140,7 @@ describe('Alterar', () => {
     expect(within(table).getByText('Emergência')).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Outra tela' }))
     await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'Prioridade: meu valor' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Prioridade Meu valor / }))
     await userEvent.click(button('Salvar com estas escolhas'))
     await waitFor(() => expect(location.pathname).toBe('/service-order/42'))
     expect(sent(UPDATE).at(-1)).toMatchObject({ body: { priority: 1 }, version: 4 })

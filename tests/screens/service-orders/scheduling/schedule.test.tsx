@@ -28,18 +28,31 @@ const calendarOf = (id: string, name: string): TechnicianCalendar => ({
   ],
 })
 
-const open = async (totalElements = 2, found = order) => {
-  const world = deskWith(({ path }) => {
-    if (path === '/auth/userWithCoverage/query')
-      return { data: [choiceOf('11', 'Ana'), choiceOf('12', 'Bruno')], totalElements }
-    if (path === '/technician/calendar') return [calendarOf('11', 'Ana'), calendarOf('12', 'Bruno')]
-    return found
-  })
-  render(
+const show = (found = order, totalElements = 2, kept = new Map<string, unknown>()) => {
+  const world = deskWith(
+    ({ path, query }) => {
+      if (path === '/auth/userWithCoverage/query') {
+        const named = [choiceOf('11', 'Ana'), choiceOf('12', 'Bruno')].filter(({ user }) =>
+          user.name.includes(String(query?.name ?? '')),
+        )
+        return { data: named, totalElements }
+      }
+      if (path === '/technician/calendar') return [calendarOf('11', 'Ana'), calendarOf('12', 'Bruno')]
+      if (path === '/reason/query') return [{ id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }]
+      return found
+    },
+    { kept },
+  )
+  const page = render(
     <DeskProvider value={world.desk}>
       <Page params={{ id: '42' }} />
     </DeskProvider>,
   )
+  return { ...world, ...page }
+}
+
+const open = async (totalElements = 2, found = order) => {
+  const world = show(found, totalElements)
   await screen.findByRole('list', { name: 'Técnicos' })
   return world
 }
@@ -73,6 +86,23 @@ describe('technician and time', () => {
     expect(chip('Ana', '10:00')).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Escolha um horário ou turno de um técnico.')
+  })
+
+  it('M-146 takes a day up to 90 days ahead, and lengths from 15 minutes', async () => {
+    const { calls } = await open()
+    const asked = () => calls.filter(({ path }) => path === '/technician/calendar').length
+    const before = asked()
+    const day = screen.getByRole('textbox', { name: 'Dia' })
+    await userEvent.clear(day)
+    await userEvent.type(day, '22022027')
+    expect(day).toHaveAccessibleDescription('Agende para no máximo 90 dias à frente.')
+    expect(asked()).toBe(before)
+    await userEvent.clear(day)
+    await userEvent.type(day, '21022027')
+    expect(day).toBeValid()
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Duração' }), '15 min')
+    await waitFor(() => expect(asked()).toBe(before + 2))
   })
 
   it('the box shows an hour that was written, until another one, technician or shift is chosen', async () => {
@@ -117,6 +147,56 @@ describe('an order that moves', () => {
 })
 
 describe('the steps', () => {
+  it('D-19 the confirmation says who goes, also when the search no longer lists them', async () => {
+    await open()
+    await userEvent.click(chip('Bruno', '10:00'))
+    await userEvent.type(screen.getByRole('searchbox', { name: /Técnico/ }), 'Ana')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bruno' })).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.getByText('Bruno · 23/11/2026 às 10:00 · 1 h')).toBeVisible()
+  })
+
+  it('M-28 a page loaded anew is where it was: at the confirmation, with reason and note', async () => {
+    const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 4 })
+    const kept = new Map<string, unknown>()
+    const { unmount } = show(booked, 2, kept)
+    await screen.findByRole('list', { name: 'Técnicos' })
+    await userEvent.click(chip('Bruno', '10:00'))
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Motivo' }), 'Chuva')
+    await userEvent.type(screen.getByRole('textbox', { name: /Observação/ }), 'Rua alagada.')
+    unmount()
+    show(booked, 2, kept)
+    expect(await screen.findByText('Bruno · 23/11/2026 às 10:00 · 1 h')).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Motivo' })).toHaveDisplayValue('Chuva')
+    expect(screen.getByRole('textbox', { name: /Observação/ })).toHaveValue('Rua alagada.')
+  })
+
+  it('an interruption asks for the result of the intervention, which may have been remote', async () => {
+    await open(2, serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], version: 4 }))
+    await userEvent.click(chip('Ana', '10:00'))
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    const result = screen.getByRole('group', { name: /^Resultado da intervenção/ })
+    expect(result).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Interromper e reagendar' }))
+    expect(within(result).getAllByRole('radio')[0]).toHaveFocus()
+  })
+
+  it('what has the focus stays above the foot, and the foot itself moves nothing', async () => {
+    await open()
+    const room = (element: HTMLElement) => getComputedStyle(element).getPropertyValue('scroll-margin-bottom')
+    expect([chip('Ana', '10:00'), hour('Bruno')].map(room)).toEqual(['80px', '80px'])
+    expect(room(screen.getByRole('button', { name: 'Avançar' }))).not.toBe('80px')
+  })
+
+  it('an order that takes no schedule says so under a heading of its own', async () => {
+    show(serviceOrder({ status: 'FINISHED', allowed: [] }))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /não pode ser agendada agora/ }),
+    ).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
   it('a key held on Avançar books nothing: the next step has the focus on its name', async () => {
     const { sent } = await open()
     await userEvent.click(chip('Ana', '10:00'))

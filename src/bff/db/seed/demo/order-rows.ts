@@ -5,6 +5,7 @@ import type { History } from './history.ts'
 import type { Person } from './people.ts'
 import { internalNotes, orderTags } from './prose.ts'
 import type { Random } from './random.ts'
+import { journeyOf } from './visit-rows.ts'
 
 type Row = Record<string, unknown>
 
@@ -78,7 +79,11 @@ export const orderRows = (
       })
     for (const intervention of interventions) {
       const id = String(rows.interventions.length + 1)
-      rows.interventions.push({ id, ...interventionRow(order.id, intervention) })
+      rows.interventions.push({
+        id,
+        ...interventionRow(order.id, intervention),
+        ...journeyOf(id, intervention),
+      })
       for (const pause of intervention.pauses)
         rows.pauses.push({
           intervention_id: id,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { InterventionRecord } from '../../../domains/service-orders/aggregate.ts'
 import { demoPictures, demoSignature } from './pictures.ts'
 
 type Row = Record<string, unknown>
@@ -29,6 +30,21 @@ export const withReaders = (notes: readonly Row[]): Row[] =>
       ? { ...note, text: toCustomers[(index / 5) % toCustomers.length], visibility: 'CUSTOMER' }
       : { ...note, visibility: 'INTERNAL' },
   )
+
+const MINUTE_MS = 60_000
+
+/** Who went there set out some twenty minutes before, and was there a little before they began. */
+export const journeyOf = (
+  id: string,
+  { mode, startedAt }: Pick<InterventionRecord, 'mode' | 'startedAt'>,
+): Row => {
+  const before = (minutes: number) => new Date(startedAt.getTime() - minutes * MINUTE_MS)
+  const onSite = mode === 'ON_SITE'
+  return {
+    displaced_at: onSite ? before(16 + (Number(id) % 5) * 6) : null,
+    arrived_at: onSite ? before(2 + (Number(id) % 3) * 2) : null,
+  }
+}
 
 /** Files keep their keys from one seeding to the next. */
 const keyOf = (id: number) =>

@@ -5,15 +5,18 @@ interface OptionalDayProps {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   day: string
+  /** The first day that is accepted. */
+  min?: string | null
+  minMessage?: string
   onDay: (day: string) => void
 }
 
 /** A day of a filter, that may be none: text that is no day yet stays in the box and changes nothing. */
-export const OptionalDay = ({ label, day, onDay }: OptionalDayProps) => {
+export const OptionalDay = ({ day, onDay, ...field }: OptionalDayProps) => {
   const [written, setWritten] = useState({ day, text: day })
   return (
     <DateField
-      label={label}
+      {...field}
       optional="filter"
       value={written.day === day ? written.text : day}
       onChange={(text, { date }) => {

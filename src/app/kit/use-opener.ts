@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/** The headings a person has read before they come to an element, the nearest first. */
+const headingsAbove = (element: Element): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
+    .filter(each => each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .reverse()
+
+/**
+ * What was pressed to remove something goes away with it, and takes the focus that the dialog had given back: the
+ * nearest heading above gets it. The function is called as it is pressed.
+ */
+export const useOpener = (): (() => void) => {
+  const opener = useRef<{ element: Element; above: HTMLElement[] } | null>(null)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (!opener.current || opener.current.element.isConnected || focused?.closest('[role$=dialog]')) return
+    const heading = opener.current.above.find(each => each.isConnected)
+    opener.current = null
+    if (!heading || focused !== document.body) return
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  return useCallback(() => {
+    const element = document.activeElement
+    opener.current = element && element !== document.body ? { element, above: headingsAbove(element) } : null
+  }, [])
+}

@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { DeskProvider } from '#app/context.ts'
+import type { Desk } from '#app/desk.ts'
+import { Toasts } from '#app/shell/toasts.tsx'
+import { toastsMachine } from '#machines/kit/toasts.machine.ts'
+
+const GREETING = 'Você está usando o posto de atendimento Posto 03'
+
+const texts = () => screen.queryAllByRole('status').map(toast => toast.textContent)
+
+it('M-44 what was said before its place came is shown for its whole time when it comes', () => {
+  const clock = new SimulatedClock()
+  const toasts = createActor(toastsMachine, { clock }).start()
+  const pass = (...steps: number[]) =>
+    act(() => {
+      for (const ms of steps) clock.increment(ms)
+    })
+  const draw = () =>
+    render(
+      <DeskProvider value={{ toasts } as unknown as Desk}>
+        <Toasts />
+      </DeskProvider>,
+    )
+  toasts.send({ type: 'toast.shown', kind: 'informative', text: GREETING })
+  pass(60_000)
+  const { unmount } = draw()
+  expect(texts()).toEqual([GREETING])
+  pass(400, 3999)
+  expect(texts()).toEqual([GREETING])
+  unmount()
+  pass(60_000)
+  draw()
+  expect(texts()).toEqual([GREETING])
+  pass(400, 4000, 100)
+  expect(texts()).toEqual([])
+})
