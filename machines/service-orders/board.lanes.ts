@@ -1,6 +1,6 @@
 import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
 import { type BoardFilters, type ExceptionKind, exceptionKinds, filteredGroups } from './board.filters.ts'
-import { minuteOn, STEP_MINUTES } from './board.hours.ts'
+import { executing, expected, minuteOn, STEP_MINUTES, takesTime } from './board.hours.ts'
 import type { BoardDay, OrderItem } from './board.setup.ts'
 
 /** Contract §3 has no words for these: they are the board's. */
@@ -39,16 +39,9 @@ export type BoardRow =
       first: boolean
     }
 
-const executing = new Set(['IN_PROGRESS', 'PAUSED'])
-const expected = new Set(['SCHEDULED', 'RESCHEDULED'])
-
 /** Work that runs past its slot lasts until now. */
 const endOf = (item: CalendarItem, now: string): string =>
   item.kind === 'ORDER' && executing.has(item.order.status) && item.end < now ? now : item.end
-
-/** Work that is done leaves its hour to others. */
-const takesTime = (item: CalendarItem): boolean =>
-  item.kind === 'BLOCK' || executing.has(item.order.status) || expected.has(item.order.status)
 
 const isPromised = (item: CalendarItem) => item.kind === 'ORDER' && item.period !== null
 
@@ -104,7 +97,10 @@ const factsOf = (calendar: TechnicianCalendar, date: string, now: string): LaneF
     exceptions: item.kind === 'ORDER' ? exceptionsOf(item, calendar, now) : [],
   }))
   return {
-    items: all.filter(({ item }) => !isPromised(item)),
+    // What is done lies beneath what has its hour now.
+    items: all
+      .filter(({ item }) => !isPromised(item))
+      .sort((one, other) => Number(takesTime(one.item)) - Number(takesTime(other.item))),
     promised: inTurn(all.filter(({ item }) => isPromised(item))),
     exceptions: new Set(all.flatMap(({ exceptions }) => exceptions)),
   }

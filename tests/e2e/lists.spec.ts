@@ -72,7 +72,7 @@ test.describe('the lists of orders', () => {
     })
     await page.getByRole('button', { name: 'Exportar CSV' }).click()
     const card = page.getByRole('region', { name: 'Exportação' })
-    await expect(card).toContainText('A exportação parou')
+    await expect(card).toContainText('A exportação não começou')
     await expectAccessible(page)
     down = false
     await card.getByRole('button', { name: 'Tentar novamente' }).click()

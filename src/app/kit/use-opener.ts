@@ -8,9 +8,9 @@ const headingsAbove = (element: Element): HTMLElement[] =>
 
 /**
  * What was pressed to remove something goes away with it, and takes the focus that the dialog had given back: the
- * nearest heading above gets it. The function is called as it is pressed.
+ * nearest heading above gets it. `remember` is called as it is pressed, `forget` when nothing is removed after all.
  */
-export const useOpener = (): (() => void) => {
+export const useOpener = () => {
   const opener = useRef<{ element: Element; above: HTMLElement[] } | null>(null)
   useEffect(() => {
     const focused = document.activeElement
@@ -19,10 +19,14 @@ export const useOpener = (): (() => void) => {
     opener.current = null
     if (!heading || focused !== document.body) return
     heading.tabIndex = -1
-    heading.focus()
+    heading.focus({ preventScroll: true })
   })
-  return useCallback(() => {
+  const remember = useCallback(() => {
     const element = document.activeElement
     opener.current = element && element !== document.body ? { element, above: headingsAbove(element) } : null
   }, [])
+  const forget = useCallback(() => {
+    opener.current = null
+  }, [])
+  return { remember, forget }
 }

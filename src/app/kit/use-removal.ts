@@ -17,7 +17,7 @@ interface Removed<Item> {
 export const useRemoval = <Item>(machine: RemovalMachine<Item>, { said, onRemoved }: Removed<Item>) => {
   const { notify } = useDesk()
   const removal = useActorRef(machine)
-  const remember = useOpener()
+  const { remember, forget } = useOpener()
   const asked = useSelector(removal, selectRemoval<Item>, same)
   useEffect(() => {
     const removed = removal.on('removed', ({ item }) => {
@@ -33,9 +33,12 @@ export const useRemoval = <Item>(machine: RemovalMachine<Item>, { said, onRemove
         removal.send({ type: 'removal.requested', item })
       },
       onConfirm: () => removal.send({ type: 'removal.confirmed' }),
-      onCancel: () => removal.send({ type: 'removal.cancelled' }),
+      onCancel: () => {
+        forget()
+        removal.send({ type: 'removal.cancelled' })
+      },
     }),
-    [removal, remember],
+    [removal, remember, forget],
   )
   return {
     ask: act.ask,

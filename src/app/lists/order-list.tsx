@@ -97,7 +97,7 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
   }, [])
   useQuery(list, query)
   useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
-    navigate(hrefOf(kind, { ...filters, page }, search), { replace: true }),
+    navigate(hrefOf(kind, { ...filters, page }, search), { replace: true, state: history.state }),
   )
 
   const { rows } = view

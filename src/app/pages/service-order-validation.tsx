@@ -67,7 +67,7 @@ export const Page = () => {
     const at = rows.findIndex(({ id }) => id === openId)
     const next = rows[at + 1] ?? rows[at - 1]
     setTurn(count => count + 1)
-    navigate(hrefOf(next?.id ?? null), { replace: true })
+    navigate(hrefOf(next?.id ?? null), { replace: true, state: history.state })
   }, [rows, openId, hrefOf, navigate])
   return (
     <Beside

@@ -40,6 +40,12 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
 
   private readonly reset = () => this.setState({ error: null })
 
+  /** The button that led on is gone with the error: what it led to gets the focus. */
+  override componentDidUpdate(_: BoundaryProps, was: { error: Error | null }) {
+    if (was.error && !this.state.error && document.activeElement === document.body)
+      document.getElementById('conteudo')?.focus({ preventScroll: true })
+  }
+
   override render() {
     const { error } = this.state
     const { children, path, onTell } = this.props

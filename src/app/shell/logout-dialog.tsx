@@ -22,7 +22,9 @@ const useFocusBack = () => {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+        const there = before instanceof HTMLElement && before.isConnected
+        const to = there ? before : document.querySelector<HTMLElement>('main input')
+        if (document.activeElement === document.body) to?.focus()
       })
     },
     [before],

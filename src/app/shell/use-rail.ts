@@ -7,7 +7,10 @@ const useTouch = (ref: RefObject<HTMLElement | null>) => {
   const [touchedOn, setTouchedOn] = useState<string | null>(null)
   const touched = touchedOn === path
   if (touchedOn !== null && !touched) setTouchedOn(null)
-  const open = useEffectEvent(() => setTouchedOn(path))
+  // A link of the open rail has been followed, be it to where one already is.
+  const turn = useEffectEvent((target: EventTarget | null) =>
+    setTouchedOn(touched && target instanceof Element && target.closest('a') ? null : path),
+  )
   useEffect(() => {
     const nav = ref.current
     let byFinger = false
@@ -15,8 +18,8 @@ const useTouch = (ref: RefObject<HTMLElement | null>) => {
       byFinger = pointerType === 'touch'
     }
     // Once the finger is up: rows that come under it while it is down would take its click.
-    const up = () => {
-      if (byFinger) open()
+    const up = ({ target }: MouseEvent) => {
+      if (byFinger) turn(target)
       byFinger = false
     }
     nav?.addEventListener('pointerdown', down)

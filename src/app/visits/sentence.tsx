@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { suggestionActors } from '#client/actors/ai.actors.ts'
 import { suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { SentenceField } from '#screens/ai/sentence-field.tsx'
-import { Together } from '#screens/service-orders/forms/order-form.tsx'
 import { useDesk } from '../context.ts'
 import { type FieldHost, useField } from '../kit/fields.ts'
 import { once } from '../pages/once.ts'
@@ -25,14 +24,13 @@ export const SentenceBox = ({ value, readOnly, onChange, ...field }: SentenceBox
   const sentence = useActorRef(sentenceOf(desk), { input: { use: 'serviceOrder', text: value } })
   useEffect(() => sentence.send({ type: 'text.changed', text: value }), [sentence, value])
   return (
-    <Together disabled={readOnly}>
-      <SentenceField
-        {...field}
-        sentence={sentence}
-        onChange={onChange}
-        onFailure={text => desk.notify({ kind: 'alert', text })}
-      />
-    </Together>
+    <SentenceField
+      {...field}
+      readOnly={readOnly}
+      sentence={sentence}
+      onChange={onChange}
+      onFailure={text => desk.notify({ kind: 'alert', text })}
+    />
   )
 }
 

@@ -11,6 +11,8 @@ interface SentenceFieldProps {
   name?: string
   error?: string | null
   optional?: boolean
+  /** To be read and copied: nothing is asked for, taken over or undone. */
+  readOnly?: boolean
   /** Every new text, typed or taken over from a suggestion. */
   onChange?: (text: string) => void
   /** What went wrong with a rewriting, for a toast. */
@@ -18,8 +20,15 @@ interface SentenceFieldProps {
 }
 
 /** The field of a sentence, driven by its machine (spec §4, "AI suggestion"). */
-export const SentenceField = ({ sentence, onChange, onFailure, ...field }: SentenceFieldProps) => {
-  const look = useSelector(sentence, selectSuggestion, same)
+export const SentenceField = ({
+  sentence,
+  readOnly = false,
+  onChange,
+  onFailure,
+  ...field
+}: SentenceFieldProps) => {
+  const seen = useSelector(sentence, selectSuggestion, same)
+  const look = readOnly ? { ...seen, canAsk: false, canUndo: false, suggestion: null } : seen
   useEffect(() => {
     const listeners = [
       sentence.on('text.replaced', ({ text }) => onChange?.(text)),
@@ -32,6 +41,7 @@ export const SentenceField = ({ sentence, onChange, onFailure, ...field }: Sente
   return (
     <RichText
       {...field}
+      readOnly={readOnly}
       look={look}
       onChange={text => {
         sentence.send({ type: 'text.changed', text })

@@ -47,6 +47,8 @@ export const Pagination = ({ page, pageSize, total, stale = false, hrefOf, onPre
     target >= 1 && target <= pages ? (
       <Link
         href={hrefOf(target)}
+        // How one came to the list goes along.
+        state={history.state}
         className={step().toString()}
         aria-label={label}
         onPointerEnter={() => onPreload?.(target)}

@@ -82,6 +82,8 @@ export interface RichTextLook {
 interface RichTextProps extends Partial<Pick<FieldProps, 'label' | 'error' | 'optional'>> {
   look: RichTextLook
   name?: string
+  /** To be read and copied, no longer written. */
+  readOnly?: boolean
   onChange: (text: string) => void
   onAsk: () => void
   onUndo: () => void
@@ -101,6 +103,7 @@ export const RichText = ({
   optional,
   look,
   name,
+  readOnly = false,
   onChange,
   onAsk,
   onUndo,
@@ -144,6 +147,7 @@ export const RichText = ({
           id={id}
           name={name}
           value={look.text}
+          readOnly={readOnly}
           required={!optional}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={notes.join(' ') || undefined}

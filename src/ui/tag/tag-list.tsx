@@ -25,7 +25,10 @@ const More = ({ tags }: { tags: readonly string[] }) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const [Hint, setHint] = useState(() => arrived)
   const fetch = async () => {
-    arrived ??= (await import('./hint.tsx')).Hint
+    arrived ??= await import('./hint.tsx').then(
+      ({ Hint }) => Hint,
+      () => undefined,
+    )
     setHint(() => arrived)
   }
   return (

@@ -77,7 +77,7 @@ describe('GET account/{accountId}/history', () => {
     const commands = await historyOf(id, '?types=COMMAND&from=2026-11-20&to=2026-11-20')
     expect(commands).toMatchObject({
       totalElements: 1,
-      data: [{ action: 'ARM', kind: 'COMMAND', to: 'SENT' }],
+      data: [{ action: 'ARM', kind: 'COMMAND', to: 'TIMEOUT' }],
     })
     expect((await historyOf(id, '?types=COMMAND&from=2026-11-21')).totalElements).toBe(0)
     const second = await historyOf(id, '?recordsPerPage=1&page=2')

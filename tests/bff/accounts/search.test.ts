@@ -60,6 +60,7 @@ describe('GET account/query', () => {
     ['+55 (48) 98765-1234', '6'],
     ['5548987651234', '6'],
     ['jose 48 91234-5678', '3'],
+    ['joão 77 88010400', '3'],
   ])('finds %s', async (text, id) => {
     expect(await search(text)).toContain(id)
   })

@@ -87,7 +87,7 @@ describe('a period', () => {
   })
 
   it('has no more room than the day', () => {
-    expect(roomsOf(agenda, DAY)).toMatchObject([
+    expect(roomsOf(agenda, DAY, LONG_AGO)).toMatchObject([
       { period: 'BUSINESS_HOURS', free: 130 },
       { period: 'MORNING', free: 60 },
       { period: 'AFTERNOON', free: 130 },
@@ -98,6 +98,15 @@ describe('a period', () => {
       { date: '2026-11-26', period: 'BUSINESS_HOURS', free: 360 },
     ])
   })
+  it('holds no more than what is left of it, whatever was done in it', () => {
+    const free = (now: string, ...busy: Agenda['busy']) =>
+      roomsOf(agendaOf(...busy), DAY, instantOf(DAY, now)).map(room => room.free)
+    expect(free('17:00')).toEqual([65, 0, 65])
+    expect(free('11:55')).toEqual([370, 10, 300])
+    expect(free('17:00', span('08:00', '16:00'))).toEqual([65, 0, 65])
+    expect(free('17:00', span('17:30', '18:00'))).toEqual([35, 0, 35])
+  })
+
   it('is full for a visit that would take what it has promised, at an exact time too', () => {
     const wanted = (from: string, to: string, minutes: number) => ({
       ...span(from, to),
@@ -105,11 +114,17 @@ describe('a period', () => {
       period: null,
       minutes,
     })
-    expect(fullPeriod(agenda, wanted('09:00', '10:00', 60))).toBeNull()
-    expect(fullPeriod(agenda, wanted('09:00', '10:15', 75))).toMatchObject({ period: 'MORNING', free: 60 })
-    expect(fullPeriod(agenda, wanted('19:00', '22:00', 180))).toBeNull()
+    expect(fullPeriod(agenda, wanted('09:00', '10:00', 60), LONG_AGO)).toBeNull()
+    expect(fullPeriod(agenda, wanted('09:00', '10:15', 75), LONG_AGO)).toMatchObject({
+      period: 'MORNING',
+      free: 60,
+    })
+    expect(fullPeriod(agenda, wanted('19:00', '22:00', 180), LONG_AGO)).toBeNull()
     const promise = { ...span('13:00', '18:00'), date: DAY, period: 'AFTERNOON' as const }
-    expect(fullPeriod(agenda, { ...promise, minutes: 130 })).toBeNull()
-    expect(fullPeriod(agenda, { ...promise, minutes: 135 })).toMatchObject({ period: 'AFTERNOON', free: 130 })
+    expect(fullPeriod(agenda, { ...promise, minutes: 130 }, LONG_AGO)).toBeNull()
+    expect(fullPeriod(agenda, { ...promise, minutes: 135 }, LONG_AGO)).toMatchObject({
+      period: 'AFTERNOON',
+      free: 130,
+    })
   })
 })

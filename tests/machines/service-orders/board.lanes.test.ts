@@ -100,6 +100,17 @@ describe('what on the board wants attention', () => {
     expect(exceptionsOf(dayOf({ 1: [order(13, 14), order(14, 15), block(15, 16)] })).overlapping).toBe(0)
   })
 
+  it('work that is done overlaps nothing, and lies beneath what has its hour now', () => {
+    const done = order(14, 16, { status: 'FINISHED' })
+    const day = dayOf({ 1: [order(14, 15), done] })
+    expect(exceptionsOf(day).overlapping).toBe(0)
+    expect(
+      lanesOf(day, DATE, NOW)
+        .get('1')
+        ?.items.map(({ item }) => item)[0],
+    ).toBe(done)
+  })
+
   it('finds a period that was promised more than it holds', () => {
     const visit = order(8, 12, {}, 'MORNING')
     const use = (minutesUsed: number) => [

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { DeskProvider } from '#app/context.ts'
 import { OrderDialog, useOrder } from '#app/lists/order-actions.tsx'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
 import { intervention, serviceOrder } from '#tests/support/fixtures.ts'
 import { deskWith } from './forms/desk.ts'
 
@@ -31,16 +32,22 @@ const Submitting = () => {
 }
 
 /** The dialog in which an execution's end is told. */
-const submitting = async (visits: Intervention[]) => {
+const submitting = async (visits: Intervention[], { overtaken = false } = {}) => {
   const order: ServiceOrder = serviceOrder({
     id: '42',
     status: 'IN_PROGRESS',
     allowed: ['SUBMIT'],
     interventions: visits,
   })
+  let gone = false
   const { desk, sent } = deskWith(({ path }) => {
+    if (overtaken && path === '/serviceOrder/{id}/submit') {
+      gone = true
+      throw new Failure('conflict', 'Esta ação não está mais disponível.', { code: 'TRANSITION_NOT_ALLOWED' })
+    }
     if (path === '/openIa/rewriteSentence/') return { rewrittenSentence: REWRITTEN, source: 'local' }
-    return path.endsWith('/query') ? { data: [], totalElements: 0 } : order
+    if (path.endsWith('/query')) return { data: [], totalElements: 0 }
+    return gone ? { ...order, status: 'PAUSED', allowed: [], version: 9 } : order
   })
   render(
     <DeskProvider value={desk}>
@@ -87,6 +94,18 @@ describe('the end of an execution', () => {
         .map(item => item.textContent),
     ).toEqual(['Adicionado: Sensor IVP 3000 em Hall'])
     expect(within(told).queryByRole('button')).toBeNull()
+  })
+
+  it('M-154 what was written when someone else came first can be read and copied, and no more', async () => {
+    const { dialog, box } = await submitting([running()], { overtaken: true })
+    await userEvent.type(box, 'Troquei a fonte e testei tudo.')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Resolvido' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar para validação' }))
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Enviar para validação' })).toBeNull())
+    expect(box).toHaveValue('Troquei a fonte e testei tudo.')
+    expect(box).toBeEnabled()
+    expect(box).toHaveAttribute('readonly')
+    expect(dialog.getByRole('button', { name: 'Reescrever com IA' })).toBeDisabled()
   })
 
   it('says nothing of it when the visit tells of none', async () => {

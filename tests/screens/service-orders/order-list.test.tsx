@@ -13,6 +13,7 @@ import {
   validationList,
 } from '#machines/service-orders/list.kinds.ts'
 import { Home } from '#screens/home/home.tsx'
+import { isWholeList, wholeList } from '#screens/whole-list.ts'
 import { serviceOrder, userInfo } from '#tests/support/fixtures.ts'
 import { deskWith } from './forms/desk.ts'
 
@@ -69,6 +70,23 @@ describe('the address of a list', () => {
   it('M-67 the last filters come back as the list opens', async () => {
     await open(generalList, '?page=1', { status: 'FINISHED' })
     expect(address()).toBe('/service-order/search?status=FINISHED&page=1')
+  })
+
+  it('M-39 a page further and back, it is still the whole list', async () => {
+    const filters = createFiltersStore()
+    filters.send({ type: 'saved', key: unscheduledList.key, filters: { types: 'INSTALL' } })
+    const { desk } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
+    history.replaceState(wholeList, '', `${unscheduledList.path}?page=1`)
+    render(
+      <DeskProvider value={{ ...desk, filters }}>
+        <OrderList kind={unscheduledList} />
+      </DeskProvider>,
+    )
+    await userEvent.click(await screen.findByRole('link', { name: 'Próxima página' }))
+    await waitFor(() => expect(address()).toBe(`${unscheduledList.path}?page=2`))
+    await userEvent.click(await screen.findByRole('link', { name: 'Página anterior' }))
+    await waitFor(() => expect(address()).toBe(`${unscheduledList.path}?page=1`))
+    expect(isWholeList(history.state)).toBe(true)
   })
 
   it('M-39 a link that tells how many there are opens them all, and so does the way back', async () => {

@@ -68,6 +68,8 @@ describe('a sign-out under way', () => {
   it('is not told when it is soon over', async () => {
     const { session, send, answer } = await atWork()
     await send('logout.requested')
+    await wait(150)
+    expect(saindo()).toBeNull()
     await answer()
     await wait(400)
     expect(session.getSnapshot().value).toBe('signedOut')

@@ -65,7 +65,7 @@ export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: 
   const { notify } = desk
   const removal = useActorRef(equipmentOf(desk).removal, { input: { accountId } })
   const asked = useSelector(removal, selectEquipmentRemoval, same)
-  const remember = useOpener()
+  const { remember } = useOpener()
   const ask = useCallback(
     (equipment: Equipment) => {
       remember()

@@ -9,7 +9,7 @@ import { armedState, connection, inStates } from './states.ts'
 const LEAST_DIGITS = 3
 
 /** A phone as people write it, with or without the country: `(48) 99999-0000`, `+55 48 3333-4444`. */
-const phone = /(?<!\d)(?:\+?55[\s-]?)?\(?(\d{2})\)?[\s-]?(9?\d{4})[\s-]?(\d{4})(?!\d)/g
+const phone = /(?<!\d)(?:\+?55[\s-]?)?\(?(\d{2})\)?[\s-]?(9\d{4}|[2-5]\d{3})[\s-]?(\d{4})(?!\d)/g
 
 /** A phone is one word, however many it is written in. */
 const wordsOf = (search: string): string[] =>

@@ -144,7 +144,7 @@ export const blockConflict = ({ orders, blocks }: Hits): Refusal => {
   const [first] = blocks
   return new Refusal(first && orders.length === 0 ? 'TECHNICIAN_BLOCKED' : 'BLOCK_CONFLICT', {
     values: {
-      orders: orders.length === 1 ? '1 ordem agendada' : `${orders.length} ordens agendadas`,
+      orders: orders.length === 1 ? '1 ordem agendada' : `${orders.length || ''} ordens agendadas`.trim(),
       ...(first && { reason: blockReasonLabels[first.reason] }),
     },
     ...(first && {

@@ -20,7 +20,7 @@ const titleOf = (file: Blob): string => {
   return title.replace(/\p{Cs}/u, '') || 'Imagem'
 }
 
-/** Its images are part of what is told of a visit: an order reproved for want of them is corrected by them (SO-15). */
+/** A new image is part of what is told of a visit: an order reproved for want of it is corrected by it (SO-15). */
 const seenAnew = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
   interventions.map(each => (each === visit ? { ...each, editedAt } : each))
 
@@ -70,7 +70,7 @@ export const removeImage = async (
   work: Work,
   { id, imageId }: { id: string; imageId: string },
 ): Promise<null> => {
-  const { trx, actor, now } = work
+  const { trx, actor } = work
   const order = await openOrder(work, id)
   const image = await trx
     .selectFrom('media')
@@ -87,8 +87,7 @@ export const removeImage = async (
     throw new Refusal('FORBIDDEN')
   await trx.deleteFrom('media').where('id', '=', imageId).execute()
   await removeFile(trx, image.storage_key)
-  const interventions = seenAnew(order, visitOf(order, image.visit), now)
-  await saveVisits(work, order, interventions, 'IMAGE_REMOVE', { interventionId: image.visit, imageId })
+  await saveVisits(work, order, order.interventions, 'IMAGE_REMOVE', { interventionId: image.visit, imageId })
   await work.audit('INTERVENTION_IMAGE_DELETE', 'media', imageId, { title: image.title }, null)
   return null
 }

@@ -76,7 +76,7 @@ const overlapRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Pr
 /** What is promised to a period is kept for it, also from a visit with an exact time (contract §5.6). */
 const fullPeriodRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Promise<Refusal | null> => {
   const { technicianId, orderId, date } = wanted
-  const full = fullPeriod(await readAgenda(db, technicianId, date, date, orderId), wanted)
+  const full = fullPeriod(await readAgenda(db, technicianId, date, date, orderId), wanted, now)
   if (!full) return null
   const { period, free } = full
   return new Refusal('PERIOD_FULL', {

@@ -56,12 +56,23 @@ export interface Room extends Use {
 export const periodsOn = (date: string) =>
   schedulePeriods.map(period => ({ period, window: periodSpan(date, period) }))
 
-/** What is free in each period of a day. */
-export const roomsOf = (agenda: Agenda, date: string, periods = periodsOn(date)): Room[] => {
-  const uses = periods.map(each => ({ ...each, ...periodUse(agenda, date, each.period, each.window) }))
-  const left = ({ used, total }: Use) => total - used
+/** A booking may begin so long ago. */
+const GRACE_MS = 5 * 60_000
+
+/** What is free in each period of a day, from an instant on: hours that are over hold nothing more. */
+export const roomsOf = (agenda: Agenda, date: string, from: Date, periods = periodsOn(date)): Room[] => {
+  const begun = from.getTime() - GRACE_MS
+  const uses = periods.map(({ period, window }) => {
+    const ahead = { start: new Date(Math.max(window.start.getTime(), begun)), end: window.end }
+    const aheadLeft = minutesIn(ahead, window) - periodUse(agenda, date, period, ahead).used
+    return { period, window, aheadLeft, ...periodUse(agenda, date, period, window) }
+  })
+  const left = ({ used, total, aheadLeft }: Use & { aheadLeft: number }) => Math.min(total - used, aheadLeft)
   const day = Math.min(...uses.filter(({ period }) => period === 'BUSINESS_HOURS').map(left))
-  return uses.map(use => ({ ...use, free: Math.max(0, Math.floor(Math.min(left(use), day))) }))
+  return uses.map(({ aheadLeft, ...use }) => ({
+    ...use,
+    free: Math.max(0, Math.floor(Math.min(left({ ...use, aheadLeft }), day))),
+  }))
 }
 
 /** Whether a period has fewer minutes free than a stretch of time would take of it. */
@@ -71,8 +82,9 @@ const lacks = ({ window, free }: Room, span: Span) => minutesIn(span, window) > 
 export const fullPeriod = (
   agenda: Agenda,
   { date, period, minutes, ...span }: Span & { date: string; period: SchedulePeriod | null; minutes: number },
+  now: Date,
 ): Room | null =>
-  roomsOf(agenda, date)
+  roomsOf(agenda, date, now)
     .filter(room => (period ? room.period === period && minutes > room.free : lacks(room, span)))
     .sort((a, b) => a.free - b.free)[0] ?? null
 
@@ -88,7 +100,7 @@ export const freeSlots = (
   limit = SLOTS_A_DAY,
 ): Span[] => {
   const day = periodSpan(date, 'BUSINESS_HOURS')
-  const rooms = roomsOf(agenda, date)
+  const rooms = roomsOf(agenda, date, from)
   const found: Span[] = []
   for (let at = day.start.getTime(); found.length < limit; at += GRID_MS) {
     const slot = { start: new Date(at), end: addMinutes(new Date(at), minutes) }
@@ -120,7 +132,7 @@ export const nextSlots = (
 export const nextPeriods = (agenda: Agenda, minutes: number, from: Date, last: string, limit: number) => {
   const found: (Span & { date: string; period: SchedulePeriod; free: number })[] = []
   for (let date = dateOf(from); date <= last && found.length < limit; date = addDays(date, 1))
-    for (const { period, window, free } of roomsOf(agenda, date))
+    for (const { period, window, free } of roomsOf(agenda, date, from))
       if (window.end > from && free >= minutes) found.push({ ...window, date, period, free })
   return found.slice(0, limit)
 }

@@ -109,7 +109,7 @@ export const readCalendars = async (
       technician,
       items: items.sort((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end)),
       periods: days.flatMap(({ date, periods }) =>
-        roomsOf(agenda, date, periods).map(({ period, used, total, free }) => ({
+        roomsOf(agenda, date, now, periods).map(({ period, used, total, free }) => ({
           date,
           period,
           minutesUsed: Math.round(used),

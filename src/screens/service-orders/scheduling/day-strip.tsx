@@ -1,5 +1,11 @@
 import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
-import { across, type BoardHours, everyHour, minuteOn } from '#machines/service-orders/board.hours.ts'
+import {
+  across,
+  type BoardHours,
+  everyHour,
+  minuteOn,
+  takesTime,
+} from '#machines/service-orders/board.hours.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { clockOf } from '../../format.ts'
@@ -33,6 +39,7 @@ const piece = css({
         background: 'repeating-linear-gradient(45deg, $colors$slate3 0 6px, $colors$slate7 6px 8px)',
       },
       order: {},
+      done: { borderColor: '$colors$line', background: '$panel', color: '$muted' },
     },
   },
 })
@@ -56,7 +63,9 @@ interface DayStripProps {
 
 /** A technician's day: orders, and hatched blocks. Read aloud as a list. */
 export const DayStrip = ({ calendar, date, hours }: DayStripProps) => {
-  const exact = calendar.items.filter(item => item.kind === 'BLOCK' || item.period === null)
+  const exact = calendar.items
+    .filter(item => item.kind === 'BLOCK' || item.period === null)
+    .sort((one, other) => Number(takesTime(one)) - Number(takesTime(other)))
   return (
     <div className={strip()} role="img" aria-label={exact.map(nameOf).join('; ') || 'Dia livre'}>
       {everyHour(hours)
@@ -66,8 +75,8 @@ export const DayStrip = ({ calendar, date, hours }: DayStripProps) => {
         ))}
       {exact.map(item => (
         <span
-          key={`${item.kind}-${item.start}`}
-          className={piece({ kind: item.kind === 'BLOCK' ? 'block' : 'order' })}
+          key={item.kind === 'BLOCK' ? `block ${item.block.id}` : item.order.id}
+          className={piece({ kind: item.kind === 'BLOCK' ? 'block' : takesTime(item) ? 'order' : 'done' })}
           style={place(item, date, hours)}
           title={nameOf(item)}
         >
