@@ -123,24 +123,6 @@ describe('tags', () => {
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
-  it('M-87 the list stands above, below where there is no room, and within the window', async () => {
-    const at = { top: 400, bottom: 424, left: 1000, width: 24 }
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => at as DOMRect)
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
-    await renderTags(['Norte', 'Sul'])
-    focusByKey()
-    const stands = () => {
-      const { left, top } = screen.getByRole('tooltip').style
-      return [left, top]
-    }
-    expect(stands()).toEqual([`${innerWidth - 108}px`, '354px'])
-    Object.assign(at, { top: 10, bottom: 34, left: 0 })
-    fireEvent.scroll(document)
-    expect(stands()).toEqual(['8px', '40px'])
-    vi.restoreAllMocks()
-  })
-
   it('M-87 a finger opens and closes the list', async () => {
     await renderTags(['Norte', 'Sul'])
     const tap = () => {

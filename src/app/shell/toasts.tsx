@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ToastRef } from '#machines/kit/toasts.machine.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { ToastRef, toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
 import { useDesk } from '../context.ts'
 
@@ -19,8 +20,8 @@ const One = ({ actor }: { actor: ToastRef }) => {
   )
 }
 
-export const Toasts = () => {
-  const { toasts } = useDesk()
+/** Where toasts are seen; while it is not drawn, they wait. */
+export const ToastsOf = ({ toasts }: { toasts: ActorRefFrom<typeof toastsMachine> }) => {
   const shown = useSelector(toasts, snapshot => snapshot.context.shown)
   useEffect(() => {
     toasts.send({ type: 'region.drawn' })
@@ -34,3 +35,5 @@ export const Toasts = () => {
     </ToastRegion>
   )
 }
+
+export const Toasts = () => <ToastsOf toasts={useDesk().toasts} />

@@ -1,9 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import { type ToastKind, type ToastRef, toastsMachine } from '#machines/kit/toasts.machine.ts'
+import { useState } from 'react'
+import { ToastsOf } from '#app/shell/toasts.tsx'
+import { type ToastKind, toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
 import { Flow, Piece, type Section } from '../section.tsx'
 
 const contents: Readonly<Record<ToastKind, string>> = {
@@ -15,36 +14,6 @@ const words: Readonly<Record<ToastKind, string>> = {
   success: 'Avisar que salvou',
   informative: 'Avisar do rascunho',
   alert: 'Avisar da conexão',
-}
-
-const One = ({ actor }: { actor: ToastRef }) => {
-  const { kind, text } = useSelector(actor, snapshot => snapshot.context)
-  const leaving = useSelector(actor, snapshot => snapshot.matches('leaving'))
-  return (
-    <Toast
-      kind={kind}
-      text={text}
-      leaving={leaving}
-      onHold={() => actor.send({ type: 'toast.held' })}
-      onRelease={() => actor.send({ type: 'toast.released' })}
-      onDismiss={() => actor.send({ type: 'toast.dismissed' })}
-    />
-  )
-}
-
-const Region = ({ toasts }: { toasts: ActorRefFrom<typeof toastsMachine> }) => {
-  const shown = useSelector(toasts, snapshot => snapshot.context.shown)
-  useEffect(() => {
-    toasts.send({ type: 'region.drawn' })
-    return () => toasts.send({ type: 'region.lost' })
-  }, [toasts])
-  return (
-    <ToastRegion>
-      {shown.map(({ id, ref }) => (
-        <One key={id} actor={ref} />
-      ))}
-    </ToastRegion>
-  )
 }
 
 const Toasts = () => {
@@ -67,7 +36,7 @@ const Toasts = () => {
         </Button>
         <span>Na fila: {waiting.length}</span>
       </Flow>
-      {drawn && <Region toasts={toasts} />}
+      {drawn && <ToastsOf toasts={toasts} />}
     </Piece>
   )
 }

@@ -19,32 +19,41 @@ const more = css(tag, {
   '&:hover': { borderColor: '$slate11' },
   '@touch': { minHeight: 44, minWidth: 44, marginBlock: -2, justifyContent: 'center' },
 })
-let arrived: typeof import('./hint.tsx').Hint | undefined
 
+export interface MoreProps {
+  tags: readonly string[]
+  className: string
+  label: string
+}
+
+let arrived: typeof import('./more-tags.tsx').MoreTags | undefined
+
+/** A button of its own until the tooltip's code comes, with the first pointer or focus: a first screen does without. */
 const More = ({ tags }: { tags: readonly string[] }) => {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [Hint, setHint] = useState(() => arrived)
+  const plain = useRef<HTMLButtonElement>(null)
+  const [focused, setFocused] = useState(false)
+  const [MoreTags, setMoreTags] = useState(() => arrived)
   const fetch = async () => {
-    arrived ??= await import('./hint.tsx').then(
-      ({ Hint }) => Hint,
+    arrived ??= await import('./more-tags.tsx').then(
+      ({ MoreTags }) => MoreTags,
       () => undefined,
     )
-    setHint(() => arrived)
+    setFocused(document.activeElement === plain.current)
+    setMoreTags(() => arrived)
   }
+  const look = { className: more().toString(), label: `Mais ${tags.length}: ${tags.join(', ')}` }
+  if (MoreTags) return <MoreTags {...look} tags={tags} focused={focused} />
   return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        className={more()}
-        aria-label={`Mais ${tags.length}: ${tags.join(', ')}`}
-        onPointerEnter={fetch}
-        onFocus={fetch}
-      >
-        +{tags.length}
-      </button>
-      {Hint && <Hint anchor={anchor} tags={tags} />}
-    </>
+    <button
+      ref={plain}
+      type="button"
+      className={look.className}
+      aria-label={look.label}
+      onPointerEnter={fetch}
+      onFocus={fetch}
+    >
+      +{tags.length}
+    </button>
   )
 }
 

@@ -2,7 +2,23 @@ import type { ReactElement, ReactNode } from 'react'
 import { Tooltip as Bubble, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { TOOLTIP_DELAY_MS } from '#machines/kit/constants.ts'
 import { Locale } from '../locale.tsx'
-import { bubble } from './bubble.ts'
+import { css, keyframes } from '../theme/stitches.ts'
+
+const fade = keyframes({ from: { opacity: 0 } })
+
+export const bubble = css({
+  maxWidth: 280,
+  padding: '$1 $2',
+  background: '$slate12',
+  color: '$panel',
+  borderRadius: '$2',
+  boxShadow: '$raised',
+  fontSize: '$1',
+  lineHeight: '18px',
+  overflowWrap: 'anywhere',
+  outline: 'none',
+  '&[data-entering]': { animation: `${fade} 120ms` },
+})
 
 interface TooltipProps {
   text: ReactNode

@@ -28,7 +28,7 @@ describe('the tags of a row', () => {
     expect(screen.getByRole('link', { name: '#42' })).toHaveFocus()
     await userEvent.tab()
     expect(within(cell).getByRole('button', { name: 'Mais 2: Sul, VIP' })).toHaveFocus()
-    expect(await within(cell).findByRole('tooltip')).toHaveTextContent('SulVIP')
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('SulVIP')
   })
 
   it('M-87 one has no more, and none is a dash', () => {
