@@ -1,7 +1,7 @@
 import type { TestWrite } from '#contracts/account-work.contract.ts'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
-import type { FieldErrors } from '../kit/form.values.ts'
+import { type FieldErrors, isLike } from '../kit/form.values.ts'
 import { same } from '../kit/same.ts'
 import { onlyProblems, REQUIRED, textProblem } from './limits.ts'
 import type { WallClock } from './note-form.rules.ts'
@@ -90,7 +90,9 @@ export const requestersOf = <Person extends Pick<Contact, 'active' | 'canRequest
 
 /** What an earlier life of the dialog left; null when it is nothing, or of a dialog that has changed since. */
 export const readTestDraft = (found: unknown): TestValues | null =>
-  typeof found === 'object' && same(Object.keys(found ?? {}).sort(), Object.keys(emptyTest).sort())
+  found !== null &&
+  isLike(found, emptyTest) &&
+  same(Object.keys(found as object).sort(), Object.keys(emptyTest).sort())
     ? (found as TestValues)
     : null
 

@@ -100,12 +100,27 @@ export const serverErrors = (failure: Failure): FieldErrors =>
 /** The key of the next intent of a form: every resend of that intent carries the same one. */
 export const intentKey = (seed: string, count: number): string => `${seed}-${count}`
 
+/** Whether a value is of the kind of another: what may be nothing, may be nothing again. */
+export const isLike = (found: unknown, sample: unknown): boolean => {
+  if (sample === null) return true
+  if (Array.isArray(sample)) return Array.isArray(found)
+  if (typeof sample !== 'object') return typeof found === typeof sample
+  if (found === null) return true
+  return (
+    typeof found === 'object' &&
+    !Array.isArray(found) &&
+    Object.entries(sample as object).every(([name, each]) => isLike(Reflect.get(found, name), each))
+  )
+}
+
 /**
- * Values as storage gives them back, in the fields of `sample`: one that was not there then is as in `sample`, one that
- * is no more is left out. Null when nothing of them is known.
+ * Values as storage gives them back, in the fields of `sample`: one that was not there then, or was of another kind, is
+ * as in `sample`, one that is no more is left out. Null when nothing of them is known.
  */
 export const knownValues = <Values extends object>(found: unknown, sample: Values): Values | null => {
-  const known = Object.entries(Object(found)).filter(([name]) => name in sample)
+  const known = Object.entries(Object(found)).filter(
+    ([name, value]) => Object.hasOwn(sample, name) && isLike(value, Reflect.get(sample, name)),
+  )
   return known.length > 0 ? { ...sample, ...Object.fromEntries(known) } : null
 }
 

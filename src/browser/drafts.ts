@@ -1,5 +1,6 @@
 import { type Drafts, draftKey } from './drafts-later.ts'
 import { forgetUnfinished } from './unfinished.ts'
+import { noteUnkept } from './unkept.ts'
 
 const DATABASE = 'ubidesk'
 const STORE = 'drafts'
@@ -19,7 +20,11 @@ interface Shelf {
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'value' in value && 'savedAt' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'value' in value &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number'
 
 const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -68,15 +73,21 @@ const inLocalStorage: Shelf = {
   keys: async () => Object.keys(localStorage).filter(key => key.startsWith('draft.')),
 }
 
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** What is nowhere else is gone with the page: the browser asks before it closes. */
 const inMemory = (): Shelf => {
   const kept = new Map<string, Kept>()
   return {
     get: async key => kept.get(key) ?? null,
     async put(key, value) {
       kept.set(key, value)
+      addEventListener('beforeunload', ask)
+      noteUnkept('drafts')
     },
     async remove(key) {
       kept.delete(key)
+      if (kept.size === 0) removeEventListener('beforeunload', ask)
     },
     keys: async () => [...kept.keys()],
   }

@@ -1,3 +1,5 @@
+import { noteUnkept } from './unkept.ts'
+
 const memory = new Map<string, string>()
 
 const store = (): Storage | null => {
@@ -18,13 +20,15 @@ export const safeStorage = {
     }
   },
   set(key: string, value: string): void {
+    // What cannot be kept stays in memory for as long as the tab lives.
     memory.set(key, value)
+    const kept = store()
+    if (!kept) return
     try {
-      const kept = store()
-      kept?.setItem(key, value)
-      if (kept) memory.delete(key)
+      kept.setItem(key, value)
+      memory.delete(key)
     } catch {
-      // What could not be kept stays in memory for as long as the tab lives.
+      noteUnkept('preferences')
     }
   },
   removePrefix(prefix: string): void {

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepAtOnce } from '#browser/draft-at-once.ts'
 import { createDrafts } from '#browser/drafts.ts'
 import { draftKey } from '#browser/drafts-later.ts'
 import { noteUnfinished } from '#browser/unfinished.ts'
+import { hearUnkept } from '#browser/unkept.ts'
 
 const HOUR = 60 * 60_000
 
@@ -53,6 +54,27 @@ describe('drafts', () => {
     expect(await drafts.recall(mine)).toBe('texto')
     await drafts.forget(mine)
     expect(await drafts.recall(mine)).toBeNull()
+  })
+
+  it('X21 that are kept nowhere but in memory are told once, and the page asks before it closes', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    const asksToClose = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const heard = vi.fn()
+    const drafts = createDrafts()
+    expect(asksToClose()).toBe(false)
+    await drafts.keep(mine, 'texto')
+    const stop = hearUnkept(heard)
+    await drafts.keep(mine, 'texto maior')
+    await drafts.keep(draftKey('5', 'account.create', 'new'), 'outro')
+    expect(heard.mock.calls).toEqual([['drafts']])
+    expect(asksToClose()).toBe(true)
+    await drafts.forget(mine)
+    expect(asksToClose()).toBe(true)
+    await drafts.forgetUser('5')
+    expect(asksToClose()).toBe(false)
+    stop()
   })
 
   it('come back as they were at the last moment, when the page went before they were kept', async () => {

@@ -306,15 +306,13 @@ test.describe('a session that is lost in the middle of a form', () => {
 })
 
 test.describe('a browser that keeps little', () => {
+  const full = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  }
   const shelves: [string, () => void][] = [
-    [
-      'X19 full localStorage',
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError')
-        }
-      },
-    ],
+    ['X19 full localStorage', full],
     [
       'X20 forbidden localStorage',
       () => {
@@ -337,6 +335,42 @@ test.describe('a browser that keeps little', () => {
       await fillOrder(page, `Sirene: ${title}`)
       await expectOutlived(page, `Sirene: ${title}`)
     })
+
+  test('X19 says once that a full localStorage keeps no preferences', async ({ page, signIn }) => {
+    await page.addInitScript(full)
+    await signIn('coordenador1@demo.example', '/service-order/search?status=OPEN&page=1')
+    const notice = page.getByText('Não foi possível salvar preferências neste navegador.')
+    await expect(notice).toBeVisible()
+    await page.getByLabel('Buscar por conta ou número').fill('silva')
+    await expect(page).toHaveURL(/account=silva/)
+    await expect(notice).toHaveCount(1)
+  })
+
+  test('X21 where nothing can be kept it says so, and asks before what is written goes', async ({
+    page,
+    signIn,
+  }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'indexedDB'])
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
+    await signIn('coordenador1@demo.example', '/service-order/search?status=OPEN&page=1')
+    await fillOrder(page, 'Sirene: X21')
+    await expect(page.getByText('Rascunhos não serão guardados neste navegador.')).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await expectKept(page, 'Sirene: X21')
+    await save(page)
+    await expect(page).toHaveURL(/\/service-order\/\d+$/)
+    await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
+  })
 })
 
 test('X30 a screen whose code is gone after a deploy costs nothing that was written', async ({

@@ -138,6 +138,7 @@ test.describe('the board', () => {
     await expect(card).toHaveAccessibleName(/10:00/)
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(card).toHaveAccessibleName(/09:00/)
+    await expect(card).toBeFocused()
     const found = (await (await call('GET', `/serviceOrder/${order.id}`)).json()) as ServiceOrder
     expect(found.timeline.filter(({ type }) => type === 'RESCHEDULE')).toHaveLength(2)
   })

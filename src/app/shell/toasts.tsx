@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { hearUnkept } from '#browser/unkept.ts'
 import type { ToastRef, toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
 import { useDesk } from '../context.ts'
@@ -36,4 +37,13 @@ export const ToastsOf = ({ toasts }: { toasts: ActorRefFrom<typeof toastsMachine
   )
 }
 
-export const Toasts = () => <ToastsOf toasts={useDesk().toasts} />
+const unkept = {
+  preferences: 'Não foi possível salvar preferências neste navegador.',
+  drafts: 'Rascunhos não serão guardados neste navegador.',
+}
+
+export const Toasts = () => {
+  const { toasts, notify } = useDesk()
+  useEffect(() => hearUnkept(what => notify({ kind: 'alert', text: unkept[what] })), [notify])
+  return <ToastsOf toasts={toasts} />
+}

@@ -53,6 +53,33 @@ describe('a draft from storage', () => {
     expect(readFormDraft(before, sample)).toEqual({ ...draft, values: { ...sample, name: 'a' } })
   })
 
+  it.each([
+    ['a text that was a number', { name: 4 }, { name: '' }],
+    ['a text that was nothing', { name: null }, { name: '' }],
+    ['a list that was a text', { list: 'x' }, { list: ['1'] }],
+    ['a list that was nothing', { list: null }, { list: [] }],
+    ['a moment that was a text', { until: '2026-01-02' }, { until: { date: '', time: '' } }],
+    ['a moment that had no time', { until: { date: '2026-01-02' } }, { until: { date: '', time: '' } }],
+    ['a switch that was a text', { active: 'sim' }, { active: true }],
+  ])('X23 has a field of another kind as it is now: %s', (_, values, now) => {
+    const whole = { ...now, note: '' }
+    const before = {
+      values: { ...values, note: 'a' },
+      base: { ...values, note: '' },
+      version: null,
+      key: null,
+    }
+    expect(readFormDraft(before, whole)).toEqual({ ...before, values: { ...now, note: 'a' }, base: whole })
+  })
+
+  it.each([
+    ['chosen', { technician: { id: '1', name: 'Ana' } }, { technician: null }],
+    ['taken away', { technician: null }, { technician: { id: '1', name: 'Ana' } }],
+  ])('keeps what was %s', (_, values, now) => {
+    const before = { values, base: now, version: 1, key: 'k' }
+    expect(readFormDraft(before, now)).toEqual(before)
+  })
+
   it('leaves out a field that the form has no more', () => {
     const before = { ...draft, values: { ...draft.values, fax: '1' }, base: { ...draft.base, fax: '' } }
     expect(readFormDraft(before, sample)).toEqual(draft)

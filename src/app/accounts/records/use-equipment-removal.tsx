@@ -26,9 +26,10 @@ interface AskingProps {
   draft: { form: string; entityId: string }
   removal: ActorRefFrom<typeof equipmentRemovalMachine>
   asked: NonNullable<ReturnType<typeof selectEquipmentRemoval>>
+  onLeave: () => void
 }
 
-const Asking = ({ draft, removal, asked }: AskingProps) => {
+const Asking = ({ draft, removal, asked, onLeave }: AskingProps) => {
   useDraft(removal, {
     ...draft,
     read: selectRemovalDraft,
@@ -39,7 +40,10 @@ const Asking = ({ draft, removal, asked }: AskingProps) => {
   })
   const { giveUp, asking } = useGivingUp(
     () => selectRemovalWritten(removal.getSnapshot()),
-    () => removal.send({ type: 'dialog.closed' }),
+    () => {
+      onLeave()
+      removal.send({ type: 'dialog.closed' })
+    },
   )
   return (
     <>
@@ -65,7 +69,7 @@ export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: 
   const { notify } = desk
   const removal = useActorRef(equipmentOf(desk).removal, { input: { accountId } })
   const asked = useSelector(removal, selectEquipmentRemoval, same)
-  const { remember } = useOpener()
+  const { remember, forget } = useOpener()
   const ask = useCallback(
     (equipment: Equipment) => {
       remember()
@@ -86,5 +90,5 @@ export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: 
     })
     return () => gone.unsubscribe()
   }, [removal, notify, onRemoved])
-  return { ask, dialog: asked && <Asking draft={draft} removal={removal} asked={asked} /> }
+  return { ask, dialog: asked && <Asking draft={draft} removal={removal} asked={asked} onLeave={forget} /> }
 }

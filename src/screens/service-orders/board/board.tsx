@@ -17,6 +17,7 @@ import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { COLUMNS, Lane, laneHeight, NAMES } from './lane.tsx'
 import { MovedNotice } from './moved-notice.tsx'
 import { type BoardHands, useHands } from './use-hands.ts'
+import { useLanding } from './use-landing.ts'
 import { useWindow } from './use-window.ts'
 
 const GROUP_HEIGHT = 29
@@ -120,9 +121,6 @@ const showRow = (frame: HTMLElement | null, top: number, height: number) => {
   else if (frame.scrollTop < lowest) frame.scrollTop = lowest
 }
 
-const focusOrder = (frame: HTMLElement | null, orderId: string | null) =>
-  frame?.querySelector<HTMLElement>(`[data-order="${orderId}"]`)?.focus()
-
 /** Por técnico: who does what when, and the means to change it by hand or keyboard (D-20). */
 export const Board = (props: BoardProps) => {
   const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo, onLetUndo } = props
@@ -144,14 +142,14 @@ export const Board = (props: BoardProps) => {
   useEffect(() => {
     if (landingTop !== null) showRow(board.current, landingTop, landingHeight)
   }, [landingTop, landingHeight])
-  // In the lane of another technician its card is another element: the focus went with the one it was.
-  useEffect(() => {
-    if (view.landed !== null && document.activeElement === document.body)
-      focusOrder(board.current, view.landed)
-  }, [view.landed])
+  const { focusLanded, leave } = useLanding(board, view)
   const closeNotice = () => {
-    focusOrder(board.current, view.landed)
+    focusLanded()
     onLetUndo()
+  }
+  const undo = () => {
+    leave()
+    onUndo()
   }
   const minute = now === null ? null : minuteOn(view.date, now)
   return (
@@ -172,7 +170,7 @@ export const Board = (props: BoardProps) => {
         </div>
       </header>
       {view.kind !== 'failed' && <BoardBar {...props} frame={bar} onClear={clear} />}
-      {view.landed !== null && <MovedNotice undoable={view.undoable} onUndo={onUndo} onClose={closeNotice} />}
+      {view.landed !== null && <MovedNotice undoable={view.undoable} onUndo={undo} onClose={closeNotice} />}
       {view.problem && view.kind === 'board' && <Stale problem={view.problem} onRetry={onRetry} />}
       <p className={hidden()} role="status" aria-live="assertive">
         {carried?.words ?? (drawing && !drawing.open ? drawing.words : null)}

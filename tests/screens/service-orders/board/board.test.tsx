@@ -293,6 +293,29 @@ describe('the board', () => {
     expect(card().closest('[data-technician]')).toHaveAttribute('data-technician', '2')
   })
 
+  it.each(['Ctrl+Z', 'Desfazer'])('M-144 a card that %s takes back has the focus there too', async way => {
+    const before = propsOf(2, { items: [order(300)] })
+    const away = before.view.day!.calendars.map((calendar, index) => ({
+      ...calendar,
+      items: index === 1 ? [...calendar.items, order(300)] : calendar.items.slice(0, 1),
+    }))
+    const day = { ...before.view.day!, calendars: away }
+    const rows = rowsOf(day, lanesOf(day, DATE, NOW), noFilters)
+    const moved = { ...before.view, day, landed: '300', undoable: true }
+    const { rerender } = render(<Board {...before} rows={rows} view={moved} />)
+    const card = () => screen.getByRole('button', { name: /^OS #300/ })
+    card().focus()
+    if (way === 'Ctrl+Z') await userEvent.keyboard('{Control>}z{/Control}')
+    else await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    rerender(<Board {...before} rows={rows} view={{ ...moved, landed: null, undoable: false }} />)
+    rerender(<Board {...before} />)
+    expect(card().closest('[data-technician]')).toHaveAttribute('data-technician', '1')
+    expect(card()).toHaveFocus()
+    card().blur()
+    rerender(<Board {...before} view={{ ...before.view, day: { ...before.view.day! } }} />)
+    expect(document.body).toHaveFocus()
+  })
+
   it('offers no block to who may not', () => {
     const props = propsOf(1, { mayBlock: false })
     render(<Board {...props} />)

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createDrafts } from '#browser/drafts.ts'
+import { createFiltersStore, savedFilters } from '#browser/filters.ts'
+import { readLook } from '#browser/table-look.ts'
+import { createThemeStore } from '#browser/theme.ts'
+import { isUnfinished } from '#browser/unfinished.ts'
+
+const piece = fc.oneof(
+  fc.string(),
+  fc.constantFrom('density', 'hidden', 'value', 'savedAt', 'compact', 'status'),
+)
+const text = fc.oneof(
+  fc.string(),
+  fc.jsonValue({ maxDepth: 2 }).map(value => JSON.stringify(value)),
+  fc.dictionary(piece, fc.oneof(piece, fc.jsonValue({ maxDepth: 1 }))).map(value => JSON.stringify(value)),
+)
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it('X22 whatever is found in storage, the person begins as if nothing were', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, async found => {
+      for (const key of ['filters.orders', 'tables.orders', 'theme', 'draft.5.form.new'])
+        localStorage.setItem(key, found)
+      sessionStorage.setItem('unfinished', found)
+
+      const filters = savedFilters(createFiltersStore(), 'orders')
+      for (const each of Object.values(filters ?? {})) expect(each).toBeTypeOf('string')
+      const { density, hidden } = readLook('orders', ['due'])
+      expect(['compact', 'normal', 'wide']).toContain(density)
+      for (const each of hidden) expect(each).toBeTypeOf('string')
+      expect(createThemeStore().getSnapshot().context.theme).toBe(found === 'dark' ? 'dark' : 'light')
+      expect(isUnfinished('draft.5.form.new')).toBeTypeOf('boolean')
+      const draft = await createDrafts().recall('draft.5.form.new')
+      if (!found.includes('savedAt')) expect(draft).toBeNull()
+    }),
+    { numRuns: 300 },
+  )
+})
