@@ -1,16 +1,14 @@
 import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
 import { momentOf } from '../blocks/block.times.ts'
+import { holdsTime } from './service-order.flow.ts'
 
 export const STEP_MINUTES = 30
 const HOUR = 60
 const DAY = 24 * HOUR
 
-export const executing = new Set(['IN_PROGRESS', 'PAUSED'])
-export const expected = new Set(['SCHEDULED', 'RESCHEDULED'])
-
 /** Work that is done leaves its hour to others. */
 export const takesTime = (item: CalendarItem): boolean =>
-  item.kind === 'BLOCK' || executing.has(item.order.status) || expected.has(item.order.status)
+  item.kind === 'BLOCK' || holdsTime(item.order.status)
 
 /** From when to when a board runs: minutes from midnight, in the company's zone, both whole hours. */
 export interface BoardHours {

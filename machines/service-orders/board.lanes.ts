@@ -1,6 +1,6 @@
 import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
 import { type BoardFilters, type ExceptionKind, exceptionKinds, filteredGroups } from './board.filters.ts'
-import { executing, expected, minuteOn, STEP_MINUTES, takesTime } from './board.hours.ts'
+import { minuteOn, STEP_MINUTES, takesTime } from './board.hours.ts'
 import type { BoardDay, OrderItem } from './board.setup.ts'
 
 /** Contract §3 has no words for these: they are the board's. */
@@ -38,6 +38,9 @@ export type BoardRow =
       lane: LaneFacts
       first: boolean
     }
+
+const executing = new Set(['IN_PROGRESS', 'PAUSED'])
+const expected = new Set(['SCHEDULED', 'RESCHEDULED'])
 
 /** Work that runs past its slot lasts until now. */
 const endOf = (item: CalendarItem, now: string): string =>

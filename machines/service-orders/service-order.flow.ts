@@ -230,3 +230,13 @@ export const actionOf = (status: ServiceOrderStatus | 'NEW', event: string): Act
   serviceOrderFlow.root.states[status]?.transitions.get(event as ServiceOrderEvent)?.[0]?.meta as
     | Action
     | undefined
+
+/** Where an order keeps its technician's time: what was executed, and what waits for a slot, does not. */
+export const holdingStatuses: readonly ServiceOrderStatus[] = [
+  'SCHEDULED',
+  'RESCHEDULED',
+  'IN_PROGRESS',
+  'PAUSED',
+]
+
+export const holdsTime = (status: ServiceOrderStatus): boolean => holdingStatuses.includes(status)

@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { usePressElsewhere } from '#ui/use-press-elsewhere.ts'
 
 /** Whether a finger has opened the rail: until it touches elsewhere, or another screen comes. */
 const useTouch = (ref: RefObject<HTMLElement | null>) => {
@@ -29,14 +30,7 @@ const useTouch = (ref: RefObject<HTMLElement | null>) => {
       nav?.removeEventListener('click', up)
     }
   }, [ref])
-  useEffect(() => {
-    if (!touched) return
-    const elsewhere = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !ref.current?.contains(target)) setTouchedOn(null)
-    }
-    document.addEventListener('pointerdown', elsewhere, true)
-    return () => document.removeEventListener('pointerdown', elsewhere, true)
-  }, [touched, ref])
+  usePressElsewhere(ref, touched, () => setTouchedOn(null))
   return touched
 }
 

@@ -1,23 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { TOOLTIP_DELAY_MS } from '#machines/kit/constants.ts'
 import { Locale } from '../locale.tsx'
 import { bubble } from '../tooltip/tooltip.tsx'
+import { usePressElsewhere } from '../use-press-elsewhere.ts'
 import type { MoreProps } from './tag-list.tsx'
 
 /** "+N" and what it stands for: a pointer that rests shows it, focus at once, a finger's tap until the next one. */
 export const MoreTags = ({ tags, className, label, focused }: MoreProps & { focused: boolean }) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (!open) return
-    const elsewhere = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !anchor.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', elsewhere, true)
-    return () => document.removeEventListener('pointerdown', elsewhere, true)
-  }, [open])
+  usePressElsewhere(anchor, open, () => setOpen(false))
   return (
     <Locale>
       <TooltipTrigger

@@ -6,8 +6,8 @@ import type {
   ServiceOrderStatus,
   ServiceOrderType,
 } from '#contracts/service-orders.contract.ts'
+import { holdsTime } from '#machines/service-orders/service-order.flow.ts'
 import type { AddedEquipment } from '../../db/tables.ts'
-import { holdsTime } from './holding.ts'
 
 export interface PauseRecord {
   id: string | null

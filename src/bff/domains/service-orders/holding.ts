@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import { holdingStatuses } from '#machines/service-orders/service-order.flow.ts'
 
-const holding: readonly ServiceOrderStatus[] = ['SCHEDULED', 'RESCHEDULED', 'IN_PROGRESS', 'PAUSED']
-
-/** Whether an order keeps its technician's time: what was executed, and what waits for a slot, does not. */
-export const holdsTime = (status: ServiceOrderStatus): boolean => holding.includes(status)
-
-/** The same of the order `o`. */
-export const isHolding = sql<boolean>`o.status IN (${sql.join(holding.map(status => sql.lit(status)))})`
+/** Whether the order `o` keeps its technician's time. */
+export const isHolding = sql<boolean>`o.status IN (${sql.join(holdingStatuses.map(status => sql.lit(status)))})`

@@ -19,9 +19,9 @@ export const useLanding = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: where an order is changes with the day
   useEffect(() => {
     const card = cardOf(frame.current, goingBack.current)
-    if (!card || document.activeElement === card) return
+    if (card && document.activeElement === card) return
     goingBack.current = null
-    if (document.activeElement === document.body) card.focus()
+    if (document.activeElement === document.body) card?.focus()
   }, [frame, day])
   return {
     focusLanded: () => cardOf(frame.current, landed)?.focus(),
