@@ -1,13 +1,14 @@
 import { checkNode, ensureInstalled } from './steps/install.mjs'
 import { withServer } from './steps/postgres.mjs'
-import { vitest } from './steps/suites.mjs'
+import { projects, vitest } from './steps/suites.mjs'
 
 checkNode()
 await ensureInstalled()
 
 const failed = await withServer(async url => {
-  const tally = await vitest('postgres', ['bff'], { DATABASE_URL: url })
-  process.stdout.write(`PostgreSQL: ${tally.passed} passed, ${tally.failed} failed\n`)
-  return tally.failed
+  const { passed, failed, skipped } = await vitest('postgres', projects('bff'), { DATABASE_URL: url })
+  for (const test of skipped) process.stdout.write(`não executado: ${test}\n`)
+  process.stdout.write(`PostgreSQL: ${passed} passed, ${failed} failed\n`)
+  return failed + skipped.length
 })
 process.exit(failed === 0 ? 0 : 1)

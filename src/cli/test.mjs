@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs'
 import { ensureBuilt } from './steps/build.mjs'
 import { checkNode, ensureInstalled } from './steps/install.mjs'
 import { at } from './steps/paths.mjs'
+import { finish } from './steps/tally.mjs'
 
 checkNode()
 await ensureInstalled()
-const { lint, playwright, sum, types, vitest } = await import('./steps/suites.mjs')
+const { lint, playwright, projects, types, vitest } = await import('./steps/suites.mjs')
 const { ensureChromium } = await import('./steps/chromium.mjs')
 
 await ensureBuilt()
@@ -13,8 +14,8 @@ rmSync(at('.test/transitions'), { recursive: true, force: true })
 const tallies = [
   await lint(),
   await types(),
-  await vitest('unit', ['machines', 'bff', 'screens']),
-  await vitest('process', ['process']),
+  await vitest('unit', projects('machines', 'bff', 'screens')),
+  await vitest('process', projects('process')),
 ]
 const chromium = await ensureChromium()
 if ('path' in chromium) tallies.push(await playwright(chromium.path))
@@ -23,7 +24,4 @@ else {
   tallies.push({ passed: 0, failed: 1, skipped: [] })
 }
 
-const { passed, failed, skipped } = sum(tallies)
-for (const test of skipped) process.stdout.write(`não executado: ${test}\n`)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 && skipped.length === 0 ? 0 : 1)
+finish(tallies)

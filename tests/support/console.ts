@@ -18,8 +18,9 @@ export interface RunningConsole {
   kill(): Promise<void>
 }
 
-const launch = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [start], {
+const launch = (env: Record<string, string>, wrapper: readonly string[] = []) => {
+  const [program = process.execPath, ...args] = [...wrapper, process.execPath, start]
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -57,11 +58,12 @@ export const startConsole = (env: Record<string, string>): Promise<RunningConsol
   })
 }
 
-/** Starts it expecting that it will not: its exit code and what it said. */
+/** Starts it expecting a refusal: its exit code and output. `wrapper` is a command to run it with. */
 export const failToStart = async (
   env: Record<string, string>,
+  wrapper?: readonly string[],
 ): Promise<{ code: number | null; said: string }> => {
-  const { child, output } = launch(env)
+  const { child, output } = launch(env, wrapper)
   const [code] = await once(child, 'exit')
   return { code, said: output() }
 }

@@ -39,20 +39,21 @@ const asServerUser = (program, args) =>
     ? run('runuser', ['-u', 'postgres', '--', program, ...args], { quiet: true })
     : run(program, args, { quiet: true })
 
+/** @param {string} reason */
+const notRun = reason => {
+  process.stdout.write(`✗ PostgreSQL: não executado, ${reason} (informe um servidor em DATABASE_URL)\n`)
+  return 1
+}
+
 /**
  * Lends `work` a PostgreSQL server: the one DATABASE_URL names, or one of its own, stopped afterwards. Without any it
- * says so.
+ * says why, and that is one failure.
  * @param {(url: string) => Promise<number>} work its answer is how many failed
  */
 export const withServer = async work => {
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL)
   const bin = await ensureServer()
-  if (!bin) {
-    process.stdout.write(
-      'PostgreSQL: não executado, nenhum servidor instalado (informe um em DATABASE_URL)\n',
-    )
-    return 0
-  }
+  if (!bin) return notRun('nenhum servidor instalado')
   const folder = mkdtempSync(join(tmpdir(), 'ubidesk-postgres-'))
   if (isRoot) await run('chown', ['postgres', folder])
   const data = join(folder, 'data')
@@ -78,12 +79,8 @@ export const withServer = async work => {
     join(folder, 'log'),
     'start',
   ])
-  if (made.code !== 0 || started.code !== 0) {
-    process.stdout.write(
-      `PostgreSQL: não executado, o servidor não iniciou (${started.output.trim().split('\n').at(-1)})\n`,
-    )
-    return 0
-  }
+  if (made.code !== 0 || started.code !== 0)
+    return notRun(`o servidor não iniciou: ${started.output.trim().split('\n').at(-1)}`)
   try {
     return await work(`postgres://postgres@127.0.0.1:${port}/postgres`)
   } finally {

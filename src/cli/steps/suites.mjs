@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { at } from './paths.mjs'
 import { runNode } from './run.mjs'
+import { sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
 
 const BIOME = at('node_modules/@biomejs/biome/bin/biome')
 const TSC = at('node_modules/typescript/bin/tsc')
@@ -24,14 +25,7 @@ const zones = [
   'tests',
 ]
 
-/** @typedef {{ passed: number, failed: number, skipped: string[] }} Tally */
-
-/** @param {Tally[]} tallies @returns {Tally} */
-export const sum = tallies => ({
-  passed: tallies.reduce((total, { passed }) => total + passed, 0),
-  failed: tallies.reduce((total, { failed }) => total + failed, 0),
-  skipped: tallies.flatMap(({ skipped }) => skipped),
-})
+/** @typedef {import('./tally.mjs').Tally} Tally */
 
 /** @param {string} title @param {boolean} ok @param {string} output @returns {Tally} */
 const oneCheck = (title, ok, output) => {
@@ -57,61 +51,31 @@ export const types = async () => {
 /** @param {string} report @returns {any} */
 const readReport = report => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null)
 
-/** A runner that ended without a report counts as one failure. @type {Tally} */
-const crashed = { passed: 0, failed: 1, skipped: [] }
-
 /**
  * @param {string} name of the run, for its report
- * @param {string[]} projects
+ * @param {string[]} args which tests
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<Tally>}
  */
-export const vitest = async (name, projects, env = {}) => {
+export const vitest = async (name, args, env = {}) => {
   const report = at(`.test/${name}.json`)
   rmSync(report, { force: true })
-  const select = projects.flatMap(project => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  await runNode(VITEST, ['run', ...select, ...reporters], { env })
-  const result = readReport(report)
-  if (!result) return crashed
-  const assertions = result.testResults.flatMap((/** @type {any} */ file) => file.assertionResults)
-  const skipped = assertions
-    .filter(
-      (/** @type {any} */ test) =>
-        test.status === 'pending' || test.status === 'skipped' || test.status === 'todo',
-    )
-    .map((/** @type {any} */ test) => test.fullName)
-  // A file that could not be loaded has no assertions of its own.
-  const broken = result.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  return { passed: result.numPassedTests, failed: result.numFailedTests + broken.length, skipped }
+  const { code } = await runNode(VITEST, ['run', ...args, ...reporters], { env })
+  return tallyOfVitest(readReport(report), code)
 }
 
-/** The stories that failed once and then passed. @param {any} suite @returns {string[]} */
-const flakyIn = suite => [
-  ...(suite.specs ?? [])
-    .filter((/** @type {any} */ spec) =>
-      spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
-    )
-    .map((/** @type {any} */ spec) => `${spec.file} › ${spec.title}`),
-  ...(suite.suites ?? []).flatMap(flakyIn),
-]
+/** @param {string[]} names of Vitest's projects */
+export const projects = (...names) => names.flatMap(name => ['--project', name])
 
 /** @param {string} chromium @returns {Promise<Tally>} */
 export const playwright = async chromium => {
   const report = at('.test/e2e.json')
   rmSync(report, { force: true })
-  await runNode(PLAYWRIGHT, ['test', '-c', at('tests/e2e/playwright.config.ts')], {
+  const { code } = await runNode(PLAYWRIGHT, ['test', '-c', at('tests/e2e/playwright.config.ts')], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const result = readReport(report)
-  if (!result) return crashed
-  const { expected, unexpected, flaky, skipped } = result.stats
-  for (const title of flakyIn(result)) process.stdout.write(`só na segunda vez: ${title}\n`)
-  return {
-    passed: expected + flaky,
-    failed: unexpected + (result.errors.length > 0 ? 1 : 0),
-    skipped: Array.from({ length: skipped }, () => 'tests/e2e'),
-  }
+  const { flaky, ...tally } = tallyOfPlaywright(readReport(report), code, Boolean(process.env.CI))
+  for (const title of flaky) process.stdout.write(`só na segunda vez: ${title}\n`)
+  return tally
 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Rewriting } from '#contracts/ai.contract.ts'
 import { REWRITE_FAILED, type RewriteInput, suggestionMachine } from '#machines/ai/suggestion.machine.ts'
@@ -306,6 +306,6 @@ describe('suggestion machine', () => {
   })
 })
 
-afterAll(() => {
+it('takes every transition it declares', () => {
   expect(watch.untaken(suggestionMachine)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type GalleryEvent, galleryMachine } from '#machines/kit/gallery.machine.ts'
 import { selectGallery } from '#machines/kit/gallery.selectors.ts'
@@ -236,6 +236,6 @@ describe('gallery machine', () => {
   })
 })
 
-afterAll(() => {
+it('takes every transition it declares', () => {
   expect(watch.untaken(galleryMachine)).toEqual([])
 })

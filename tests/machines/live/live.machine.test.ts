@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { LiveFrame } from '#contracts/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
@@ -267,6 +267,6 @@ describe('a sister', () => {
   })
 })
 
-afterAll(() => {
+it('takes every transition it declares', () => {
   expect(watch.untaken(liveMachine)).toEqual([])
 })
