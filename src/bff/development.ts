@@ -8,7 +8,7 @@ import { mayPreview } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
 import { deriveKeys } from './security/keys.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './ready-message.ts'
 
 /** What `npm run dev` keeps while the BFF's code is reloaded around it. */
 export const openForDevelopment = async (

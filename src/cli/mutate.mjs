@@ -11,7 +11,7 @@ const { rolldown } = await import('rolldown')
 setPriority(10)
 const bundle = await rolldown({
   cwd: at('.'),
-  input: { mutation: at('tests/support/lives/mutation.ts') },
+  input: { mutation: at('tests/support/machines/mutation/mutation.ts') },
   platform: 'node',
   external: id => !/^[.#/]|^[A-Za-z]:[\\/]/.test(id),
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, createActor } from 'xstate'
 import { passwordProblems } from '#contracts/passwords.ts'
 import { machines } from '#machines/index.ts'
-import { userInfo } from '#tests/support/fixtures.ts'
+import { userInfo } from '#tests/support/records/records.ts'
 
 const inputs: Record<string, unknown> = {
   session: { userId: null },

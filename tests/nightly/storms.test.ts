@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testBff } from '#tests/support/bff.ts'
-import { launchRawChromium, type RawChromium, type RawTab } from '#tests/support/raw-chromium.ts'
+import { testBff } from '#tests/support/bff/bff.ts'
+import { launchRawChromium, type RawChromium, type RawTab } from '#tests/support/browser/raw-chromium.ts'
 import { serveStorms } from './storm/serve.ts'
 
 const TABS = 5

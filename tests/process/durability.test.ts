@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type RunningConsole, signIn, startConsole, temporaryFolder } from '#tests/support/console.ts'
+import { type RunningConsole, signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 
-const preload = fileURLToPath(new URL('../support/simulated-disk.cjs', import.meta.url))
+const preload = fileURLToPath(new URL('../support/process/simulated-disk.cjs', import.meta.url))
 
 const create = (call: Awaited<ReturnType<typeof signIn>>, defect: string) =>
   call('POST', '/serviceOrder/create', {

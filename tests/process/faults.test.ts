@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
-import { signIn, startConsole, temporaryFolder } from '#tests/support/console.ts'
-import { openFaultyProxy } from '#tests/support/faulty-proxy.ts'
-import { openPage } from '#tests/support/simulated-page.ts'
+import { signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
+import { openPage } from '#tests/support/browser/simulated-page.ts'
 
-const preload = fileURLToPath(new URL('../support/full-disk.cjs', import.meta.url))
+const preload = fileURLToPath(new URL('../support/process/full-disk.cjs', import.meta.url))
 const network = globalThis.fetch
 const EMAIL = 'coordenador1@demo.example'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contract } from '#contracts/index.ts'
 import type { RouteShape } from '#contracts/wire.ts'
-import { startConsole, temporaryFolder } from '#tests/support/console.ts'
+import { startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 
 const EMAIL = 'coordenador1@demo.example'
 const PASSWORD = 'Console#2026'

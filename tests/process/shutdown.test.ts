@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { startConsole, temporaryFolder } from '#tests/support/console.ts'
+import { startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 
 const open = (url: string) =>
   new Promise<Socket>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '#bff/http/headers.ts'
-import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/console.ts'
+import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 
 let site: RunningConsole
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failToStart, signIn, startConsole, temporaryFolder } from '#tests/support/console.ts'
+import { failToStart, signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { at } from '../../src/cli/steps/paths.mjs'
 import { runNode } from '../../src/cli/steps/run.mjs'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mayOpen, routes as screens } from '#app/routes.ts'
-import { signIns } from '#bff/db/seed/demo/people.ts'
+import { signIns } from '#bff/db/seed/demo/people/people.ts'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
 import { BASE } from '#bff/http/mount.ts'
 import { contract } from '#contracts/index.ts'
 import type { Access, RouteShape } from '#contracts/wire.ts'
-import { type Answer, type Caller, testBff } from '#tests/support/bff.ts'
-import { minimalOf } from '#tests/support/minimal.ts'
-import { specAdmits } from '#tests/support/spec-access.ts'
+import { type Answer, type Caller, testBff } from '#tests/support/bff/bff.ts'
+import { minimalOf } from '#tests/support/bff/minimal-body.ts'
+import { specAdmits } from '#tests/support/bff/spec-access.ts'
 
 const bff = testBff()
 

@@ -9,8 +9,8 @@ import { contactBody, newContact, newPhone, validateContact } from '#machines/ac
 import { customerBody, customerErrors } from '#machines/accounts/customer.rules.ts'
 import { validatePatrimony } from '#machines/accounts/patrimony-form.rules.ts'
 import type { FieldErrors } from '#machines/kit/form.values.ts'
-import { testBff } from '#tests/support/bff.ts'
-import { type BrazilKind, rightOrSlipped, vectors } from '#tests/support/brazil.ts'
+import { testBff } from '#tests/support/bff/bff.ts'
+import { type BrazilKind, rightOrSlipped, vectors } from '#tests/support/records/brazil.ts'
 import { cepMask } from '#ui/mask/masks.ts'
 
 const bff = testBff()

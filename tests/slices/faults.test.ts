@@ -10,10 +10,10 @@ import { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
 import { selectForm } from '#machines/kit/form.machine.ts'
 import { orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
 import { emptyOrder, newOrderBody, newOrderMachine } from '#machines/service-orders/new-order.rules.ts'
-import { testBff } from '#tests/support/bff.ts'
-import type { FaultyProxy } from '#tests/support/faulty-proxy.ts'
-import { openPage } from '#tests/support/simulated-page.ts'
-import { spoilable } from '#tests/support/spoilable.ts'
+import { testBff } from '#tests/support/bff/bff.ts'
+import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
+import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { spoilable } from '#tests/support/process/faulty-bff.ts'
 
 const bff = testBff()
 const MINUTE = 60_000

@@ -3,8 +3,8 @@ import { waitFor } from 'xstate'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { findIn } from '#client/actors/finding.actors.ts'
 import type { Http } from '#client/http.ts'
-import { testBff } from '#tests/support/bff.ts'
-import { openPage } from '#tests/support/simulated-page.ts'
+import { testBff } from '#tests/support/bff/bff.ts'
+import { openPage } from '#tests/support/browser/simulated-page.ts'
 
 const bff = testBff()
 const everything = { accounts: true, orders: true }

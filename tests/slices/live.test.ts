@@ -8,8 +8,8 @@ import { createStream } from '#client/live.ts'
 import type { Page } from '#contracts/wire.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
-import { type Caller, testBff } from '#tests/support/bff.ts'
-import { soon } from '#tests/support/frames.ts'
+import { type Caller, testBff } from '#tests/support/bff/bff.ts'
+import { soon } from '#tests/support/bff/live-frames.ts'
 
 const bff = testBff()
 

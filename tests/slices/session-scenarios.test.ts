@@ -3,9 +3,9 @@ import { waitFor } from 'xstate'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { createCache } from '#client/cache.ts'
 import { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
-import { testBff } from '#tests/support/bff.ts'
-import { deferred } from '#tests/support/machine.ts'
-import { openPage } from '#tests/support/simulated-page.ts'
+import { testBff } from '#tests/support/bff/bff.ts'
+import { deferred } from '#tests/support/machines/machine.ts'
+import { openPage } from '#tests/support/browser/simulated-page.ts'
 
 const bff = testBff()
 const MINUTE = 60_000

@@ -9,7 +9,7 @@ import { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
 import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
-import { type TestBff, testBff } from '#tests/support/bff.ts'
+import { type TestBff, testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()
 const BASE = 'http://console.test/bff/v1/web'

@@ -7,12 +7,12 @@ import { type VisitAddress, visitImageActors } from '#client/actors/visits.actor
 import { createCache } from '#client/cache.ts'
 import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
-import { testBff } from '#tests/support/bff.ts'
-import type { FaultyProxy } from '#tests/support/faulty-proxy.ts'
-import { png } from '#tests/support/images.ts'
-import { createWalker } from '#tests/support/orders.ts'
-import { openPage } from '#tests/support/simulated-page.ts'
-import { spoilable } from '#tests/support/spoilable.ts'
+import { testBff } from '#tests/support/bff/bff.ts'
+import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
+import { png } from '#tests/support/records/images.ts'
+import { createWalker } from '#tests/support/bff/orders.ts'
+import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { spoilable } from '#tests/support/process/faulty-bff.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)

@@ -1,4 +1,4 @@
-import { timeOf } from '../time.ts'
+import { timeOf } from '../kit/time.ts'
 import { Refusal } from './refusal.ts'
 import type { Work } from './writes.ts'
 

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
-import type { Clock } from '../time.ts'
+import type { Clock } from '../kit/time.ts'
 import type { Actor } from './access.ts'
 import { invalidField, Refusal } from './refusal.ts'
-import { withoutPersonalData } from './trail.ts'
+import { withoutPersonalData } from './audit-trail.ts'
 
 /** What a write needs to know of the request that asked for it. */
 export interface RequestFacts {

@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
 import { listenTo } from '../db/listen.ts'
-import { trim } from '../db/trim.ts'
+import { trim } from '../db/retention.ts'
 import { type Actor, identify } from '../http/access.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Clock } from '../time.ts'
+import type { Clock } from '../kit/time.ts'
 import { Listener } from './listener.ts'
 import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readEvents, readSince } from './outbox.ts'
 

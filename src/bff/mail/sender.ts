@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
-import type { Clock } from '../time.ts'
+import type { Clock } from '../kit/time.ts'
 
 const EVERY_MS = 3_000
 const CLAIM_MS = 60_000

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
-import type { Clock } from '../time.ts'
+import type { Clock } from '../kit/time.ts'
 import { keepSending } from './sender.ts'
 import { smtpDelivery } from './smtp.ts'
 

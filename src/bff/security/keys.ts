@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { syncDirectory } from '../disk.ts'
+import { syncDirectory } from '../kit/sync-directory.ts'
 import { BadSetting } from '../env.ts'
 
 const SECRET_BYTES = 32

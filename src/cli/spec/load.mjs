@@ -42,7 +42,7 @@ export const loadSpec = async () => {
     input: {
       machines: at('machines/index.ts'),
       reference: at('src/bff/db/seed/reference.ts'),
-      people: at('src/bff/db/seed/demo/people.ts'),
+      people: at('src/bff/db/seed/demo/people/people.ts'),
     },
     platform: 'node',
     external,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeCompany } from '#bff/db/seed/demo/company.ts'
-import type { ProfileName } from '#bff/db/seed/demo/profiles.ts'
+import { makeCompany } from '#bff/db/seed/demo/people/company.ts'
+import type { ProfileName } from '#bff/db/seed/demo/people/profiles.ts'
 
 type Span = { who: string; from: number; to: number }
 

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, openEmbedded } from '#bff/db/database.ts'
 import { migrate } from '#bff/db/migrate.ts'
-import { signIns } from '#bff/db/seed/demo/people.ts'
-import { profiles } from '#bff/db/seed/demo/profiles.ts'
+import { signIns } from '#bff/db/seed/demo/people/people.ts'
+import { profiles } from '#bff/db/seed/demo/people/profiles.ts'
 import { firstRun } from '#bff/db/seed/first-run.ts'
 import { serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
 import { refusalOf, statusAfter } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { openTestDatabase, TEST_NOW } from '#tests/support/database.ts'
+import { openTestDatabase, TEST_NOW } from '#tests/support/bff/database.ts'
 
 interface Line {
   order: string

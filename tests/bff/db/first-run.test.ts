@@ -5,7 +5,7 @@ import { migrate } from '#bff/db/migrate.ts'
 import { demoOf, firstRun } from '#bff/db/seed/first-run.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
 import { createVault } from '#bff/security/vault.ts'
-import { openTestDatabase, TEST_NOW, TEST_SECRET } from '#tests/support/database.ts'
+import { openTestDatabase, TEST_NOW, TEST_SECRET } from '#tests/support/bff/database.ts'
 
 const vault = createVault(deriveKeys(TEST_SECRET).vault)
 const env = { demo: 'test', admin: null } as const

@@ -6,13 +6,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBff } from '#bff/app.ts'
 import { type Database, isConnectionLoss, openEmbedded, openServer } from '#bff/db/database.ts'
-import { EngineSocket } from '#bff/db/embedded/line.ts'
+import { EngineSocket } from '#bff/db/embedded/message-batcher.ts'
 import { migrate } from '#bff/db/migrate.ts'
 import { BASE } from '#bff/http/mount.ts'
 import { createLive, type Live } from '#bff/live/live.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
-import { createClock, ORIGIN } from '#tests/support/bff.ts'
-import { TEST_SECRET } from '#tests/support/database.ts'
+import { createClock, ORIGIN } from '#tests/support/bff/bff.ts'
+import { TEST_SECRET } from '#tests/support/bff/database.ts'
 
 describe('a database that is lost', () => {
   it.each([

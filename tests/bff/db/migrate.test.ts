@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '#bff/db/database.ts'
 import { MigrationMismatch, migrate } from '#bff/db/migrate.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/bff/database.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { BASE } from '#bff/http/mount.ts'
 import { createLive, MOST_PER_USER } from '#bff/live/live.ts'
 import { trimOutbox } from '#bff/live/outbox.ts'
 import type { PermissionKey } from '#contracts/permissions.ts'
-import { type Caller, testBff } from '#tests/support/bff.ts'
-import { listenTo, soon } from '#tests/support/frames.ts'
-import { setPermissions } from '#tests/support/permissions.ts'
+import { type Caller, testBff } from '#tests/support/bff/bff.ts'
+import { listenTo, soon } from '#tests/support/bff/live-frames.ts'
+import { setPermissions } from '#tests/support/bff/permissions.ts'
 
 const bff = testBff()
 const MINUTE = 60_000

@@ -2,9 +2,9 @@ import { expect, inject, it } from 'vitest'
 import { type Database, openServer } from '#bff/db/database.ts'
 import { createLive } from '#bff/live/live.ts'
 import { appendToOutbox } from '#bff/live/outbox.ts'
-import { createClock } from '#tests/support/bff.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import { listenTo, soon } from '#tests/support/frames.ts'
+import { createClock } from '#tests/support/bff/bff.ts'
+import { openTestDatabase } from '#tests/support/bff/database.ts'
+import { listenTo, soon } from '#tests/support/bff/live-frames.ts'
 
 /** Runs on a server only: an embedded database has but one process (vite.config.ts). */
 it('two processes on one server tell of each other’s changes', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { TokenServer } from '#tests/support/token-server.ts'
+import { TokenServer } from '#tests/support/bff/token-server.ts'
 
 /** A quick number for every day; ROTATION_RUNS=60000 is the figure of the design, about a minute and a half. */
 const numRuns = Number(process.env.ROTATION_RUNS ?? 5000)

@@ -9,7 +9,7 @@ import { deriveKeys } from '#bff/security/keys.ts'
 import { verifyNothing, verifyPassword } from '#bff/security/passwords.ts'
 import { contract } from '#contracts/index.ts'
 import type { RouteShape } from '#contracts/wire.ts'
-import { ORIGIN, testBff } from '#tests/support/bff.ts'
+import { ORIGIN, testBff } from '#tests/support/bff/bff.ts'
 
 // Watched, not replaced: both still compare.
 vi.mock('#bff/security/passwords.ts', { spy: true })

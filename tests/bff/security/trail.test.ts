@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withoutPersonalData } from '#bff/http/trail.ts'
-import { testBff } from '#tests/support/bff.ts'
+import { withoutPersonalData } from '#bff/http/audit-trail.ts'
+import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()
 const chief = () => bff.as('supervisor@demo.example')

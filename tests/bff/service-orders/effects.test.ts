@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
-import { testBff } from '#tests/support/bff.ts'
-import { createWalker, sendEvent } from '#tests/support/orders.ts'
+import { testBff } from '#tests/support/bff/bff.ts'
+import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)

@@ -10,9 +10,9 @@ import {
 } from '#contracts/service-orders.contract.ts'
 import { statusAfter } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { demoEmails, testBff } from '#tests/support/bff.ts'
-import { createWalker, sendEvent } from '#tests/support/orders.ts'
-import { edges } from '#tests/support/service-order-rules.ts'
+import { demoEmails, testBff } from '#tests/support/bff/bff.ts'
+import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
+import { edges } from '#tests/support/records/service-order-rules.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)

@@ -4,8 +4,8 @@ import type { Rewriting } from '#contracts/ai.contract.ts'
 import { REWRITE_FAILED, type RewriteInput, suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { selectSuggestion } from '#machines/ai/suggestion.selectors.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { deferred, flush, traceOf } from '#tests/support/machine.ts'
-import { watchTransitions } from '#tests/support/paths.ts'
+import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
 

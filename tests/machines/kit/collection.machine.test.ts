@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Page } from '#contracts/wire.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { deferred, flush, traceOf } from '#tests/support/machine.ts'
+import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 
 interface Ask {
   query: string

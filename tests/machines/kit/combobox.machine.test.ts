@@ -9,8 +9,8 @@ import {
   createComboboxMachine,
   selectCombobox,
 } from '#machines/kit/combobox.machine.ts'
-import { deferred, flush, traceOf } from '#tests/support/machine.ts'
-import { declaredTransitions, watchTransitions } from '#tests/support/paths.ts'
+import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 
 type Page = { data: ComboboxItem[]; totalElements: number }
 

@@ -9,8 +9,8 @@ import {
   selectExport,
 } from '#machines/kit/export.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { deferred, flush, traceOf } from '#tests/support/machine.ts'
-import { watchTransitions } from '#tests/support/paths.ts'
+import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const rules = { pageSize: 3, most: 8, keyOf: (row: string) => row }
 const machine = createExportMachine<string, string>(rules)

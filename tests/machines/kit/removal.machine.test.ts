@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Failure } from '#machines/kit/failure.ts'
 import { createRemovalMachine, type Removal, selectRemoval } from '#machines/kit/removal.machine.ts'
-import { flush } from '#tests/support/machine.ts'
-import { watchTransitions } from '#tests/support/paths.ts'
+import { flush } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
 const item = { id: '3', name: 'Expediente' }

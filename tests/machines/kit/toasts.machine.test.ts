@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { TOAST_ENTER_MS, TOAST_EXIT_MS, TOAST_VISIBLE_MS } from '#machines/kit/constants.ts'
 import { toastMachine, toastsMachine } from '#machines/kit/toasts.machine.ts'
-import { traceOf } from '#tests/support/machine.ts'
+import { traceOf } from '#tests/support/machines/machine.ts'
 
 const oneToast = () => {
   const clock = new SimulatedClock()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { typingMachine } from '#machines/kit/typing.machine.ts'
-import { traceOf } from '#tests/support/machine.ts'
+import { traceOf } from '#tests/support/machines/machine.ts'
 
 const inWorld = (text = '', settleMs = 300) => {
   const clock = new SimulatedClock()

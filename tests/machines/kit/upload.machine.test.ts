@@ -8,8 +8,8 @@ import {
   type UploadInput,
   type UploadReport,
 } from '#machines/kit/upload.machine.ts'
-import { flush, traceOf } from '#tests/support/machine.ts'
-import { watchTransitions } from '#tests/support/paths.ts'
+import { flush, traceOf } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 interface Target {
   userId: string

@@ -12,8 +12,8 @@ import {
   type WizardRules,
   type WizardSubmission,
 } from '#machines/kit/wizard.machine.ts'
-import { deferred, flush, traceOf } from '#tests/support/machine.ts'
-import { declaredTransitions, watchTransitions } from '#tests/support/paths.ts'
+import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 
 interface Values {
   customer: string

@@ -3,8 +3,8 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import type { LiveFrame } from '#contracts/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
 import { OPENING_MS, POLL_MS, SILENT_MS } from '#machines/live/live.setup.ts'
-import { deferred, flush } from '#tests/support/machine.ts'
-import { watchTransitions } from '#tests/support/paths.ts'
+import { deferred, flush } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
 

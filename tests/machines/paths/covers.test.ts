@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { declaredTransitions } from '#tests/support/paths.ts'
+import { declaredTransitions } from '#tests/support/machines/paths.ts'
 import { covers, groundOf } from '../../../src/cli/spec/covers.mjs'
 import { planOf } from '../../../src/cli/spec/plan.mjs'
 import { machines, modelNamed, models } from './spec.ts'

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { signIns } from '#bff/db/seed/demo/people.ts'
+import { signIns } from '#bff/db/seed/demo/people/people.ts'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
 import { machines as all } from '#machines/index.ts'
 import { rolesOf } from '../../../src/cli/spec/load.mjs'

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { passwordProblems } from '#contracts/passwords.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { changePasswordMachine, selectChangePassword } from '#machines/profile/change-password.machine.ts'
-import { flush, traceOf } from '#tests/support/machine.ts'
+import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
 interface Sent {
   userId: string

@@ -12,7 +12,7 @@ import {
   orderFacts,
   serviceOrderFlow,
 } from '#machines/service-orders/service-order.flow.ts'
-import { edges, rules } from '#tests/support/service-order-rules.ts'
+import { edges, rules } from '#tests/support/records/service-order-rules.ts'
 
 const SO = 'ubidesk.so'
 const EDIT = 'ubidesk.so.edit'

@@ -4,7 +4,7 @@ import type { UserInfo } from '#contracts/users.contract.ts'
 import type { Jar } from '#machines/session/refresh.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
-import { deferred, flush, traceOf } from '#tests/support/machine.ts'
+import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const jarOf = (userId: string | null): Jar => ({
   userId,

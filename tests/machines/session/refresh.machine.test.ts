@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import type { TokenPair } from '#contracts/auth.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
-import { flush, traceOf } from '#tests/support/machine.ts'
+import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const jar: Jar = { userId: '7', accessToken: 'a1', refreshToken: 'r1' }
 const pair: TokenPair = { accessToken: 'a2', refreshToken: 'r2' }

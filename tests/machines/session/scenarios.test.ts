@@ -5,11 +5,11 @@ import { lockActor } from '#browser/locks.ts'
 import { safeStorage } from '#browser/storage.ts'
 import { sayGoodbye } from '#client/actors/presence.actors.ts'
 import { userRoutes } from '#contracts/users.contract.ts'
-import { userInfo } from '#tests/support/fixtures.ts'
-import { flush } from '#tests/support/machine.ts'
-import { openBrowser, type SimulatedBrowser } from '#tests/support/simulated-browser.ts'
-import { openPage } from '#tests/support/simulated-page.ts'
-import type { Tab } from '#tests/support/simulated-tab.ts'
+import { userInfo } from '#tests/support/records/records.ts'
+import { flush } from '#tests/support/machines/machine.ts'
+import { openBrowser, type SimulatedBrowser } from '#tests/support/browser/simulated-browser.ts'
+import { openPage } from '#tests/support/browser/simulated-page.ts'
+import type { Tab } from '#tests/support/browser/simulated-tab.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -12,7 +12,7 @@ import {
   selectRetrying,
 } from '#machines/session/session.selectors.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
-import { deferred, flush, traceOf } from '#tests/support/machine.ts'
+import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const user: UserInfo = {
   id: '5',

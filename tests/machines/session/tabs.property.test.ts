@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Fate, openBrowser, type SimulatedBrowser } from '#tests/support/simulated-browser.ts'
+import { type Fate, openBrowser, type SimulatedBrowser } from '#tests/support/browser/simulated-browser.ts'
 
 const TABS = 3
 /** A quick number for every day; TABS_RUNS=4000 is a minute and a half. */

@@ -5,7 +5,7 @@ import type { Ref } from '#contracts/wire.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type StationCall, stationPickerMachine } from '#machines/stations/station-picker.machine.ts'
 import { selectPicker } from '#machines/stations/station-picker.selectors.ts'
-import { flush, traceOf } from '#tests/support/machine.ts'
+import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const station = (id: string, operator: Ref | null = null): Station => ({
   id,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { build, type Rolldown } from 'vite'
-import type { TestBff } from '#tests/support/bff.ts'
+import type { TestBff } from '#tests/support/bff/bff.ts'
 
 const buildPage = async (): Promise<string> => {
   const built = (await build({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { HomeSummary } from '#contracts/home.contract.ts'
 import { Home } from '#screens/home/home.tsx'
-import { userInfo } from '#tests/support/fixtures.ts'
+import { userInfo } from '#tests/support/records/records.ts'
 
 const numbers: HomeSummary = {
   serviceOrders: { unscheduled: 1058, inProgress: 9, inValidation: 38, late: 0, withoutNotes60h: 12 },

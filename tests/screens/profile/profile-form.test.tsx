@@ -10,7 +10,7 @@ import { selectProfileForm } from '#machines/profile/profile.selectors.ts'
 import { Profile } from '#screens/profile/profile.tsx'
 import { ProfileConflict } from '#screens/profile/profile-conflict.tsx'
 import { ProfileForm } from '#screens/profile/profile-form.tsx'
-import { userInfo } from '#tests/support/fixtures.ts'
+import { userInfo } from '#tests/support/records/records.ts'
 
 const user = userInfo({ phone: '+5548900001234' })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { syncDirectory } from '../../disk.ts'
+import { syncDirectory } from '../../kit/sync-directory.ts'
 
 type FromWorker = { ready?: true; created?: true; closed?: true; bytes?: Uint8Array }
 

@@ -5,9 +5,9 @@ import { hashPassword } from '../../security/passwords.ts'
 import type { Vault } from '../../security/vault.ts'
 import type { Db } from '../database.ts'
 import type { Tables } from '../tables.ts'
-import { sealDemoContacts } from './demo/contacts.ts'
+import { sealDemoContacts } from './demo/accounts/contacts.ts'
 import { createDemoData } from './demo/index.ts'
-import { sealDemoPanels } from './demo/secrets.ts'
+import { sealDemoPanels } from './demo/accounts/secrets.ts'
 import { insertReference } from './reference.ts'
 
 /** Processes that start at once on an empty database wait here for the first of them. */

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { PermissionKey } from '#contracts/permissions.ts'
 import { permissionKeys } from '#contracts/permissions.ts'
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
-import { nationalHolidays } from '../../domains/holidays/national.ts'
-import { dateOf } from '../../time.ts'
+import { nationalHolidays } from '../../domains/accounts/office-hours/national-holidays.ts'
+import { dateOf } from '../../kit/time.ts'
 import type { Tables } from '../tables.ts'
 
 const config = (name: string) => `ubidesk.config.${name}` as PermissionKey

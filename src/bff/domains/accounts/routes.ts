@@ -4,10 +4,10 @@ import type { accountRoutes } from '#contracts/accounts.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
-import type { Clock } from '../../time.ts'
-import { createAccount } from './create.ts'
-import { readAccountPage } from './page.ts'
-import { searchAccounts } from './search.ts'
+import type { Clock } from '../../kit/time.ts'
+import { createAccount } from './create/service.ts'
+import { readAccountPage } from './details/repository.ts'
+import { searchAccounts } from './list/repository.ts'
 
 export const accountHandlers = (
   db: Db,

@@ -3,9 +3,9 @@ import { sentenceLimits, sentenceProblem } from '#machines/ai/sentence.flow.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Clock } from '../../time.ts'
-import { takeTurn } from './rate.ts'
-import type { Rewrite } from './rewrite.ts'
+import type { Clock } from '../../kit/time.ts'
+import { takeTurn } from './rate-limit.ts'
+import type { Rewrite } from './service.ts'
 
 export const aiHandlers = (db: Db, clock: Clock, rewrite: Rewrite): Handlers<typeof aiRoutes> => ({
   async rewriteSentence({ body: { context, sentence }, actor }) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { HomeSummary, homeRoutes } from '#contracts/home.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { Clock } from '../../time.ts'
-import { countAccounts } from '../accounts/search.ts'
-import { isLate, isUnfinished } from '../service-orders/late.ts'
-import { isWithoutNotes } from '../service-orders/without-notes.ts'
+import type { Clock } from '../../kit/time.ts'
+import { countAccounts } from '../accounts/list/repository.ts'
+import { isLate, isUnfinished } from '../service-orders/overdue.ts'
+import { isWithoutNotes } from '../service-orders/list/without-recent-notes.ts'
 
 type Numbers<Block extends keyof HomeSummary> = NonNullable<HomeSummary[Block]>
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { PAGE_SIZE, type Page, type Ref } from '#contracts/wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { invalidField } from '../../http/refusal.ts'
-import { like } from './list.ts'
+import { like } from './list/repository.ts'
 
 type Trx = Transaction<Tables>
 

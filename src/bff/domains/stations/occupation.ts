@@ -2,8 +2,8 @@ import type { Station } from '#contracts/stations.contract.ts'
 import { holdsAny } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
-import { lockPeople } from '../service-orders/slots.ts'
-import { findStation } from './find.ts'
+import { lockPeople } from '../service-orders/schedule/slot-rules.ts'
+import { findStation } from './repository.ts'
 
 type Person = NonNullable<Station['operator']>
 

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '#contracts/permissions.ts'
 import type { Work } from '../../http/writes.ts'
-import { lockUser } from './profile.ts'
+import { lockUser } from '../profile/service.ts'
 
 export interface Grants {
   permissionGroupId: string | null

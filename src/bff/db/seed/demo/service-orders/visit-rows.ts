@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { InterventionRecord } from '../../../../domains/service-orders/aggregate.ts'
+import { demoPictures, demoSignature } from './images.ts'
+
+type Row = Record<string, unknown>
+
+/** How many visits have pictures: enough to look at, few enough to start at once. */
+const ILLUSTRATED = 24
+const SIGNED = 12
+
+export interface DemoVisit extends Row {
+  id: string
+  technician_id: string
+  started_at: Date
+  ended_at: Date | null
+  attended_by: string | null
+}
+
+const people = ['Seu Jorge, zelador', 'Marina, gerente', 'Paulo, portaria', 'Responsável pela conta']
+
+const toCustomers = [
+  'Equipamento testado na presença do responsável. Em caso de dúvida, ligue para a central.',
+  'A bateria trocada tem garantia de doze meses.',
+]
+
+/** Most notes are for the team; some are for the customer to read. */
+export const withReaders = (notes: readonly Row[]): Row[] =>
+  notes.map((note, index) =>
+    index % 5 === 0
+      ? { ...note, text: toCustomers[(index / 5) % toCustomers.length], visibility: 'CUSTOMER' }
+      : { ...note, visibility: 'INTERNAL' },
+  )
+
+const MINUTE_MS = 60_000
+
+/** Who went there set out some twenty minutes before, and was there a little before they began. */
+export const journeyOf = (
+  id: string,
+  { mode, startedAt }: Pick<InterventionRecord, 'mode' | 'startedAt'>,
+): Row => {
+  const before = (minutes: number) => new Date(startedAt.getTime() - minutes * MINUTE_MS)
+  const onSite = mode === 'ON_SITE'
+  return {
+    displaced_at: onSite ? before(16 + (Number(id) % 5) * 6) : null,
+    arrived_at: onSite ? before(2 + (Number(id) % 3) * 2) : null,
+  }
+}
+
+/** Files keep their keys from one seeding to the next. */
+const keyOf = (id: number) =>
+  createHash('sha256').update(`demo-picture-${id}`).digest('base64url').slice(0, 22)
+
+/** Gives some of the visits who was there, pictures, and a signature; the latest ones first. */
+export const illustrate = (visits: readonly DemoVisit[]): { media: Row[]; files: Row[] } => {
+  const media: Row[] = []
+  const files: Row[] = []
+  const pictures = demoPictures()
+  const store = (visit: DemoVisit, title: string, bytes: Buffer): string => {
+    const id = media.length + 1
+    const created_at = visit.ended_at ?? visit.started_at
+    files.push({ key: keyOf(id), type: 'image/png', bytes: `\\x${bytes.toString('hex')}`, created_at })
+    media.push({
+      id: String(id),
+      owner_kind: 'INTERVENTION',
+      owner_id: visit.id,
+      kind: 'IMAGE',
+      title,
+      storage_key: keyOf(id),
+      mime: 'image/png',
+      size_bytes: bytes.length,
+      created_at,
+      created_by: visit.technician_id,
+      labels: [],
+    })
+    return String(id)
+  }
+  const latest = visits
+    .filter(({ ended_at }) => ended_at !== null)
+    .sort((a, b) => Number(b.ended_at) - Number(a.ended_at) || Number(b.id) - Number(a.id))
+  for (const visit of visits) visit.signature_media_id = null
+  latest.forEach((visit, index) => {
+    if (index % 2 === 0) visit.attended_by = people[(index / 2) % people.length] ?? null
+    if (index >= ILLUSTRATED) return
+    for (const { title, bytes } of pictures.slice(0, (index % 3) + 1)) store(visit, title, bytes)
+    if (index % 2 === 0 && index / 2 < SIGNED)
+      visit.signature_media_id = store(visit, 'Assinatura', demoSignature())
+  })
+  return { media, files }
+}

@@ -1,0 +1,37 @@
+import type { Work } from '../../../http/writes.ts'
+import type { Vault } from '../../../security/vault.ts'
+import { announce, ENTITY, lockCentral, type Place } from './service.ts'
+
+/** The command password, in the clear; whoever reads it is on record. @throws Refusal NOT_FOUND */
+export const readPassword = async (
+  work: Work,
+  vault: Vault,
+  place: Place,
+): Promise<{ password: string | null }> => {
+  await lockCentral(work, place)
+  const { command_password_enc } = await work.trx
+    .selectFrom('central')
+    .select('command_password_enc')
+    .where('id', '=', place.centralId)
+    .executeTakeFirstOrThrow()
+  await work.audit('CENTRAL_PASSWORD_READ', ENTITY, place.centralId, null, null)
+  return { password: command_password_enc && vault.open(command_password_enc) }
+}
+
+/** @throws Refusal NOT_FOUND */
+export const setPassword = async (
+  work: Work,
+  vault: Vault,
+  place: Place,
+  password: string,
+): Promise<null> => {
+  const central = await lockCentral(work, place)
+  await work.trx
+    .updateTable('central')
+    .set({ command_password_enc: vault.seal(password), command_password_set_at: work.now })
+    .where('id', '=', place.centralId)
+    .execute()
+  await work.audit('CENTRAL_PASSWORD_SET', ENTITY, place.centralId, null, null)
+  await announce(work, place.accountId, central)
+  return null
+}

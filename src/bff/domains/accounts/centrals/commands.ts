@@ -1,0 +1,76 @@
+import type { Central, CentralCommand, CommandKind, CommandWrite } from '#contracts/centrals.contract.ts'
+import type { Db } from '../../../db/database.ts'
+import { invalidField, Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+import { findCentral } from './repository.ts'
+import { ENTITY, lockCentral, type Place } from './service.ts'
+
+/** How long a central may take to answer; after that, nobody waits for it. */
+export const ANSWER_MS = 15_000
+
+const needs: Partial<Record<CommandKind, 'zoneNumber' | 'output'>> = {
+  BYPASS: 'zoneNumber',
+  UNBYPASS: 'zoneNumber',
+  PGM_ON: 'output',
+  PGM_OFF: 'output',
+}
+
+const checkTarget = ({ partitions, zones }: Central, { kind, args = {} }: CommandWrite): void => {
+  const needed = needs[kind]
+  if (needed && args[needed] === undefined)
+    throw invalidField(`args.${needed}`, 'required', 'Campo obrigatório.')
+  const { partitionNumber, zoneNumber } = args
+  if (partitionNumber !== undefined && !partitions.some(({ number }) => number === partitionNumber))
+    throw invalidField('args.partitionNumber', 'notFound', 'Esta partição não existe na central.')
+  if (zoneNumber !== undefined && !zones.some(({ number }) => number === zoneNumber))
+    throw invalidField('args.zoneNumber', 'notFound', 'Esta zona não existe na central.')
+}
+
+/** Puts a command on its way. @throws Refusal NOT_FOUND, VALIDATION, CENTRAL_OFFLINE */
+export const sendCommand = async (
+  work: Work,
+  place: Place,
+  wanted: CommandWrite,
+): Promise<CentralCommand> => {
+  const central = await lockCentral(work, place)
+  checkTarget(central, wanted)
+  if (central.connectionStatus !== 'ONLINE') throw new Refusal('CENTRAL_OFFLINE')
+  const { kind, args, occurrenceId } = wanted
+  const { id } = await work.trx
+    .insertInto('central_command')
+    .values({
+      central_id: place.centralId,
+      kind,
+      args: args ? JSON.stringify(args) : null,
+      user_id: work.actor.userId,
+      occurrence_id: occurrenceId ?? null,
+      created_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await work.audit('CENTRAL_COMMAND', ENTITY, place.centralId, null, {
+    commandId: id,
+    kind,
+    args: args ?? null,
+  })
+  return { id, status: 'SENT', error: null }
+}
+
+/** What became of a command; one that was not answered in time never will be. @throws Refusal NOT_FOUND */
+export const readCommand = async (
+  db: Db,
+  { accountId, centralId }: Place,
+  commandId: string,
+  now: Date,
+): Promise<CentralCommand> => {
+  await findCentral(db, accountId, centralId)
+  const row = await db
+    .selectFrom('central_command')
+    .select(['id', 'status', 'error', 'created_at'])
+    .where('id', '=', commandId)
+    .where('central_id', '=', centralId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  const late = row.status === 'SENT' && now.getTime() - row.created_at.getTime() > ANSWER_MS
+  return { id: row.id, status: late ? 'TIMEOUT' : row.status, error: row.error }
+}

@@ -1,0 +1,125 @@
+import type { Central, CentralWanted } from '#contracts/centrals.contract.ts'
+import { invalidField } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+
+type WantedZone = NonNullable<CentralWanted['zones']>[number]
+type WantedPartition = NonNullable<CentralWanted['partitions']>[number]
+
+export interface Inside {
+  partitions: readonly WantedPartition[]
+  zones: readonly WantedZone[]
+}
+
+/**
+ * What a central has inside afterwards: what was sent, and of what was left out, what it had.
+ * @throws Refusal VALIDATION when a partition with zones would go
+ */
+export const insideOf = (
+  { partitions, zones }: Pick<CentralWanted, 'partitions' | 'zones'>,
+  before?: Pick<Central, 'partitions' | 'zones'>,
+): Inside => {
+  const inside = {
+    partitions: partitions ?? before?.partitions.map(({ number, name }) => ({ number, name })) ?? [],
+    zones:
+      zones ??
+      before?.zones.map(({ camera, bypassed: _, ...zone }) => ({ ...zone, cameraId: camera?.id ?? null })) ??
+      [],
+  }
+  const orphan = inside.zones.find(
+    zone => !inside.partitions.some(({ number }) => number === zone.partitionNumber),
+  )
+  if (orphan)
+    throw invalidField('partitions', 'inUse', `A partição ${orphan.partitionNumber} ainda tem zonas.`)
+  return inside
+}
+
+/**
+ * A zone shows a camera of its own account only.
+ * @param field where in the request the zone's camera is
+ * @throws Refusal VALIDATION
+ */
+export const checkCameras = async (
+  { trx }: Work,
+  accountId: string,
+  cameras: readonly { id: string | null; field: string }[],
+): Promise<void> => {
+  const ids = [...new Set(cameras.flatMap(({ id }) => id ?? []))]
+  if (ids.length === 0) return
+  const found = await trx
+    .selectFrom('equipment')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'CAMERA')
+    .where('status', '!=', 'REMOVED')
+    .execute()
+  const stray = cameras.find(({ id }) => id !== null && !found.some(each => each.id === id))
+  if (stray) throw invalidField(stray.field, 'notFound', 'Esta câmera não é desta conta.')
+}
+
+/** The central has exactly these partitions afterwards; one that stays keeps its armed state. */
+export const replacePartitions = async (
+  { trx }: Work,
+  centralId: string,
+  wanted: readonly WantedPartition[],
+): Promise<void> => {
+  const numbers = wanted.map(({ number }) => number)
+  await trx
+    .deleteFrom('central_partition')
+    .where('central_id', '=', centralId)
+    .$if(numbers.length > 0, query => query.where('number', 'not in', numbers))
+    .execute()
+  if (wanted.length === 0) return
+  await trx
+    .insertInto('central_partition')
+    .values(wanted.map(({ number, name }) => ({ central_id: centralId, number, name })))
+    .onConflict(conflict =>
+      conflict.columns(['central_id', 'number']).doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+    )
+    .execute()
+}
+
+/** Writes zones over those of the same numbers; a zone stays bypassed until a command says otherwise. */
+export const writeZones = async (
+  { trx }: Work,
+  centralId: string,
+  zones: readonly WantedZone[],
+): Promise<void> => {
+  if (zones.length === 0) return
+  await trx
+    .insertInto('central_zone')
+    .values(
+      zones.map(({ number, name, partitionNumber, kind, cameraId }) => ({
+        central_id: centralId,
+        number,
+        name,
+        partition_number: partitionNumber,
+        kind,
+        camera_equipment_id: cameraId,
+      })),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['central_id', 'number']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        partition_number: ref('excluded.partition_number'),
+        kind: ref('excluded.kind'),
+        camera_equipment_id: ref('excluded.camera_equipment_id'),
+      })),
+    )
+    .execute()
+}
+
+/** The central has exactly these zones afterwards. */
+export const replaceZones = async (
+  work: Work,
+  centralId: string,
+  zones: readonly WantedZone[],
+): Promise<void> => {
+  const numbers = zones.map(({ number }) => number)
+  await work.trx
+    .deleteFrom('central_zone')
+    .where('central_id', '=', centralId)
+    .$if(numbers.length > 0, query => query.where('number', 'not in', numbers))
+    .execute()
+  await writeZones(work, centralId, zones)
+}

@@ -1,0 +1,86 @@
+import { type centralRoutes, MOST_PARTITIONS, MOST_ZONES } from '#contracts/centrals.contract.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Handlers } from '../../../http/mount.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Write } from '../../../http/writes.ts'
+import type { Vault } from '../../../security/vault.ts'
+import type { Clock } from '../../../kit/time.ts'
+import { readCommand, sendCommand } from './commands.ts'
+import { findCentral, listCameras, listCentrals } from './repository.ts'
+import {
+  createCentral,
+  removeCentral,
+  removeZone,
+  updateCentral,
+  updatePartition,
+  updateZone,
+} from './service.ts'
+import { createPanel } from './simulated-panel.ts'
+import { readPassword, setPassword } from './command-password.ts'
+
+interface CentralDeps {
+  db: Db
+  write: Write
+  vault: Vault
+  clock: Clock
+  /** Hears why a panel could not answer. */
+  onError: (cause: unknown) => void
+}
+
+/** The number a path names. @throws Refusal NOT_FOUND past the most a panel has */
+const numberOf = (text: string, most: number): number => {
+  const number = Number(text)
+  if (number > most) throw new Refusal('NOT_FOUND')
+  return number
+}
+
+/** Alarm panels, their partitions and zones, their password and their commands (contract §5.4). */
+export const centralHandlers = ({
+  db,
+  write,
+  vault,
+  clock,
+  onError,
+}: CentralDeps): Handlers<typeof centralRoutes> => {
+  const panel = createPanel(write, onError)
+  return {
+    list: ({ params }) => listCentrals(db, params.accountId),
+    cameras: ({ params }) => listCameras(db, params.accountId),
+    read: ({ params }) => findCentral(db, params.accountId, params.centralId),
+
+    create: ({ params, body, actor, request }) =>
+      write(actor, request, work => createCentral(work, params.accountId, body)),
+
+    update: ({ params, body, actor, request }) =>
+      write(actor, request, work => updateCentral(work, params, body)),
+
+    remove: ({ params, actor, request }) => write(actor, request, work => removeCentral(work, params)),
+
+    updatePartition: ({ params, body, actor, request }) =>
+      write(actor, request, work =>
+        updatePartition(work, params, numberOf(params.number, MOST_PARTITIONS), body.name),
+      ),
+
+    updateZone: ({ params, body, actor, request }) =>
+      write(actor, request, work =>
+        updateZone(work, params, { ...body, number: numberOf(params.number, MOST_ZONES) }),
+      ),
+
+    removeZone: ({ params, actor, request }) =>
+      write(actor, request, work => removeZone(work, params, numberOf(params.number, MOST_ZONES))),
+
+    readPassword: ({ params, actor, request }) =>
+      write(actor, request, work => readPassword(work, vault, params)),
+
+    setPassword: ({ params, body, actor, request }) =>
+      write(actor, request, work => setPassword(work, vault, params, body.password)),
+
+    async command({ params, body, actor, request }) {
+      const command = await write(actor, request, work => sendCommand(work, params, body))
+      panel(actor, request, params, command.id)
+      return command
+    },
+
+    readCommand: ({ params }) => readCommand(db, params, params.commandId, clock()),
+  }
+}

@@ -1,0 +1,84 @@
+import type { CommandKind, CommandWrite } from '#contracts/centrals.contract.ts'
+import type { Work, Write } from '../../../http/writes.ts'
+import { findCentral } from './repository.ts'
+import { announce, type Place } from './service.ts'
+
+/** How long the simulated panel thinks before it answers. */
+const THINKS_MS = 700
+
+type Call = Parameters<Write>
+
+const armed: Partial<Record<CommandKind, 'ARMED' | 'ARMED_PARTIAL' | 'DISARMED'>> = {
+  ARM: 'ARMED',
+  ARM_PARTIAL: 'ARMED_PARTIAL',
+  DISARM: 'DISARMED',
+}
+
+const obey = async (
+  { trx, now, actor }: Work,
+  centralId: string,
+  kind: CommandKind,
+  args: CommandWrite['args'],
+) => {
+  const state = armed[kind]
+  const { partitionNumber, zoneNumber } = args ?? {}
+  if (state)
+    await trx
+      .updateTable('central_partition')
+      .set({ armed_state: state, armed_changed_at: now, armed_by: actor.name })
+      .where('central_id', '=', centralId)
+      .$if(partitionNumber !== undefined, query => query.where('number', '=', partitionNumber ?? 0))
+      .execute()
+  if (zoneNumber !== undefined && (kind === 'BYPASS' || kind === 'UNBYPASS'))
+    await trx
+      .updateTable('central_zone')
+      .set({ bypassed: kind === 'BYPASS' })
+      .where('central_id', '=', centralId)
+      .where('number', '=', zoneNumber)
+      .execute()
+}
+
+const answer = async (work: Work, { accountId, centralId }: Place, commandId: string): Promise<void> => {
+  const { trx, now } = work
+  const command = await trx
+    .selectFrom('central_command')
+    .select(['kind', 'args', 'status'])
+    .where('id', '=', commandId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (command?.status !== 'SENT') return
+  const reachable = await findCentral(trx, accountId, centralId).then(
+    ({ connectionStatus }) => connectionStatus === 'ONLINE',
+    () => false,
+  )
+  if (reachable)
+    await obey(work, centralId, command.kind as CommandKind, command.args as CommandWrite['args'])
+  await trx
+    .updateTable('central_command')
+    .set({
+      status: reachable ? 'ACKED' : 'FAILED',
+      finished_at: now,
+      error: reachable ? null : 'A central perdeu a comunicação antes de responder.',
+    })
+    .where('id', '=', commandId)
+    .execute()
+  const { version } = await trx
+    .updateTable('central')
+    .set({ ...(reachable && { last_signal_at: now }), connection_status: reachable ? 'ONLINE' : 'OFFLINE' })
+    .where('id', '=', centralId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await work.publish('central.command', centralId, { commandId, status: reachable ? 'ACKED' : 'FAILED' })
+  await announce(work, accountId, { id: centralId, version })
+}
+
+/** Stands where a receiver with real panels would: it answers a command a moment after it was sent. */
+export const createPanel =
+  (write: Write, onError: (cause: unknown) => void) =>
+  (actor: Call[0], request: Call[1], place: Place, commandId: string): void => {
+    const alone = { ...request, ifMatch: null, idempotency: null }
+    const timer = setTimeout(() => {
+      write(actor, alone, work => answer(work, place, commandId)).catch(onError)
+    }, THINKS_MS)
+    timer.unref()
+  }

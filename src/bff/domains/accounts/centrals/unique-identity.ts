@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CentralWanted } from '#contracts/centrals.contract.ts'
+import type { ErrorCode } from '#contracts/errors.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+
+interface Holder {
+  name: string
+  code: string
+  account: string
+}
+
+const inUse = (code: ErrorCode, field: string, { name, code: accountCode, account }: Holder): Refusal => {
+  const place = `${name} (conta ${accountCode} ${account})`
+  const what = field === 'mac' ? 'Este MAC' : 'Esta conta de central'
+  return new Refusal(code, {
+    values: { place },
+    fieldErrors: [{ field, code: 'inUse', message: `${what} já está em uso em ${place}.` }],
+  })
+}
+
+/** One at a time, whoever writes the same receiver account or the same MAC. */
+const lock = async ({ trx }: Work, what: string): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`central:${what}`}, 0))`.execute(trx)
+}
+
+const holders = ({ trx }: Work, except: string) =>
+  trx
+    .selectFrom('central')
+    .innerJoin('account', 'account.id', 'central.account_id')
+    .select(['central.name', 'account.code', 'account.name as account'])
+    .where('central.active', '=', true)
+    .where('central.id', '!=', except)
+
+/**
+ * A receiver account belongs to one central of a protocol, a MAC to one central of all.
+ * @throws Refusal RECEIVER_ACCOUNT_IN_USE, MAC_IN_USE
+ */
+export const checkIdentity = async (work: Work, wanted: CentralWanted, except = '0'): Promise<void> => {
+  const { protocol, receiverAccount, mac } = wanted
+  await lock(work, `receiver:${protocol}:${receiverAccount}`)
+  const receiver = await holders(work, except)
+    .where('central.protocol', '=', protocol)
+    .where('central.receiver_account', '=', receiverAccount)
+    .executeTakeFirst()
+  if (receiver) throw inUse('RECEIVER_ACCOUNT_IN_USE', 'receiverAccount', receiver)
+  if (mac === null) return
+  await lock(work, `mac:${mac}`)
+  const card = await holders(work, except).where('central.mac', '=', mac).executeTakeFirst()
+  if (card) throw inUse('MAC_IN_USE', 'mac', card)
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Contact, contactRoutes, PasswordAnswer } from '#contracts/contacts.contract.ts'
+import type { BodyOf } from '#contracts/wire.ts'
+import { invalidField, Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+import type { Vault } from '../../../security/vault.ts'
+import { lockAccount } from '../account-location.ts'
+import { readContact } from './repository.ts'
+import { announce, ENTITY } from './service.ts'
+import { soundsLike } from './spoken-password.ts'
+
+type Secrets = BodyOf<typeof contactRoutes.passwords>
+
+const WINDOW_MS = 10 * 60_000
+const TRIES = 5
+
+const openSecrets = async ({ trx }: Work, accountId: string, id: string, vault: Vault) => {
+  const row = await trx
+    .selectFrom('contact')
+    .select(['password_enc', 'counter_password_enc', 'duress_password_enc'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  const open = (sealed: Buffer | null) => sealed && vault.open(sealed)
+  return {
+    password: open(row.password_enc),
+    counterPassword: open(row.counter_password_enc),
+    duressPassword: open(row.duress_password_enc),
+  }
+}
+
+const factOf = ({ passwordSet, counterPasswordSet, duressPasswordSet }: Contact) => ({
+  passwordSet,
+  counterPasswordSet,
+  duressPasswordSet,
+})
+
+/** What a written secret did, never what it is: that a word was replaced shows nowhere else. */
+const deedsOf = (secrets: Secrets) =>
+  Object.fromEntries(
+    Object.entries(secrets).flatMap(([name, word]) =>
+      word === undefined ? [] : [[name, word === null ? 'CLEARED' : 'SET']],
+    ),
+  )
+
+/**
+ * Keeps, replaces or clears the passwords of a contact. They have no version: what a form of the contact holds does
+ * not change with them.
+ * @throws Refusal
+ */
+export const writeSecrets = async (
+  work: Work,
+  vault: Vault,
+  accountId: string,
+  id: string,
+  secrets: Secrets,
+): Promise<Contact> => {
+  await lockAccount(work, accountId)
+  const before = await readContact(work.trx, accountId, id)
+  const kept = await openSecrets(work, accountId, id, vault)
+  const after = { ...kept, ...secrets }
+  const { password, duressPassword } = after
+  if (password && duressPassword && soundsLike(password, duressPassword))
+    throw invalidField('duressPassword', 'same', 'A senha de coação deve ser diferente da senha.')
+  const seal = (word: string | null | undefined) => (word ? vault.seal(word) : null)
+  const sealed = {
+    ...(secrets.password !== undefined && { password_enc: seal(secrets.password) }),
+    ...(secrets.counterPassword !== undefined && { counter_password_enc: seal(secrets.counterPassword) }),
+    ...(secrets.duressPassword !== undefined && { duress_password_enc: seal(secrets.duressPassword) }),
+  }
+  if (Object.keys(sealed).length === 0) return before
+  await work.trx.updateTable('contact').set(sealed).where('id', '=', id).execute()
+  const contact = await readContact(work.trx, accountId, id)
+  await work.audit(
+    'CONTACT_PASSWORD',
+    ENTITY,
+    id,
+    { accountId, ...factOf(before) },
+    { accountId, ...factOf(contact), deeds: deedsOf(secrets) },
+  )
+  await announce(work, accountId)
+  return contact
+}
+
+const tryKey = (contactId: string, userId: string) =>
+  createHash('sha256').update(`contact-password\n${contactId}\n${userId}`).digest('base64url')
+
+/** Counts a try, one at a time; or says in how many seconds the next one may be made. */
+const takeTry = async ({ trx, now, actor }: Work, contactId: string): Promise<number | null> => {
+  const key = tryKey(contactId, actor.userId)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  const recent = await trx
+    .selectFrom('attempt')
+    .select('at')
+    .where('key', '=', key)
+    .where('at', '>', new Date(now.getTime() - WINDOW_MS))
+    .orderBy('at', 'desc')
+    .limit(TRIES)
+    .execute()
+  const oldest = recent[TRIES - 1]
+  if (oldest) return Math.max(1, Math.ceil((oldest.at.getTime() + WINDOW_MS - now.getTime()) / 1000))
+  await trx.insertInto('attempt').values({ key, at: now, ok: null }).execute()
+  return null
+}
+
+/** What came of a try: an answer, or how many seconds to wait for the next one. */
+export type Tried = { answer: PasswordAnswer } | { waitSeconds: number }
+
+/**
+ * Compares what a contact said with their passwords. The try is on the record whatever comes of it; what was said is
+ * not. Under an occurrence it is still the contact's tries that are counted: another occurrence gives no new ones.
+ * @throws Refusal NOT_FOUND
+ */
+export const verifySpoken = async (
+  work: Work,
+  vault: Vault,
+  accountId: string,
+  id: string,
+  { spoken, occurrenceId }: BodyOf<typeof contactRoutes.verifyPassword>,
+): Promise<Tried> => {
+  const kept = await openSecrets(work, accountId, id, vault)
+  const record = (result: string) =>
+    work.audit('CONTACT_PASSWORD_CHECK', ENTITY, id, null, {
+      accountId,
+      result,
+      ...(occurrenceId !== undefined && { occurrenceId }),
+    })
+  const waitSeconds = await takeTry(work, id)
+  if (waitSeconds !== null) {
+    await record('REFUSED')
+    return { waitSeconds }
+  }
+  const isPassword = soundsLike(spoken, kept.password)
+  const isDuress = soundsLike(spoken, kept.duressPassword)
+  const result = isDuress ? 'DURESS' : isPassword ? 'MATCH' : 'MISMATCH'
+  await record(result)
+  return {
+    answer: {
+      result,
+      ...(result === 'MATCH' && kept.counterPassword !== null && { counterPassword: kept.counterPassword }),
+    },
+  }
+}

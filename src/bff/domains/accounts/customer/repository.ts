@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import type { Customer, PersonType } from '#contracts/customers.contract.ts'
+import { PAGE_SIZE, type Page, type Ref } from '#contracts/wire.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { like } from '../../service-orders/list/repository.ts'
+
+type Db = Kysely<Tables>
+
+interface Paging {
+  recordsPerPage?: number | undefined
+  offset?: number | undefined
+  page?: number | undefined
+}
+
+interface CustomerQuery extends Paging {
+  name?: string | undefined
+  document?: string | undefined
+  personType?: PersonType | undefined
+  active?: boolean | undefined
+  tagIds?: string[] | undefined
+}
+
+const whole = sql<Customer>`json_build_object(
+  'id', customer.id::text, 'active', customer.active, 'document', customer.document, 'name', customer.name,
+  'secondName', customer.second_name, 'personType', customer.person_type, 'deviceId', customer.device_id,
+  'costCenter', customer.cost_center, 'email', customer.email, 'phone', customer.phone, 'version', customer.version,
+  'tags', (SELECT coalesce(json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
+    FROM customer_tag link JOIN tag ON tag.id = link.tag_id WHERE link.customer_id = customer.id))`
+
+const spanOf = ({ recordsPerPage: limit = PAGE_SIZE, offset, page = 1 }: Paging) => ({
+  limit,
+  offset: offset ?? (page - 1) * limit,
+})
+
+const named = (db: Db, name: string | undefined) => {
+  const all = db.selectFrom('customer')
+  return name ? all.where(sql<boolean>`name_folded LIKE folded(${like(name)})`) : all
+}
+
+/** One customer. @throws Refusal NOT_FOUND */
+export const findCustomer = async (db: Db, id: string): Promise<Customer> => {
+  const row = await db
+    .selectFrom('customer')
+    .select(whole.as('customer'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row.customer
+}
+
+/** Customers to choose from: id and name, by name (spec §7). */
+export const customerChoices = async (
+  db: Db,
+  query: Paging & { name?: string | undefined },
+): Promise<Page<Ref>> => {
+  const matching = named(db, query.name)
+  const { limit, offset } = spanOf(query)
+  const [data, total] = await Promise.all([
+    matching
+      .select(['id', 'name'])
+      .orderBy('name_folded')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data, totalElements: Number(total.total) }
+}
+
+/** Customers that meet every condition, by name. */
+export const queryCustomers = async (db: Db, query: CustomerQuery): Promise<Page<Customer>> => {
+  const { document, personType, active, tagIds } = query
+  let matching = named(db, query.name)
+  const plain = document?.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  if (document) matching = matching.where('document', 'like', like(plain || document))
+  if (personType) matching = matching.where('person_type', '=', personType)
+  if (active !== undefined) matching = matching.where('active', '=', active)
+  if (tagIds)
+    matching = matching.where('id', 'in', eb =>
+      eb
+        .selectFrom('customer_tag')
+        .select('customer_id')
+        .where('tag_id', 'in', [...tagIds, '0']),
+    )
+  const { limit, offset } = spanOf(query)
+  const [rows, total] = await Promise.all([
+    matching
+      .select(whole.as('customer'))
+      .orderBy('name_folded')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map(({ customer }) => customer), totalElements: Number(total.total) }
+}

@@ -1,0 +1,105 @@
+import { isDocumentOf, plainDocument } from '#contracts/brazil/document.ts'
+import type { Customer, CustomerWrite, NewCustomer } from '#contracts/customers.contract.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { checkVersion } from '../../../http/versions.ts'
+import type { Work } from '../../../http/writes.ts'
+import { knownTags } from '../tags/service.ts'
+import { findCustomer } from './repository.ts'
+
+const ENTITY = 'customer'
+
+/**
+ * A document as it is stored. @throws Refusal CPF_INVALID, CNPJ_INVALID
+ * @param within the field that holds the customer, when the body has one
+ */
+const documentOf = ({ personType, document }: CustomerWrite, within: string): string => {
+  if (isDocumentOf(personType, document)) return plainDocument(personType, document)
+  const other = isDocumentOf(personType === 'PF' ? 'PJ' : 'PF', document)
+  const code = personType === 'PF' ? 'CPF_INVALID' : 'CNPJ_INVALID'
+  const message = other
+    ? 'Documento não corresponde ao tipo de pessoa.'
+    : personType === 'PF'
+      ? 'CPF inválido.'
+      : 'CNPJ inválido.'
+  throw new Refusal(code, { fieldErrors: [{ field: `${within}document`, code, message }] })
+}
+
+const columnsOf = (wanted: CustomerWrite, within: string) => ({
+  active: wanted.active,
+  person_type: wanted.personType,
+  document: documentOf(wanted, within),
+  name: wanted.name,
+  second_name: wanted.secondName,
+  device_id: wanted.deviceId,
+  cost_center: wanted.costCenter || null,
+})
+
+const uniquely = async <Result>(within: string, change: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await change()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'customer_document_key') throw error
+    throw new Refusal('DOCUMENT_IN_USE', {
+      fieldErrors: [
+        {
+          field: `${within}document`,
+          code: 'DOCUMENT_IN_USE',
+          message: 'Já existe um cadastro com este documento.',
+        },
+      ],
+    })
+  }
+}
+
+const linkTags = async ({ trx }: Work, id: string, tags: readonly string[], within: string) => {
+  const wanted = await knownTags(trx, 'CUSTOMER', tags, `${within}tags`)
+  await trx.deleteFrom('customer_tag').where('customer_id', '=', id).execute()
+  if (wanted.length > 0)
+    await trx
+      .insertInto('customer_tag')
+      .values(wanted.map(tag => ({ customer_id: id, tag_id: tag })))
+      .execute()
+}
+
+/** @param within the path of the customer in the body, with its dot @throws Refusal */
+export const createCustomer = async (work: Work, wanted: NewCustomer, within = ''): Promise<Customer> => {
+  const { trx, now } = work
+  const { id } = await uniquely(within, () =>
+    trx
+      .insertInto('customer')
+      .values({
+        ...columnsOf(wanted, within),
+        email: wanted.email || null,
+        phone: wanted.phone ?? null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  await linkTags(work, id, wanted.tags, within)
+  const customer = await findCustomer(trx, id)
+  await work.audit('CUSTOMER_CREATE', ENTITY, id, null, customer)
+  return customer
+}
+
+/** Changes the eight fields; whoever looks at an account of the customer hears of it. @throws Refusal */
+export const updateCustomer = async (work: Work, id: string, wanted: CustomerWrite): Promise<Customer> => {
+  const { trx, now } = work
+  await trx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
+  const before = await findCustomer(trx, id)
+  await checkVersion(work, ENTITY, before)
+  await uniquely('', () =>
+    trx
+      .updateTable('customer')
+      .set(({ eb }) => ({ ...columnsOf(wanted, ''), version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', id)
+      .execute(),
+  )
+  await linkTags(work, id, wanted.tags, '')
+  const after = await findCustomer(trx, id)
+  await work.audit('CUSTOMER_UPDATE', ENTITY, id, before, after)
+  const accounts = await trx.selectFrom('account').select('id').where('customer_id', '=', id).execute()
+  for (const account of accounts) await work.publish('account.updated', account.id, {})
+  return after
+}

@@ -1,0 +1,74 @@
+import type { Account } from '#contracts/account-page.contract.ts'
+import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
+import type { BodyOf } from '#contracts/wire.ts'
+import { invalidField } from '../../../http/refusal.ts'
+import { checkVersion } from '../../../http/versions.ts'
+import type { Work } from '../../../http/writes.ts'
+import { checkTechnicians } from '../../service-orders/schedule/slot-rules.ts'
+import { ACCOUNT, accountChanged, holdAccountPage } from '../page-lock.ts'
+
+type Write = BodyOf<typeof accountWorkRoutes.update>
+
+const checkTags = async ({ trx }: Work, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const found = await trx
+    .selectFrom('tag')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('scope', '=', 'ACCOUNT')
+    .execute()
+  if (found.length !== ids.length) throw invalidField('tagIds', 'unknown', 'Etiqueta não encontrada.')
+}
+
+const told = ({
+  name,
+  services,
+  monitoringKind,
+  routeCode,
+  responsibleTechnician,
+  mainNote,
+  tags,
+}: Account) => ({
+  name,
+  services,
+  monitoringKind,
+  routeCode,
+  responsibleTechnician: responsibleTechnician?.id ?? null,
+  mainNote,
+  tags: tags.map(({ id }) => id),
+})
+
+/** Changes what the account itself says. @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION */
+export const updateAccount = async (work: Work, id: string, body: Write): Promise<Account> => {
+  const { trx, now } = work
+  const { account: before } = await holdAccountPage(work, id)
+  await checkVersion(work, ACCOUNT, before)
+  const tagIds = [...new Set(body.tagIds)]
+  const { responsibleTechnicianId: technicianId } = body
+  if (technicianId && technicianId !== before.responsibleTechnician?.id)
+    await checkTechnicians(trx, [technicianId], 'responsibleTechnicianId')
+  await checkTags(work, tagIds)
+  await trx
+    .updateTable('account')
+    .set(({ eb }) => ({
+      name: body.name,
+      services: [...new Set(body.services)],
+      monitoring_kind: body.monitoringKind,
+      route_code: body.routeCode,
+      responsible_technician_id: technicianId,
+      main_note: body.mainNote,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await trx.deleteFrom('account_tag').where('account_id', '=', id).execute()
+  if (tagIds.length > 0)
+    await trx
+      .insertInto('account_tag')
+      .values(tagIds.map(tag_id => ({ account_id: id, tag_id })))
+      .execute()
+  const after = await accountChanged(work, id)
+  await work.audit('ACCOUNT_UPDATE', ACCOUNT, id, told(before), told(after))
+  return after
+}

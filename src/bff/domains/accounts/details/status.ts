@@ -1,0 +1,60 @@
+import type { Account } from '#contracts/account-page.contract.ts'
+import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
+import type { BodyOf } from '#contracts/wire.ts'
+import { needsStatusNote, STATUS_NOTE_MIN, statusMoves } from '#machines/accounts/account-status.flow.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { checkVersion } from '../../../http/versions.ts'
+import type { Work } from '../../../http/writes.ts'
+import { ACCOUNT, accountChanged, holdAccountPage } from '../page-lock.ts'
+
+type Write = BodyOf<typeof accountWorkRoutes.status>
+
+const words: Record<Account['status'], string> = {
+  DRAFT: 'Rascunho',
+  ACTIVE: 'Ativa',
+  SUSPENDED: 'Suspensa',
+  INACTIVE: 'Inativa',
+}
+
+const tooShort = () =>
+  new Refusal('NOTE_REQUIRED', {
+    fieldErrors: [
+      {
+        field: 'note',
+        code: 'NOTE_REQUIRED',
+        message: `Descreva com ao menos ${STATUS_NOTE_MIN} caracteres.`,
+      },
+    ],
+  })
+
+/**
+ * Moves an account through its situations. What stops its attendance also ends its test.
+ * @throws Refusal NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, NOTE_REQUIRED
+ */
+export const changeStatus = async (work: Work, id: string, { status, note }: Write): Promise<Account> => {
+  const { trx, now } = work
+  const { account: before } = await holdAccountPage(work, id)
+  await checkVersion(work, ACCOUNT, before)
+  if (!statusMoves[before.status].includes(status))
+    throw new Refusal('TRANSITION_NOT_ALLOWED', { values: { status: words[before.status] } })
+  if (needsStatusNote(status) && note.length < STATUS_NOTE_MIN) throw tooShort()
+  await trx
+    .updateTable('account')
+    .set(({ eb }) => ({
+      status,
+      updated_at: now,
+      version: eb('version', '+', 1),
+      ...(status === 'INACTIVE' && { test_until: null, test_scope: null, test_reason: null, test_by: null }),
+    }))
+    .where('id', '=', id)
+    .execute()
+  const after = await accountChanged(work, id)
+  await work.audit(
+    'ACCOUNT_STATUS',
+    ACCOUNT,
+    id,
+    { status: before.status },
+    { status, ...(note && { note }) },
+  )
+  return after
+}

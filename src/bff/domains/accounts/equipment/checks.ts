@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { EquipmentWanted } from '#contracts/equipment.contract.ts'
+import { equipmentProblems } from '#contracts/equipment.rules.ts'
+import { invalidField, Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+import { dateOf } from '../../../kit/time.ts'
+
+/**
+ * Who has a serial number, of all that is installed: it belongs to one, written in either case.
+ * Until the write ends no other write may take it.
+ */
+export const serialHolder = async ({ trx }: Work, serialNumber: string, except = '0') => {
+  const serial = serialNumber.toUpperCase()
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`equipment:${serial}`}, 0))`.execute(trx)
+  return trx
+    .selectFrom('equipment')
+    .innerJoin('account', 'account.id', 'equipment.account_id')
+    .select(['equipment.model', 'equipment.serial_number as serialNumber', 'account.code', 'account.name'])
+    .where(sql<boolean>`upper(equipment.serial_number) = upper(${serialNumber})`)
+    .where('equipment.status', '!=', 'REMOVED')
+    .where('equipment.id', '!=', except)
+    .executeTakeFirst()
+}
+
+/** @throws Refusal SERIAL_IN_USE */
+const checkSerial = async (work: Work, { serialNumber }: EquipmentWanted, except: string): Promise<void> => {
+  if (serialNumber === null) return
+  const holder = await serialHolder(work, serialNumber, except)
+  if (!holder) return
+  const place = `${holder.model} (conta ${holder.code} ${holder.name})`
+  throw new Refusal('SERIAL_IN_USE', {
+    values: { place },
+    fieldErrors: [
+      {
+        field: 'serialNumber',
+        code: 'inUse',
+        message: `Este número de série já está em uso em ${place}.`,
+      },
+    ],
+  })
+}
+
+/** The central is one of the account, and the zone one of the central. @throws Refusal VALIDATION */
+const checkPlace = async (
+  { trx }: Work,
+  accountId: string,
+  { centralId, zoneNumber }: EquipmentWanted,
+): Promise<void> => {
+  if (centralId === null) return
+  const central = await trx
+    .selectFrom('central')
+    .select('id')
+    .where('id', '=', centralId)
+    .where('account_id', '=', accountId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!central) throw invalidField('centralId', 'notFound', 'Esta central não é desta conta.')
+  if (zoneNumber === null) return
+  const zone = await trx
+    .selectFrom('central_zone')
+    .select('number')
+    .where('central_id', '=', centralId)
+    .where('number', '=', zoneNumber)
+    .executeTakeFirst()
+  if (!zone) throw invalidField('zoneNumber', 'notFound', 'Esta zona não existe na central.')
+}
+
+/** Everything an equipment must be before it is written. @throws Refusal VALIDATION, SERIAL_IN_USE */
+export const checkEquipment = async (
+  work: Work,
+  accountId: string,
+  wanted: EquipmentWanted,
+  except = '0',
+): Promise<void> => {
+  const fieldErrors = equipmentProblems(wanted, dateOf(work.now))
+  if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors })
+  await checkPlace(work, accountId, wanted)
+  await checkSerial(work, wanted, except)
+}

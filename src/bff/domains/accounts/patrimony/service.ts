@@ -1,0 +1,64 @@
+import type { Patrimony } from '#contracts/account-page.contract.ts'
+import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
+import { isCep, plainCep } from '#contracts/brazil/cep.ts'
+import type { BodyOf } from '#contracts/wire.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { checkVersion } from '../../../http/versions.ts'
+import type { Work } from '../../../http/writes.ts'
+import { holdAccountPage } from '../page-lock.ts'
+import { readAccountPage } from '../details/repository.ts'
+
+type Write = BodyOf<typeof accountWorkRoutes.patrimony>
+
+const PATRIMONY = 'patrimony'
+
+const told = ({ id: _, version: __, address, location, ...rest }: Patrimony) => ({
+  ...rest,
+  ...address,
+  ...location,
+})
+
+/** A postal code as it is stored. @throws Refusal CEP_INVALID */
+const cepOf = (cep: string): string => {
+  if (isCep(cep)) return plainCep(cep)
+  throw new Refusal('CEP_INVALID', {
+    fieldErrors: [{ field: 'address.cep', code: 'CEP_INVALID', message: 'CEP inválido.' }],
+  })
+}
+
+/** Changes the protected premises of an account. @throws Refusal CEP_INVALID, NOT_FOUND, VERSION_CONFLICT */
+export const updatePatrimony = async (work: Work, accountId: string, body: Write): Promise<Patrimony> => {
+  const { trx, now } = work
+  const { address } = body
+  const cep = cepOf(address.cep)
+  const { patrimony: before, account } = await holdAccountPage(work, accountId)
+  await checkVersion(work, PATRIMONY, before)
+  await trx
+    .updateTable('patrimony')
+    .set(({ eb }) => ({
+      name: body.name,
+      kind: body.kind,
+      cep,
+      street: address.street,
+      number: address.number,
+      complement: address.complement,
+      neighborhood: address.neighborhood,
+      city: address.city,
+      uf: address.uf,
+      ibge_code: address.ibgeCode,
+      latitude: body.location?.latitude ?? null,
+      longitude: body.location?.longitude ?? null,
+      timezone: body.timezone,
+      reference_point: body.referencePoint,
+      access_instructions: body.accessInstructions,
+      risk_notes: body.riskNotes,
+      nearest_police: body.nearestPolice,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', before.id)
+    .execute()
+  const { patrimony: after } = await readAccountPage(trx, accountId, now)
+  await work.audit('PATRIMONY_UPDATE', PATRIMONY, before.id, told(before), told(after))
+  await work.publish('account.updated', accountId, { version: account.version })
+  return after
+}

@@ -1,0 +1,138 @@
+import type { Account } from '#contracts/account-page.contract.ts'
+import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
+import type { BodyOf } from '#contracts/wire.ts'
+import { testProblem } from '#machines/accounts/test-mode.flow.ts'
+import { holdsAny } from '../../../http/access.ts'
+import { invalidField, Refusal } from '../../../http/refusal.ts'
+import { checkVersion } from '../../../http/versions.ts'
+import type { Work } from '../../../http/writes.ts'
+import { ACCOUNT, accountChanged, holdAccountPage } from '../page-lock.ts'
+
+type Write = BodyOf<typeof accountWorkRoutes.startTest>
+
+/** @throws Refusal VALIDATION, TEST_TOO_LONG, FORBIDDEN */
+const checkUntil = ({ actor, now }: Work, until: string): void => {
+  const supervisor = holdsAny(actor.permissions, ['ubidesk.config.attendancePolicy'])
+  const problem = testProblem(Date.parse(until), now.getTime(), supervisor)
+  if (!problem) return
+  const { code, message } = problem
+  if (code === 'TEST_TOO_SHORT') throw invalidField('until', code, message)
+  throw new Refusal(code === 'TEST_TOO_LONG' ? code : 'FORBIDDEN', {
+    fieldErrors: [{ field: 'until', code, message }],
+  })
+}
+
+/** @throws Refusal VALIDATION, NOTE_REQUIRED */
+const checkReason = async ({ trx }: Work, { reasonId, note }: Write): Promise<void> => {
+  const reason = await trx
+    .selectFrom('reason')
+    .select('requires_note')
+    .where('id', '=', reasonId)
+    .where('scope', '=', 'TEST_MODE')
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!reason) throw invalidField('reasonId', 'unknown', 'Informe o motivo.')
+  if (reason.requires_note && note.length < 10)
+    throw new Refusal('NOTE_REQUIRED', {
+      fieldErrors: [
+        { field: 'note', code: 'NOTE_REQUIRED', message: 'Descreva com ao menos 10 caracteres.' },
+      ],
+    })
+}
+
+/** @throws Refusal VALIDATION */
+const checkZones = async ({ trx }: Work, accountId: string, zones: readonly number[]): Promise<void> => {
+  const found = await trx
+    .selectFrom('central_zone as zone')
+    .innerJoin('central', 'central.id', 'zone.central_id')
+    .select('zone.number')
+    .where('central.account_id', '=', accountId)
+    .where('central.active', '=', true)
+    .execute()
+  const unknown = zones.filter(zone => !found.some(({ number }) => number === zone))
+  if (unknown.length > 0)
+    throw invalidField(
+      'zones',
+      'unknown',
+      unknown.length === 1
+        ? `Zona desconhecida: ${unknown[0]}.`
+        : `Zonas desconhecidas: ${unknown.join(', ')}.`,
+    )
+}
+
+/** @throws Refusal VALIDATION */
+const checkRequester = async ({ trx }: Work, accountId: string, contactId: string): Promise<void> => {
+  const found = await trx
+    .selectFrom('contact')
+    .select('id')
+    .where('id', '=', contactId)
+    .where('account_id', '=', accountId)
+    .where('can_request_test', '=', true)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!found)
+    throw invalidField('requestedByContactId', 'unknown', 'Este contato não pode pedir teste nesta conta.')
+}
+
+/**
+ * Until an instant, the signals of an account, or of some of its zones, are only a test.
+ * @throws Refusal NOT_FOUND, VERSION_CONFLICT, ACCOUNT_INACTIVE, VALIDATION, TEST_TOO_LONG, FORBIDDEN, NOTE_REQUIRED
+ */
+export const startTest = async (work: Work, id: string, body: Write): Promise<Account> => {
+  const { trx, now, actor } = work
+  const { account: before } = await holdAccountPage(work, id)
+  await checkVersion(work, ACCOUNT, before)
+  if (before.status === 'INACTIVE' || before.status === 'DRAFT') throw new Refusal('ACCOUNT_INACTIVE')
+  checkUntil(work, body.until)
+  await checkReason(work, body)
+  const zones = body.zones === 'ALL' ? 'ALL' : [...new Set(body.zones)].sort((a, b) => a - b)
+  if (zones !== 'ALL') await checkZones(work, id, zones)
+  if (body.requestedByContactId) await checkRequester(work, id, body.requestedByContactId)
+  await trx
+    .updateTable('account')
+    .set(({ eb }) => ({
+      test_until: new Date(body.until),
+      test_scope: JSON.stringify(zones),
+      test_reason: body.reasonId,
+      test_by: actor.userId,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  const after = await accountChanged(work, id)
+  await work.audit(
+    'ACCOUNT_TEST_START',
+    ACCOUNT,
+    id,
+    { test: before.test },
+    {
+      test: after.test,
+      ...(body.note && { note: body.note }),
+      ...(body.requestedByContactId && { requestedByContactId: body.requestedByContactId }),
+    },
+  )
+  return after
+}
+
+/** Ends a test before its time; one that is over already stays over. @throws Refusal NOT_FOUND */
+export const endTest = async (work: Work, id: string): Promise<Account> => {
+  const { trx, now } = work
+  const { account: before } = await holdAccountPage(work, id)
+  if (!before.test) return before
+  await trx
+    .updateTable('account')
+    .set(({ eb }) => ({
+      test_until: null,
+      test_scope: null,
+      test_reason: null,
+      test_by: null,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  const after = await accountChanged(work, id)
+  await work.audit('ACCOUNT_TEST_END', ACCOUNT, id, { test: before.test }, { test: null })
+  return after
+}

@@ -1,0 +1,147 @@
+import { markerParts, type SentenceContext, sentenceLimits } from '#machines/ai/sentence.flow.ts'
+import {
+  formalWords,
+  impersonalWords,
+  notVerbs,
+  orders,
+  placeNames,
+  thirdPersonWords,
+  writtenOut,
+} from './local-dictionary.ts'
+
+const spaced = (text: string) =>
+  text
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .replace(/ +([,.;:!?])/gu, '$1')
+    .replace(/([!?])[!?]+/gu, '$1')
+    .replace(/,{2,}/gu, ',')
+    .replace(/(\p{L}{2,})([,;!?])(?=\p{L})/gu, '$1$2 ')
+    .replace(/(\p{Ll}{2,})\.(?=\p{Lu})/gu, '$1. ')
+    .trim()
+
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+
+const lookUp = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined
+
+/** `verifiquei` → `verificou`, `liguei` → `ligou`, `comecei` → `começou`; null when it is no such verb. */
+const thirdPersonOf = (word: string): string | null => {
+  const stem = /^(\p{L}{3,})ei$/u.exec(word)?.[1]
+  if (!stem || notVerbs.has(plain(word)) || /[aei]r$/u.test(stem)) return null
+  if (stem.endsWith('qu')) return `${stem.slice(0, -2)}cou`
+  if (stem.endsWith('gu')) return `${stem.slice(0, -1)}ou`
+  if (stem.endsWith('c')) return `${stem.slice(0, -1)}çou`
+  return `${stem}ou`
+}
+
+/** How a word is said in a message of that kind; `isOrdered` tells whether something is asked for there. */
+const person: Readonly<
+  Record<SentenceContext, (word: string, isOrdered: () => boolean) => string | undefined>
+> = {
+  serviceOrder: word => {
+    const verb = thirdPersonOf(word)
+    return lookUp(thirdPersonWords, word) ?? (verb ? `o operador ${verb}` : lookUp(formalWords, word))
+  },
+  occurrenceSentence: (word, isOrdered) => {
+    const verb = thirdPersonOf(word)
+    const order = lookUp(orders, word)
+    if (order && isOrdered()) return order
+    return lookUp(impersonalWords, word) ?? (verb ? `${verb}-se` : undefined)
+  },
+}
+
+// What stands before a word is looked at backwards from it: a text of 4 000 dots is not read anew for each word.
+const BEGINNING = /(?<=(?:^|[.!?:;\n])\P{L}*)/uy
+const CLAUSE = /(?<=(?:^|[.!?:;,\n]|(?<!\p{L})(?:e|ou|n[ãa]o|favor))\P{L}*)/iuy
+const ADDRESS =
+  /(?<=(?<!\p{L})(?:ruas?|r|avenida|av|alameda|travessa|tv|praça|praca|rodovia|rod|quadra|qd|bloco|bl|torre|setor)\.?\s+)/iuy
+
+const SUBORDINATE = /(?<!\p{L})(?:que|caso|se|quando|at[eé])(?!\p{L})/iu
+
+const isAfter = (what: RegExp, text: string, at: number): boolean => {
+  what.lastIndex = at
+  return what.test(text)
+}
+
+/** Something is asked for there: "ligue e aguarde", but not "peço que ligue e aguarde". */
+const isOrdered = (text: string, at: number): boolean => {
+  if (!isAfter(CLAUSE, text, at)) return false
+  const clause =
+    text
+      .slice(0, at)
+      .split(/[.!?:;,\n]/u)
+      .at(-1) ?? ''
+  return !SUBORDINATE.test(clause)
+}
+
+/** A capital that no beginning of a sentence asks for, two names in a row, an acronym, a block's letter. */
+const isName = (word: string, text: string, at: number): boolean => {
+  const rest = text.slice(at + word.length)
+  if (/^-\p{L}/u.test(rest)) return true
+  if (placeNames.has(word.toLowerCase()) && isAfter(ADDRESS, text, at)) return true
+  if (!/^\p{Lu}/u.test(word)) return false
+  return !isAfter(BEGINNING, text, at) || /^\s+\p{Lu}\p{Ll}/u.test(rest) || /^\p{Lu}{1,2}$/u.test(word)
+}
+
+/** Only its accents are put right: that, a name may need as well. */
+const isSpelling = (bare: string, written: string): boolean => plain(written) === bare
+
+const asWritten = (word: string, found: string) =>
+  /^\p{Lu}/u.test(word) ? found.charAt(0).toUpperCase() + found.slice(1) : found
+
+const inWords = (context: SentenceContext, text: string) =>
+  text
+    .replace(/(?<!\p{L})eu\s+(?=\p{L})/giu, '')
+    .replace(
+      /(?<![\p{L}\p{N}/-])(?:[pcs]\/(?=\s|\p{L}{2})|\p{L}+(?:\.(?=\s\p{Ll}))?)/giu,
+      (word, at: number, whole: string) => {
+        const bare = word.toLowerCase().replace(/\.$/u, '')
+        const known = lookUp(writtenOut, bare)
+        if (isName(word, whole, at))
+          return known !== undefined && isSpelling(bare, known) ? asWritten(word, known) : word
+        const found = person[context](known ?? bare, () => isOrdered(whole, at)) ?? known
+        if (found === undefined) return word
+        const gap = bare.endsWith('/') ? ' ' : ''
+        return asWritten(word, found) + gap
+      },
+    )
+
+const shouted = (text: string) => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.length > 12 && letters.every(letter => letter === letter.toUpperCase())
+}
+
+const capitalised = (text: string) =>
+  text.replace(
+    /(^|[.!?]\s+|\n)(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
+
+const ended = (text: string) => (/[.!?…:]$/u.test(text) ? text : `${text.replace(/[,;]$/u, '')}.`)
+
+/** Who did it is said once a sentence. */
+const saidOnce = (text: string) => text.replace(/(o operador [^.!?\n]*?) e o operador /giu, '$1 e ')
+
+const outsideMarkers = (text: string, change: (piece: string) => string) =>
+  markerParts(text)
+    .map(part => (part.marker ? part.text : change(part.text)))
+    .join('')
+
+/**
+ * Rules of ours, for a server without a model: spaces, abbreviations and accents of one reading, capitals, a full
+ * stop; third person in an order's message, nobody in an occurrence's sentence. The same text gives the same answer.
+ */
+export const rewriteLocally = (context: SentenceContext, sentence: string): string => {
+  const calm = shouted(outsideMarkers(sentence, piece => piece).replace(/\[[^\]]*\]/gu, ''))
+    ? outsideMarkers(sentence, piece => piece.toLowerCase())
+    : sentence
+  const worded = outsideMarkers(calm, piece => inWords(context, piece))
+  const finished = (text: string) => ended(capitalised(saidOnce(spaced(text))))
+  const whole = finished(worded)
+  const limit = sentenceLimits[context]
+  if (whole.length <= limit) return whole
+  const light = capitalised(spaced(sentence))
+  return light.length <= limit ? light : sentence
+}

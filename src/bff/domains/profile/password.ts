@@ -1,0 +1,60 @@
+import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../http/access.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { RequestFacts, Write } from '../../http/writes.ts'
+import { hashPassword, verifyNothing, verifyPassword } from '../../security/passwords.ts'
+import type { Clock } from '../../kit/time.ts'
+import { attemptKey, settleAttempt, takeAttempt } from '../session/login-attempts.ts'
+import { endFamilies } from '../session/token-families.ts'
+import { endPasswordLinks } from '../session/password-links/repository.ts'
+import { refuseWeak } from '../session/password-links/routes.ts'
+import { lockUser } from './service.ts'
+
+const refuseField = (code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_SAME', field: string, message: string) =>
+  new Refusal(code, { fieldErrors: [{ field, code: 'password', message }] })
+
+const wrongCurrent = () => refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword', 'Senha atual incorreta.')
+
+/**
+ * Changes one's own password. Guesses of the current one are counted as those at the door are; every other sign-in
+ * of the person ends, the caller's stays.
+ * @throws Refusal CURRENT_PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_WEAK, TOO_MANY_ATTEMPTS, ACCOUNT_LOCKED
+ */
+export const changePassword = async (
+  { db, write, clock }: { db: Db; write: Write; clock: Clock },
+  actor: Actor,
+  request: RequestFacts,
+  current: string,
+  next: string,
+): Promise<Record<never, never>> => {
+  const key = attemptKey('changePassword', actor.userId, null)
+  const attempt = await takeAttempt(db, key, clock(), null)
+  const user = await db
+    .selectFrom('app_user')
+    .select(['name', 'email', 'password_hash'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const right = user.password_hash
+    ? await verifyPassword(user.password_hash, current)
+    : await verifyNothing(current)
+  await settleAttempt(db, attempt, right)
+  if (!right) throw wrongCurrent()
+  if (next === current)
+    throw refuseField('PASSWORD_SAME', 'newPassword', 'A nova senha deve ser diferente da atual.')
+  refuseWeak(next, user, 'newPassword')
+  const hash = await hashPassword(next)
+  return write(actor, request, async work => {
+    const { trx, now } = work
+    const locked = await lockUser(work, actor.userId)
+    if (locked.password_hash !== user.password_hash) throw wrongCurrent()
+    await trx
+      .updateTable('app_user')
+      .set({ password_hash: hash, updated_at: now })
+      .where('id', '=', actor.userId)
+      .execute()
+    await endFamilies(trx, actor.userId, 'PASSWORD', now, actor.familyId)
+    await endPasswordLinks(trx, actor.userId, now)
+    await work.audit('PASSWORD_CHANGE', 'user', actor.userId, null, null)
+    return {}
+  })
+}

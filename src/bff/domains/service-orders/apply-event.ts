@@ -1,0 +1,273 @@
+import { periodWindows } from '#contracts/periods.ts'
+import type { EquipmentChangeInput, Slot, TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type {
+  InterventionMode,
+  InterventionResult,
+  ServiceOrderStatus,
+} from '#contracts/service-orders.contract.ts'
+import { statusAfter } from '#machines/kit/flow.ts'
+import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import { addMinutes, instantOf } from '../../kit/time.ts'
+import type {
+  EquipmentChangeRecord,
+  InterventionRecord,
+  OrderAggregate,
+  OrderEventRecord,
+  OrderRecord,
+  OrderSchedule,
+} from './aggregate.ts'
+import { lastIntervention, leaves, serialOf } from './aggregate.ts'
+
+/** All that any event may carry; what each must carry is the flow's `asks` and the contract's body. */
+export interface EventInput extends Partial<Slot> {
+  reasonId?: string | undefined
+  note?: string | undefined
+  mode?: InterventionMode | undefined
+  result?: InterventionResult | undefined
+  description?: string | undefined
+  equipmentChanges?: readonly EquipmentChangeInput[] | undefined
+}
+
+/** Who acts, and when: real requests and invented histories look the same from here. */
+export interface Deed {
+  userId: string
+  at: Date
+}
+
+/** The stretch of time a person asked for. */
+export const slotOf = (input: EventInput): OrderSchedule => {
+  const { date = '', time = null, period = null, minutes = 60 } = input
+  const window = period ? periodWindows[period] : null
+  const start = instantOf(date, window ? window.from : (time ?? ''))
+  const end = window ? instantOf(date, window.to) : addMinutes(start, minutes)
+  return { date, time, period, minutes, start, end }
+}
+
+const changeLast = (
+  aggregate: OrderAggregate,
+  change: (last: InterventionRecord) => InterventionRecord,
+): readonly InterventionRecord[] => {
+  const last = lastIntervention(aggregate)
+  return aggregate.interventions.map(each => (each === last ? change(each) : each))
+}
+
+/** What was told while the visit was in course, but what is told of the same piece as it ends. */
+const toldAtLast = (
+  before: readonly EquipmentChangeRecord[],
+  now: readonly EquipmentChangeRecord[],
+): readonly EquipmentChangeRecord[] => {
+  const samePiece = (one: EquipmentChangeRecord, other: EquipmentChangeRecord) =>
+    (leaves(one) !== null && leaves(one) === leaves(other)) ||
+    (serialOf(one) !== undefined && serialOf(one) === serialOf(other))
+  return [...before.filter(old => !now.some(told => samePiece(old, told))), ...now]
+}
+
+const closePause = (at: Date) => (intervention: InterventionRecord) => ({
+  ...intervention,
+  pauses: intervention.pauses.map(pause => (pause.endedAt ? pause : { ...pause, endedAt: at })),
+})
+
+const close = (at: Date, facts: Partial<InterventionRecord>) => (intervention: InterventionRecord) =>
+  intervention.endedAt
+    ? intervention
+    : { ...closePause(at)(intervention), ...facts, endedAt: at, version: intervention.version + 1 }
+
+const open = (aggregate: OrderAggregate, technicianId: string, mode: InterventionMode, at: Date) => [
+  ...aggregate.interventions,
+  {
+    id: null,
+    technicianId,
+    mode,
+    startedAt: at,
+    endedAt: null,
+    result: null,
+    description: '',
+    attendedBy: null,
+    editedAt: null,
+    pauses: [],
+    changes: [],
+    version: 1,
+  } satisfies InterventionRecord,
+]
+
+/** An equipment change as it was told, not stored yet. */
+export const changeRecord = (input: EquipmentChangeInput): EquipmentChangeRecord => ({
+  id: null,
+  change: input.change,
+  equipmentId: input.change === 'REMOVED' ? input.equipmentId : null,
+  oldEquipmentId: input.change === 'REPLACED' ? input.equipmentId : null,
+  added: 'added' in input ? input.added : null,
+  note: input.note ?? null,
+})
+
+type Effect = (
+  aggregate: OrderAggregate,
+  input: EventInput,
+  deed: Deed,
+) => Partial<OrderAggregate['order']> & {
+  interventions?: readonly InterventionRecord[]
+}
+
+const takeSlot: Effect = (_, input) => ({ technicianId: input.technicianId ?? null, schedule: slotOf(input) })
+
+/** What each event does besides changing the status (contract §4.1, "Effects"). */
+const effects: Record<TransitionEvent, Effect> = {
+  SCHEDULE: takeSlot,
+  RESCHEDULE: (aggregate, input, deed) => ({
+    ...takeSlot(aggregate, input, deed),
+    rescheduleCount: aggregate.order.rescheduleCount + 1,
+  }),
+  UNSCHEDULE: () => ({ schedule: null }),
+  START: (aggregate, input, { at }) => ({
+    executionStartedAt: aggregate.order.executionStartedAt ?? at,
+    interventions: open(aggregate, aggregate.order.technicianId ?? '', input.mode ?? 'ON_SITE', at),
+  }),
+  START_REMOTE: (aggregate, _, { userId, at }) => ({
+    technicianId: userId,
+    schedule: null,
+    executionStartedAt: aggregate.order.executionStartedAt ?? at,
+    interventions: open(aggregate, userId, 'REMOTE', at),
+  }),
+  PAUSE: (aggregate, input, { at }) => ({
+    interventions: changeLast(aggregate, last => ({
+      ...last,
+      pauses: [...last.pauses, { id: null, startedAt: at, endedAt: null, reasonId: input.reasonId ?? null }],
+    })),
+  }),
+  RESUME: (aggregate, _, { at }) => ({ interventions: changeLast(aggregate, closePause(at)) }),
+  INTERRUPT: (aggregate, input, deed) => ({
+    ...takeSlot(aggregate, input, deed),
+    interventions: changeLast(aggregate, last =>
+      close(deed.at, { result: input.result ?? null, description: last.description || (input.note ?? '') })(
+        last,
+      ),
+    ),
+  }),
+  SUBMIT: (aggregate, input, { at }) => ({
+    executionFinishedAt: at,
+    interventions: changeLast(aggregate, last =>
+      close(at, {
+        result: input.result ?? null,
+        description: input.description ?? '',
+        changes: toldAtLast(last.changes, (input.equipmentChanges ?? []).map(changeRecord)),
+      })(last),
+    ),
+  }),
+  APPROVE: (_, __, { userId, at }) => ({ validatedBy: userId, validatedAt: at }),
+  REPROVE: (_, input, { at }) => ({
+    reproveReasonId: input.reasonId ?? null,
+    reproveNote: input.note ?? null,
+    reprovedAt: at,
+  }),
+  REVISIT: takeSlot,
+  CORRECT: () => ({}),
+  CANCEL: (_, input) => ({ cancelReasonId: input.reasonId ?? null, cancelNote: input.note ?? null }),
+  CANCEL_EXECUTED: (aggregate, input, { at }) => ({
+    cancelReasonId: input.reasonId ?? null,
+    cancelNote: input.note ?? null,
+    interventions: changeLast(aggregate, close(at, {})),
+  }),
+}
+
+/**
+ * What an accepted event makes of an order. Pure: the service calls it inside a transaction, the demo data with
+ * an invented clock. It does not ask whether the event is allowed; the flow does.
+ */
+export const applyEvent = (
+  aggregate: OrderAggregate,
+  event: TransitionEvent,
+  input: EventInput,
+  deed: Deed,
+): { aggregate: OrderAggregate; record: OrderEventRecord } => {
+  const { interventions = aggregate.interventions, ...changed } = effects[event](aggregate, input, deed)
+  const from = aggregate.order.status
+  const to = statusAfter(serviceOrderFlow, from, event) as ServiceOrderStatus
+  const order: OrderRecord = {
+    ...aggregate.order,
+    ...changed,
+    status: to,
+    updatedAt: deed.at,
+    version: aggregate.order.version + 1,
+  }
+  return {
+    aggregate: { order, interventions },
+    record: {
+      at: deed.at,
+      type: event,
+      actorId: deed.userId,
+      from,
+      to,
+      reasonId: input.reasonId ?? null,
+      note: input.note ?? null,
+      payload: order.schedule && order.schedule !== aggregate.order.schedule ? scheduled(order) : {},
+    },
+  }
+}
+
+const scheduled = ({ technicianId, schedule }: OrderRecord) => ({
+  technicianId,
+  date: schedule?.date,
+  time: schedule?.time,
+  period: schedule?.period,
+})
+
+export interface NewOrder
+  extends Pick<
+    OrderRecord,
+    | 'id'
+    | 'number'
+    | 'accountId'
+    | 'type'
+    | 'defect'
+    | 'description'
+    | 'requesterName'
+    | 'requesterPhone'
+    | 'priority'
+    | 'costCenter'
+    | 'billable'
+    | 'dueAt'
+  > {
+  slot: EventInput | null
+}
+
+/** SO-01 and SO-02: the first line of an order's history. */
+export const createOrder = (
+  { slot, ...facts }: NewOrder,
+  deed: Deed,
+): { aggregate: OrderAggregate; record: OrderEventRecord } => {
+  const event = slot ? 'CREATE_SCHEDULED' : 'CREATE'
+  const status = statusAfter(serviceOrderFlow, 'NEW', event) as ServiceOrderStatus
+  const order: OrderRecord = {
+    ...facts,
+    status,
+    technicianId: slot?.technicianId ?? null,
+    schedule: slot ? slotOf(slot) : null,
+    rescheduleCount: 0,
+    executionStartedAt: null,
+    executionFinishedAt: null,
+    validatedBy: null,
+    validatedAt: null,
+    cancelReasonId: null,
+    cancelNote: null,
+    reproveReasonId: null,
+    reproveNote: null,
+    reprovedAt: null,
+    createdBy: deed.userId,
+    createdAt: deed.at,
+    updatedAt: deed.at,
+    version: 1,
+  }
+  return {
+    aggregate: { order, interventions: [] },
+    record: {
+      at: deed.at,
+      type: event,
+      actorId: deed.userId,
+      from: null,
+      to: status,
+      reasonId: null,
+      note: null,
+      payload: slot ? scheduled(order) : {},
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import {
+  type ServiceOrderQuery,
+  type ServiceOrderStatus,
+  serviceOrderStatuses,
+} from '#contracts/service-orders.contract.ts'
+import type { Db } from '../../../db/database.ts'
+import { isLate, isUnfinished } from '../overdue.ts'
+import { filters } from './repository.ts'
+import { isWithoutNotes } from './without-recent-notes.ts'
+
+/** How many orders are in each status, late, without a word for 60 hours, and waiting for a schedule: the numbers of the lists they lead to. */
+export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => {
+  const rows = await db
+    .selectFrom('service_order as o')
+    .where(eb => eb.and(filters(eb, query, now)))
+    .select(({ fn }) => [
+      'o.status',
+      fn.countAll<string>().as('total'),
+      sql<string>`count(*) FILTER (WHERE ${isUnfinished} AND ${isLate(now)})`.as('late'),
+      sql<string>`count(*) FILTER (WHERE ${isWithoutNotes(now)})`.as('withoutNotes60h'),
+    ])
+    .groupBy('o.status')
+    .execute()
+  const counts = Object.fromEntries(serviceOrderStatuses.map(status => [status, 0])) as Record<
+    ServiceOrderStatus,
+    number
+  >
+  for (const { status, total } of rows) counts[status as ServiceOrderStatus] = Number(total)
+  return {
+    counts,
+    late: rows.reduce((sum, { late }) => sum + Number(late), 0),
+    withoutNotes60h: rows.reduce((sum, { withoutNotes60h }) => sum + Number(withoutNotes60h), 0),
+    unscheduled: counts.OPEN + counts.REPROVED,
+  }
+}

@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { addDays, dateOf, timeOf } from '../../../kit/time.ts'
+import { fullPeriod, nextPeriods, nextSlots, readAgenda } from '../../technicians/agenda/agenda.ts'
+import { blockReasonLabels } from '../../technicians/blocks/reason-labels.ts'
+import type { OrderRecord, OrderSchedule } from '../aggregate.ts'
+import { type EventInput, slotOf } from '../apply-event.ts'
+import { DAYS_AHEAD } from './slot-rules.ts'
+
+const ALTERNATIVES = 3
+
+type Wanted = OrderSchedule & { orderId: string; technicianId: string }
+
+const later = (a: Date, b: Date) => (a > b ? a : b)
+
+/** The next three that are free, of what is wanted: exact slots, or periods. */
+const alternativesTo = async (db: Kysely<Tables>, wanted: Wanted, now: Date) => {
+  const { technicianId, orderId, period, minutes } = wanted
+  const from = later(wanted.start, now)
+  const last = addDays(dateOf(now), DAYS_AHEAD)
+  const agenda = await readAgenda(db, technicianId, dateOf(from), last, orderId)
+  return (period ? nextPeriods : nextSlots)(agenda, minutes, from, last, ALTERNATIVES).map(found => ({
+    ...found,
+    start: found.start.toISOString(),
+    end: found.end.toISOString(),
+  }))
+}
+
+const conflictsOf = (db: Kysely<Tables>, { technicianId, orderId, start, end }: Wanted) =>
+  db
+    .selectFrom('technician_calendar as entry')
+    .innerJoin('app_user as technician', 'technician.id', 'entry.technician_id')
+    .leftJoin('service_order', 'service_order.id', 'entry.service_order_id')
+    .leftJoin('account', 'account.id', 'service_order.account_id')
+    .leftJoin('technician_block as block', 'block.id', 'entry.block_id')
+    .where('entry.technician_id', '=', technicianId)
+    .where(sql<boolean>`entry.during && tstzrange(${start}, ${end})`)
+    .where(sql<boolean>`entry.service_order_id IS DISTINCT FROM ${orderId}`)
+    .select([
+      'technician.name as who',
+      'service_order.number',
+      'account.name as account',
+      'block.reason',
+      sql<Date>`lower(entry.during)`.as('from'),
+      sql<Date>`upper(entry.during)`.as('to'),
+    ])
+    .orderBy('from')
+    .execute()
+
+/** What stands in the way of an exact slot, with the next three that are free; null when nothing does. */
+const overlapRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Promise<Refusal | null> => {
+  const conflicts = await conflictsOf(db, wanted)
+  const first = conflicts[0]
+  if (!first) return null
+  const details = {
+    conflicts: conflicts.map(({ who, number, account, reason, from, to }) => ({
+      who,
+      number: number === null ? null : Number(number),
+      account,
+      reason: reason && blockReasonLabels[reason],
+      from: from.toISOString(),
+      to: to.toISOString(),
+    })),
+    alternatives: await alternativesTo(db, wanted, now),
+  }
+  if (first.reason)
+    return new Refusal('TECHNICIAN_BLOCKED', { values: { reason: blockReasonLabels[first.reason] }, details })
+  return new Refusal('SLOT_TAKEN', {
+    values: { number: first.number ?? '?', from: timeOf(first.from), to: timeOf(first.to) },
+    details,
+  })
+}
+
+/** What is promised to a period is kept for it, also from a visit with an exact time (contract §5.6). */
+const fullPeriodRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Promise<Refusal | null> => {
+  const { technicianId, orderId, date } = wanted
+  const full = fullPeriod(await readAgenda(db, technicianId, date, date, orderId), wanted, now)
+  if (!full) return null
+  const { period, free } = full
+  return new Refusal('PERIOD_FULL', {
+    values: { free },
+    details: { free, period, alternatives: await alternativesTo(db, wanted, now) },
+  })
+}
+
+const wantedBy = (id: string, technicianId: string | null, schedule: OrderSchedule | null): Wanted | null =>
+  schedule && technicianId ? { ...schedule, orderId: id, technicianId } : null
+
+/**
+ * Refuses a booking that does not fit, with what else would. Runs after `lockPeople`, so that two bookings of one
+ * technician are judged one after the other; the exclusion constraint stands behind it.
+ * @throws Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED, PERIOD_FULL
+ */
+export const checkRoom = async (db: Kysely<Tables>, order: OrderRecord, now: Date): Promise<void> => {
+  const wanted = wantedBy(order.id, order.technicianId, order.schedule)
+  if (!wanted) return
+  const overlap = wanted.period ? null : await overlapRefusal(db, wanted, now)
+  const refusal = overlap ?? (await fullPeriodRefusal(db, wanted, now))
+  if (refusal) throw refusal
+}
+
+/** Whether the calendar's exclusion constraint refused a write. */
+export const isOverlap = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23P01'
+
+/**
+ * Runs a write that may book a slot. What the exclusion constraint refuses becomes the same refusal, its words
+ * read again outside the transaction that failed.
+ * @throws Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED
+ */
+export const booking = async <Reply>(
+  db: Db,
+  now: Date,
+  orderId: string,
+  slot: EventInput | null | undefined,
+  write: () => Promise<Reply>,
+): Promise<Reply> => {
+  try {
+    return await write()
+  } catch (error) {
+    const wanted =
+      isOverlap(error) && slot ? wantedBy(orderId, slot.technicianId ?? null, slotOf(slot)) : null
+    if (!wanted) throw error
+    const from = { number: '?', from: timeOf(wanted.start), to: timeOf(wanted.end) }
+    throw (
+      (await overlapRefusal(db, wanted, now)) ??
+      new Refusal('SLOT_TAKEN', {
+        values: from,
+        details: { conflicts: [], alternatives: await alternativesTo(db, wanted, now) },
+      })
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import { periodWindows } from '#contracts/periods.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { invalidField } from '../../../http/refusal.ts'
+import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
+import { checkDay } from '../../../kit/days.ts'
+import type { EventInput } from '../apply-event.ts'
+
+type Trx = Transaction<Tables>
+
+const GRACE_MS = 5 * 60_000
+const EARLIEST = '05:00'
+const LATEST = '23:00'
+
+/** How far ahead a visit may be booked. */
+export const DAYS_AHEAD = 90
+
+/** A slot's own rules (contract §7, "Schedule"). @throws Refusal VALIDATION */
+export const checkSlot = (input: EventInput, now: Date): void => {
+  const { date = '', time, period, minutes = 60 } = input
+  if (Boolean(time) === Boolean(period))
+    throw invalidField('time', 'timeOrPeriod', 'Informe um horário ou um turno.')
+  checkDay('date', date)
+  if (date > addDays(dateOf(now), DAYS_AHEAD))
+    throw invalidField('date', 'tooFar', `Agende para no máximo ${DAYS_AHEAD} dias à frente.`)
+  const last = period ? instantOf(date, periodWindows[period].to) : instantOf(date, time ?? '')
+  if (last.getTime() < now.getTime() - GRACE_MS)
+    throw invalidField('date', 'past', 'Não é possível agendar no passado.')
+  if (!time) return
+  const end = instantOf(date, time).getTime() + minutes * 60_000
+  if (time < EARLIEST || end > instantOf(date, LATEST).getTime())
+    throw invalidField('time', 'outOfHours', `Agende entre ${EARLIEST} e ${LATEST}.`)
+}
+
+/**
+ * Locks people's rows, always in the same order: bookings, starts and blocks of one person wait their turn here.
+ * Orders are locked before people, never after.
+ */
+export const lockPeople = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** @throws Refusal VALIDATION when one of them is no active technician */
+export const checkTechnicians = async (trx: Trx, ids: readonly string[], field: string): Promise<void> => {
+  const found = await trx
+    .selectFrom('app_user')
+    .innerJoin('operational_profile as profile', 'profile.id', 'app_user.operational_profile_id')
+    .select('app_user.id')
+    .where('app_user.id', 'in', [...ids])
+    .where('app_user.active', '=', true)
+    .where('profile.code', '=', 'TECHNICIAN')
+    .execute()
+  if (found.length !== new Set(ids).size) throw invalidField(field, 'unknown', 'Técnico não encontrado.')
+}

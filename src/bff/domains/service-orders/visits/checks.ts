@@ -1,0 +1,98 @@
+import type { InterventionWrite } from '#contracts/service-order-visits.contract.ts'
+import { invalidField, Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+import { readInstant } from '../../../kit/days.ts'
+import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
+import { checkEquipment } from '../event-checks.ts'
+import { changeRecord } from '../apply-event.ts'
+import { checkTechnicians } from '../schedule/slot-rules.ts'
+
+const DESCRIPTION_MIN = 10
+const GRACE_MS = 5 * 60_000
+
+const forbidden = (field: string, message: string) =>
+  new Refusal('FIELD_FORBIDDEN', { fieldErrors: [{ field, code: 'forbidden', message }] })
+
+/** A technician, whoever executed this order already, or for a remote visit the person who tells of it; nobody hands their own visit to another. */
+const checkWho = async (
+  { trx, actor }: Work,
+  { order, interventions }: OrderAggregate,
+  { technicianId, mode }: InterventionWrite,
+  before: InterventionRecord | null,
+): Promise<void> => {
+  if (technicianId === before?.technicianId) return
+  if (before?.technicianId === actor.userId)
+    throw forbidden('technicianId', 'Quem executou não pode passar a intervenção a outra pessoa.')
+  if (mode === 'REMOTE' && technicianId === actor.userId) return
+  const known = [order.technicianId, ...interventions.map(visit => visit.technicianId)]
+  if (known.includes(technicianId)) return
+  await checkTechnicians(trx, [technicianId], 'technicianId')
+}
+
+const checkTold = ({ result, description }: InterventionWrite): void => {
+  if (!result)
+    throw new Refusal('RESULT_REQUIRED', {
+      fieldErrors: [{ field: 'result', code: 'required', message: 'Informe o resultado da intervenção.' }],
+    })
+  if (description.length < DESCRIPTION_MIN)
+    throw new Refusal('NOTE_REQUIRED', {
+      fieldErrors: [
+        { field: 'description', code: 'tooShort', message: 'Descreva com ao menos 10 caracteres.' },
+      ],
+    })
+}
+
+const readSpan = (body: InterventionWrite, before: InterventionRecord | null, now: Date) => {
+  const endedAt = body.endedAt ? readInstant('endedAt', body.endedAt) : (before?.endedAt ?? now)
+  const startedAt = body.startedAt ? readInstant('startedAt', body.startedAt) : (before?.startedAt ?? endedAt)
+  const latest = now.getTime() + GRACE_MS
+  if (endedAt.getTime() > latest) throw invalidField('endedAt', 'future', 'O fim não pode ser no futuro.')
+  if (startedAt.getTime() > latest)
+    throw invalidField('startedAt', 'future', 'O início não pode ser no futuro.')
+  if (endedAt < startedAt) throw invalidField('endedAt', 'order', 'O fim não pode vir antes do início.')
+  return { startedAt, endedAt }
+}
+
+/**
+ * What is told of a visit, judged.
+ * @param before the visit as it is; null for one that is told for the first time
+ * @throws Refusal VALIDATION, FIELD_FORBIDDEN, RESULT_, NOTE_, EQUIPMENT_REQUIRED
+ */
+export const readVisit = async (
+  work: Work,
+  aggregate: OrderAggregate,
+  body: InterventionWrite,
+  before: InterventionRecord | null,
+): Promise<InterventionRecord> => {
+  const inCourse = before !== null && before.endedAt === null
+  if (inCourse && body.endedAt)
+    throw forbidden('endedAt', 'A intervenção está em curso: ela termina ao enviar a ordem para validação.')
+  if (!inCourse) checkTold(body)
+  await checkWho(work, aggregate, body, before)
+  const others = aggregate.interventions.filter(visit => visit !== before)
+  await checkEquipment(work, aggregate, body, others)
+  const span = readSpan(body, before, work.now)
+  return {
+    id: before?.id ?? null,
+    technicianId: body.technicianId,
+    mode: body.mode,
+    startedAt: span.startedAt,
+    endedAt: inCourse ? null : span.endedAt,
+    result: body.result ?? null,
+    description: body.description,
+    attendedBy: body.attendedBy || null,
+    editedAt: work.now,
+    pauses: before?.pauses ?? [],
+    changes: body.equipmentChanges.map(changeRecord),
+    version: (before?.version ?? 0) + 1,
+  }
+}
+
+/** What the execution of an order still owes once its visits have changed. @throws Refusal INTERVENTION_LAST, EQUIPMENT_REQUIRED */
+export const checkExecuted = ({ order, interventions }: OrderAggregate): void => {
+  if (order.status !== 'IN_VALIDATION' && order.status !== 'REPROVED') return
+  if (interventions.length === 0) throw new Refusal('INTERVENTION_LAST')
+  const needed = order.type === 'INSTALL' ? 'ADDED' : order.type === 'UNINSTALL' ? 'REMOVED' : null
+  if (needed && !interventions.some(({ changes }) => changes.some(({ change }) => change === needed)))
+    throw new Refusal('EQUIPMENT_REQUIRED')
+}

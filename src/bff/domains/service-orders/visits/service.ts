@@ -1,0 +1,162 @@
+import type { InterventionWrite } from '#contracts/service-order-visits.contract.ts'
+import type { Intervention } from '#contracts/service-orders.contract.ts'
+import { holdsAny } from '../../../http/access.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
+import { checkAudited } from '../../../kit/record-version.ts'
+import { isSealed } from '../edit/service.ts'
+import { findInterventions } from './repository.ts'
+import { tellOrder } from '../publish-change.ts'
+import { lockOrder, saveOrder } from '../repository.ts'
+import { checkExecuted, readVisit } from './checks.ts'
+
+interface Place {
+  id: string
+  interventionId: string
+}
+
+const ENTITY = 'intervention'
+
+/** Locks an order whose visits may still change. @throws Refusal NOT_FOUND, ORDER_SEALED */
+export const openOrder = async ({ trx }: Work, id: string): Promise<OrderAggregate> => {
+  const aggregate = await lockOrder(trx, id)
+  if (!aggregate) throw new Refusal('NOT_FOUND')
+  if (isSealed(aggregate.order.status)) throw new Refusal('ORDER_SEALED')
+  return aggregate
+}
+
+/** The visit of that order. @throws Refusal NOT_FOUND */
+export const visitOf = ({ interventions }: OrderAggregate, id: string): InterventionRecord => {
+  const found = interventions.find(intervention => intervention.id === id)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+/** Writes an order whose visits changed: a new version, a line of history, the word to whoever has it open. */
+export const saveVisits = async (
+  work: Work,
+  before: OrderAggregate,
+  interventions: readonly InterventionRecord[],
+  type: string,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const { trx, actor, now } = work
+  const order = { ...before.order, updatedAt: now, version: before.order.version + 1 }
+  const { status } = order
+  const record = {
+    at: now,
+    type,
+    actorId: actor.userId,
+    from: status,
+    to: status,
+    reasonId: null,
+    note: null,
+  }
+  await saveOrder(trx, before, { order, interventions }, { ...record, payload })
+  await tellOrder(work, order)
+}
+
+const reply = async ({ trx }: Work, { id, interventionId }: Place): Promise<Intervention> => {
+  const found = (await findInterventions(trx, id)).find(each => each.id === interventionId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+/** What was told of a visit, its keys always in one order. */
+const told = ({
+  id: _,
+  version: __,
+  editedAt: ___,
+  pauses: ____,
+  changes,
+  ...visit
+}: InterventionRecord) => ({
+  ...visit,
+  changes: changes.map(({ change, equipmentId, oldEquipmentId, added, note }) => ({
+    change,
+    equipmentId,
+    oldEquipmentId,
+    added: added && {
+      kind: added.kind,
+      model: added.model,
+      serialNumber: added.serialNumber,
+      location: added.location,
+    },
+    note,
+  })),
+})
+
+/** @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN, INTERVENTION_OPEN and those of what is told */
+export const addIntervention = async (
+  work: Work,
+  id: string,
+  body: InterventionWrite,
+): Promise<Intervention> => {
+  const before = await openOrder(work, id)
+  const { type } = before.order
+  const remote = type === 'REMOTE_MAINTENANCE' || type === 'ADMINISTRATIVE'
+  if (!remote && !holdsAny(work.actor.permissions, ['ubidesk.so.edit'])) throw new Refusal('FORBIDDEN')
+  if (before.interventions.some(({ endedAt }) => endedAt === null)) throw new Refusal('INTERVENTION_OPEN')
+  const visit = await readVisit(work, before, body, null)
+  const after = { ...before, interventions: [...before.interventions, visit] }
+  checkExecuted(after)
+  await saveVisits(work, before, after.interventions, 'INTERVENTION_ADD', {})
+  const { id: interventionId } = await work.trx
+    .selectFrom('intervention')
+    .select('id')
+    .where('service_order_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await work.audit('INTERVENTION_CREATE', ENTITY, interventionId, null, told(visit))
+  return reply(work, { id, interventionId })
+}
+
+const unchanged = (before: InterventionRecord, after: InterventionRecord): boolean =>
+  JSON.stringify(told(before)) === JSON.stringify(told(after))
+
+/** A visit told again; told the same, nothing changes. @throws Refusal as above, and FIELD_FORBIDDEN, VERSION_CONFLICT */
+export const editIntervention = async (
+  work: Work,
+  place: Place,
+  body: InterventionWrite,
+): Promise<Intervention> => {
+  const before = await openOrder(work, place.id)
+  const old = visitOf(before, place.interventionId)
+  await checkAudited(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
+    reply(work, place),
+  )
+  const visit = await readVisit(work, before, body, old)
+  if (unchanged(old, visit)) return reply(work, place)
+  const interventions = before.interventions.map(each => (each === old ? visit : each))
+  checkExecuted({ ...before, interventions })
+  await saveVisits(work, before, interventions, 'INTERVENTION_UPDATE', {
+    interventionId: place.interventionId,
+  })
+  await work.audit('INTERVENTION_UPDATE', ENTITY, place.interventionId, told(old), told(visit))
+  return reply(work, place)
+}
+
+/** The visit is kept, but nobody is shown it any more. @throws Refusal NOT_FOUND, ORDER_SEALED, INTERVENTION_… */
+export const removeIntervention = async (work: Work, place: Place): Promise<null> => {
+  const before = await openOrder(work, place.id)
+  const old = visitOf(before, place.interventionId)
+  await checkAudited(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
+    reply(work, place),
+  )
+  if (old.endedAt === null) throw new Refusal('INTERVENTION_OPEN')
+  if (old.changes.some(({ added, equipmentId }) => added && equipmentId))
+    throw new Refusal('INTERVENTION_APPLIED')
+  const interventions = before.interventions.filter(each => each !== old)
+  checkExecuted({ ...before, interventions })
+  await work.trx
+    .updateTable('intervention')
+    .set({ deleted_at: work.now })
+    .where('id', '=', place.interventionId)
+    .execute()
+  await saveVisits(work, before, interventions, 'INTERVENTION_REMOVE', {
+    interventionId: place.interventionId,
+  })
+  await work.audit('INTERVENTION_DELETE', ENTITY, place.interventionId, told(old), null)
+  return null
+}

@@ -1,0 +1,90 @@
+import type { passwordLinkRoutes } from '#contracts/password-links.contract.ts'
+import { type PasswordOwner, passwordProblems } from '#contracts/passwords.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Handlers } from '../../../http/mount.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { isCommonPassword } from '../../../security/common-passwords.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import type { Clock } from '../../../kit/time.ts'
+import { attemptKey, forgiveMisses, takeAttempt } from '../login-attempts.ts'
+import { endFamilies } from '../token-families.ts'
+import {
+  endPasswordLinks,
+  type LinkOwner,
+  mailPasswordLink,
+  maskEmail,
+  ownerOfLink,
+  useLink,
+} from './repository.ts'
+
+const COMMON = 'Esta senha é muito comum. Escolha outra, mais difícil de adivinhar.'
+
+/** @throws Refusal PASSWORD_WEAK, each lack beside the field */
+export const refuseWeak = (password: string, owner: PasswordOwner, field: string): void => {
+  const problems = passwordProblems(password, owner)
+  const errors = problems.map(message => ({ field, code: 'weak', message }))
+  if (problems.length === 0 && isCommonPassword(password))
+    errors.push({ field, code: 'common', message: COMMON })
+  if (errors.length > 0) throw new Refusal('PASSWORD_WEAK', { fieldErrors: errors })
+}
+
+/** Counts a look at a link: by its mailbox, and by nobody's where the link is none. @throws Refusal TOO_MANY_ATTEMPTS */
+const takeLinkAttempt = async (db: Db, owner: LinkOwner | null, ip: string | null, now: Date) => {
+  await takeAttempt(db, attemptKey('passwordLink', owner?.email.toLowerCase() ?? '', ip), now, true)
+}
+
+type PasswordRoutes = typeof passwordLinkRoutes
+
+/** A forgotten password: the link by mail, and what its holder may do (contract §5.1). */
+export const passwordHandlers = (db: Db, clock: Clock, origin: () => string): Handlers<PasswordRoutes> => ({
+  async resetPassword({ body, request }) {
+    const now = clock()
+    const key = attemptKey('resetPassword', body.email, request.ip)
+    await takeAttempt(db, key, now, true)
+    await db.transaction().execute(trx => mailPasswordLink(trx, body.email, origin(), now))
+    return {}
+  },
+
+  async validatePasswordToken({ body, request }) {
+    const now = clock()
+    const owner = await ownerOfLink(db, body.token, now)
+    await takeLinkAttempt(db, owner, request.ip, now)
+    if (!owner) throw new Refusal('PASSWORD_TOKEN_INVALID')
+    return { valid: true, name: owner.name, email: maskEmail(owner.email) }
+  },
+
+  async savePassword({ body, request }) {
+    const now = clock()
+    const owner = await ownerOfLink(db, body.token, now)
+    if (!owner) {
+      await takeLinkAttempt(db, owner, request.ip, now)
+      throw new Refusal('PASSWORD_TOKEN_INVALID')
+    }
+    refuseWeak(body.password, owner, 'password')
+    const hash = await hashPassword(body.password)
+    await db.transaction().execute(async trx => {
+      if (!(await useLink(trx, body.token, now))) throw new Refusal('PASSWORD_TOKEN_INVALID')
+      await trx
+        .updateTable('app_user')
+        .set({ password_hash: hash, updated_at: now })
+        .where('id', '=', owner.id)
+        .execute()
+      await endPasswordLinks(trx, owner.id, now)
+      await endFamilies(trx, owner.id, 'PASSWORD', now)
+      await forgiveMisses(trx, attemptKey('login', owner.email.toLowerCase(), request.ip), now)
+      await trx
+        .insertInto('audit_log')
+        .values({
+          at: now,
+          user_id: owner.id,
+          action: 'PASSWORD_SAVE',
+          entity: 'user',
+          entity_id: owner.id,
+          ip: request.ip,
+          request_id: request.requestId,
+        })
+        .execute()
+    })
+    return {}
+  },
+})

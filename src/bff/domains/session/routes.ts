@@ -1,0 +1,117 @@
+import type { authRoutes } from '#contracts/auth.contract.ts'
+import type { passwordLinkRoutes } from '#contracts/password-links.contract.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
+import { mayUseConsole } from '../../security/permissions.ts'
+import type { Tokens } from '../../security/tokens.ts'
+import type { Clock } from '../../kit/time.ts'
+import { leave } from './presence.ts'
+import { attemptKey, settleAttempt, takeAttempt } from './login-attempts.ts'
+import { passwordHandlers } from './password-links/routes.ts'
+
+const userByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('app_user as user')
+    .leftJoin('permission_group as permission_group', 'permission_group.id', 'user.permission_group_id')
+    .where(({ eb, fn }) => eb(fn('lower', ['user.email']), '=', email))
+    .select([
+      'user.id',
+      'user.active',
+      'user.password_hash',
+      'user.extra_permissions',
+      'user.denied_permissions',
+      'permission_group.permissions as group_permissions',
+    ])
+    .executeTakeFirst()
+
+/** Login, refresh, logout and forgotten passwords (contract §5.1). */
+export const authHandlers = (
+  db: Db,
+  tokens: Tokens,
+  clock: Clock,
+  origin: () => string,
+): Handlers<typeof authRoutes & typeof passwordLinkRoutes> => ({
+  ...passwordHandlers(db, clock, origin),
+
+  async login({ body, request }) {
+    const now = clock()
+    const key = attemptKey('login', body.email, request.ip)
+    const attempt = await takeAttempt(db, key, now, null)
+    const user = await userByEmail(db, body.email)
+    const right = user?.password_hash
+      ? await verifyPassword(user.password_hash, body.password)
+      : await verifyNothing(body.password)
+    await settleAttempt(db, attempt, right)
+    const audit = (action: string, userId: string | null) =>
+      db
+        .insertInto('audit_log')
+        .values({
+          at: now,
+          user_id: userId,
+          action,
+          entity: 'session',
+          entity_id: userId ?? '-',
+          ip: request.ip,
+          request_id: request.requestId,
+        })
+        .execute()
+    if (!user || !right) {
+      await audit('LOGIN_FAILED', user?.id ?? null)
+      throw new Refusal('INVALID_CREDENTIALS')
+    }
+    if (!user.active) {
+      await audit('LOGIN_REFUSED', user.id)
+      throw new Refusal('USER_INACTIVE')
+    }
+    if (!mayUseConsole(user)) {
+      await audit('LOGIN_REFUSED', user.id)
+      throw new Refusal('NO_CONSOLE_ACCESS')
+    }
+    const pair = await db.transaction().execute(async trx => {
+      const { password_hash: hash, active } = await trx
+        .selectFrom('app_user')
+        .select(['password_hash', 'active'])
+        .where('id', '=', user.id)
+        .forShare()
+        .executeTakeFirstOrThrow()
+      // Changed while it was being checked: what the change ended does not begin anew.
+      if (hash !== user.password_hash || !active) throw new Refusal('INVALID_CREDENTIALS')
+      return tokens.open(trx, user.id)
+    })
+    await audit('LOGIN', user.id)
+    return { data: { userId: user.id, ...pair } }
+  },
+
+  refreshToken: ({ body, request }) => tokens.refresh(db, body.refreshToken, request),
+
+  async logout({ body, actor, request }) {
+    await db.transaction().execute(async trx => {
+      const presented = await tokens.familyOf(trx, body.refreshToken)
+      const families =
+        presented && presented !== actor.familyId ? [actor.familyId, presented] : [actor.familyId]
+      await trx
+        .updateTable('token_family')
+        .set({ revoked_at: clock(), revoked_why: 'LOGOUT' })
+        .where('id', 'in', families)
+        .where('user_id', '=', actor.userId)
+        .where('revoked_at', 'is', null)
+        .execute()
+      await leave(trx, actor.userId, families, request.tab, clock())
+      await trx
+        .insertInto('audit_log')
+        .values({
+          at: clock(),
+          user_id: actor.userId,
+          action: 'LOGOUT',
+          entity: 'session',
+          entity_id: actor.userId,
+          ip: request.ip,
+          request_id: request.requestId,
+        })
+        .execute()
+    })
+    return {}
+  },
+})

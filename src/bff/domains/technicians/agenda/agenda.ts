@@ -1,0 +1,172 @@
+import { type Kysely, sql } from 'kysely'
+import { periodWindows } from '#contracts/periods.ts'
+import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders.contract.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { addDays, addMinutes, dateOf } from '../../../kit/time.ts'
+import { isHolding } from '../../service-orders/holds-time.ts'
+import { daysSpan, periodSpan, type Span } from '../../../kit/days.ts'
+
+/** What is in one technician's days: stretches that are taken, and minutes promised to a period. */
+export interface Agenda {
+  busy: readonly Span[]
+  promised: readonly { date: string; period: SchedulePeriod; minutes: number }[]
+}
+
+/** Minutes of work a period of some day already holds, and how many it can hold. */
+export interface Use {
+  used: number
+  total: number
+}
+
+const GRID_MS = 30 * 60_000
+const SLOTS_A_DAY = 6
+
+const minutesIn = ({ start, end }: Span, window: Span): number =>
+  Math.max(
+    0,
+    Math.min(end.getTime(), window.end.getTime()) - Math.max(start.getTime(), window.start.getTime()),
+  ) / 60_000
+
+/** The whole working day holds what is promised to either half of it as well. */
+const holds = (period: SchedulePeriod, other: SchedulePeriod) =>
+  period === 'BUSINESS_HOURS' || period === other
+
+/** How full a period is (contract §5.6, "Scheduling rules"): the one place that counts it. */
+export const periodUse = (
+  agenda: Agenda,
+  date: string,
+  period: SchedulePeriod,
+  window: Span = periodSpan(date, period),
+): Use => {
+  const exact = agenda.busy.reduce((sum, span) => sum + minutesIn(span, window), 0)
+  const promised = agenda.promised
+    .filter(order => order.date === date && holds(period, order.period))
+    .reduce((sum, { minutes }) => sum + minutes, 0)
+  return { used: exact + promised, total: periodWindows[period].capacity }
+}
+
+/** A period of some day, its hours, and the minutes still free in it, the whole working day considered. */
+export interface Room extends Use {
+  period: SchedulePeriod
+  window: Span
+  free: number
+}
+
+/** The periods of a day. */
+export const periodsOn = (date: string) =>
+  schedulePeriods.map(period => ({ period, window: periodSpan(date, period) }))
+
+/** A booking may begin so long ago. */
+const GRACE_MS = 5 * 60_000
+
+/** What is free in each period of a day, from an instant on: hours that are over hold nothing more. */
+export const roomsOf = (agenda: Agenda, date: string, from: Date, periods = periodsOn(date)): Room[] => {
+  const begun = from.getTime() - GRACE_MS
+  const uses = periods.map(({ period, window }) => {
+    const ahead = { start: new Date(Math.max(window.start.getTime(), begun)), end: window.end }
+    const aheadLeft = minutesIn(ahead, window) - periodUse(agenda, date, period, ahead).used
+    return { period, window, aheadLeft, ...periodUse(agenda, date, period, window) }
+  })
+  const left = ({ used, total, aheadLeft }: Use & { aheadLeft: number }) => Math.min(total - used, aheadLeft)
+  const day = Math.min(...uses.filter(({ period }) => period === 'BUSINESS_HOURS').map(left))
+  return uses.map(({ aheadLeft, ...use }) => ({
+    ...use,
+    free: Math.max(0, Math.floor(Math.min(left({ ...use, aheadLeft }), day))),
+  }))
+}
+
+/** Whether a period has fewer minutes free than a stretch of time would take of it. */
+const lacks = ({ window, free }: Room, span: Span) => minutesIn(span, window) > free
+
+/** The period a visit would overfill, that with the least room; null when none. */
+export const fullPeriod = (
+  agenda: Agenda,
+  { date, period, minutes, ...span }: Span & { date: string; period: SchedulePeriod | null; minutes: number },
+  now: Date,
+): Room | null =>
+  roomsOf(agenda, date, now)
+    .filter(room => (period ? room.period === period && minutes > room.free : lacks(room, span)))
+    .sort((a, b) => a.free - b.free)[0] ?? null
+
+/**
+ * Where `minutes` fit in a day's working hours: each start on the half hour, none before `from`, none
+ * overlapping the one before it or taking what a period has promised, six at most.
+ */
+export const freeSlots = (
+  agenda: Agenda,
+  date: string,
+  minutes: number,
+  from: Date,
+  limit = SLOTS_A_DAY,
+): Span[] => {
+  const day = periodSpan(date, 'BUSINESS_HOURS')
+  const rooms = roomsOf(agenda, date, from)
+  const found: Span[] = []
+  for (let at = day.start.getTime(); found.length < limit; at += GRID_MS) {
+    const slot = { start: new Date(at), end: addMinutes(new Date(at), minutes) }
+    if (slot.end > day.end) break
+    const last = found.at(-1)
+    const taken =
+      agenda.busy.some(span => span.start < slot.end && span.end > slot.start) ||
+      rooms.some(room => lacks(room, slot))
+    if (slot.start >= from && !taken && (!last || slot.start >= last.end)) found.push(slot)
+  }
+  return found
+}
+
+/** The next `limit` free slots from an instant on, as many days ahead as `last` allows. */
+export const nextSlots = (
+  agenda: Agenda,
+  minutes: number,
+  from: Date,
+  last: string,
+  limit: number,
+): Span[] => {
+  const found: Span[] = []
+  for (let day = dateOf(from); day <= last && found.length < limit; day = addDays(day, 1))
+    found.push(...freeSlots(agenda, day, minutes, from, limit - found.length))
+  return found
+}
+
+/** The next `limit` periods with that many minutes free, none already over. */
+export const nextPeriods = (agenda: Agenda, minutes: number, from: Date, last: string, limit: number) => {
+  const found: (Span & { date: string; period: SchedulePeriod; free: number })[] = []
+  for (let date = dateOf(from); date <= last && found.length < limit; date = addDays(date, 1))
+    for (const { period, window, free } of roomsOf(agenda, date, from))
+      if (window.end > from && free >= minutes) found.push({ ...window, date, period, free })
+  return found.slice(0, limit)
+}
+
+/**
+ * Reads the days of one technician.
+ * @param except an order that is about to move, as if it were not there
+ */
+export const readAgenda = async (
+  db: Kysely<Tables>,
+  technicianId: string,
+  first: string,
+  last: string,
+  except = '0',
+): Promise<Agenda> => {
+  const { start, end } = daysSpan(first, last)
+  const { rows } = await sql<{
+    start: Date
+    end: Date
+    period: SchedulePeriod | null
+    minutes: number
+    date: string
+  }>`
+    SELECT lower(during) AS start, upper(during) AS end, NULL AS period, 0 AS minutes, NULL::date AS date
+    FROM technician_calendar
+    WHERE technician_id = ${technicianId} AND during && tstzrange(${start}, ${end})
+      AND service_order_id IS DISTINCT FROM ${except}
+    UNION ALL
+    SELECT o.schedule_start, o.schedule_end, o.schedule_period, o.schedule_minutes, o.schedule_date
+    FROM service_order o
+    WHERE o.technician_id = ${technicianId} AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
+      AND o.schedule_period IS NOT NULL AND ${isHolding} AND o.id <> ${except}`.execute(db)
+  return {
+    busy: rows.filter(({ period }) => period === null),
+    promised: rows.flatMap(({ date, period, minutes }) => (period ? [{ date, period, minutes }] : [])),
+  }
+}

@@ -1,0 +1,40 @@
+import type { blockRoutes } from '#contracts/blocks.contract.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Handlers } from '../../../http/mount.ts'
+import type { Write } from '../../../http/writes.ts'
+import { queryBlocks, technicianOf } from './repository.ts'
+import { blocking, checkBlocker, createBlocks, removeBlock, updateBlock, wantedBlocks } from './service.ts'
+import { readSpan } from './repeat.ts'
+
+/** Agenda blocks. The table asks for the key of blocks; the key of orders is asked for here. */
+export const blockHandlers = (db: Db, write: Write): Handlers<typeof blockRoutes> => ({
+  async query({ query, actor }) {
+    checkBlocker(actor)
+    return queryBlocks(db, query)
+  },
+
+  async create({ body, actor, request }) {
+    checkBlocker(actor, body.onConflict)
+    return blocking(
+      db,
+      async () => wantedBlocks(body),
+      '0',
+      () => write(actor, request, work => createBlocks(work, body)),
+    )
+  },
+
+  async update({ params, body, actor, request }) {
+    checkBlocker(actor, body.onConflict)
+    return blocking(
+      db,
+      async () => [{ ...readSpan(body), technicianId: await technicianOf(db, params.id) }],
+      params.id,
+      () => write(actor, request, work => updateBlock(work, params.id, body)),
+    )
+  },
+
+  async remove({ params, actor, request }) {
+    checkBlocker(actor)
+    return write(actor, request, work => removeBlock(work, params.id))
+  },
+})

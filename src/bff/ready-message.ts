@@ -1,0 +1,33 @@
+import type { Db } from './db/database.ts'
+import { DEMO_PASSWORD } from './db/seed/demo/index.ts'
+import { signIns } from './db/seed/demo/people/people.ts'
+import { demoOf } from './db/seed/first-run.ts'
+import { PREVIEW_PATH } from './mail/preview.ts'
+import { lacksHttps, type Place } from './listen-address.ts'
+
+/**
+ * The ready line, with the demo sign-ins where there are any.
+ * @param address where the console answers
+ * @param place where it listens, and where people reach it
+ * @param mailPreview whether unsent mails can be read there
+ */
+export const welcome = async (
+  db: Db,
+  address: string,
+  place: Place,
+  mailPreview: boolean,
+): Promise<string> => {
+  const lines = [`Ubidesk pronto em ${address}`]
+  if (lacksHttps(place))
+    lines.push(
+      'Atenção: outras máquinas chegam aqui sem https. Coloque https à frente e o endereço em PUBLIC_URL.',
+    )
+  if (await demoOf(db))
+    lines.push(
+      `\nDados de demonstração. Senha de todos: ${DEMO_PASSWORD}\n`,
+      ...signIns.map(({ email, label }) => `  ${email.padEnd(28)}${label}`),
+      ...(mailPreview ? [`\nE-mails que seriam enviados: ${address}${PREVIEW_PATH}`] : []),
+      '',
+    )
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,109 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { DeskProvider } from '#app/context.ts'
+import { navigation } from '#app/navigation.ts'
+import { Page as Details } from '#app/pages/service-order-details.tsx'
+import { Page as ChooseOrder } from '#app/pages/service-order-schedule-create.tsx'
+import { matchRoute } from '#app/routes.ts'
+import { createFiltersStore } from '#browser/filters.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
+import { deferred } from '#tests/support/machines/machine.ts'
+import { type Answer, deskWith } from '../../../support/services.tsx'
+
+const DUPLICATE = '/serviceOrder/{id}/duplicate'
+
+const open = async (answer: Answer, mayEdit = true) => {
+  history.replaceState(null, '', '/service-order/42')
+  const world = deskWith(answer, { mayEdit })
+  render(
+    <DeskProvider value={world.desk}>
+      <Details params={{ id: '42' }} />
+    </DeskProvider>,
+  )
+  await screen.findByRole('heading', { name: 'OS #1042' })
+  return world
+}
+
+const alterar = () => screen.queryByRole('link', { name: 'Alterar' })
+
+describe('the way to the forms', () => {
+  it('has an address for each, before those of an order', () => {
+    const page = (path: string) => matchRoute(path)?.route.page
+    expect(page('/service-order/create')).toBe('service-order-create')
+    expect(page('/service-order/schedule/create')).toBe('service-order-schedule-create')
+    expect(page('/service-order/42/update')).toBe('service-order-update')
+    expect(page('/service-order/42')).toBe('service-order-details')
+    const orders = navigation.find(entry => entry.label === 'Ordens de Serviço')
+    expect(orders?.children?.[0]?.label).toBe('Cadastro')
+  })
+
+  it('is offered to whoever may edit, until the order is over', async () => {
+    await open(() => serviceOrder())
+    expect(alterar()).toHaveAttribute('href', '/service-order/42/update')
+  })
+
+  it('is not offered otherwise', async () => {
+    await open(() => serviceOrder(), false)
+    expect(alterar()).toBeNull()
+  })
+
+  it('is not offered for a sealed order, which can still be duplicated', async () => {
+    await open(() => serviceOrder({ status: 'FINISHED' }))
+    expect(alterar()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Duplicar' })).toBeEnabled()
+  })
+})
+
+describe('Duplicar', () => {
+  it('makes one order for two clicks, and opens it', async () => {
+    const answer = deferred<ServiceOrder>()
+    const { sent, notify } = await open(({ path }) => (path === DUPLICATE ? answer.promise : serviceOrder()))
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Duplicar' }))
+    expect(sent(DUPLICATE)).toEqual([
+      {
+        path: DUPLICATE,
+        params: { id: '42' },
+        idempotencyKey: expect.stringMatching(/^[\w-]{8,64}$/),
+      },
+    ])
+    await act(async () => answer.resolve(serviceOrder({ id: '99', number: 1099 })))
+    await waitFor(() => expect(location.pathname).toBe('/service-order/99'))
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: 'OS #1099 cadastrada.' })
+  })
+
+  it('says why it could not', async () => {
+    const text = 'A conta não está ativa.'
+    const { notify } = await open(({ path }) => {
+      if (path === DUPLICATE) throw new Failure('conflict', text, { code: 'ACCOUNT_INACTIVE' })
+      return serviceOrder()
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicar' }))
+    await waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith({ kind: 'alert', text }))
+  })
+})
+
+describe('Agendar without an order', () => {
+  it('lists what waits for a time, and each row leads to its scheduling', async () => {
+    history.replaceState(null, '', '/service-order/schedule/create')
+    const { desk, calls } = deskWith(() => ({ data: [serviceOrder()], totalElements: 1 }))
+    render(
+      <DeskProvider value={{ ...desk, filters: createFiltersStore() }}>
+        <ChooseOrder />
+      </DeskProvider>,
+    )
+    expect(await screen.findByRole('link', { name: /1042/ })).toHaveAttribute(
+      'href',
+      '/service-order/42/schedule',
+    )
+    expect(screen.getByRole('heading', { level: 1, name: /^Agendar/ })).toBeVisible()
+    const steps = screen.getByRole('list', { name: 'Passo 1 de 3' })
+    expect(within(steps).getByText('Ordem').closest('li')).toHaveAttribute('aria-current', 'step')
+    expect(calls[0]?.query).toMatchObject({ status: ['OPEN', 'REPROVED'] })
+    await userEvent.type(screen.getByRole('searchbox'), 'aurora')
+    await waitFor(() => expect(location.search).toContain('account=aurora'))
+    expect(location.pathname).toBe('/service-order/schedule/create')
+  })
+})

@@ -1,0 +1,145 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLocation } from 'wouter'
+import { DeskProvider } from '#app/context.ts'
+import { OrderList } from '#app/lists/order-list.tsx'
+import { createFiltersStore } from '#browser/filters.ts'
+import type { HomeSummary } from '#contracts/home.contract.ts'
+import {
+  generalList,
+  type OrderListKind,
+  unscheduledList,
+  validationList,
+} from '#machines/service-orders/list.kinds.ts'
+import { Home } from '#screens/home/home.tsx'
+import { isWholeList, wholeList } from '#screens/whole-list.ts'
+import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
+import { deskWith } from '../../../support/services.tsx'
+
+const open = async (kind: OrderListKind, search: string, saved: Record<string, string> | null = null) => {
+  const filters = createFiltersStore()
+  if (saved) filters.send({ type: 'saved', key: kind.key, filters: saved })
+  history.replaceState(null, '', kind.path + search)
+  const { desk, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
+  render(
+    <DeskProvider value={{ ...desk, filters }}>
+      <OrderList kind={kind} />
+    </DeskProvider>,
+  )
+  await screen.findByRole('link', { name: /42/ })
+  return {
+    asked: () => sent('/serviceOrder').length,
+    lastAsked: () => sent('/serviceOrder').at(-1)?.query,
+  }
+}
+
+const mayOrders = { permissions: { ubidesk: true, 'ubidesk.so': true } }
+
+const address = () => location.pathname + location.search
+
+beforeEach(() => localStorage.clear())
+
+describe('the address of a list', () => {
+  it('M-143 sorting and paging leave the order under review open', async () => {
+    await open(validationList, '?page=1&order=7')
+    await userEvent.click(screen.getByRole('button', { name: 'Prioridade' }))
+    expect(new URLSearchParams(location.search).get('order')).toBe('7')
+    expect(new URLSearchParams(location.search).get('sort')).toMatch(/priority$/)
+    const pages = screen.getAllByRole('link').filter(link => /page=2/.test(link.getAttribute('href') ?? ''))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const link of pages) expect(link.getAttribute('href')).toContain('order=7')
+  })
+
+  it('M-140 asks by technician and by the days booked for, until the filters are cleared', async () => {
+    const { lastAsked } = await open(
+      generalList,
+      '?hasTechnician=false&scheduleDateFrom=2026-11-01&scheduleDateTo=2026-02-30&page=1',
+    )
+    expect(lastAsked()).toEqual({
+      hasTechnician: false,
+      scheduleDateFrom: '2026-11-01',
+      recordsPerPage: 15,
+      offset: 0,
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+    expect(address()).toBe('/service-order/search?page=1')
+    await waitFor(() => expect(lastAsked()).toEqual({ recordsPerPage: 15, offset: 0 }))
+  })
+
+  it('M-67 the last filters come back as the list opens', async () => {
+    await open(generalList, '?page=1', { status: 'FINISHED' })
+    expect(address()).toBe('/service-order/search?status=FINISHED&page=1')
+  })
+
+  it('M-39 a page further and back, it is still the whole list', async () => {
+    const filters = createFiltersStore()
+    filters.send({ type: 'saved', key: unscheduledList.key, filters: { types: 'INSTALL' } })
+    const { desk } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
+    history.replaceState(wholeList, '', `${unscheduledList.path}?page=1`)
+    render(
+      <DeskProvider value={{ ...desk, filters }}>
+        <OrderList kind={unscheduledList} />
+      </DeskProvider>,
+    )
+    await userEvent.click(await screen.findByRole('link', { name: 'Próxima página' }))
+    await waitFor(() => expect(address()).toBe(`${unscheduledList.path}?page=2`))
+    await userEvent.click(await screen.findByRole('link', { name: 'Página anterior' }))
+    await waitFor(() => expect(address()).toBe(`${unscheduledList.path}?page=1`))
+    expect(isWholeList(history.state)).toBe(true)
+  })
+
+  it('M-39 a link that tells how many there are opens them all, and so does the way back', async () => {
+    const filters = createFiltersStore()
+    filters.send({ type: 'saved', key: unscheduledList.key, filters: { types: 'INSTALL' } })
+    const { desk, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 12 }))
+    const summary = { serviceOrders: { unscheduled: 12 } } as HomeSummary
+    history.replaceState(null, '', '/')
+    const Console = () =>
+      useLocation()[0] === unscheduledList.path ? (
+        <OrderList kind={unscheduledList} />
+      ) : (
+        <Home user={userInfo(mayOrders)} summary={summary} problem={null} onRetry={() => {}} />
+      )
+    render(
+      <DeskProvider value={{ ...desk, filters }}>
+        <Console />
+      </DeskProvider>,
+    )
+    const opened = async () => {
+      await screen.findByRole('link', { name: /42/ })
+      expect(address()).toBe('/service-order/unscheduled?page=1')
+      expect(sent('/serviceOrder').at(-1)?.query).not.toHaveProperty('types')
+    }
+    await userEvent.click(screen.getByRole('link', { name: /^12/ }))
+    await opened()
+    act(() => history.back())
+    await screen.findByRole('heading', { name: /^Olá/ })
+    act(() => history.forward())
+    await opened()
+  })
+
+  it('M-67 Back to no filters stays there', async () => {
+    await open(generalList, '?page=1')
+    await userEvent.click(screen.getByRole('button', { name: 'Prioridade' }))
+    await userEvent.type(screen.getByRole('searchbox'), 'ana')
+    await waitFor(() => expect(address()).toContain('account=ana'))
+    act(() => history.go(-2))
+    await waitFor(() => expect(address()).toBe('/service-order/search?page=1'))
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+    expect(address()).toBe('/service-order/search?page=1')
+  })
+})
+
+describe('the clock', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('asks anew once a minute: an order becomes late without anybody touching it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { asked } = await open(generalList, '?page=1')
+    expect(asked()).toBe(1)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(asked()).toBe(2)
+  })
+})

@@ -1,0 +1,210 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DeskProvider } from '#app/context.ts'
+import { Page } from '#app/pages/service-order-schedule.tsx'
+import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
+import { deskWith } from '../../../support/services.tsx'
+
+const NOW = new Date('2026-11-23T12:00:00.000Z')
+const SCHEDULE = '/serviceOrder/{id}/schedule'
+const order = serviceOrder({ status: 'OPEN', allowed: ['SCHEDULE', 'CANCEL'], version: 3 })
+
+const choiceOf = (id: string, name: string): TechnicianChoice => ({
+  user: { id, name },
+  image: { url: null },
+  coverage: [],
+  coversAccount: true,
+  load: { date: '2026-11-23', minutes: 0, orders: 0 },
+  freeSlots: [{ start: '2026-11-23T13:00:00.000Z', end: '2026-11-23T14:00:00.000Z' }],
+})
+const calendarOf = (id: string, name: string): TechnicianCalendar => ({
+  technician: { id, name },
+  items: [],
+  periods: [
+    { date: '2026-11-23', period: 'BUSINESS_HOURS', minutesUsed: 570, minutesTotal: 600, minutesFree: 30 },
+    { date: '2026-11-23', period: 'AFTERNOON', minutesUsed: 0, minutesTotal: 300, minutesFree: 30 },
+  ],
+})
+
+const show = (found = order, totalElements = 2, kept = new Map<string, unknown>()) => {
+  const world = deskWith(
+    ({ path, query }) => {
+      if (path === '/auth/userWithCoverage/query') {
+        const named = [choiceOf('11', 'Ana'), choiceOf('12', 'Bruno')].filter(({ user }) =>
+          user.name.includes(String(query?.name ?? '')),
+        )
+        return { data: named, totalElements }
+      }
+      if (path === '/technician/calendar') return [calendarOf('11', 'Ana'), calendarOf('12', 'Bruno')]
+      if (path === '/reason/query') return [{ id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }]
+      return found
+    },
+    { kept },
+  )
+  const page = render(
+    <DeskProvider value={world.desk}>
+      <Page params={{ id: '42' }} />
+    </DeskProvider>,
+  )
+  return { ...world, ...page }
+}
+
+const open = async (totalElements = 2, found = order) => {
+  const world = show(found, totalElements)
+  await screen.findByRole('list', { name: 'Técnicos' })
+  return world
+}
+
+const hour = (name: string) => screen.getByRole('textbox', { name: `Outro horário para ${name}` })
+const chip = (name: string, text: string | RegExp) =>
+  within(screen.getByRole('group', { name: `Horários de ${name}` })).getByRole('button', { name: text })
+const step = (name: string) => screen.getByRole('heading', { name })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+describe('technician and time', () => {
+  it('M-146 any hour of the day may be written, not only those that are offered', async () => {
+    const { sent } = await open()
+    await userEvent.type(hour('Bruno'), '1915')
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.getByText(/Bruno · 23\/11\/2026 às 19:15/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Agendar' }))
+    await waitFor(() => expect(sent(SCHEDULE)).toHaveLength(1))
+    expect(sent(SCHEDULE)[0]?.body).toMatchObject({ technicianId: '12', time: '19:15', minutes: 60 })
+  })
+
+  it('an hour at which nobody works is refused where it is written, and chooses nothing', async () => {
+    await open()
+    await userEvent.click(chip('Ana', '10:00'))
+    await userEvent.type(hour('Bruno'), '0430')
+    expect(hour('Bruno')).toHaveAccessibleDescription('Agende entre 05:00 e 23:00.')
+    expect(chip('Ana', '10:00')).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Escolha um horário ou turno de um técnico.')
+  })
+
+  it('M-146 takes a day up to 90 days ahead, and lengths from 15 minutes', async () => {
+    const { calls } = await open()
+    const asked = () => calls.filter(({ path }) => path === '/technician/calendar').length
+    const before = asked()
+    const day = screen.getByRole('textbox', { name: 'Dia' })
+    await userEvent.clear(day)
+    await userEvent.type(day, '22022027')
+    expect(day).toHaveAccessibleDescription('Agende para no máximo 90 dias à frente.')
+    expect(asked()).toBe(before)
+    await userEvent.clear(day)
+    await userEvent.type(day, '21022027')
+    expect(day).toBeValid()
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Duração' }), '15 min')
+    await waitFor(() => expect(asked()).toBe(before + 2))
+  })
+
+  it('the box shows an hour that was written, until another one, technician or shift is chosen', async () => {
+    await open()
+    const boxes = () => [hour('Ana'), hour('Bruno')].map(box => (box as HTMLInputElement).value)
+    await userEvent.click(chip('Ana', '10:00'))
+    expect(boxes()).toEqual(['', ''])
+    await userEvent.type(hour('Bruno'), '10:00')
+    expect(boxes()).toEqual(['', '10:00'])
+    expect(chip('Bruno', '10:00')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.type(hour('Ana'), '19:15')
+    expect(boxes()).toEqual(['19:15', ''])
+    await userEvent.click(chip('Ana', '10:00'))
+    expect(boxes()).toEqual(['', ''])
+  })
+
+  it('a shift of a full day is not offered, however empty the shift is', async () => {
+    await open()
+    expect(chip('Ana', /^Turno Tarde.*sem vaga/)).toBeDisabled()
+  })
+
+  it('says how many technicians there are when not all are shown', async () => {
+    await open(41)
+    expect(screen.getByText('2 de 41 técnicos. Para ver os outros, busque pelo nome.')).toBeVisible()
+  })
+})
+
+describe('an order that moves', () => {
+  it('M-146 says what it moves from, and begins with its length', async () => {
+    await open(
+      2,
+      serviceOrder({
+        status: 'SCHEDULED',
+        allowed: ['RESCHEDULE'],
+        technician: { id: '11', name: 'Ana' },
+        schedule: { date: '2026-11-24', time: '14:00', period: null, minutes: 240 },
+      }),
+    )
+    expect(screen.getByText('Agendamento atual: 24/11/2026 às 14:00 · Ana')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Duração' })).toHaveDisplayValue('4 h')
+  })
+})
+
+describe('the steps', () => {
+  it('D-19 the confirmation says who goes, also when the search no longer lists them', async () => {
+    await open()
+    await userEvent.click(chip('Bruno', '10:00'))
+    await userEvent.type(screen.getByRole('searchbox', { name: /Técnico/ }), 'Ana')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bruno' })).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.getByText('Bruno · 23/11/2026 às 10:00 · 1 h')).toBeVisible()
+  })
+
+  it('M-28 a page loaded anew is where it was: at the confirmation, with reason and note', async () => {
+    const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 4 })
+    const kept = new Map<string, unknown>()
+    const { unmount } = show(booked, 2, kept)
+    await screen.findByRole('list', { name: 'Técnicos' })
+    await userEvent.click(chip('Bruno', '10:00'))
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Motivo' }), 'Chuva')
+    await userEvent.type(screen.getByRole('textbox', { name: /Observação/ }), 'Rua alagada.')
+    unmount()
+    show(booked, 2, kept)
+    expect(await screen.findByText('Bruno · 23/11/2026 às 10:00 · 1 h')).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Motivo' })).toHaveDisplayValue('Chuva')
+    expect(screen.getByRole('textbox', { name: /Observação/ })).toHaveValue('Rua alagada.')
+  })
+
+  it('an interruption asks for the result of the intervention, which may have been remote', async () => {
+    await open(2, serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], version: 4 }))
+    await userEvent.click(chip('Ana', '10:00'))
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    const result = screen.getByRole('group', { name: /^Resultado da intervenção/ })
+    expect(result).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Interromper e reagendar' }))
+    expect(within(result).getAllByRole('radio')[0]).toHaveFocus()
+  })
+
+  it('what has the focus stays above the foot, and the foot itself moves nothing', async () => {
+    await open()
+    const room = (element: HTMLElement) => getComputedStyle(element).getPropertyValue('scroll-margin-bottom')
+    expect([chip('Ana', '10:00'), hour('Bruno')].map(room)).toEqual(['80px', '80px'])
+    expect(room(screen.getByRole('button', { name: 'Avançar' }))).not.toBe('80px')
+  })
+
+  it('an order that takes no schedule says so under a heading of its own', async () => {
+    show(serviceOrder({ status: 'FINISHED', allowed: [] }))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /não pode ser agendada agora/ }),
+    ).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('a key held on Avançar books nothing: the next step has the focus on its name', async () => {
+    const { sent } = await open()
+    await userEvent.click(chip('Ana', '10:00'))
+    screen.getByRole('button', { name: 'Avançar' }).focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    expect(sent(SCHEDULE)).toEqual([])
+    expect(step('Passo 3 de 3: Confirmação')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    expect(step('Passo 2 de 3: Técnico e horário')).toHaveFocus()
+  })
+})

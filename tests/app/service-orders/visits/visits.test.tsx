@@ -1,0 +1,86 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { DeskProvider } from '#app/context.ts'
+import { Visits } from '#app/visits/visits.tsx'
+import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
+import { intervention, serviceOrder } from '#tests/support/records/records.ts'
+import { deskWith } from '../../../support/services.tsx'
+
+const image: VisitImage = {
+  id: '3',
+  url: '/media/3.jpg',
+  title: 'Central',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  author: null,
+  labels: [],
+}
+
+const show = (order: ServiceOrder) => {
+  const { desk, notify } = deskWith(() => ({ data: [], totalElements: 0 }))
+  const drawn = (shown: ServiceOrder) => (
+    <DeskProvider value={desk}>
+      <Visits order={shown} onChanged={() => {}} />
+    </DeskProvider>
+  )
+  const { rerender } = render(drawn(order))
+  return { notify, renew: (renewed: ServiceOrder) => rerender(drawn(renewed)) }
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return () => vi.unstubAllGlobals()
+})
+
+it('closes the gallery, and says why, when the order comes without the images that were looked at', async () => {
+  const { notify, renew } = show(serviceOrder({ interventions: [intervention({ images: [image] })] }))
+  await userEvent.click(screen.getByRole('button', { name: /^Ver imagem 1 de 1/ }))
+  await screen.findByRole('dialog')
+  renew(serviceOrder({ interventions: [intervention()] }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    kind: 'alert',
+    text: 'As imagens que você via foram excluídas em outra tela.',
+  })
+})
+
+it('keeps the form of a visit with what was written, and says so, when the order comes without the visit', async () => {
+  const { notify, renew } = show(serviceOrder({ interventions: [intervention()] }))
+  await userEvent.click(screen.getByRole('button', { name: /^Corrigir/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Corrigir intervenção' })
+  const told = within(dialog).getByRole('textbox', { name: /^O que foi feito/ })
+  await userEvent.clear(told)
+  await userEvent.type(told, 'Troquei a fonte.')
+  renew(serviceOrder())
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'alert',
+      text: 'A intervenção que você corrigia foi excluída em outra tela. O que você escreveu continua no formulário.',
+    }),
+  )
+  renew(serviceOrder({ version: 9 }))
+  expect(screen.getByRole('dialog', { name: 'Corrigir intervenção' })).toBe(dialog)
+  expect(told).toHaveValue('Troquei a fonte.')
+  expect(notify).toHaveBeenCalledOnce()
+})
+
+it('an annotation is altered, where it is offered and in its dialog', async () => {
+  const note = {
+    id: '8',
+    visibility: 'INTERNAL' as const,
+    text: 'Levar escada.',
+    author: { id: '5', name: 'Ana' },
+    createdAt: '2026-11-20T13:00:00.000Z',
+    editedAt: null,
+    version: 1,
+  }
+  show(serviceOrder({ interventions: [intervention({ notes: [note] })] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Alterar anotação de Ana' }))
+  expect(await screen.findByRole('dialog', { name: 'Alterar anotação' })).toBeVisible()
+})

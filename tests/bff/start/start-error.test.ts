@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { BadSetting, readEnv } from '#bff/env.ts'
+import { explain } from '#bff/start-error.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'ubidesk-explain-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const env = readEnv({ DATA_DIR, HOST: 'aqui', DATABASE_URL: 'postgres://eu:senha@bd.exemplo/ubidesk' })
+const failure = (code: string, more: object = {}) => Object.assign(new Error('words'), { code, ...more })
+const unknown = (code: string) => failure(code, { hostname: 'bd.exemplo' })
+
+it.each<[string, unknown, boolean, string]>([
+  ['a setting', new BadSetting('DEMO deve ser 0'), false, 'DEMO deve ser 0'],
+  [
+    'a database server of no known name',
+    unknown('ENOTFOUND'),
+    false,
+    'o servidor de DATABASE_URL (bd.exemplo) não foi encontrado',
+  ],
+  [
+    'a name that is not answered now',
+    unknown('EAI_AGAIN'),
+    false,
+    'o servidor de DATABASE_URL (bd.exemplo) não foi encontrado',
+  ],
+  [
+    'a database that refuses',
+    failure('28P01'),
+    false,
+    'não foi possível usar o banco de dados de DATABASE_URL: words',
+  ],
+  [
+    'a database that says nothing',
+    Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+    false,
+    'não foi possível usar o banco de dados de DATABASE_URL: ECONNREFUSED',
+  ],
+  ['a host that is none', unknown('ENOTFOUND'), true, 'HOST (aqui) não é um endereço desta máquina'],
+  ['an address elsewhere', failure('EADDRNOTAVAIL'), true, 'HOST (aqui) não é um endereço desta máquina'],
+  ['a busy port', failure('EADDRINUSE'), true, 'a porta 4173 já está em uso; escolha outra com PORT'],
+  ['anything else', failure('EMFILE'), true, 'não foi possível iniciar: words'],
+])('what failed is told where it failed: %s', (_, error, hasDatabase, sentence) => {
+  expect(explain(error, env, hasDatabase)).toBe(sentence)
+})

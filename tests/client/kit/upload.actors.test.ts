@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { photoActors } from '#client/actors/profile.actors.ts'
+import type { ServiceOrderReads } from '#client/actors/service-orders.actors.ts'
+import { visitImageActors } from '#client/actors/visits.actors.ts'
+import type { Http } from '#client/http.ts'
+import { flush } from '#tests/support/machines/machine.ts'
+
+const file = new File(['picture'], 'sirene.png', { type: 'image/png' })
+
+interface Sent {
+  path: string
+  key: string | undefined
+  fields: Record<string, unknown>
+}
+
+const recorder = () => {
+  const sent: Sent[] = []
+  const http = (async (
+    { path }: { path: string },
+    { body, idempotencyKey }: { body: FormData; idempotencyKey?: string },
+  ) => {
+    sent.push({ path, key: idempotencyKey, fields: Object.fromEntries(body) })
+    return { image: { url: '/nova.png' } }
+  }) as unknown as Http
+  return { sent, http: () => http }
+}
+
+const intent = { file, idempotencyKey: 'semente-1' }
+
+describe('an image on its way', () => {
+  it('carries the key of its intent to a visit', async () => {
+    const { sent, http } = recorder()
+    const reads = { forget: () => {} } as unknown as ServiceOrderReads
+    const { upload } = visitImageActors(http, reads)
+    createActor(upload, { input: { ...intent, target: { orderId: '7', visitId: '3' } } }).start()
+    await flush()
+    expect(sent).toEqual([
+      {
+        path: '/serviceOrder/{id}/image',
+        key: 'semente-1',
+        fields: { imageFile: file, interventionId: '3' },
+      },
+    ])
+  })
+
+  it('carries it to a profile', async () => {
+    const { sent, http } = recorder()
+    createActor(photoActors(http).upload, { input: { ...intent, target: { userId: '5' } } }).start()
+    await flush()
+    expect(sent).toEqual([
+      { path: '/user/image', key: 'semente-1', fields: { imageFile: file, userId: '5' } },
+    ])
+  })
+})

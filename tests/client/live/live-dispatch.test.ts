@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Follower } from '#app/followers.ts'
+import { createSpreader } from '#app/live-spreader.ts'
+import { createCache } from '#client/cache.ts'
+import type { LiveFrame } from '#contracts/live.contract.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import { deferred, flush } from '#tests/support/machines/machine.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const frame = (version = 2, more: Partial<LiveFrame> = {}): LiveFrame => ({
+  id: '1',
+  topic: 'serviceOrder.updated',
+  entityId: '42',
+  version,
+  by: '7',
+  ...more,
+})
+
+const inWorld = () => {
+  let loads = 0
+  let answer = deferred<{ data: never[]; totalElements: number }>()
+  const list = createActor(
+    createCollectionMachine<object, never>().provide({
+      actors: {
+        load: fromPromise(() => {
+          loads += 1
+          answer = deferred()
+          return answer.promise
+        }),
+      },
+    }),
+    { input: { query: {} } },
+  ).start()
+  const cache = createCache()
+  const heard: (string | null)[] = []
+  const followers = new Set<Follower>([
+    { topics: ['serviceOrder.updated' as const], actor: list },
+    {
+      topics: ['serviceOrder.updated' as const],
+      entityId: '42',
+      hear: (told: LiveFrame | null) => heard.push(told?.entityId ?? null),
+    },
+  ])
+  const answered = async () => {
+    answer.resolve({ data: [], totalElements: 0 })
+    await flush()
+  }
+  return { list, cache, followers, heard, answered, loads: () => loads, ...createSpreader(followers, cache) }
+}
+
+describe('what is heard', () => {
+  it('refreshes a list at once, and then once a second at most, however much there is', async () => {
+    const { tell, loads, answered } = inWorld()
+    await answered()
+    for (let count = 0; count < 20; count += 1) tell(frame())
+    expect(loads()).toBe(2)
+    await answered()
+    for (let count = 0; count < 20; count += 1) tell(frame())
+    expect(loads()).toBe(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(loads()).toBe(3)
+  })
+
+  it('waits for an answer under way, which may be older than the change', async () => {
+    const { tell, loads, answered } = inWorld()
+    tell(frame())
+    expect(loads()).toBe(1)
+    await answered()
+    expect(loads()).toBe(2)
+  })
+
+  it('reaches the row it is about, and no other topic or row', async () => {
+    const { tell, heard, loads, answered } = inWorld()
+    await answered()
+    tell(frame(2, { entityId: '43' }))
+    tell(frame(2, { topic: 'station.updated' }))
+    tell(frame())
+    expect(heard).toEqual(['42'])
+    expect(loads()).toBe(2)
+  })
+
+  it('of an order reaches its account’s screens, and no other’s; all, where it is not said whose it is', async () => {
+    const { tell, followers, cache } = inWorld()
+    const heard: string[] = []
+    for (const accountId of ['7', '8'])
+      followers.add({ topics: ['serviceOrder.updated'], accountId, hear: () => heard.push(accountId) })
+    const keep = (id: string) => cache.read(['account', id], async () => 'its open orders')
+    await Promise.all([keep('7'), keep('8')])
+    tell(frame(2, { accountId: '7' }))
+    expect(heard).toEqual(['7'])
+    expect([cache.peek(['account', '7']), cache.peek(['account', '8'])]).toEqual([
+      undefined,
+      'its open orders',
+    ])
+    tell(frame(3))
+    expect(heard).toEqual(['7', '7', '8'])
+    expect(cache.peek(['account', '8'])).toBeUndefined()
+  })
+
+  it('takes lists and older orders out of the cache; a newer one stays', async () => {
+    const { tell, cache } = inWorld()
+    const keep = (id: string, version: number) => cache.read(['serviceOrder', id], async () => ({ version }))
+    await keep('42', 2)
+    await cache.read(['serviceOrder.list', {}], async () => 'rows')
+    await cache.read(['account.list', {}], async () => 'rows')
+    tell(frame(2))
+    expect(cache.peek(['serviceOrder', '42'])).toEqual({ version: 2 })
+    expect(cache.peek(['serviceOrder.list', {}])).toBeUndefined()
+    expect(cache.peek(['account.list', {}])).toBeUndefined()
+    tell(frame(3))
+    expect(cache.peek(['serviceOrder', '42'])).toBeUndefined()
+  })
+
+  it('that something was missed refreshes all that is open', async () => {
+    const { refreshAll, heard, loads, answered } = inWorld()
+    await answered()
+    refreshAll()
+    expect(heard).toEqual([null])
+    expect(loads()).toBe(2)
+  })
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import type { ServiceOrder, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
+import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
+
+const rowsOf = async (api: Api, query: string): Promise<ServiceOrderRow[]> =>
+  (
+    (await (await api('GET', `/serviceOrder?recordsPerPage=50&${query}`)).json()) as {
+      data: ServiceOrderRow[]
+    }
+  ).data
+
+/** An open order of its own, at an active account. */
+const newOrder = async (api: Api): Promise<ServiceOrder> => {
+  const accounts = (await (await api('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()) as {
+    data: { id: string }[]
+  }
+  const answer = await api('POST', '/serviceOrder/create', {
+    accountId: accounts.data[0]?.id,
+    type: 'MAINTENANCE',
+    defect: 'Teclado não responde',
+    description: 'Verificar no local.',
+  })
+  return (await answer.json()) as ServiceOrder
+}
+
+/** A day well ahead of the demo data's, and of every other test's. */
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
+
+const brazilian = (day: string) => day.split('-').reverse().join('/')
+
+const technicianFor = async (api: Api, order: ServiceOrder, date: string): Promise<TechnicianChoice> => {
+  const answer = await api(
+    'GET',
+    `/auth/userWithCoverage/query?accountId=${order.account.id}&date=${date}&minutes=60&recordsPerPage=1`,
+  )
+  return ((await answer.json()) as { data: [TechnicianChoice] }).data[0]
+}
+
+const book = (api: Api, order: ServiceOrder, technicianId: string, date: string, time: string) =>
+  api(
+    'POST',
+    `/serviceOrder/${order.id}/schedule`,
+    { technicianId, date, time, minutes: 60 },
+    { 'if-match': `"${order.version}"` },
+  )
+
+const pickDay = async (page: Page, date: string) => {
+  await page.getByLabel('Dia', { exact: true }).fill(brazilian(date))
+  await expect(page.getByRole('list', { name: 'Técnicos' })).toHaveAttribute('aria-busy', 'false')
+}
+
+test.describe('scheduling', () => {
+  test('M-146 with the keyboard alone, from the order to its new time; what was chosen survives a reload', async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const call = await api()
+    const order = await newOrder(call)
+    const date = dayAhead(40)
+    await signIn('coordenador1@demo.example', `/service-order/${order.id}/schedule`)
+    await pickDay(page, date)
+    await expectAccessible(page)
+    const slot = page.getByRole('list', { name: 'Técnicos' }).getByRole('button', { name: '10:00' }).first()
+    await slot.focus()
+    await page.keyboard.press('Enter')
+    await expect(slot).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(page.getByLabel('Dia', { exact: true })).toHaveValue(brazilian(date))
+    await expect(slot).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Avançar' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${brazilian(date)} às 10:00`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Agendar' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/service-order/${order.id}$`))
+    await expect(page.getByText('Agendada', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(`${brazilian(date)} às 10:00`).first()).toBeVisible()
+  })
+
+  test('D-19 a slot someone took meanwhile comes back with its sentence and the next free ones', async ({
+    page,
+    signIn,
+    api,
+    quiet,
+  }) => {
+    quiet.allow(/409/)
+    const call = await api()
+    const [mine, theirs] = [await newOrder(call), await newOrder(call)]
+    const date = dayAhead(41)
+    const { user } = await technicianFor(call, mine, date)
+    await signIn('coordenador1@demo.example', `/service-order/${mine.id}/schedule`)
+    await pickDay(page, date)
+    const card = page.getByRole('group', { name: `Horários de ${user.name}` })
+    await card.getByRole('button', { name: '09:00' }).click()
+    await page.getByRole('button', { name: 'Avançar' }).click()
+    expect((await book(call, theirs, user.id, date, '09:00')).status).toBe(200)
+    await page.getByRole('button', { name: 'Agendar' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(`O técnico já tem a OS #${theirs.number} das 09:00 às 10:00.`)
+    await expect(alert.getByRole('button')).toHaveCount(3)
+    await alert.getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Avançar' }).click()
+    await page.getByRole('button', { name: 'Agendar' }).click()
+    await expect(page).toHaveURL(new RegExp(`/service-order/${mine.id}$`))
+  })
+})
+
+test.describe('the board', () => {
+  test('M-144 an order moves with the keyboard, with its reason, and comes back by Desfazer', async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const call = await api()
+    const order = await newOrder(call)
+    const date = dayAhead(42)
+    const { user } = await technicianFor(call, order, date)
+    await book(call, order, user.id, date, '09:00')
+    await signIn('coordenador1@demo.example', `/service-order/in-progress?date=${date}`)
+    const card = page.getByRole('button', { name: new RegExp(`OS #${order.number},`) })
+    await expect(card).toHaveAccessibleName(/09:00/)
+    await expectAccessible(page)
+    await card.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: '10:00' })).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(`${user.name}, 10:00`)
+    await expectAccessible(page)
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveAccessibleName(/10:00/)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(card).toHaveAccessibleName(/09:00/)
+    await expect(card).toBeFocused()
+    const found = (await (await call('GET', `/serviceOrder/${order.id}`)).json()) as ServiceOrder
+    expect(found.timeline.filter(({ type }) => type === 'RESCHEDULE')).toHaveLength(2)
+  })
+
+  test('M-92 and with the mouse, after five pixels', async ({ page, signIn, api }) => {
+    const call = await api()
+    const order = await newOrder(call)
+    const date = dayAhead(43)
+    const { user } = await technicianFor(call, order, date)
+    await book(call, order, user.id, date, '09:00')
+    await signIn('coordenador1@demo.example', `/service-order/in-progress?date=${date}`)
+    const card = page.getByRole('button', { name: new RegExp(`OS #${order.number},`) })
+    await card.scrollIntoViewIfNeeded()
+    const box = (await card.boundingBox())!
+    const [x, y] = [box.x + 10, box.y + 10]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 4, y)
+    await expect(page.getByRole('status').filter({ hasText: `OS #${order.number}` })).toHaveCount(0)
+    await page.mouse.move(x + box.width * 2, y, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toContainText('11:00')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(card).toHaveAccessibleName(/09:00/)
+  })
+})
+
+test.describe('validation', () => {
+  test('M-143, D-22 A approves and the next one opens; R asks why; four eyes are kept', async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const call = await api('coordenador2@demo.example')
+    const waiting = await rowsOf(call, 'status=IN_VALIDATION&sort=number')
+    expect(waiting.length).toBeGreaterThanOrEqual(2)
+    await signIn('coordenador2@demo.example', '/service-order/in-validation?page=1')
+    await expectAccessible(page)
+    await page.getByRole('table').getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    const pane = page.getByRole('region', { name: /^Revisão da OS/ })
+    await expect(pane).toBeVisible()
+    await expectAccessible(page)
+    const first = await pane.getAttribute('aria-label')
+    await page.keyboard.press('a')
+    await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+    await expect(pane).not.toHaveAttribute('aria-label', first ?? '')
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Reprovar' }).click()
+    await expect(dialog.getByText('Informe o motivo.')).toBeVisible()
+  })
+})

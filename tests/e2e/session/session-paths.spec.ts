@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { type Said, type Step, type Walk, walksOf } from '#tests/support/machines/walks.ts'
+import { sessionLife } from '#tests/support/machines/lives/session.ts'
+import { declaredTransitions, namesOf } from '#tests/support/machines/paths.ts'
+import { expect, test } from '../fixtures.ts'
+import {
+  cast,
+  type HeldConsole,
+  openConsole,
+  type People,
+  type Person,
+  type Port,
+  refusal,
+  replies,
+} from './held-session.ts'
+
+/*
+ * The walks are those that tests/machines/paths/lives.test.ts takes on the machine alone, but for what nobody can make
+ * happen from outside. Here each event is what a person does in the console, what the server answers (its answers to
+ * the session's own calls are held until the walk says), what becomes of the cookies, or the clock.
+ */
+
+/** What cannot be made to happen from outside, and why. */
+const beyond: Readonly<Record<string, string>> = {
+  'session.identifying session.died 0':
+    'the refusal of the renewal and that of the identity are one answer: the identity is what is asked for then',
+  'session.signedIn identity.changed 0':
+    'the profile and the station picker say it: tests/e2e/profile/profile.spec.ts changes both on screen',
+  'session.ending xstate.error.actor.clearSession 0': 'the cookie store of a browser does not fail half-way',
+  'session.signingOut.clearing xstate.error.actor.clearSession 0':
+    'the cookie store of a browser does not fail half-way',
+}
+
+type Snapshot = Walk<typeof sessionMachine>['start']
+
+const takenBy = (snapshot: Snapshot, event: Said) =>
+  namesOf(sessionMachine.getTransitionData(snapshot, event as never))
+
+const walks = walksOf({
+  ...sessionLife,
+  events: snapshot =>
+    sessionLife.events(snapshot).filter(event => takenBy(snapshot, event).every(name => !(name in beyond))),
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
+
+const STATION = 'Não foi possível sair do posto'
+const PRESENCE = 'Não foi possível sair. Tente novamente.'
+
+const atWork = (port: Port) => async (page: Page, world: HeldConsole) => {
+  await expect(dialog(page, 'Saindo…')).toBeVisible()
+  // Under the dialog: seen, and out of reach.
+  await expect(page.locator('nav[aria-label="Principal"]')).toBeVisible()
+  await expect.poll(() => world.isHeld(port), { message: `a call of ${port}` }).toBe(true)
+}
+
+const trouble = (title: string) => async (page: Page) => {
+  for (const name of ['Tentar novamente', 'Sair mesmo assim', 'Continuar conectado'])
+    await expect(button(page, name)).toBeVisible()
+  await expect(dialog(page, title)).toBeVisible()
+}
+
+/** What `meta.qa.expect` of each state says, on the screen. States that pass at once are not seen. */
+const seen: Readonly<Record<string, ((page: Page, world: HeldConsole) => Promise<void>) | 'at once'>> = {
+  booting: 'at once',
+  signedOut: async page => {
+    await expect(page.getByRole('heading', { name: 'Entrar', exact: true })).toBeVisible()
+    await expect(button(page, 'Entrar')).toBeEnabled()
+  },
+  signingIn: async page => expect(button(page, 'Entrando…')).toBeVisible(),
+  storing: 'at once',
+  identifying: async (page, world) => {
+    await expect.poll(() => world.isHeld('loadIdentity'), { message: 'the identity is asked for' }).toBe(true)
+    await expect(navigation(page)).toHaveCount(0)
+    await expect(button(page, 'Entrar')).toHaveCount(0)
+  },
+  unreachable: async page => {
+    await expect(page.getByRole('heading', { name: 'Sem conexão com o servidor' })).toBeVisible()
+    for (const name of ['Tentar novamente', 'Sair']) await expect(button(page, name)).toBeVisible()
+  },
+  signedIn: async page => {
+    await expect(navigation(page)).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  },
+  'signingOut.choosing': 'at once',
+  'signingOut.leavingStation': atWork('leaveStation'),
+  'signingOut.stationHeld': trouble(STATION),
+  'signingOut.goingOffline': atWork('goOffline'),
+  'signingOut.goingOfflineAnyway': atWork('goOffline'),
+  'signingOut.stillOnline': trouble(PRESENCE),
+  'signingOut.revoking': atWork('revokeTokens'),
+  'signingOut.clearing': 'at once',
+  ending: 'at once',
+  leaving: 'at once',
+}
+
+const nameOf = ({ value }: Snapshot): string =>
+  typeof value === 'string' ? value : `signingOut.${(value as { signingOut: string }).signingOut}`
+
+const see = async (page: Page, world: HeldConsole, snapshot: Snapshot) => {
+  const look = seen[nameOf(snapshot)]
+  if (look !== 'at once') await look?.(page, world)
+}
+
+const portOf = (type: string) => type.replace(/^xstate\.(done|error)\.actor\./, '')
+
+/** What is about to be asked of the browser is known before the server lets it happen. */
+const answerLogin = async (world: HeldConsole, person: Person, next: Step | undefined) => {
+  if (next?.event.type === 'xstate.error.actor.storeCredentials') await world.takeCookies(false)
+  await world.answer('logIn', { json: { data: person.cookies } })
+}
+
+const settle = async (
+  page: Page,
+  world: HeldConsole,
+  people: People,
+  { event }: Step,
+  from: Snapshot,
+  next?: Step,
+) => {
+  const port = portOf(event.type)
+  const person = people[from.context.userId ?? '5'] as Person
+  if (port === 'clearSession') return
+  if (port === 'storeCredentials') {
+    if (event.type.startsWith('xstate.error.')) {
+      await expect(button(page, 'Entrar')).toBeEnabled()
+      await world.takeCookies(true)
+    }
+  } else if (event.type.startsWith('xstate.error.')) {
+    const { kind } = event.error as { kind: string }
+    await world.answer(port as Port, refusal(kind === 'unauthenticated' ? 401 : 500))
+  } else if (port === 'logIn') await answerLogin(world, person, next)
+  else if (port === 'loadIdentity') {
+    const { station } = event.output as { station: unknown }
+    await world.answer('loadIdentity', { json: { ...person.info, station } })
+  } else await world.answer(port as Port, replies[port as keyof typeof replies])
+}
+
+const working: Readonly<Record<string, Port>> = {
+  'signingOut.leavingStation': 'leaveStation',
+  'signingOut.goingOffline': 'goOffline',
+  'signingOut.goingOfflineAnyway': 'goOffline',
+  'signingOut.revoking': 'revokeTokens',
+}
+
+/** The renewal is refused: at the call that is waiting, or at the next beat. */
+const die = async (page: Page, world: HeldConsole, from: Snapshot) => {
+  const port = working[nameOf(from)]
+  world.refuse(true)
+  if (port) await world.answer(port, refusal(401))
+  else
+    await expect(async () => {
+      await world.look()
+      await expect(button(page, 'Entrar')).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 5000 })
+  await expect(button(page, 'Entrar')).toBeVisible()
+  world.refuse(false)
+}
+
+const presses: Readonly<Record<string, string>> = {
+  'identity.retried': 'Tentar novamente',
+  'logout.retried': 'Tentar novamente',
+  'logout.forced': 'Sair mesmo assim',
+  'logout.cancelled': 'Continuar conectado',
+}
+
+const leave = async (page: Page, from: Snapshot) => {
+  if (['unreachable', 'identifying'].includes(nameOf(from))) return button(page, 'Sair').click()
+  await page.getByRole('button', { name: /^Menu de / }).click()
+  await page.getByRole('menuitem', { name: 'Sair', exact: true }).click()
+}
+
+const signIn = async (page: Page) => {
+  await page.getByLabel('E-mail').fill('coordenador1@demo.example')
+  await page.getByLabel('Senha', { exact: true }).fill('uma senha qualquer')
+  await button(page, 'Entrar').click()
+}
+
+const act = async (
+  page: Page,
+  world: HeldConsole,
+  people: People,
+  step: Step,
+  from: Snapshot,
+  next?: Step,
+) => {
+  const { event } = step
+  const { type } = event
+  if (type === 'login.submitted') await signIn(page)
+  else if (type === 'logout.requested') await leave(page, from)
+  else if (type in presses) await button(page, presses[type] ?? '').click()
+  else if (type === 'jar.seen') {
+    world.drop()
+    await world.setJar((event.jar as { userId: string | null }).userId)
+    await world.look()
+  } else if (type === 'session.died') await die(page, world, from)
+  else if (typeof event.ms === 'number') {
+    world.drop()
+    await page.clock.fastForward(event.ms)
+  } else await settle(page, world, people, step, from, next)
+}
+
+test.describe('the generated walks of the session', () => {
+  test('are all of its transitions, but for those that nobody outside can make happen', () => {
+    const taken = new Set(
+      walks.flatMap(({ start, steps }) =>
+        steps.flatMap(({ event }, index) => takenBy(steps[index - 1]?.to ?? start, event)),
+      ),
+    )
+    const immediate = declaredTransitions(sessionMachine).filter(name => / always \d+$/.test(name))
+    const left = declaredTransitions(sessionMachine).filter(
+      name => !taken.has(name) && !immediate.includes(name),
+    )
+    expect(left.sort()).toEqual(Object.keys(beyond).sort())
+    const values = [
+      ...walks.map(({ start }) => start),
+      ...walks.flatMap(({ steps }) => steps.map(({ to }) => to)),
+    ]
+    expect(values.map(nameOf).filter(name => !(name in seen))).toEqual([])
+  })
+
+  for (const [index, { input, start, steps }] of walks.entries())
+    test(`walk ${index + 1}: ${steps
+      .map(({ event }) => event.type.replace(/^xstate\.(\w+)\.(actor\.)?/, '$1 '))
+      .join(', ')
+      .slice(0, 110)}`, async ({ page, sessions, api, quiet, baseURL }) => {
+      // The answers that the walk refuses are written to the console by the browser itself.
+      quiet.allow(/Failed to load resource/)
+      const people = await cast(sessions, api)
+      const world = await openConsole(page, people, baseURL ?? '')
+      await world.setJar(input.userId)
+      await page.goto('/')
+      await see(page, world, start)
+      let from = start
+      for (const [at, step] of steps.entries()) {
+        await act(page, world, people, step, from, steps[at + 1])
+        await see(page, world, step.to)
+        from = step.to
+      }
+      await world.end()
+    })
+})

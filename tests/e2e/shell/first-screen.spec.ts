@@ -1,0 +1,52 @@
+import { expect, expectAccessible, holdBack, test } from '../fixtures.ts'
+
+test.describe('the first screen', () => {
+  test('a list that is long in coming does not hold back the rest of its screen', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    const { letGo } = await holdBack(page, /\/serviceOrder\?/)
+    await page.goto('/service-order/search?page=1')
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Listagem geral' })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(0)
+    letGo()
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('who is long in being recognised sees nothing of the console until then', async ({ page, signIn }) => {
+    await signIn()
+    const { letGo } = await holdBack(page, /\/user\/\d+$/)
+    const answered = page.waitForResponse(/\/serviceOrder\?/)
+    await page.goto('/service-order/search?page=1')
+    await answered
+    await expect(page.getByRole('heading', { level: 1, name: 'Abrindo o console…' })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Aguardando a resposta do servidor.')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectAccessible(page)
+    letGo()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  })
+})
+
+test('a screen pointed at has all its files on their way, not one after the other', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('coordenador1@demo.example', '/service-order/search?page=1')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => asked.push(/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1] ?? ''))
+  const { letGo } = await holdBack(page, /assets\/account-list-/)
+  const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contas' })
+  await entry.hover()
+  // Held back, it has named none of them yet.
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['account-list', 'accounts']))
+  letGo()
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
+})

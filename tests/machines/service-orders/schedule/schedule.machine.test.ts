@@ -1,0 +1,529 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Reason } from '#contracts/reasons.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import {
+  type Day,
+  type DayQuery,
+  type ScheduleDraft,
+  type ScheduleInput,
+  scheduleMachine,
+} from '#machines/service-orders/schedule.machine.ts'
+import {
+  readScheduleDraft,
+  selectSchedule,
+  selectScheduleDraft,
+} from '#machines/service-orders/schedule.selectors.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
+import { flush, traceOf } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
+
+const transitions = watchTransitions()
+
+const open = serviceOrder({ status: 'OPEN', allowed: ['SCHEDULE', 'CANCEL'], version: 3 })
+const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 4 })
+const visiting = serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], version: 5 })
+const sealed = serviceOrder({ status: 'FINISHED', allowed: [], version: 9 })
+const rain: Reason = { id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }
+const other: Reason = { id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }
+const choiceOf = (id: string, name: string): TechnicianChoice => ({
+  user: { id, name },
+  image: { url: null },
+  coverage: [],
+  coversAccount: true,
+  load: { date: '2026-11-23', minutes: 0, orders: 0 },
+  freeSlots: [],
+})
+const day: Day = { choices: [], total: 0, calendars: [], over: [] }
+const offline = () => new Failure('offline', 'Sem conexão.')
+const taken = () =>
+  new Failure('conflict', 'O técnico já tem a OS #9 das 10:00 às 11:00.', {
+    code: 'SLOT_TAKEN',
+    details: { alternatives: [{ start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }] },
+  })
+const full = () =>
+  new Failure('conflict', 'Turno sem capacidade: restam 0 minutos.', {
+    code: 'PERIOD_FULL',
+    details: {
+      free: 0,
+      period: 'MORNING',
+      alternatives: [
+        {
+          start: '2026-11-24T15:00:00.000Z',
+          end: '2026-11-24T21:00:00.000Z',
+          date: '2026-11-24',
+          period: 'AFTERNOON',
+          free: 120,
+        },
+      ],
+    },
+  })
+const moved = () => new Failure('conflict', 'Esta ordem foi alterada por Ana.', { code: 'VERSION_CONFLICT' })
+
+type Answer<Value> = Value | Error
+
+interface World {
+  orders?: Answer<ServiceOrder>[]
+  days?: Answer<Day>[]
+  reasons?: Answer<readonly Reason[]>[]
+  replies?: Answer<ServiceOrder>[]
+}
+
+const inWorld = ({
+  orders = [open],
+  days = [day],
+  reasons = [[rain, other]],
+  replies = [booked],
+}: World = {}) => {
+  const asked: DayQuery[] = []
+  const sent: ScheduleInput[] = []
+  const next = async <Value>(list: Answer<Value>[]): Promise<Value> => {
+    const answer = list.length > 1 ? list.shift()! : list[0]!
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    scheduleMachine.provide({
+      actors: {
+        loadOrder: fromPromise<ServiceOrder, { id: string }>(() => next(orders)),
+        loadDay: fromPromise<Day, DayQuery>(({ input }) => {
+          asked.push(input)
+          return next(days)
+        }),
+        loadReasons: fromPromise<readonly Reason[], void>(() => next(reasons)),
+        sendSchedule: fromPromise<ServiceOrder, ScheduleInput>(({ input }) => {
+          sent.push(input)
+          return next(replies)
+        }),
+      },
+    }),
+    { input: { id: '42', date: '2026-11-23' }, clock, inspect: transitions.inspect },
+  )
+  const facts: unknown[] = []
+  actor.on('scheduled', event => facts.push(event.noun))
+  actor.start()
+  const pick = (time: string | null = '10:00') =>
+    actor.send({
+      type: 'slot.chosen',
+      technicianId: '12',
+      technicianName: 'Bruno',
+      time,
+      period: time ? null : 'MORNING',
+    })
+  const view = () => selectSchedule(actor.getSnapshot())
+  return { actor, asked, sent, facts, clock, pick, view, trace: traceOf(actor) }
+}
+
+const at = async (state: 'planning' | 'confirming', world: World = {}) => {
+  const scene = inWorld(world)
+  await flush()
+  if (state === 'confirming') {
+    scene.pick()
+    scene.actor.send({ type: 'next.requested' })
+    await flush()
+  }
+  return scene
+}
+
+describe('scheduling', () => {
+  it('goes from the order to technician and time, to confirmation, to done', async () => {
+    const { actor, asked, sent, facts, pick, view } = await at('planning')
+    expect(view()).toMatchObject({ kind: 'order', step: 2, label: 'Agendar' })
+    expect(asked).toEqual([
+      { orderId: '42', accountId: open.account.id, date: '2026-11-23', minutes: 60, name: '' },
+    ])
+    pick()
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 3, asksReason: false })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent).toMatchObject([
+      { event: 'SCHEDULE', plan: { technicianId: '12', time: '10:00', period: null } },
+    ])
+    expect(facts).toEqual(['Agendamento'])
+    expect(actor.getSnapshot().value).toBe('done')
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toBeNull()
+  })
+
+  it('points out a slot that was not chosen', async () => {
+    const { actor, view } = await at('planning')
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 2, missing: ['technician', 'when'] })
+  })
+
+  it('M-147 takes a time or a period, never both', async () => {
+    const { pick, view } = await at('planning')
+    pick()
+    pick(null)
+    expect(view().plan).toMatchObject({ time: null, period: 'MORNING' })
+  })
+
+  it('asks for the day anew when day or duration change, and lets the slot go', async () => {
+    const { actor, asked, pick, view } = await at('planning')
+    pick()
+    actor.send({ type: 'plan.changed', change: { date: '2026-11-24' } })
+    await flush()
+    expect(asked.at(-1)?.date).toBe('2026-11-24')
+    expect(view().plan).toMatchObject({ technicianId: '12', time: null, period: null })
+  })
+
+  it('begins with what the order had: how long it takes, and who was to go', async () => {
+    const had = {
+      technician: { id: '12', name: 'Bruno' },
+      schedule: { date: '2026-11-20', time: '09:00', period: null, minutes: 75 },
+    }
+    const { actor, asked, view } = await at('planning', { orders: [{ ...booked, ...had }] })
+    expect(asked[0]?.minutes).toBe(75)
+    expect(view()).toMatchObject({
+      plan: {
+        date: '2026-11-23',
+        minutes: 75,
+        technicianId: '12',
+        technicianName: 'Bruno',
+        time: null,
+        period: null,
+      },
+      lengths: expect.arrayContaining([60, 75, 90]),
+    })
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toBeNull()
+    actor.send({ type: 'plan.changed', change: { minutes: 60 } })
+    expect(view().lengths).toContain(75)
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')?.plan.minutes).toBe(60)
+  })
+
+  it('searches a name when the typing pauses', async () => {
+    const { actor, asked, clock } = await at('planning')
+    actor.send({ type: 'name.changed', name: 'an' })
+    clock.increment(299)
+    actor.send({ type: 'name.changed', name: 'ana' })
+    clock.increment(299)
+    expect(asked).toHaveLength(1)
+    clock.increment(1)
+    await flush()
+    expect(asked.at(-1)?.name).toBe('ana')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('D-19 a slot taken meanwhile comes back with its sentence and the next free ones', async () => {
+    const { actor, asked, view, trace } = await at('confirming', { replies: [taken()] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({
+      step: 2,
+      problem: 'O técnico já tem a OS #9 das 10:00 às 11:00.',
+      alternatives: [{ start: '2026-11-24T14:00:00.000Z' }],
+      plan: { technicianId: '12', time: null },
+    })
+    actor.send({ type: 'alternative.chosen', date: '2026-11-24', time: '11:00', period: null })
+    await flush()
+    expect(asked.at(-1)?.date).toBe('2026-11-24')
+    expect(view()).toMatchObject({ problem: null, plan: { technicianId: '12', time: '11:00' } })
+    expect(trace).toContain('sending')
+  })
+
+  it('M-147 a full period offers other periods, and choosing one keeps it a period', async () => {
+    const { actor, asked, sent, pick, view } = await at('planning', { replies: [full(), booked] })
+    pick(null)
+    actor.send({ type: 'next.requested' })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({
+      step: 2,
+      problem: 'Turno sem capacidade: restam 0 minutos.',
+      alternatives: [{ date: '2026-11-24', period: 'AFTERNOON', free: 120 }],
+    })
+    actor.send({ type: 'alternative.chosen', date: '2026-11-24', time: null, period: 'AFTERNOON' })
+    await flush()
+    expect(asked.at(-1)?.date).toBe('2026-11-24')
+    expect(view().plan).toMatchObject({ date: '2026-11-24', time: null, period: 'AFTERNOON' })
+    actor.send({ type: 'next.requested' })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent.at(-1)?.plan).toMatchObject({ date: '2026-11-24', time: null, period: 'AFTERNOON' })
+  })
+
+  it('asks for the reason when rescheduling, and for a note when the reason wants one', async () => {
+    const { actor, sent, view } = await at('confirming', { orders: [booked] })
+    expect(view()).toMatchObject({ asksReason: true, label: 'Reagendar' })
+    actor.send({ type: 'confirmed' })
+    expect(view().missing).toEqual(['reason'])
+    actor.send({ type: 'justification.changed', change: { reasonId: '49' } })
+    actor.send({ type: 'confirmed' })
+    expect(view()).toMatchObject({ missing: ['note'], noteRequired: true })
+    actor.send({ type: 'justification.changed', change: { note: 'Cliente pediu outro dia.' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent).toMatchObject([
+      { event: 'RESCHEDULE', justification: { reasonId: '49', note: 'Cliente pediu outro dia.' } },
+    ])
+  })
+
+  it('asks for the result of a visit that is interrupted', async () => {
+    const { actor, view } = await at('confirming', { orders: [visiting] })
+    actor.send({ type: 'confirmed' })
+    expect(view()).toMatchObject({ asksResult: true, missing: ['result', 'reason'] })
+  })
+
+  it('goes back without losing anything', async () => {
+    const { actor, view } = await at('confirming')
+    actor.send({ type: 'back.requested' })
+    expect(view()).toMatchObject({ step: 2, plan: { technicianId: '12', time: '10:00' } })
+  })
+
+  it('stays with everything when the server cannot be reached, and may be sent again', async () => {
+    const { actor, sent, view } = await at('confirming', { replies: [offline(), booked] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({ step: 3, problem: 'Sem conexão.' })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent).toHaveLength(2)
+    expect(actor.getSnapshot().value).toBe('done')
+  })
+
+  it('catches up with an order someone else changed, and sends on its new version', async () => {
+    const { actor, sent } = await at('confirming', {
+      orders: [open, { ...open, version: 8 }],
+      replies: [moved(), booked],
+    })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent.map(({ order }) => order.version)).toEqual([3, 8])
+  })
+
+  it('says so when a sending whose answer was lost had arrived with another note, and loses nothing', async () => {
+    const again = { ...booked, version: 5 }
+    const { actor, view, sent } = await at('confirming', {
+      orders: [booked, again],
+      replies: [
+        offline(),
+        new Failure('conflict', 'Esta operação já foi enviada com outros dados.', {
+          code: 'IDEMPOTENCY_MISMATCH',
+        }),
+        again,
+      ],
+    })
+    actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    actor.send({ type: 'justification.changed', change: { note: 'Cliente pediu.' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({ justification: { reasonId: '41', note: 'Cliente pediu.' } })
+    expect(JSON.stringify(view())).toMatch('O envio anterior chegou e foi salvo')
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent.map(({ order }) => order.version)).toEqual([4, 4, 5])
+  })
+
+  it('reschedules what someone else has just scheduled, once it is said why', async () => {
+    const { actor, sent, facts, view } = await at('confirming', {
+      orders: [open, { ...booked, version: 8 }],
+      replies: [moved(), booked],
+    })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({
+      step: 3,
+      label: 'Reagendar',
+      asksReason: true,
+      reasons: [rain, other],
+      plan: { technicianId: '12', time: '10:00' },
+      problem: 'Esta ordem foi alterada por Ana.',
+    })
+    actor.send({ type: 'confirmed' })
+    expect(view().missing).toEqual(['reason'])
+    actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent.map(({ event, order }) => [event, order.version])).toEqual([
+      ['SCHEDULE', 3],
+      ['RESCHEDULE', 8],
+    ])
+    expect(facts).toEqual(['Reagendamento'])
+  })
+
+  it('says so when it can no longer be scheduled', async () => {
+    const { actor, view } = await at('confirming', { orders: [open, sealed], replies: [moved()] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view().kind).toBe('unschedulable')
+  })
+
+  it('stays at the confirmation when the order as it is now does not come', async () => {
+    const { actor, view } = await at('confirming', { orders: [open, offline()], replies: [moved()] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view()).toMatchObject({ step: 3, problem: 'Esta ordem foi alterada por Ana.' })
+  })
+
+  it('offers to try again wherever something did not come', async () => {
+    const order = inWorld({
+      orders: [offline(), booked],
+      days: [offline(), day],
+      reasons: [offline(), [rain]],
+    })
+    await flush()
+    expect(order.view()).toMatchObject({ kind: 'failed', problem: 'Sem conexão.' })
+    order.actor.send({ type: 'retry.requested' })
+    await flush()
+    expect(order.view().withoutDay).toBe(true)
+    order.actor.send({ type: 'retry.requested' })
+    await flush()
+    order.pick()
+    order.actor.send({ type: 'next.requested' })
+    await flush()
+    expect(order.view().withoutReasons).toBe(true)
+    order.actor.send({ type: 'retry.requested' })
+    await flush()
+    expect(order.view()).toMatchObject({ reasons: [rain], withoutReasons: false, problem: null })
+  })
+
+  it('says nothing more of a failure once the technicians are there, asked again or looked for by name', async () => {
+    for (const again of [
+      { type: 'retry.requested' as const },
+      { type: 'name.changed' as const, name: 'Ana' },
+    ]) {
+      const { actor, view, clock } = inWorld({ days: [offline(), day] })
+      await flush()
+      expect(view()).toMatchObject({ withoutDay: true, problem: 'Sem conexão.' })
+      actor.send(again)
+      clock.increment(1000)
+      await flush()
+      expect(view()).toMatchObject({ withoutDay: false, problem: null })
+    }
+  })
+
+  it('knows an order that does not exist, and one that cannot be scheduled', async () => {
+    const missing = inWorld({ orders: [new Failure('notFound', 'Registro não encontrado.')] })
+    const ended = inWorld({ orders: [sealed] })
+    await flush()
+    expect([missing.view().kind, ended.view().kind]).toEqual(['missing', 'unschedulable'])
+  })
+
+  const left: ScheduleDraft = {
+    plan: {
+      date: '2026-11-25',
+      minutes: 90,
+      technicianId: '12',
+      technicianName: 'Bruno',
+      time: '09:00',
+      period: null,
+    },
+    justification: { reasonId: '49', note: 'Levar escada.', result: null },
+    step: 2,
+  }
+
+  it('comes back with what an earlier life left, unless its day is past', async () => {
+    const { actor, view } = await at('planning')
+    expect(readScheduleDraft(left, '2026-11-26')).toBeNull()
+    for (const nonsense of [null, 7, {}, { plan: {} }])
+      expect(readScheduleDraft(nonsense, '2026-11-25')).toBeNull()
+    const draft = readScheduleDraft(JSON.parse(JSON.stringify(left)), '2026-11-25')!
+    actor.send({ type: 'draft.recalled', draft })
+    await flush()
+    expect(view()).toMatchObject(left)
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toEqual(left)
+  })
+
+  it('M-28 resumes at the confirmation what was left there, with the reasons to choose of', async () => {
+    const before = await at('confirming', { orders: [booked] })
+    before.actor.send({ type: 'justification.changed', change: { reasonId: '49', note: 'Cliente pediu.' } })
+    const kept = selectScheduleDraft(before.actor.getSnapshot(), '2026-11-23')
+    expect(kept?.step).toBe(3)
+    const { actor, sent, view } = await at('planning', { orders: [booked] })
+    actor.send({
+      type: 'draft.recalled',
+      draft: readScheduleDraft(JSON.parse(JSON.stringify(kept)), '2026-11-23')!,
+    })
+    await flush()
+    expect(view()).toMatchObject({
+      step: 3,
+      plan: { technicianName: 'Bruno', time: '10:00' },
+      reasons: [rain, other],
+      justification: { reasonId: '49', note: 'Cliente pediu.' },
+    })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(sent).toMatchObject([{ event: 'RESCHEDULE', plan: { technicianId: '12', time: '10:00' } }])
+  })
+
+  it('M-28 a slot taken while away is said when it is confirmed', async () => {
+    const { actor, asked, view } = await at('planning', { orders: [booked], replies: [taken()] })
+    actor.send({
+      type: 'draft.recalled',
+      draft: { ...left, step: 3, justification: { ...left.justification, reasonId: '41' } },
+    })
+    await flush()
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(asked.at(-1)).toMatchObject({ date: '2026-11-25', minutes: 90 })
+    expect(view()).toMatchObject({
+      step: 2,
+      problem: 'O técnico já tem a OS #9 das 10:00 às 11:00.',
+      plan: { technicianName: 'Bruno', time: null },
+    })
+  })
+
+  it('M-28 resumes at the choice when the plan that was left is not whole', async () => {
+    const { actor, view } = await at('planning')
+    actor.send({ type: 'draft.recalled', draft: { ...left, step: 3, plan: { ...left.plan, time: null } } })
+    await flush()
+    expect(view()).toMatchObject({ step: 2, plan: { time: null } })
+  })
+
+  it('D-19 keeps the name of who was chosen when the list no longer has it', async () => {
+    const { actor, clock, pick, view } = await at('planning', {
+      days: [{ ...day, choices: [choiceOf('12', 'Bruno')] }, day],
+    })
+    pick()
+    actor.send({ type: 'name.changed', name: 'ana' })
+    clock.increment(300)
+    await flush()
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 3, plan: { technicianId: '12', technicianName: 'Bruno' } })
+  })
+
+  it('D-19 a draft of an earlier build takes the name from the order or the list, or asks for the choice anew', async () => {
+    const { technicianName: _, ...plan } = left.plan
+    const old = { plan, justification: left.justification }
+    const draft = readScheduleDraft(JSON.parse(JSON.stringify(old)), '2026-11-25')!
+    expect(draft).toMatchObject({ step: 2, plan: { technicianId: '12', technicianName: null } })
+    const had = { ...booked, technician: { id: '12', name: 'Bruno' } }
+    const worlds: [World, string][] = [
+      [{ orders: [had] }, 'Bruno'],
+      [{ days: [{ ...day, choices: [choiceOf('11', 'Ana'), choiceOf('12', 'Bia')] }] }, 'Bia'],
+    ]
+    for (const [world, name] of worlds) {
+      const { actor, view } = await at('planning', world)
+      actor.send({ type: 'draft.recalled', draft })
+      await flush()
+      actor.send({ type: 'next.requested' })
+      expect(view()).toMatchObject({ step: 3, plan: { technicianName: name, time: '09:00' } })
+    }
+    const { actor, view } = await at('planning')
+    actor.send({ type: 'draft.recalled', draft })
+    await flush()
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 2, missing: ['technician'], plan: { time: '09:00' } })
+  })
+
+  it('keeps a day or a duration chosen before any technician, until it is as it began', async () => {
+    const { actor } = await at('planning')
+    const kept = () => selectScheduleDraft(actor.getSnapshot(), '2026-11-23')
+    expect(kept()).toBeNull()
+    for (const change of [{ date: '2026-11-25' }, { minutes: 90 }]) {
+      actor.send({ type: 'plan.changed', change })
+      expect(kept()?.plan).toMatchObject(change)
+      actor.send({ type: 'plan.changed', change: { date: '2026-11-23', minutes: 60 } })
+      expect(kept()).toBeNull()
+    }
+  })
+
+  it('takes every transition it declares', () => expect(transitions.untaken(scheduleMachine)).toEqual([]))
+})

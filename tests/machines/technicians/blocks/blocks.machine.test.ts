@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { Block } from '#contracts/blocks.contract.ts'
+import { blocksMachine, selectOpenForm } from '#machines/blocks/blocks.machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
+
+const watch = watchTransitions()
+const block: Block = {
+  id: '3',
+  technician: { id: '10', name: 'Ana Lima' },
+  startsAt: '2026-12-24T11:00:00Z',
+  endsAt: '2026-12-24T12:00:00Z',
+  allDay: false,
+  reason: 'LUNCH',
+  note: null,
+  seriesId: null,
+  version: 1,
+}
+
+const inWorld = () => {
+  const actor = createActor(blocksMachine, { inspect: watch.inspect })
+  const deeds: string[] = []
+  actor.on('blocks.changed', ({ deed }) => deeds.push(deed))
+  actor.start()
+  return { actor, deeds, form: () => selectOpenForm(actor.getSnapshot()) }
+}
+
+describe('blocks machine', () => {
+  it('M-145 opens the form of a new block, and of one there is', () => {
+    const { actor, form, deeds } = inWorld()
+    expect(form()).toBeNull()
+    actor.send({ type: 'creation.requested' })
+    expect(form()).toEqual({ block: null })
+    actor.send({ type: 'dialog.closed' })
+    actor.send({ type: 'change.requested', block })
+    expect(form()).toEqual({ block })
+    actor.send({ type: 'dialog.closed' })
+    expect([form(), deeds]).toEqual([null, []])
+  })
+
+  it('says what was done and goes back to the list', () => {
+    const { actor, form, deeds } = inWorld()
+    actor.send({ type: 'creation.requested' })
+    actor.send({ type: 'block.saved' })
+    actor.send({ type: 'change.requested', block })
+    actor.send({ type: 'block.saved' })
+    expect([form(), deeds]).toEqual([null, ['created', 'changed']])
+  })
+
+  it('every transition is taken', () => {
+    expect(watch.untaken(blocksMachine)).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import { allowedEvents } from '#machines/kit/flow.ts'
+import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import { Details } from '#screens/service-orders/details.tsx'
+import { serviceOrder } from '#tests/support/records/records.ts'
+
+/** The buttons of contract §4.1, by status, for someone who may do everything. */
+const buttons: Record<ServiceOrderStatus, string[]> = {
+  OPEN: ['Agendar', 'Executar', 'Cancelar'],
+  SCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar'],
+  RESCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar'],
+  IN_PROGRESS: ['Enviar para validação', 'Pausar', 'Interromper e reagendar', 'Cancelar OS executada'],
+  PAUSED: ['Retomar', 'Interromper e reagendar', 'Cancelar OS executada'],
+  IN_VALIDATION: ['Aprovar', 'Reprovar', 'Cancelar OS executada'],
+  REPROVED: ['Corrigir e reenviar', 'Reagendar retorno', 'Executar', 'Cancelar OS executada'],
+  FINISHED: ['Cancelar OS executada'],
+  CANCELED: [],
+}
+
+const everyone = {
+  permissions: new Proxy({}, { get: () => true }) as Record<string, boolean>,
+  facts: Object.fromEntries(orderFacts.map(fact => [fact, true])),
+}
+
+const shown = () => screen.queryAllByRole('button').map(button => button.textContent)
+
+describe('the details of an order', () => {
+  it.each(Object.entries(buttons) as [ServiceOrderStatus, string[]][])('%s offers %j', (status, expected) => {
+    const allowed = allowedEvents(serviceOrderFlow, status, everyone)
+    render(<Details order={serviceOrder({ status, allowed })} busy={false} onAction={() => {}} />)
+    expect(shown()).toEqual(expected)
+  })
+
+  it('offers nothing that the server did not allow', () => {
+    render(
+      <Details
+        order={serviceOrder({ status: 'IN_VALIDATION', allowed: ['REPROVE'] })}
+        busy={false}
+        onAction={() => {}}
+      />,
+    )
+    expect(shown()).toEqual(['Reprovar'])
+  })
+
+  it('sends the event of the button; while busy, none', async () => {
+    const onAction = vi.fn()
+    const order = serviceOrder({ status: 'PAUSED', allowed: ['RESUME'] })
+    const { rerender } = render(<Details order={order} busy={false} onAction={onAction} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Retomar' }))
+    expect(onAction.mock.calls).toEqual([['RESUME']])
+    rerender(<Details order={order} busy onAction={onAction} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Retomar' }))
+    expect(onAction).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: 'Retomar' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('M-87 shows the first tag and how many more there are, by their names', () => {
+    const tags = ['Norte', 'Sul', 'VIP'].map((name, index) => ({ id: String(index), name }))
+    render(<Details order={serviceOrder({ tags, allowed: [] })} busy={false} onAction={() => {}} />)
+    expect(screen.getByText('Etiquetas').nextElementSibling).toHaveTextContent(/^Norte\+2$/)
+    expect(screen.getByRole('button', { name: 'Mais 2: Sul, VIP' })).toBeVisible()
+  })
+
+  it('M-147 shows a schedule as date and time, or date and period', () => {
+    const schedule = { date: '2026-11-20', time: '14:30', period: null, minutes: 60 }
+    const { rerender } = render(
+      <Details order={serviceOrder({ schedule })} busy={false} onAction={() => {}} />,
+    )
+    expect(screen.getByText('20/11/2026 às 14:30')).toBeVisible()
+    const period = { ...schedule, time: null, period: 'MORNING' as const }
+    rerender(<Details order={serviceOrder({ schedule: period })} busy={false} onAction={() => {}} />)
+    expect(screen.getByText('20/11/2026 - Turno Manhã')).toBeVisible()
+  })
+
+  it('S04 shows hostile text as text', () => {
+    const hostile = '<img src=x onerror=alert(1)>"><script>alert(2)</script>{{7*7}}'
+    render(
+      <Details
+        order={serviceOrder({ defect: hostile, description: hostile, costCenter: hostile })}
+        busy={false}
+        onAction={() => {}}
+      />,
+    )
+    expect(screen.getAllByText(hostile)).toHaveLength(3)
+    expect(document.querySelector('script, img')).toBeNull()
+  })
+
+  it('says why it was cancelled or reproved', () => {
+    const reason = { id: '1', name: 'Faltam fotos' }
+    render(
+      <Details
+        order={serviceOrder({ status: 'REPROVED', reprove: { reason, note: 'Enviar as fotos da central.' } })}
+        busy={false}
+        onAction={() => {}}
+      />,
+    )
+    expect(screen.getByText('Reprovada: Faltam fotos.').closest('p')).toHaveTextContent(
+      'Enviar as fotos da central.',
+    )
+  })
+
+  it('tells the history in nouns, newest first', () => {
+    const timeline = [
+      {
+        seq: 3,
+        at: '2026-11-20T16:00:00.000Z',
+        type: 'UPDATE',
+        actor: { id: '5', name: 'Camila Prado' },
+        from: 'SCHEDULED',
+        to: 'SCHEDULED',
+        reason: null,
+        note: null,
+        payload: { fields: ['defect', 'tagIds', 'dueAt'] },
+      },
+      {
+        seq: 2,
+        at: '2026-11-20T15:00:00.000Z',
+        type: 'SCHEDULE',
+        actor: { id: '5', name: 'Camila Prado' },
+        from: 'OPEN',
+        to: 'SCHEDULED',
+        reason: null,
+        note: null,
+        payload: {
+          slot: {
+            technician: { id: '9', name: 'Rui Lima' },
+            date: '2026-11-23',
+            time: null,
+            period: 'MORNING',
+          },
+        },
+      },
+      {
+        seq: 1,
+        at: '2026-11-20T14:00:00.000Z',
+        type: 'CREATE',
+        actor: null,
+        from: null,
+        to: 'OPEN',
+        reason: null,
+        note: 'Por telefone.',
+        payload: {},
+      },
+    ] satisfies ServiceOrder['timeline']
+    render(<Details order={serviceOrder({ timeline })} busy={false} onAction={() => {}} />)
+    const history = screen.getByRole('heading', { name: 'Histórico' }).parentElement!
+    expect(
+      within(history)
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual([
+      'Alteração20/11/2026 às 13:00 · Camila PradoCampos alterados: Defeito, Etiquetas, Prazo',
+      'Agendamento → Agendada20/11/2026 às 12:00 · Camila PradoRui Lima · 23/11/2026 - Turno Manhã',
+      'Cadastro → Aberta20/11/2026 às 11:00Por telefone.',
+    ])
+  })
+})

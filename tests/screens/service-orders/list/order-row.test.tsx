@@ -1,0 +1,40 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { OrderRow } from '#screens/service-orders/order-row.tsx'
+import { serviceOrder } from '#tests/support/records/records.ts'
+
+const show = (...names: string[]) => {
+  const tags = names.map((name, index) => ({ id: String(index), name }))
+  render(
+    <table>
+      <tbody>
+        <OrderRow
+          row={serviceOrder({ number: 42, tags })}
+          columns={['number', 'account', 'tags']}
+          onPreload={() => {}}
+        />
+      </tbody>
+    </table>,
+  )
+  return screen.getAllByRole('cell').at(-1)!
+}
+
+describe('the tags of a row', () => {
+  it('M-87 are the first and how many more, which the keyboard lists after the link of the row', async () => {
+    const cell = show('Norte', 'Sul', 'VIP')
+    expect(cell).toHaveTextContent(/^Norte\+2$/)
+    await userEvent.tab()
+    expect(screen.getByRole('link', { name: '#42' })).toHaveFocus()
+    await userEvent.tab()
+    expect(within(cell).getByRole('button', { name: 'Mais 2: Sul, VIP' })).toHaveFocus()
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('SulVIP')
+  })
+
+  it('M-87 one has no more, and none is a dash', () => {
+    const alone = show('Norte')
+    expect(alone).toHaveTextContent(/^Norte$/)
+    expect(within(alone).queryByRole('button')).toBeNull()
+    expect(show()).toHaveTextContent(/^—$/)
+  })
+})

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createServer } from 'vite'
+import { secureHeaders } from '#bff/http/headers.ts'
+import { serveConsole } from '#bff/http/static.ts'
+import type { PermissionKey } from '#contracts/permissions.ts'
+import { setPermissions } from '../bff/permissions.ts'
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+export interface OwnConsole {
+  url: string
+  /** Takes from someone what the group gives, as an administrator would; no keys give all back. */
+  deny(email: string, keys: readonly PermissionKey[]): Promise<void>
+  /** The same, of which nobody is told any more: what happened meanwhile is no longer kept. */
+  denyUntold(email: string, keys: readonly PermissionKey[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The built console and its BFF inside the test's own process: for what no endpoint does yet. */
+export const startOwnConsole = async (dataDir: string): Promise<OwnConsole> => {
+  const vite = await createServer({
+    root: at(''),
+    configFile: false,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const load = <Module>(file: string) => vite.ssrLoadModule(at(`src/bff/${file}`)) as Promise<Module>
+  const { openForDevelopment } = await load<typeof import('#bff/development.ts')>('development.ts')
+  const { createBff } = await load<typeof import('#bff/app.ts')>('app.ts')
+  const { database, deps } = await openForDevelopment({
+    DATA_DIR: dataDir,
+    DEMO: 'test',
+    LOG_LEVEL: 'silent',
+  })
+  const { db, clock, live } = deps
+  const bff = createBff(deps)
+  const site = new Hono()
+  site.use('*', secureHeaders)
+  site.all('/bff/*', context => bff.fetch(context.req.raw, context.env))
+  site.all('*', serveConsole(at('.build/web')))
+  const server: ServerType = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+
+  const denyAs = (tell: typeof live.tell) => (email: string, denied: readonly PermissionKey[]) =>
+    setPermissions([db, clock, tell], { email, denied })
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deny: denyAs(live.tell),
+    async denyUntold(email, keys) {
+      await denyAs(() => {})(email, keys)
+      await db.deleteFrom('outbox').execute()
+    },
+    async stop() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.close()
+      await database.close()
+      await vite.close()
+    },
+  }
+}

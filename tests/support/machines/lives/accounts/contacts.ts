@@ -1,0 +1,66 @@
+import { contactMachine } from '#machines/accounts/contact.machine.ts'
+import { contactOrderMachine } from '#machines/accounts/contact-order.machine.ts'
+import { contactPasswordMachine } from '#machines/accounts/contact-password.machine.ts'
+import { contactsMachine } from '#machines/accounts/contacts.machine.ts'
+import { answers, failing, lifeOf } from '../life.ts'
+
+const people = ['5', '6'].map(id => ({ contact: { id } }))
+
+export const contactsLife = lifeOf(contactsMachine, {
+  inputs: [undefined as never],
+  sees: ({ contact }) => contact?.id,
+  says: { 'check.requested': people, 'passwords.requested': people },
+})
+
+const contactOf = (passwordSet: boolean) => ({ id: '5', passwordSet })
+
+export const contactLife = lifeOf(contactMachine, {
+  inputs: [{ id: '5' }],
+  sees: ({ contact, failure }) => [contact?.passwordSet, failure?.kind],
+  says: {
+    'passwords.saved': [{ contact: contactOf(true) }],
+    'xstate.done.actor.load': answers(contactOf(false)),
+    'xstate.error.actor.load': [failing('notFound'), failing()],
+  },
+})
+
+const orders = ['abc', 'bac', 'cba'].map(text => ({ ids: [...text] }))
+const listed = ['abc', 'bac', 'ab'].map(text => ({ ids: [...text] }))
+
+/** Somebody moves only whom the screen shows. */
+export const contactOrderLife = lifeOf(contactOrderMachine, {
+  inputs: [undefined as never],
+  sees: ({ ids, saved, sent, before, failure }) => [ids, saved, sent, before, failure?.kind],
+  says: {
+    'order.changed': ({ context: { ids } }) => (ids.length === 3 ? orders : [{ ids }]),
+    'contacts.listed': listed,
+    'xstate.done.actor.save': ({ context: { sent } }) => answers(sent),
+  },
+})
+
+const results = [
+  { result: 'MATCH', counterPassword: 'Maré' },
+  { result: 'MATCH' },
+  { result: 'DURESS' },
+  { result: 'MISMATCH' },
+]
+
+export const contactPasswordLife = lifeOf(contactPasswordMachine, {
+  inputs: [undefined as never],
+  sees: ({ spoken, counterPassword, missing, failure }) => [
+    spoken,
+    counterPassword,
+    missing,
+    failure?.kind,
+    failure?.facts.retryAfterSeconds,
+  ],
+  says: {
+    'spoken.changed': ['girassol', ' '].map(text => ({ text })),
+    'xstate.done.actor.check': answers(...results),
+    'xstate.error.actor.check': [
+      failing('tooMany', { retryAfterSeconds: 90 }),
+      failing('tooMany'),
+      failing(),
+    ],
+  },
+})

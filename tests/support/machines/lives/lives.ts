@@ -1,0 +1,85 @@
+import { collectionLife } from '#tests/support/machines/lives/kit/collection.ts'
+import { comboboxLife } from '#tests/support/machines/lives/kit/combobox.ts'
+import { formLife } from '#tests/support/machines/lives/kit/form.ts'
+import { galleryLife } from '#tests/support/machines/lives/kit/gallery.ts'
+import { suggestionLife } from '#tests/support/machines/lives/kit/suggestion.ts'
+import { toastLife, toastsLife } from '#tests/support/machines/lives/kit/toasts.ts'
+import type { Life } from '#tests/support/machines/walks.ts'
+import { wizardLife } from '#tests/support/machines/lives/kit/wizard.ts'
+import * as account from './accounts/account.ts'
+import * as accounts from './accounts/centrals.ts'
+import { blockingLife } from './technicians/blocking.ts'
+import * as blocks from './technicians/blocks.ts'
+import * as board from './service-orders/board.ts'
+import * as contacts from './accounts/contacts.ts'
+import * as kit from './kit/kit.ts'
+import * as live from './live.ts'
+import * as orders from './service-orders/orders.ts'
+import * as profile from './profile.ts'
+import * as scheduling from './service-orders/scheduling.ts'
+import * as session from './session.ts'
+
+/** The wizard's, by someone who also presses what its page does not show at that step. */
+const unruly: typeof wizardLife = {
+  ...wizardLife,
+  events: snapshot => [
+    ...wizardLife.events(snapshot),
+    { type: 'next.requested' },
+    { type: 'finish.requested' },
+  ],
+}
+
+/** The machines that are lived in: generated walks are taken on real actors, their ports answered by the test. */
+export const lives = {
+  suggestion: suggestionLife,
+  wizard: unruly,
+  toast: toastLife,
+  toasts: toastsLife,
+  combobox: comboboxLife,
+  gallery: galleryLife,
+  form: formLife,
+  collection: collectionLife,
+  export: kit.exportLife,
+  network: kit.networkLife,
+  typing: kit.typingLife,
+  upload: kit.uploadLife,
+  removal: kit.removalLife,
+  session: session.sessionLife,
+  refresh: session.refreshLife,
+  presence: session.presenceLife,
+  lifetime: session.lifetimeLife,
+  live: live.liveLife,
+  passwordReset: session.passwordResetLife,
+  passwordLink: session.passwordLinkLife,
+  profile: profile.profileLife,
+  changePassword: profile.changePasswordLife,
+  stationPicker: profile.stationPickerLife,
+  serviceOrder: orders.serviceOrderLife,
+  serviceOrderDetails: orders.serviceOrderDetailsLife,
+  editOrder: scheduling.editOrderLife,
+  orderCopy: scheduling.orderCopyLife,
+  schedule: scheduling.scheduleLife,
+  board: board.boardLife,
+  visits: orders.visitsLife,
+  account: account.accountLife,
+  cep: account.cepLife,
+  personType: account.personTypeLife,
+  testMode: account.testModeLife,
+  equipment: account.equipmentLife,
+  equipmentRemoval: account.equipmentRemovalLife,
+  central: accounts.centralLife,
+  centralCommand: accounts.centralCommandLife,
+  commandPassword: accounts.commandPasswordLife,
+  blocks: blocks.blocksLife,
+  contacts: contacts.contactsLife,
+  contact: contacts.contactLife,
+  contactOrder: contacts.contactOrderLife,
+  contactPassword: contacts.contactPasswordLife,
+  blocking: blockingLife,
+} as unknown as Readonly<Record<string, Life>>
+
+/**
+ * Machines whose every transition is taken on a real actor by their own tests, written by hand: each of these files
+ * ends by asserting that none is left.
+ */
+export const livedByHand: Readonly<Record<string, string>> = {}

@@ -1,0 +1,100 @@
+import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type { Permit } from '#machines/kit/flow.ts'
+import { type ActionDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
+import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import { visitsMachine } from '#machines/service-orders/visits.machine.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
+import { answers, failing, lifeOf } from '../life.ts'
+
+const all = (keys: readonly string[], without?: string) =>
+  Object.fromEntries(keys.map(key => [key, key !== without]))
+
+const guards = Object.values(serviceOrderFlow.root.states).flatMap(({ transitions }) =>
+  [...transitions.values()].flat().map(({ guard }) => guard as unknown as { params: Permit }),
+)
+const asked = [...new Set(guards.map(({ params }) => params.permission))]
+
+/** Every right the flow asks for and every fact; and the same without each of them in turn. */
+export const flowContexts = [
+  { permissions: all(asked), facts: all(orderFacts) },
+  ...asked.map(key => ({ permissions: all(asked, key), facts: all(orderFacts) })),
+  ...orderFacts.map(fact => ({ permissions: all(asked), facts: all(orderFacts, fact) })),
+]
+
+export const serviceOrderLife = lifeOf(serviceOrderFlow, { inputs: flowContexts.slice(0, 1) as never })
+
+const open = serviceOrder({ allowed: ['CANCEL'] })
+const scheduled = serviceOrder({ status: 'SCHEDULED', allowed: ['START'], version: 2 })
+const paused = serviceOrder({ status: 'PAUSED', allowed: ['RESUME'], version: 6 })
+const running = serviceOrder({ status: 'IN_PROGRESS', allowed: ['SUBMIT', 'PAUSE'], version: 7 })
+const canceled = serviceOrder({ status: 'CANCELED', allowed: [], version: 9 })
+const reasons = [{ id: '31', code: 'GAVE_UP', name: 'Cliente desistiu', requiresNote: false }]
+
+const newer = ({ context: { order } }: { context: { order: typeof open | null } }) =>
+  [true, false].flatMap(byOther =>
+    [order?.allowed ?? [], []].flatMap(allowed =>
+      order && order.version < 8
+        ? [
+            { order: { ...order, allowed, version: 8 }, byOther },
+            { order, byOther },
+          ]
+        : order
+          ? [{ order, byOther }]
+          : [],
+    ),
+  )
+
+const draftOf = (event: TransitionEvent): ActionDraft => ({
+  event,
+  reasonId: null,
+  note: 'Combinado com o responsável.',
+  mode: null,
+  result: null,
+  changes: [],
+  entry: null,
+  told: null,
+})
+
+export const serviceOrderDetailsLife = lifeOf(serviceOrderDetailsMachine, {
+  inputs: [{ id: '42' }],
+  sees: ({ order, draft, reasons: known, missing, failure }) => [
+    order?.version,
+    order?.allowed,
+    draft,
+    known.length,
+    missing,
+    failure?.kind,
+  ],
+  says: {
+    'action.chosen': (['CANCEL', 'START', 'RESUME', 'SUBMIT'] as const).map(event => ({ event })),
+    'draft.recalled': (['CANCEL', 'RESUME'] as const).map(event => ({ draft: draftOf(event) })),
+    'order.renewed': newer,
+    'reason.chosen': [{ reasonId: '31' }],
+    'note.changed': ['Combinado com o responsável.', ''].map(note => ({ note })),
+    'mode.chosen': [{ mode: 'ON_SITE' }],
+    'result.chosen': [{ result: 'SOLVED' }],
+    'changes.changed': [{ changes: [], entry: null }],
+    'xstate.done.actor.loadOrder': ({ context: { order } }) =>
+      answers(...(order ? [order, canceled] : [open, scheduled, paused, running])),
+    'xstate.error.actor.loadOrder': [failing('notFound'), failing()],
+    'xstate.done.actor.loadReasons': answers(reasons),
+    'xstate.done.actor.sendEvent': answers(canceled),
+    'xstate.error.actor.sendEvent': [failing('conflict'), failing()],
+  },
+})
+
+const subjects = [
+  { kind: 'visit', id: null },
+  { kind: 'visit', id: '1' },
+  { kind: 'note', visitId: '1', id: null },
+]
+
+export const visitsLife = lifeOf(visitsMachine, {
+  inputs: [undefined as never],
+  sees: ({ subject, shown }) => [subject, shown],
+  says: {
+    'form.requested': subjects.map(subject => ({ subject })),
+    'image.opened': [{ visitId: '1', imageId: '3' }],
+    'visits.renewed': [[], [{ id: '1', notes: [], images: [{}] }]].map(visits => ({ visits })),
+  },
+})

@@ -1,0 +1,85 @@
+import { editOrderMachine } from '#machines/service-orders/edit-order.machine.ts'
+import { orderCopyMachine } from '#machines/service-orders/new-order.copy.machine.ts'
+import { type Day, type ScheduleDraft, scheduleMachine } from '#machines/service-orders/schedule.machine.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
+import { answers, failing, lifeOf } from '../life.ts'
+
+const open = serviceOrder({ allowed: ['SCHEDULE', 'CANCEL'] })
+const visiting = serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], version: 5 })
+const canceled = serviceOrder({ status: 'CANCELED', allowed: [], version: 9 })
+const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 6 })
+
+export const editOrderLife = lifeOf(editOrderMachine, {
+  inputs: [true, false].map(mayEdit => ({ id: '42', mayEdit })),
+  sees: ({ order, failure }) => [order?.status, failure?.kind],
+  says: {
+    'xstate.done.actor.loadOrder': answers(open, canceled),
+    'xstate.error.actor.loadOrder': [failing('notFound'), failing()],
+  },
+})
+
+/** A new intent has a new key: which one does not matter, that it changes does. */
+export const orderCopyLife = lifeOf(orderCopyMachine, {
+  inputs: [{ id: '42', seed: 'uma semente' }],
+  sees: ({ intents }) => intents % 2,
+  says: {
+    'xstate.done.actor.copyOrder': answers(serviceOrder({ id: '43', number: 1043 })),
+    'xstate.error.actor.copyOrder': [failing(), failing('conflict')],
+  },
+})
+
+const day: Day = { choices: [], total: 0, calendars: [], over: [] }
+const reasons = [{ id: '49', code: 'OTHER', name: 'Outro', requiresNote: true }]
+const said = { reasonId: '49', note: 'O cliente pediu.', result: 'SOLVED' as const }
+const draft: ScheduleDraft = {
+  plan: {
+    date: '2026-11-24',
+    minutes: 60,
+    technicianId: '12',
+    technicianName: 'Bruno',
+    time: '10:00',
+    period: null,
+  },
+  justification: said,
+  step: 2,
+}
+const taken = failing('conflict', {
+  code: 'SLOT_TAKEN',
+  details: { alternatives: [{ start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }] },
+})
+
+/** An order by its id, as it is when it is opened: one of them has to be asked why. */
+const orders = new Map([
+  ['42', open],
+  ['43', { ...visiting, id: '43' }],
+])
+
+export const scheduleLife = lifeOf(scheduleMachine, {
+  inputs: [...orders.keys()].map(id => ({ id, date: '2026-11-23' })),
+  sees: ({ order, event, plan, justification, ...rest }) => [
+    order?.version,
+    event,
+    plan.technicianId,
+    plan.technicianName,
+    plan.time,
+    justification.reasonId,
+    rest.reasons.length,
+    rest.missing.length > 0,
+    rest.failure !== null,
+  ],
+  says: {
+    'plan.changed': [{ change: { date: '2026-11-24' } }],
+    'name.changed': [{ name: 'ana' }],
+    'slot.chosen': [{ technicianId: '12', technicianName: 'Bruno', time: '10:00', period: null }],
+    'alternative.chosen': [{ date: '2026-11-24', time: '10:00', period: null }],
+    'justification.changed': [{ change: said }],
+    'draft.recalled': [{ draft }, { draft: { ...draft, step: 3 } }],
+    'xstate.done.actor.loadOrder': ({ context: { id, order } }) =>
+      answers(...(order ? [{ ...order, version: 8 }, booked, canceled] : [orders.get(id), canceled])),
+    'xstate.error.actor.loadOrder': [failing('notFound'), failing()],
+    'xstate.done.actor.loadDay': answers(day),
+    'xstate.done.actor.loadReasons': answers(reasons),
+    'xstate.done.actor.sendSchedule': answers(booked),
+    'xstate.error.actor.sendSchedule': [taken, failing('conflict', { code: 'VERSION_CONFLICT' }), failing()],
+  },
+})

@@ -1,0 +1,95 @@
+import { LIFE_MS, lifetimeMachine, WARNING_MS } from '#machines/session/lifetime.machine.ts'
+import { passwordLinkMachine } from '#machines/session/password-link.machine.ts'
+import { passwordResetMachine } from '#machines/session/password-reset.machine.ts'
+import { presenceMachine } from '#machines/session/presence.machine.ts'
+import { refreshMachine } from '#machines/session/refresh.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { userInfo } from '#tests/support/records/records.ts'
+import { answers, failing, lifeOf } from './life.ts'
+
+const pair = { accessToken: 'a1', refreshToken: 'r1' }
+const jarOf = (userId: string | null) => ({
+  jar: { userId, accessToken: userId && 'a1', refreshToken: userId && 'r1' },
+  leftElsewhere: userId === null,
+})
+const user = userInfo()
+const atStation = userInfo({ station: { id: '3', name: 'Posto 3' } })
+
+export const sessionLife = lifeOf(sessionMachine, {
+  inputs: [{ userId: null }, { userId: '5' }],
+  sees: ({ userId, user: known, reason, failure }) => [userId, known?.station?.id, reason, failure?.message],
+  says: {
+    'login.submitted': [{ email: 'atendente@demo.example', password: 'uma senha' }],
+    'jar.seen': [jarOf(null), jarOf('5'), jarOf('9')],
+    'session.died': [{ reason: 'expired' }],
+    'identity.changed': [{ user: atStation }, { user }],
+    'xstate.done.actor.logIn': answers({ userId: '5', ...pair }),
+    'xstate.done.actor.loadIdentity': answers(user, atStation),
+    'xstate.error.actor.loadIdentity': [failing('unauthenticated'), failing()],
+  },
+})
+
+const jars = [
+  { userId: null, accessToken: null, refreshToken: null },
+  { userId: '9', accessToken: 'a9', refreshToken: 'r9' },
+  { userId: '5', accessToken: 'a2', refreshToken: 'r2' },
+  { userId: '5', accessToken: 'a1', refreshToken: 'r1' },
+]
+
+export const refreshLife = lifeOf(refreshMachine, {
+  inputs: [undefined as never],
+  sees: ({ attempts, reason, retryAfterSeconds }) => [Math.min(attempts, 3), reason, retryAfterSeconds],
+  says: {
+    'token.rejected': [{ sent: 'a1', userId: '5' }],
+    'xstate.done.actor.readJar': answers(...jars),
+    'xstate.done.actor.requestTokens': answers({ accessToken: 'a3', refreshToken: 'r3' }),
+    'xstate.error.actor.requestTokens': [failing(), failing('unauthenticated')],
+    'xstate.done.actor.commitTokens': answers('written', 'moved', 'userChanged', 'gone'),
+    'xstate.done.actor.clearTokens': answers('cleared', 'moved'),
+    // The lock stays held: a callback has no end of its own.
+    'xstate.done.actor.lock': [],
+    'xstate.error.actor.lock': [],
+  },
+})
+
+/** Whether another tab has beaten lately is asked of the browser: here the event says it. */
+export const presenceLife = lifeOf(
+  presenceMachine.provide({
+    guards: { sisterBeat: ({ event }) => (event as { bySister?: boolean }).bySister === true },
+  }) as typeof presenceMachine,
+  {
+    inputs: [{ userId: '5' }],
+    says: { 'beat.due': [{ bySister: true }, { bySister: false }] },
+  },
+)
+
+const late = [0, WARNING_MS + 120_000, WARNING_MS - 60_000].map(left => ({ now: LIFE_MS - left }))
+
+export const lifetimeLife = lifeOf(lifetimeMachine, {
+  inputs: [{ since: 0 }, { since: null }],
+  sees: ({ left }) => left,
+  says: { 'minute.passed': late },
+})
+
+export const passwordResetLife = lifeOf(passwordResetMachine, {
+  inputs: [{ email: '' }],
+  sees: ({ email, problem, failure }) => [email, problem, failure?.message],
+  says: { 'email.changed': [{ email: 'ana' }, { email: 'ana@demo.example' }] },
+})
+
+const strong = 'quatro cavalos azuis'
+
+export const passwordLinkLife = lifeOf(passwordLinkMachine, {
+  inputs: ['um link', ''].map(token => ({
+    token,
+    judge: (password: string) => (password === strong ? [] : ['pelo menos 12 caracteres']),
+  })),
+  sees: ({ token, password, repeat, asked, failure }) => [token, password, repeat, asked, failure?.message],
+  says: {
+    'password.changed': [{ password: 'curta' }, { password: strong }],
+    'repeat.changed': [{ repeat: strong }],
+    'xstate.done.actor.validateToken': answers({ name: 'Ana', email: 'a***@demo.example' }),
+    'xstate.error.actor.validateToken': [failing('notFound'), failing()],
+    'xstate.error.actor.savePassword': [failing('unauthenticated'), failing()],
+  },
+})

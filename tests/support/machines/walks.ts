@@ -1,0 +1,122 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type InputFrom,
+  initialTransition,
+  type SnapshotFrom,
+  transition,
+} from 'xstate'
+import { namesOf } from '#tests/support/machines/paths.ts'
+import { covers } from '../../../src/cli/spec/covers.mjs'
+
+/** An event as a walk takes it: what the server, the clock or a child says has its own names. */
+export type Said = { type: string } & Readonly<Record<string, unknown>>
+
+/** A machine as it is lived in: what happens to it, whose guards are asked and whose actions run. */
+export interface Life<Machine extends AnyStateMachine = AnyStateMachine> {
+  machine: Machine
+  /** How it may begin. */
+  inputs: readonly InputFrom<Machine>[]
+  /** All that may happen at a point; what the machine would not take there is left out. */
+  events: (snapshot: SnapshotFrom<Machine>) => readonly Said[]
+  /** What of the context makes a point another one. */
+  sees: (context: SnapshotFrom<Machine>['context']) => unknown
+}
+
+export interface Step<Machine extends AnyStateMachine = AnyStateMachine> {
+  event: Said
+  /** Where the machine itself says the step leads. */
+  to: SnapshotFrom<Machine>
+  /** What may happen there and is not taken: a guard stands in the way. */
+  refused: readonly Said[]
+}
+
+export interface Walk<Machine extends AnyStateMachine = AnyStateMachine> {
+  input: InputFrom<Machine>
+  start: SnapshotFrom<Machine>
+  /** What may happen at the start and is not taken. */
+  refused: readonly Said[]
+  steps: readonly Step<Machine>[]
+}
+
+interface Place {
+  key: string
+  snapshot: AnyMachineSnapshot
+}
+
+interface Move {
+  from: Place
+  to: Place
+  event: Said
+  transition: { key: string }
+}
+
+const remembered = ({ historyValue }: AnyMachineSnapshot) =>
+  Object.values(historyValue).map(nodes => nodes.map(({ id }) => id))
+
+const groundOf = ({ machine, events, sees }: Life, start: AnyMachineSnapshot, finer: boolean) => {
+  const known = new Map<string, Move[]>()
+  const placeOf = (snapshot: AnyMachineSnapshot): Place => ({
+    key: JSON.stringify([snapshot.value, remembered(snapshot), sees(snapshot.context)]),
+    snapshot,
+  })
+  const takenBy = ({ snapshot }: Place, event: Said) =>
+    namesOf(machine.getTransitionData(snapshot, event as EventFromLogic<AnyStateMachine>))
+  const moveFrom = (from: Place, event: Said): Move => {
+    const taken = takenBy(from, event)
+    const [next] = transition(machine, from.snapshot, event as EventFromLogic<AnyStateMachine>)
+    const to = placeOf(next)
+    const key = `${taken.join(' & ')} → ${JSON.stringify(next.value)}`
+    return { from, to, event, transition: { key: finer ? `${key} ${from.key === to.key}` : key } }
+  }
+  const refusals = new Map<string, Said[]>()
+  return {
+    start: placeOf(start),
+    refused: (at: Place): Said[] => {
+      const found =
+        refusals.get(at.key) ??
+        (at.snapshot.status === 'active'
+          ? events(at.snapshot).filter(event => takenBy(at, event).length === 0)
+          : [])
+      refusals.set(at.key, found)
+      return found
+    },
+    moves: (from: Place): Move[] => {
+      const found =
+        known.get(from.key) ??
+        (from.snapshot.status === 'active'
+          ? events(from.snapshot)
+              .filter(event => takenBy(from, event).length > 0)
+              .map(event => moveFrom(from, event))
+          : [])
+      known.set(from.key, found)
+      return found
+    },
+  }
+}
+
+/**
+ * The walks of `npm run paths -- --cover transitions`, over what the machine does and not over what it declares:
+ * each step is an event that its guards take at that point, and carries the snapshot it leads to. The finer ones take
+ * a transition that may leave everything as it was, and may not, both ways.
+ */
+export const walksOf = <Machine extends AnyStateMachine>(
+  life: Life<Machine>,
+  { finer = false } = {},
+): Walk<Machine>[] =>
+  life.inputs.flatMap(input => {
+    const [start] = initialTransition(life.machine, input)
+    const ground = groundOf(life as unknown as Life, start, finer)
+    const walks = covers.transitions(ground as never, 1) as unknown as Move[][]
+    return (walks.length > 0 ? walks : [[]]).map(moves => ({
+      input,
+      start: start as SnapshotFrom<Machine>,
+      refused: ground.refused(ground.start),
+      steps: moves.map(({ event, to }) => ({
+        event,
+        to: to.snapshot as SnapshotFrom<Machine>,
+        refused: ground.refused(to),
+      })),
+    }))
+  })
