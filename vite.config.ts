@@ -71,17 +71,17 @@ const web = {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'core',
-              test: /src\/app\/(main|title)\.tsx$|src\/ui\/field\/(field|frame|text-field)\.|src\/screens\/use-first-problem|machines\/kit\/same\.|lucide-react\/.*\/(eye|eye-off)\.|rolldown.runtime/,
+              test: /src\/app\/(main|kit\/title)\.tsx$|src\/ui\/field\/(field|field-frame|text-field)\.|src\/screens\/kit\/form\/use-first-error|machines\/kit\/same\.|lucide-react\/.*\/(eye|eye-off)\.|rolldown.runtime/,
               priority: 3,
             },
             {
               name: 'desk',
-              test: /src\/app\/(shell\/shell|public\/arrived)\.tsx$|src\/app\/pages\/once\.ts$|src\/ui\/(badge|skeleton|integer)|lucide-react\/.*\/(refresh-cw|search|chevron-right|chevron-left)\.|screens\/service-orders\/(status-badge|schedule|priority-mark)\./,
+              test: /src\/app\/(shell\/shell|session\/sign-in\/signed-in-redirect)\.tsx$|src\/app\/kit\/per-services\.ts$|src\/ui\/(badge|skeleton|format\/integer)|lucide-react\/.*\/(refresh-cw|search|chevron-right|chevron-left)\.|screens\/service-orders\/(status-badge|format-schedule|priority-mark)\./,
               priority: 2,
             },
             {
               name: 'service-order-search',
-              test: /src\/app\/pages\/service-order-search\.tsx$|src\/app\/lists\/order-list\.tsx$/,
+              test: /src\/app\/service-orders\/list\/(service-order-search-page|order-list)\.tsx$/,
               priority: 1,
             },
             { name: 'aria', test: ARIA, minShareCount: 2, includeDependenciesRecursively: false },
@@ -143,7 +143,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         hookTimeout: 60_000,
         fileParallelism: false,
       }),
-      project('screens', 'jsdom', ['ui', 'screens', 'browser'], {
+      project('screens', 'jsdom', ['ui', 'screens', 'browser', 'app'], {
         setupFiles: 'tests/support/browser/screens.setup.ts',
         testTimeout: 20_000,
       }),

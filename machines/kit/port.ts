@@ -5,6 +5,8 @@ import {
   type PromiseActorLogic,
 } from 'xstate'
 
+export type { AnyActorRef } from 'xstate'
+
 /** A hole in a machine, shaped like an actor. Left unfilled, it fails loudly. */
 export const port = <Output, Input = void>(name: string): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`port "${name}" was not provided`)))

@@ -7,15 +7,19 @@ import {
   selectRetrying,
   selectWas,
 } from '#machines/session/session.selectors.ts'
-import { Opening } from '#screens/session/opening.tsx'
-import { Unreachable } from '#screens/session/unreachable.tsx'
+import { Opening } from '#screens/session/sign-in/opening.tsx'
+import { Unreachable } from '#screens/session/sign-in/unreachable.tsx'
 import { useRuntime } from './context.ts'
-import { later } from './later.tsx'
+import { later } from './kit/lazy.tsx'
 
 export const Shell = later(async () => (await import('./shell/shell.tsx')).Shell)
-export const LoginPage = later(async () => (await import('./public/login.tsx')).LoginPage)
-const ResetPasswordPage = later(async () => (await import('./public/reset-password.tsx')).ResetPasswordPage)
-const SavePasswordPage = later(async () => (await import('./public/save-password.tsx')).SavePasswordPage)
+export const LoginPage = later(async () => (await import('./session/sign-in/login-page.tsx')).LoginPage)
+const ResetPasswordPage = later(
+  async () => (await import('./session/password-links/reset-password-page.tsx')).ResetPasswordPage,
+)
+const SavePasswordPage = later(
+  async () => (await import('./session/password-links/save-password-page.tsx')).SavePasswordPage,
+)
 
 /** The public screen of a path (spec §2). */
 const PublicPage = ({ path }: { path: string }) => {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Desk } from './desk.ts'
 import type { Runtime } from './runtime.ts'
+import type { Desk } from './services.ts'
 
 const RuntimeContext = createContext<Runtime | null>(null)
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Desk } from './desk.ts'
-import { type Later, later } from './later.tsx'
+import { type Later, later } from './kit/lazy.tsx'
 import { matchRoute, type Route } from './routes.ts'
+import type { Desk } from './services.ts'
 
 export interface PageProps {
   params: Readonly<Record<string, string | undefined>>
@@ -14,10 +14,18 @@ export interface PageModule {
   preload?: (desk: Desk, path: string, search: string) => Promise<unknown>
 }
 
-const files = import.meta.glob<PageModule>('./pages/*.tsx')
+/** Only guarded screens: the pages of session/ and shell/ are not routes. */
+const files = import.meta.glob<PageModule>([
+  './home/**/*-page.tsx',
+  './profile/**/*-page.tsx',
+  './accounts/**/*-page.tsx',
+  './service-orders/**/*-page.tsx',
+  './technicians/**/*-page.tsx',
+])
+const loaders = new Map(Object.entries(files).map(([file, load]) => [file.split('/').at(-1), load]))
 
 const fileOf = (route: Route) => {
-  const load = files[`./pages/${route.page}.tsx`]
+  const load = loaders.get(`${route.page}-page.tsx`)
   if (!load) throw new Error(`no page ${route.page}`)
   return () => {
     globalThis.__fetchFiles?.(route.path.replace(/:\w+/g, '1'))

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { PublicFrame } from '#screens/session/public-frame.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CodeMissing, later } from './later.tsx'
+import { CodeMissing, later } from './kit/lazy.tsx'
 
-const RootError = later(async () => (await import('./shell/root-error.tsx')).RootError)
+const RootError = later(async () => (await import('./shell/errors/root-error.tsx')).RootError)
 
 interface NetProps {
   fallback: (error: Error, reset: () => void) => ReactNode

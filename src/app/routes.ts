@@ -6,7 +6,7 @@ export interface Route {
   anyOf: readonly PermissionKey[]
   /** And each of these is needed. */
   allOf?: readonly PermissionKey[]
-  /** Its file in `pages/`. */
+  /** Its file: `<domain>/<feature>/<page>-page.tsx`. */
   page: string
 }
 

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { waitToRetry } from '#browser/connectivity.ts'
+import { waitToRetry } from '#browser/page/connectivity.ts'
+import { followPageLife } from '#browser/page/page-lifecycle.ts'
+import { createEarlyFetch } from '#browser/page/prefetched.ts'
 import {
   clearCookies,
   clearTokens,
@@ -7,13 +9,11 @@ import {
   freshJar,
   readJar,
   storeCredentials,
-} from '#browser/cookies.ts'
-import { createEarlyFetch } from '#browser/early.ts'
-import { lockActor } from '#browser/locks.ts'
-import { followPageLife } from '#browser/page-life.ts'
-import { forgetPresence, nextBeat, noteSignIn, tabId } from '#browser/presence.ts'
-import { openSignals, type Signals } from '#browser/signals.ts'
-import { forgetFilters, ownFilters } from '#browser/storage.ts'
+} from '#browser/session/cookies.ts'
+import { lockActor } from '#browser/session/locks.ts'
+import { forgetPresence, nextBeat, noteSignIn, tabId } from '#browser/session/presence.ts'
+import { openSignals, type Signals } from '#browser/session/tab-signals.ts'
+import { forgetFilters, ownFilters } from '#browser/storage/storage.ts'
 import type { TabFacts } from '#client/actors/presence.actors.ts'
 import { requestTokens, sessionActors } from '#client/actors/session.actors.ts'
 import { resolveBaseUrl } from '#client/base-url.ts'

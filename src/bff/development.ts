@@ -7,8 +7,8 @@ import { startLive } from './live/start.ts'
 import { mayPreview } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
-import { deriveKeys } from './security/keys.ts'
 import { welcome } from './ready-message.ts'
+import { deriveKeys } from './security/keys.ts'
 
 /** What `npm run dev` keeps while the BFF's code is reloaded around it. */
 export const openForDevelopment = async (

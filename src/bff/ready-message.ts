@@ -2,8 +2,8 @@ import type { Db } from './db/database.ts'
 import { DEMO_PASSWORD } from './db/seed/demo/index.ts'
 import { signIns } from './db/seed/demo/people/people.ts'
 import { demoOf } from './db/seed/first-run.ts'
-import { PREVIEW_PATH } from './mail/preview.ts'
 import { lacksHttps, type Place } from './listen-address.ts'
+import { PREVIEW_PATH } from './mail/preview.ts'
 
 /**
  * The ready line, with the demo sign-ins where there are any.

@@ -41,8 +41,8 @@ const embedded = { DATABASE_URL: undefined }
 
 let failed = 0
 if (wanted('races')) {
-  failed += await soak('embedded', ['booking'], { ...embedded, RACES })
-  failed += await withServer(url => soak('PostgreSQL', ['booking'], { DATABASE_URL: url, RACES }))
+  failed += await soak('embedded', ['schedule/booking'], { ...embedded, RACES })
+  failed += await withServer(url => soak('PostgreSQL', ['schedule/booking'], { DATABASE_URL: url, RACES }))
 }
 if (wanted('walk')) failed += await soak('embedded', ['walk'], { ...embedded, WALK_ORDERS })
 

@@ -31,7 +31,7 @@ const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }
 const fenced: Record<string, RegExp> = {
   '@stitches/react': /^src\/ui\/theme\/stitches\.ts$/,
   ofetch: /^src\/client\/http\.ts$/,
-  'js-cookie': /^src\/browser\/cookies\.ts$/,
+  'js-cookie': /^src\/browser\/session\/cookies\.ts$/,
   '@electric-sql/pglite': /^src\/bff\/db\/embedded\//,
   pg: /^src\/bff\/db\//,
 }

@@ -53,6 +53,7 @@ const levelOf: Record<string, string> = {
   machines: 'machine',
   client: 'client',
   browser: 'client',
+  app: 'client',
   screens: 'client',
   bff: 'server',
   slices: 'slice',

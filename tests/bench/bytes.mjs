@@ -5,7 +5,7 @@ import { at } from '../../src/cli/steps/paths.mjs'
 
 /** The chunks that come by name after the page's own scripts, as the session and the route ask for them. */
 export const pages = {
-  signIn: ['login'],
+  signIn: ['login-page'],
   list: ['desk', 'service-order-search'],
 }
 
@@ -82,9 +82,9 @@ export const filesOf = (names, root = webRoot) =>
 export const total = files => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Names of the screens that come by themselves. */
-export const screens = readdirSync(at('src/app/pages'))
-  .filter(file => file.endsWith('.tsx'))
-  .map(file => file.slice(0, -'.tsx'.length))
+export const screens = readdirSync(at('src/app'), { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('-page.tsx') && !/^(session|shell)\//.test(file))
+  .map(file => basename(file, '.tsx'))
 
 /** What a screen brings besides what every signed-in page has; the drawing of a machine may share its name. @param {string} screen */
 export const filesBesides = screen => {

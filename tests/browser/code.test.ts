@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchCode } from '#browser/code.ts'
+import { fetchCode } from '#browser/page/load-code.ts'
 
 const failed = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const reached = (status: number) => Promise.resolve(new Response(null, { status }))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clearCookies, freshJar, readJar, storeCredentials } from '#browser/cookies.ts'
+import { clearCookies, freshJar, readJar, storeCredentials } from '#browser/session/cookies.ts'
 
 const credentials = { userId: '5', accessToken: 'a'.repeat(600), refreshToken: 'r'.repeat(90) }
 

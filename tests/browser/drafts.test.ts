@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepAtOnce } from '#browser/draft-at-once.ts'
-import { createDrafts } from '#browser/drafts.ts'
-import { draftKey } from '#browser/drafts-later.ts'
-import { noteUnfinished } from '#browser/unfinished.ts'
-import { hearUnkept } from '#browser/unkept.ts'
+import { createDrafts } from '#browser/storage/drafts.ts'
+import { draftKey } from '#browser/storage/lazy-drafts.ts'
+import { keepAtOnce } from '#browser/storage/save-draft-sync.ts'
+import { hearUnkept } from '#browser/storage/storage-failures.ts'
+import { noteUnfinished } from '#browser/storage/unsaved-drafts.ts'
 
 const HOUR = 60 * 60_000
 

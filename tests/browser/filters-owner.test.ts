@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFiltersStore, savedFilters } from '#browser/filters.ts'
-import { forgetFilters, ownFilters } from '#browser/storage.ts'
+import { createFiltersStore, savedFilters } from '#browser/storage/filters.ts'
+import { forgetFilters, ownFilters } from '#browser/storage/storage.ts'
 
 describe('whose the filters are', () => {
   beforeEach(forgetFilters)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimLease, releaseLease } from '#browser/lease.ts'
+import { claimLease, releaseLease } from '#browser/session/tab-lease.ts'
 
 const T = 1_000_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPageAge } from '#browser/page-age.ts'
+import { createPageAge } from '#browser/page/page-age.ts'
 
 const at = (openedAt: number) => {
   let time = openedAt

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { nextBeat, noteBeat, noteSignIn, signedInSince, sisterBeat, tabId } from '#browser/presence.ts'
+import {
+  nextBeat,
+  noteBeat,
+  noteSignIn,
+  signedInSince,
+  sisterBeat,
+  tabId,
+} from '#browser/session/presence.ts'
 
 describe('what tabs leave each other about presence', () => {
   beforeEach(() => localStorage.clear())

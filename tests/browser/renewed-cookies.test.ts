@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clearCookies, commitTokens, readJar, storeCredentials } from '#browser/cookies.ts'
+import { clearCookies, commitTokens, readJar, storeCredentials } from '#browser/session/cookies.ts'
 
 const credentials = { userId: '5', accessToken: 'a'.repeat(600), refreshToken: 'r'.repeat(90) }
 

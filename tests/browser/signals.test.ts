@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { openSignals, type Signal, signalTypes } from '#browser/signals.ts'
+import { openSignals, type Signal, signalTypes } from '#browser/session/tab-signals.ts'
 
 const storageSays = (key: string, newValue: string | null) =>
   dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))

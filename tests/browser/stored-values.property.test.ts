@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createDrafts } from '#browser/drafts.ts'
-import { createFiltersStore, savedFilters } from '#browser/filters.ts'
-import { readLook } from '#browser/table-look.ts'
-import { createThemeStore } from '#browser/theme.ts'
-import { isUnfinished } from '#browser/unfinished.ts'
+import { createDrafts } from '#browser/storage/drafts.ts'
+import { createFiltersStore, savedFilters } from '#browser/storage/filters.ts'
+import { readLook } from '#browser/storage/table-preferences.ts'
+import { createThemeStore } from '#browser/storage/theme.ts'
+import { isUnfinished } from '#browser/storage/unsaved-drafts.ts'
 
 const piece = fc.oneof(
   fc.string(),

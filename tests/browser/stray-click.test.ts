@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ignoreStrayClicks } from '#browser/stray-click.ts'
+import { ignoreStrayClicks } from '#browser/page/stray-click.ts'
 
 const html = `
   <form><button id="send">Salvar</button></form>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, createMachine, type EventObject } from 'xstate'
-import { createPageAge } from '#browser/page-age.ts'
-import { openSisters, type Said } from '#browser/sisters.ts'
+import { createPageAge } from '#browser/page/page-age.ts'
+import { openSisters, type Said } from '#browser/session/tab-channel.ts'
 
 const channels = new Set<FakeChannel>()
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLook, keepLook } from '#browser/table-look.keep.ts'
-import { readLook } from '#browser/table-look.ts'
+import { followLook, keepLook } from '#browser/storage/save-table-preferences.ts'
+import { readLook } from '#browser/storage/table-preferences.ts'
 
 const base = { density: 'normal', hidden: ['city'] }
 

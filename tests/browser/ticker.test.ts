@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor, setup } from 'xstate'
-import { createTicker } from '#browser/ticker.ts'
+import { createTicker } from '#browser/page/ticker.ts'
 
 const heardFrom = (logic: AnyActorLogic) => {
   const heard: string[] = []

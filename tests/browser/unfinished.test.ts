@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetUnfinished, isUnfinished, noteUnfinished } from '#browser/unfinished.ts'
+import { forgetUnfinished, isUnfinished, noteUnfinished } from '#browser/storage/unsaved-drafts.ts'
 
 const key = 'draft.5.account.update.7'
 

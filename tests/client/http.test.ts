@@ -13,8 +13,8 @@ import { userRoutes } from '#contracts/users.contract.ts'
 import { route } from '#contracts/wire.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
-import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
 import { deferred, flush } from '#tests/support/machines/machine.ts'
+import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
 
 const BASE = 'https://console.example/bff/v1/web'
 

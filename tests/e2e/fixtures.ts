@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
-import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { deferred } from '#tests/support/machines/machine.ts'
+import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 
 export { expect } from '@playwright/test'
 

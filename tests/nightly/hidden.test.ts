@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { openListener } from '#tests/support/browser/presence-listener.ts'
 import { launchRawChromium, type RawChromium } from '#tests/support/browser/raw-chromium.ts'
+import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 
 const MINUTES = 9
 const MINUTE = 60_000

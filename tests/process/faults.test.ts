@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
+import { openPage } from '#tests/support/browser/simulated-page.ts'
 import { signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
-import { openPage } from '#tests/support/browser/simulated-page.ts'
 
 const preload = fileURLToPath(new URL('../support/process/full-disk.cjs', import.meta.url))
 const network = globalThis.fetch

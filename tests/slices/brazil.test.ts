@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brazilRules } from '#app/accounts/brazil-rules.ts'
+import { brazilRules } from '#app/accounts/customer/brazil-rules.ts'
 import { centralBody, validateCentral } from '#client/actors/central-values.ts'
 import { isCpf } from '#contracts/brazil/cpf.ts'
 import { isPhone } from '#contracts/brazil/phone.ts'

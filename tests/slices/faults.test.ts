@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { orderDays } from '#app/forms/order-days.ts'
+import { orderDays } from '#app/service-orders/form/order-days.ts'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { newOrderActors } from '#client/actors/service-order-forms.actors.ts'
 import { serviceOrderReads } from '#client/actors/service-orders.actors.ts'
@@ -11,9 +11,9 @@ import { selectForm } from '#machines/kit/form.machine.ts'
 import { orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
 import { emptyOrder, newOrderBody, newOrderMachine } from '#machines/service-orders/new-order.rules.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
-import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
 import { openPage } from '#tests/support/browser/simulated-page.ts'
 import { spoilable } from '#tests/support/process/faulty-bff.ts'
+import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
 
 const bff = testBff()
 const MINUTE = 60_000

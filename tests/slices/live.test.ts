@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { createSpreader } from '#app/live-spreader.ts'
+import { createSpreader } from '#app/live/update-dispatcher.ts'
 import { openStream } from '#client/actors/live.actors.ts'
 import { createCache } from '#client/cache.ts'
 import type { Gate } from '#client/gate.ts'

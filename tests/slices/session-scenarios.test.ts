@@ -4,8 +4,8 @@ import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { createCache } from '#client/cache.ts'
 import { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
-import { deferred } from '#tests/support/machines/machine.ts'
 import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { deferred } from '#tests/support/machines/machine.ts'
 
 const bff = testBff()
 const MINUTE = 60_000

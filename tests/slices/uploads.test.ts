@@ -8,11 +8,11 @@ import { createCache } from '#client/cache.ts'
 import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
-import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
-import { png } from '#tests/support/records/images.ts'
 import { createWalker } from '#tests/support/bff/orders.ts'
 import { openPage } from '#tests/support/browser/simulated-page.ts'
 import { spoilable } from '#tests/support/process/faulty-bff.ts'
+import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
+import { png } from '#tests/support/records/images.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)

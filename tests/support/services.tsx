@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Desk } from '#app/desk.ts'
+import type { Desk } from '#app/services.ts'
 import { createCache } from '#client/cache.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { filterCommands } from '#ui/palette/filter.ts'
+import { filterCommands } from '#ui/palette/filter-commands.ts'
 import { LazyPalette } from '#ui/palette/lazy-palette.tsx'
 
 const commands = [

@@ -1,5 +1,5 @@
 import { Actor, type AnyActor } from 'xstate'
-import { begun, type Desk, start } from '../desk.ts'
+import { begun, type Desk, start } from '../services.ts'
 import { createRecorder } from './recorder.ts'
 
 const AFTERWARDS_MS = 1000

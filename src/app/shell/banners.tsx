@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { CloudOff, RefreshCwOff, TimerReset } from 'lucide-react'
-import { signedInSince } from '#browser/presence.ts'
-import { minutesActor, networkActor } from '#browser/ticker.ts'
+import { minutesActor, networkActor } from '#browser/page/ticker.ts'
+import { signedInSince } from '#browser/session/presence.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { lifetimeMachine } from '#machines/session/lifetime.machine.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { useDesk } from '../context.ts'
-import { useTroubled } from '../live.ts'
+import { useTroubled } from '../live/live-updates.ts'
 
 const network = networkMachine.provide({ actors: { network: networkActor } })
 const lifetime = lifetimeMachine.provide({ actors: { minutes: minutesActor } })

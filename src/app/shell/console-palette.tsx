@@ -1,7 +1,7 @@
 import { type Findable, type Found, findIn } from '#client/actors/finding.actors.ts'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAny } from '#machines/session/session.selectors.ts'
-import type { Command } from '#ui/palette/filter.ts'
+import type { Command } from '#ui/palette/filter-commands.ts'
 import { Palette } from '#ui/palette/palette.tsx'
 import { useDesk } from '../context.ts'
 import { useCombobox } from '../kit/use-combobox.ts'

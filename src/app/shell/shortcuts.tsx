@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { safeStorage } from '#browser/storage.ts'
+import { safeStorage } from '#browser/storage/storage.ts'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
 import { type Shortcut, shortcutsNow, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
-import { later } from '../later.tsx'
+import { later } from '../kit/lazy.tsx'
 import { navigation } from '../navigation.ts'
 
 const Palette = later(async () => (await import('./console-palette.tsx')).ConsolePalette)

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
-import { wholeList } from '#screens/whole-list.ts'
+import { wholeList } from '#screens/kit/unfiltered-link.ts'
 import { Brand } from '#ui/brand/brand.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { calm } from '../calm.ts'
 import { useDesk } from '../context.ts'
-import { later } from '../later.tsx'
+import { calm } from '../kit/after-first-paint.ts'
+import { later } from '../kit/lazy.tsx'
 import { type NavChild, type NavCounts, type NavEntry, navigation } from '../navigation.ts'
 import { preloadPage } from '../pages.ts'
 import { useRail } from './use-rail.ts'
 
-const Counting = later(() => calm.then(async () => (await import('./nav-counting.tsx')).Counting))
+const Counting = later(() => calm.then(async () => (await import('./nav-counts.tsx')).Counting))
 
 const RAIL = 56
 const OPEN = 280

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { hearUnkept } from '#browser/unkept.ts'
+import { hearUnkept } from '#browser/storage/storage-failures.ts'
 import type { ToastRef, toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
 import { useDesk } from '../context.ts'

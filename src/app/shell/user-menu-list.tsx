@@ -7,11 +7,11 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useDesk } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
-import { later } from '../later.tsx'
-import { pause } from '../pause.ts'
+import { pause } from '../kit/delay.ts'
+import { later } from '../kit/lazy.tsx'
 import { trigger } from './user-menu.tsx'
 
-const StationDialog = later(async () => (await import('./user-menu-station.tsx')).StationDialog)
+const StationDialog = later(async () => (await import('../stations/station-dialog.tsx')).StationDialog)
 const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
 
 const PATIENCE_MS = 1000

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { useDesk } from '../context.ts'
-import { later } from '../later.tsx'
+import { later } from '../kit/lazy.tsx'
 import { Avatar } from './avatar.tsx'
 
 const List = later(async () => (await import('./user-menu-list.tsx')).UserMenuList)

@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Engine, startEngine } from './embedded/engine.ts'
 import { keepHouse } from './embedded/housekeeping.ts'
-import { EngineSocket } from './embedded/message-batcher.ts'
 import { lockDirectory } from './embedded/lock.ts'
+import { EngineSocket } from './embedded/message-batcher.ts'
 import type { Tables } from './tables.ts'
 
 const DATE = 1082

@@ -1,9 +1,9 @@
 import type { PermissionKey, PermissionMap } from '#contracts/permissions.ts'
 import type { Access } from '#contracts/wire.ts'
 import type { Db } from '../db/database.ts'
+import type { Clock } from '../kit/time.ts'
 import { effectivePermissions, mayUseConsole } from '../security/permissions.ts'
 import { type AccessClaims, familyEnded, type Tokens } from '../security/tokens.ts'
-import type { Clock } from '../kit/time.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who is calling, as the database says at this moment. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
 import type { Clock } from '../kit/time.ts'
+import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
 import type { Actor } from './access.ts'
-import { invalidField, Refusal } from './refusal.ts'
 import { withoutPersonalData } from './audit-trail.ts'
+import { invalidField, Refusal } from './refusal.ts'
 
 /** What a write needs to know of the request that asked for it. */
 export interface RequestFacts {

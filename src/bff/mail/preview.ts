@@ -2,8 +2,8 @@ import type { Context, Handler } from 'hono'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from '../http/refusal.ts'
-import { isLoopback, isOnlyHere, type Place } from '../listen-address.ts'
 import { type Clock, dateOf, timeOf } from '../kit/time.ts'
+import { isLoopback, isOnlyHere, type Place } from '../listen-address.ts'
 
 export const PREVIEW_PATH = '/__mail'
 

@@ -2,8 +2,8 @@ import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { syncDirectory } from '../kit/sync-directory.ts'
 import { BadSetting } from '../env.ts'
+import { syncDirectory } from '../kit/sync-directory.ts'
 
 const SECRET_BYTES = 32
 /** What file systems answer that know no second name of a file. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Chips, filterGrid } from '#ui/filter/chips.tsx'
+import { Chips, filterGrid } from '#ui/filter/filter-chips.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Column, Piece, type Section } from '../section.tsx'
 

@@ -14,7 +14,7 @@ const shortHash = body => createHash('sha256').update(body).digest('base64url').
 
 const TINY = 1000
 const SHELL = 'src/app/shell/shell.tsx'
-const SIGN_IN = 'src/app/public/login.tsx'
+const SIGN_IN = 'src/app/session/sign-in/login-page.tsx'
 
 /** @returns {Promise<readonly { path: string, page: string }[]>} */
 const readRoutes = async () => {
@@ -54,7 +54,7 @@ const filesOfScreens = (bundle, routes) => {
       .map(name => `/${name}`)
   const pages = routes.map(({ path, page }) => [
     path.replace(/:\w+/g, '\\d+'),
-    files([chunkOf(SHELL), chunkOf(`/src/app/pages/${page}.tsx`)]),
+    files([chunkOf(SHELL), chunkOf(`/${page}-page.tsx`)]),
   ])
   return /** @type {[pattern: string, files: string[]][]} */ ([
     ...pages,

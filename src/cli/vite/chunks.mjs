@@ -1,9 +1,10 @@
 /** @typedef {import('vite').Rolldown.ChunkingContext} Graph */
 
-const PAGE = /\/src\/app\/pages\/([\w-]+)\.tsx$/
+const PAGE = /\/src\/app\/(home|profile|accounts|service-orders|technicians)\/(?:[\w-]+\/)*[\w-]+-page\.tsx$/
 const SHELL = /\/src\/app\/shell\//
-const SIGN_IN = /\/src\/app\/public\/login\.tsx$/
-const LATE = /\/src\/app\/(shell\/(banners|toasts|shortcuts|nav-counting)|presence|live)\.tsx?$/
+const SIGN_IN = /\/src\/app\/session\/sign-in\/login-page\.tsx$/
+const LATE =
+  /\/src\/app\/(shell\/(banners|toasts|shortcuts|nav-counts)|session\/run-presence|live\/live-updates)\.tsx?$/
 /** Of the late code and two screens: a file of its own, for which no other screen waits. */
 const APART = /\/src\/ui\/shortcuts\//
 const ICON = /\/node_modules\/lucide-react\//
@@ -12,7 +13,7 @@ export const ARIA = /\/node_modules\/(@?react-aria|@?react-stately|@internationa
 
 /** @param {string} page */
 const partOf = page =>
-  page.startsWith('account') ? 'accounts' : /^(service-order|calendar)/.test(page) ? 'orders' : 'kit'
+  page === 'accounts' ? 'accounts' : /^(service-orders|technicians)$/.test(page) ? 'orders' : 'kit'
 
 /**
  * Everything that a walk from a module meets, the module itself included.

@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import type { HomeSummary } from '#contracts/home.contract.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { Button } from '#ui/button/button.tsx'
-import { formatInteger } from '#ui/integer.ts'
+import { formatInteger } from '#ui/format/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { wholeList } from '../whole-list.ts'
+import { wholeList } from '../kit/unfiltered-link.ts'
 
 const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: '$3' })
 const card = css({

@@ -5,7 +5,7 @@ import { MaskField } from '#ui/field/mask-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../use-first-problem.ts'
+import { useFirstProblem } from '../kit/form/use-first-error.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const buttons = css({ display: 'flex', alignItems: 'center', gap: '$2', flexWrap: 'wrap' })

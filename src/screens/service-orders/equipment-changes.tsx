@@ -16,7 +16,7 @@ import { label, problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { changeWords } from './change-words.ts'
+import { changeWords } from './equipment-change-text.ts'
 
 const frame = css({
   display: 'flex',

@@ -1,4 +1,4 @@
-import { formatInteger } from '../integer.ts'
+import { formatInteger } from '../format/integer.ts'
 
 /** Spec §8, word for word. */
 export const LOADING = 'Carregando...'

@@ -1,4 +1,4 @@
-import { formatInteger } from '../integer.ts'
+import { formatInteger } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
 import { unseen } from './field.ts'
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { box } from './field.ts'
-import { type FieldProps, Frame, linked } from './frame.tsx'
+import { type FieldProps, Frame, linked } from './field-frame.tsx'
+import { place } from './field-place.ts'
 import { keepNumber, type NumberRules, numberProblem, readNumber, stepNumber } from './number-text.ts'
-import { place } from './place.ts'
 
 interface NumberFieldProps
   extends FieldProps,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { box } from './field.ts'
-import { type FieldProps, Frame, linked } from './frame.tsx'
+import { type FieldProps, Frame, linked } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
 
 export interface SelectOption<Value extends string> {

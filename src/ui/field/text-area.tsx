@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { css } from '../theme/stitches.ts'
 import { Counter, overLimit } from './counter.tsx'
 import { box } from './field.ts'
-import { type FieldProps, Frame, linked } from './frame.tsx'
+import { type FieldProps, Frame, linked } from './field-frame.tsx'
 
 const area = css(box, { resize: 'vertical' })
 

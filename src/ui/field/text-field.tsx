@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { anchor, box } from './field.ts'
-import { type FieldProps, Frame, linked } from './frame.tsx'
+import { type FieldProps, Frame, linked } from './field-frame.tsx'
 
-export type { FieldProps } from './frame.tsx'
+export type { FieldProps } from './field-frame.tsx'
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'children'> {
   /** Drawn inside the box's right edge, such as a reveal button. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatInteger } from '../integer.ts'
+import { formatInteger } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
 
 const nav = css({

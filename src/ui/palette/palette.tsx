@@ -12,7 +12,7 @@ import { ENTER, fadeIn, overlay } from '../modal/overlay.ts'
 import { useExit } from '../modal/use-exit.ts'
 import { Keys } from '../shortcuts/keys.tsx'
 import { css } from '../theme/stitches.ts'
-import { type Command, filterCommands } from './filter.ts'
+import { type Command, filterCommands } from './filter-commands.ts'
 
 const window = css({
   width: '100%',

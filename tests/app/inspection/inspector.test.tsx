@@ -9,8 +9,8 @@ import { litOf } from '#app/inspection/states.ts'
 import { machines } from '#machines/index.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { toastsMachine } from '#machines/kit/toasts.machine.ts'
-import { Drawing } from '#screens/inspector/drawing.tsx'
-import { parseDrawing, titlesOf } from '#screens/inspector/parse-drawing.ts'
+import { Drawing } from '#screens/inspection/diagram.tsx'
+import { parseDrawing, titlesOf } from '#screens/inspection/parse-diagram.ts'
 import { modelOf } from '../../../src/cli/spec/model.mjs'
 
 const saved = vi.hoisted(() => vi.fn())

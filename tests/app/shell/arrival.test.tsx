@@ -3,14 +3,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { RuntimeProvider } from '#app/context.ts'
-import type { Desk } from '#app/desk.ts'
+import type { Desk } from '#app/services.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { deskWith } from '../../support/services.tsx'
 
-vi.mock('#app/desk.ts', () => ({ deskOf: (desk: Desk) => desk }))
-vi.mock('#app/calm.ts', () => ({ calm: new Promise(() => {}) }))
+vi.mock('#app/services.ts', () => ({ deskOf: (desk: Desk) => desk }))
+vi.mock('#app/kit/after-first-paint.ts', () => ({ calm: new Promise(() => {}) }))
 vi.mock('#app/shell/user-menu.tsx', () => ({ UserMenu: () => null }))
-vi.mock('#app/leaving.tsx', () => ({ Leaving: () => null }))
+vi.mock('#app/session/logout-flow.tsx', () => ({ Leaving: () => null }))
 
 /** Two screens: one with a button, and one that wants a field written. */
 vi.mock('#app/pages.ts', async () => {

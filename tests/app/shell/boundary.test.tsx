@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { CodeMissing } from '#app/later.tsx'
+import { CodeMissing } from '#app/kit/lazy.tsx'
 import { RootBoundary } from '#app/root-boundary.tsx'
-import { Boundary } from '#app/shell/boundary.tsx'
+import { Boundary } from '#app/shell/errors/page-boundary.tsx'
 
 const notCopied = 'Não foi possível copiar. Clique em "Mostrar erro" e copie o texto.'
 
@@ -113,12 +113,12 @@ describe('the last net', () => {
 })
 
 describe('the last net, when the error screen itself', () => {
-  afterEach(() => void vi.doUnmock('#app/shell/root-error.tsx'))
+  afterEach(() => void vi.doUnmock('#app/shell/errors/root-error.tsx'))
 
   const drawWith = async (rootError: () => object) => {
     vi.resetModules()
     vi.stubGlobal('fetch', async () => new Response(null))
-    vi.doMock('#app/shell/root-error.tsx', rootError)
+    vi.doMock('#app/shell/errors/root-error.tsx', rootError)
     const { RootBoundary: Fresh } = await import('#app/root-boundary.tsx')
     const Broken = () => {
       throw new Error('quebrou tudo')

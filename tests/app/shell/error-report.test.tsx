@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Boundary } from '#app/shell/boundary.tsx'
-import { reportOf } from '#app/shell/error-report.ts'
+import { reportOf } from '#app/shell/errors/error-report.ts'
+import { Boundary } from '#app/shell/errors/page-boundary.tsx'
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI1In0.c2lnbmF0dXJlLXF1ZS1uYW8tc2UtbW9zdHJh'
 const REFRESH = '3f2b8c1e-9a4d-4f6b-8e1a-0c9d8b7a6f5e.3.aGVsbG8td29ybGQtdGhpcy1pcy1hLXNpZ25hdHVyZS0xMjM'

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { RuntimeProvider } from '#app/context.ts'
-import { Leaving } from '#app/leaving.tsx'
 import type { Runtime } from '#app/runtime.ts'
+import { Leaving } from '#app/session/logout-flow.tsx'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
-import { userInfo } from '#tests/support/records/records.ts'
 import { deferred, flush } from '#tests/support/machines/machine.ts'
+import { userInfo } from '#tests/support/records/records.ts'
 
 // Its code comes on demand: here it is there.
-beforeEach(() => import('#app/shell/logout-dialog.tsx'))
+beforeEach(() => import('#app/session/logout-dialog.tsx'))
 
 /** Someone at work, whose OFFLINE is answered when the test says. */
 const atWork = async () => {

@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { DeskProvider } from '#app/context.ts'
 import { SideNav } from '#app/shell/side-nav.tsx'
 import { homeRoutes } from '#contracts/home.contract.ts'
-import { isWholeList } from '#screens/whole-list.ts'
+import { isWholeList } from '#screens/kit/unfiltered-link.ts'
 import { deskWith } from '../../support/services.tsx'
 
 const open = () => {

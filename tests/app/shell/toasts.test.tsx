@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { DeskProvider } from '#app/context.ts'
-import type { Desk } from '#app/desk.ts'
+import type { Desk } from '#app/services.ts'
 import { Toasts } from '#app/shell/toasts.tsx'
 import { toastsMachine } from '#machines/kit/toasts.machine.ts'
 

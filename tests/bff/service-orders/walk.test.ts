@@ -5,10 +5,10 @@ import { type TransitionEvent, transitionBodies } from '#contracts/service-order
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { refusalOf, statusAfter } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { overlapsIn } from '#tests/support/bff/technicians.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 import { recordFigures } from '#tests/support/bff/soak.ts'
+import { overlapsIn } from '#tests/support/bff/technicians.ts'
 
 /** Orders to walk: 80, or what WALK_ORDERS says (1500 are some 10 000 events). */
 const ORDERS = Number(process.env.WALK_ORDERS ?? 80)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import type { BoardGroup, TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
-import { addTechnician } from '#tests/support/bff/technicians.ts'
 import { type Answer, testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
+import { addTechnician } from '#tests/support/bff/technicians.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)

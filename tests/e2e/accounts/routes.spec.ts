@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { routes } from '#app/routes.ts'
+import { expect, recordCalls, test } from '../fixtures.ts'
 import {
   detailsAt,
   type Kind,
@@ -12,7 +13,6 @@ import {
   tabsOf,
   words,
 } from './account-screens.ts'
-import { expect, recordCalls, test } from '../fixtures.ts'
 
 const WHO = 'admin@demo.example'
 const HOUR = '/account/:accountId/officeHour/:officeHourId'

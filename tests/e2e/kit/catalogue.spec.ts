@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectLaidOut, open, piece, test } from './catalogue-page.ts'
 import { expect, expectAccessible, lift } from '../fixtures.ts'
+import { expectLaidOut, open, piece, test } from './catalogue-page.ts'
 
 /** Escape gives the focus back to what opened it. */
 const escapeTo = async (page: Page, opener: ReturnType<Page['getByRole']>) => {

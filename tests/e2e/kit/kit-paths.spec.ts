@@ -6,12 +6,12 @@ import type { toastMachine, toastsMachine } from '#machines/kit/toasts.machine.t
 import { selectWizard } from '#machines/kit/wizard.machine.ts'
 import { suggestionLife } from '#tests/support/machines/lives/kit/suggestion.ts'
 import { contents, toastLife, toastsLife } from '#tests/support/machines/lives/kit/toasts.ts'
-import { type Said, type Step, walksOf } from '#tests/support/machines/walks.ts'
 import { wizardLife } from '#tests/support/machines/lives/kit/wizard.ts'
+import { type Said, type Step, walksOf } from '#tests/support/machines/walks.ts'
 import { sentenceDemo } from '../../../src/catalogue/demos/sentence-demo.ts'
 import { wizardDemo } from '../../../src/catalogue/demos/wizard-demo.ts'
-import { open, piece, test } from './catalogue-page.ts'
 import { expect } from '../fixtures.ts'
+import { open, piece, test } from './catalogue-page.ts'
 
 /*
  * The walks are those that tests/machines/paths/lives.test.ts takes on the machines alone, where it also holds that

@@ -3,8 +3,8 @@ import type { ErrorCode } from '#contracts/errors.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
-import { answerable, refuse, seen, sentenceOf } from './error-places.ts'
 import { type Api, expect, test } from '../fixtures.ts'
+import { answerable, refuse, seen, sentenceOf } from './error-places.ts'
 
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { temporaryFolder } from '#tests/support/process/console.ts'
 import { type OwnConsole, startOwnConsole } from '#tests/support/browser/isolated-console.ts'
+import { temporaryFolder } from '#tests/support/process/console.ts'
 import { test as base, expect, recordCalls } from '../fixtures.ts'
 
 /** No endpoint changes what somebody may do yet: it is done to a console of this file's own. */

@@ -1,6 +1,6 @@
+import { launchRawChromium, type RawChromium, type RawTab } from '#tests/support/browser/raw-chromium.ts'
 import { temporaryFolder } from '#tests/support/process/console.ts'
 import { type FaultyProxy, openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
-import { launchRawChromium, type RawChromium, type RawTab } from '#tests/support/browser/raw-chromium.ts'
 import { test as base, expect } from '../fixtures.ts'
 
 const LIST = '/service-order/search?page=1'

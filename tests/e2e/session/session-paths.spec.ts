@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { type Said, type Step, type Walk, walksOf } from '#tests/support/machines/walks.ts'
 import { sessionLife } from '#tests/support/machines/lives/session.ts'
 import { declaredTransitions, namesOf } from '#tests/support/machines/paths.ts'
+import { type Said, type Step, type Walk, walksOf } from '#tests/support/machines/walks.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   cast,

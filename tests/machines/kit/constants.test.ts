@@ -9,7 +9,7 @@ const toastTimes = [
   'machines/kit/toasts.machine.test.ts',
   'enters for 400 ms, shows for 4000 ms, leaves for 100 ms',
 ] as const
-const modalTimes = ['e2e/catalogue.spec.ts', 'a window comes in 300 ms, goes in 100 ms'] as const
+const modalTimes = ['e2e/kit/catalogue.spec.ts', 'a window comes in 300 ms, goes in 100 ms'] as const
 const checkedDate = ['ui/field/date-field.test.tsx', 'is judged only past nine characters'] as const
 
 /**
@@ -25,12 +25,12 @@ const held: Record<keyof typeof constants, { value: unknown; by: readonly [file:
   TOOLTIP_DELAY_MS: { value: 300, by: ['ui/tags.test.tsx', 'is hidden at 299 ms and shown at 300'] },
   COMBOBOX_DEBOUNCE_MS: {
     value: 800,
-    by: ['ui/combobox/combobox.test.tsx', 'calls the fetcher 800 ms after the last letter'],
+    by: ['app/kit/combobox.test.tsx', 'calls the fetcher 800 ms after the last letter'],
   },
   CUSTOMER_DEBOUNCE_MS: { value: 700, by: ['machines/kit/combobox.machine.test.ts', 'CUSTOMER_DEBOUNCE_MS'] },
   LOAD_MORE_WITHIN_PX: {
     value: 5,
-    by: ['ui/combobox/combobox.test.tsx', 'asks for more at 5 px from the end: not at 6'],
+    by: ['app/kit/combobox.test.tsx', 'asks for more at 5 px from the end: not at 6'],
   },
   DRAG_TOUCH_DELAY_MS: {
     value: 120,
@@ -68,7 +68,7 @@ const held: Record<keyof typeof constants, { value: unknown; by: readonly [file:
   ZOOM_MIN: { value: 1, by: ['ui/gallery/gallery.test.tsx', 'zooms, turns and comes back by buttons'] },
   ZOOM_MAX: {
     value: 5,
-    by: ['machines/kit/gallery.machine.test.ts', 'zooms by 0.2 from 1 to 5, and no farther'],
+    by: ['machines/kit/gallery/gallery.machine.test.ts', 'zooms by 0.2 from 1 to 5, and no farther'],
   },
   ZOOM_STEP: { value: 0.2, by: ['ui/gallery/gallery.test.tsx', 'zooms, turns and comes back by buttons'] },
   WHEEL_FACTOR: { value: 1.05, by: ['ui/gallery/gallery.test.tsx', 'the wheel zooms by 1.05 at the cursor'] },

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { machines } from '#machines/index.ts'
-import { living, lookOf } from '#tests/support/machines/replay.ts'
-import { type Life, walksOf } from '#tests/support/machines/walks.ts'
 import { livedByHand, lives } from '#tests/support/machines/lives/lives.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
+import { living, lookOf } from '#tests/support/machines/replay.ts'
+import { type Life, walksOf } from '#tests/support/machines/walks.ts'
 
 const product = machines as unknown as Record<string, Life['machine']>
 const counts = new Map<string, string>()

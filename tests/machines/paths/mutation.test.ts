@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Account } from '#contracts/account-page.contract.ts'
 import { testModeMachine } from '#machines/accounts/test-mode.machine.ts'
-import { byName, equivalent } from '#tests/support/machines/mutation/equivalent.ts'
 import { lives } from '#tests/support/machines/lives/lives.ts'
+import { flush } from '#tests/support/machines/machine.ts'
+import { byName, equivalent } from '#tests/support/machines/mutation/equivalent.ts'
 import { mutantsOf } from '#tests/support/machines/mutation/mutants.ts'
 import { lineOf } from '#tests/support/machines/mutation/mutation.ts'
-import { flush } from '#tests/support/machines/machine.ts'
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/mutation.md', import.meta.url)), 'utf8')
 

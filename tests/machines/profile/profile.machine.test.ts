@@ -11,8 +11,8 @@ import {
   selectProfileDraft,
   selectProfileForm,
 } from '#machines/profile/profile.selectors.ts'
-import { userInfo } from '#tests/support/records/records.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
+import { userInfo } from '#tests/support/records/records.ts'
 
 const user = userInfo({ phone: '+5548900001234', theme: 'dark', version: 4 })
 const theirs = { ...user, name: 'Camila P. Souza', phone: null, version: 5 }

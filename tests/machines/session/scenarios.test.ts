@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { keepPresence } from '#app/presence.ts'
-import { lockActor } from '#browser/locks.ts'
-import { safeStorage } from '#browser/storage.ts'
+import { keepPresence } from '#app/session/run-presence.ts'
+import { lockActor } from '#browser/session/locks.ts'
+import { safeStorage } from '#browser/storage/storage.ts'
 import { sayGoodbye } from '#client/actors/presence.actors.ts'
 import { userRoutes } from '#contracts/users.contract.ts'
-import { userInfo } from '#tests/support/records/records.ts'
-import { flush } from '#tests/support/machines/machine.ts'
 import { openBrowser, type SimulatedBrowser } from '#tests/support/browser/simulated-browser.ts'
 import { openPage } from '#tests/support/browser/simulated-page.ts'
 import type { Tab } from '#tests/support/browser/simulated-tab.ts'
+import { flush } from '#tests/support/machines/machine.ts'
+import { userInfo } from '#tests/support/records/records.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

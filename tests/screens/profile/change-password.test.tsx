@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate'
 import { passwordProblems } from '#contracts/passwords.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { changePasswordMachine, selectChangePassword } from '#machines/profile/change-password.machine.ts'
-import { ChangePassword } from '#screens/profile/change-password.tsx'
+import { ChangePassword } from '#screens/profile/password/change-password.tsx'
 
 interface Sent {
   userId: string

@@ -5,8 +5,8 @@ import { createActor, waitFor } from 'xstate'
 import { photoActors } from '#client/actors/profile.actors.ts'
 import type { Http } from '#client/http.ts'
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
-import { Photo } from '#screens/profile/photo.tsx'
-import { PhotoRemoval } from '#screens/profile/photo-removal.tsx'
+import { Photo } from '#screens/profile/photo/photo.tsx'
+import { PhotoRemoval } from '#screens/profile/photo/photo-removal.tsx'
 
 type Given = Parameters<typeof Photo>[0]
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Login } from '#screens/session/login.tsx'
+import { Login } from '#screens/session/sign-in/login.tsx'
 
 const show = (props: Partial<Parameters<typeof Login>[0]> = {}) => {
   const onSubmit = vi.fn()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { securityHeaders } from '#bff/http/headers.ts'
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const PAGE = '/catalogue/index.html'
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

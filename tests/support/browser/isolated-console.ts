@@ -9,7 +9,7 @@ import { serveConsole } from '#bff/http/static.ts'
 import type { PermissionKey } from '#contracts/permissions.ts'
 import { setPermissions } from '../bff/permissions.ts'
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 export interface OwnConsole {
   url: string

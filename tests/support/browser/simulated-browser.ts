@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
-import { readJar } from '#browser/cookies.ts'
+import { readJar } from '#browser/session/cookies.ts'
 import type { SignedOutReason } from '#machines/session/session.machine.ts'
-import { CookieJar } from './cookie-jar.ts'
-import { userInfo } from '../records/records.ts'
-import { type Asked, BASE, Tab } from './simulated-tab.ts'
 import { TokenServer } from '../bff/token-server.ts'
 import { turn, VirtualTime } from '../machines/virtual-time.ts'
+import { userInfo } from '../records/records.ts'
+import { CookieJar } from './cookie-jar.ts'
+import { type Asked, BASE, Tab } from './simulated-tab.ts'
 
 /** Some moment; only what passes since then matters. */
 const START = Date.UTC(2026, 10, 20)

@@ -6,7 +6,7 @@ import {
   freshJar,
   readJar,
   storeCredentials,
-} from '#browser/cookies.ts'
+} from '#browser/session/cookies.ts'
 import { requestTokens, sessionActors } from '#client/actors/session.actors.ts'
 import { createGate, type Gate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'

@@ -26,7 +26,7 @@ export const namesOf = (taken: readonly AnyTransitionDefinition[]): string[] =>
 export const declaredTransitions = (machine: AnyStateMachine): string[] =>
   nodesOf(machine.root).flatMap(listsOf).flatMap(namesIn)
 
-const record = fileURLToPath(new URL('../../.test/transitions', import.meta.url))
+const record = fileURLToPath(new URL('../../../.test/transitions', import.meta.url))
 
 /** Leaves what was taken where `npm run docs` draws it from. */
 const note = (machine: AnyStateMachine, taken: ReadonlySet<string>) => {

@@ -12,16 +12,16 @@ import {
   contactValues,
   newContact,
 } from '#machines/accounts/contact.values.ts'
+import { ContactFields } from '#screens/accounts/contacts/contact-fields.tsx'
 import { ContactForm } from '#screens/accounts/contacts/contact-form.tsx'
-import { formatDate, formatPhone } from '#screens/format.ts'
+import { formatDate, formatPhone } from '#screens/kit/format.ts'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { formatCpf } from '#ui/format/documents.ts'
 import { useDesk } from '../../context.ts'
-import { FormConflict } from '../../kit/form-conflict.tsx'
-import { useForm } from '../../kit/use-form.ts'
-import { tabHref } from '../tabs.ts'
-import { ContactFields } from './contact-fields.tsx'
-import { contactActorsOf } from './contact-machines.ts'
+import { FormConflict } from '../../kit/form/form-conflict.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { tabHref } from '../account-tabs.ts'
+import { contactActorsOf } from './contact-actors.ts'
 
 const wordsOf = (values: ContactValues, name: keyof ContactValues): string => {
   const value = values[name]

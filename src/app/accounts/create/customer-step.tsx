@@ -1,17 +1,17 @@
 import { customerChoices } from '#client/actors/customers.actors.ts'
 import { newAccountLabel } from '#machines/accounts/new-account.labels.ts'
 import { CUSTOMER_DEBOUNCE_MS } from '#machines/kit/constants.ts'
-import { Span, StepGrid } from '#screens/accounts/create/frame.tsx'
+import { Span, StepGrid } from '#screens/accounts/create/create-frame.tsx'
+import { type AccountHost, Line } from '#screens/accounts/create/text-fields.tsx'
+import { useField } from '#screens/kit/form/fields.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
 import { useDesk } from '../../context.ts'
-import { useField } from '../../kit/fields.ts'
+import { once } from '../../kit/per-services.ts'
 import { useCombobox } from '../../kit/use-combobox.ts'
-import { once } from '../../pages/once.ts'
-import { PersonFields } from '../person-fields.tsx'
-import { type AccountHost, Line } from './lines.tsx'
+import { PersonFields } from '../customer/person-fields.tsx'
 
 const customersOf = once(({ http }) => customerChoices(http))
 

@@ -2,7 +2,7 @@ import { loadAccountPage } from '#client/actors/account-lists.actors.ts'
 import { accountExportMachine } from '#machines/accounts/list.export.ts'
 import { accountCsv, accountCsvName } from '#screens/accounts/list/account-csv.ts'
 import { today } from '#ui/format/dates.ts'
-import { exportOf } from '../../lists/list-export.ts'
+import { exportOf } from '../../kit/list/list-export.ts'
 
 /** The export of accounts. */
 export const accountExportOf = exportOf({

@@ -1,6 +1,6 @@
 import type { AccountFilters } from '#machines/accounts/list.query.ts'
-import { FilterPanel } from '#screens/accounts/list/filter-panel.tsx'
-import { useTyping } from '../../lists/use-typing.ts'
+import { FilterPanel } from '#screens/accounts/list/account-filter-panel.tsx'
+import { useTyping } from '../../kit/list/use-typing.ts'
 
 interface AccountFiltersPanelProps {
   filters: AccountFilters

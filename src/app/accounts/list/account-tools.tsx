@@ -3,7 +3,7 @@ import { accountColumns, hiddenColumns } from '#machines/accounts/list.columns.t
 import { MOST_EXPORTED } from '#machines/accounts/list.export.ts'
 import { FILTERS_KEY } from '#machines/accounts/list.query.ts'
 import { ColumnsMenu } from '#ui/table/columns-menu.tsx'
-import { type ListLook, WholeList } from '../../lists/whole-list.tsx'
+import { type ListLook, WholeList } from '../../kit/list/export-tools.tsx'
 import { accountExportOf } from './account-export.ts'
 
 /** What is done with the whole list of accounts. */

@@ -6,8 +6,8 @@ import type { Vault } from '../../security/vault.ts'
 import type { Db } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { sealDemoContacts } from './demo/accounts/contacts.ts'
-import { createDemoData } from './demo/index.ts'
 import { sealDemoPanels } from './demo/accounts/secrets.ts'
+import { createDemoData } from './demo/index.ts'
 import { insertReference } from './reference.ts'
 
 /** Processes that start at once on an empty database wait here for the first of them. */

@@ -1,7 +1,7 @@
 import type { Account, AccountPage } from '#contracts/account-page.contract.ts'
 import type { Work } from '../../http/writes.ts'
-import { readAccountPage } from './details/repository.ts'
 import { lockAccount } from './account-location.ts'
+import { readAccountPage } from './details/repository.ts'
 
 export const ACCOUNT = 'account'
 

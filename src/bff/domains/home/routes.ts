@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../kit/time.ts'
 import { countAccounts } from '../accounts/list/repository.ts'
-import { isLate, isUnfinished } from '../service-orders/overdue.ts'
 import { isWithoutNotes } from '../service-orders/list/without-recent-notes.ts'
+import { isLate, isUnfinished } from '../service-orders/overdue.ts'
 
 type Numbers<Block extends keyof HomeSummary> = NonNullable<HomeSummary[Block]>
 

@@ -17,8 +17,8 @@ import {
   serialOf,
 } from './aggregate.ts'
 import { changeRecord, type EventInput } from './apply-event.ts'
-import type { OrderFacts } from './facts.ts'
 import { findOrder } from './details/repository.ts'
+import type { OrderFacts } from './facts.ts'
 
 const NOTE_MIN = 10
 

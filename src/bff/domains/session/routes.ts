@@ -3,13 +3,13 @@ import type { passwordLinkRoutes } from '#contracts/password-links.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Clock } from '../../kit/time.ts'
 import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
 import { mayUseConsole } from '../../security/permissions.ts'
 import type { Tokens } from '../../security/tokens.ts'
-import type { Clock } from '../../kit/time.ts'
-import { leave } from './presence.ts'
 import { attemptKey, settleAttempt, takeAttempt } from './login-attempts.ts'
 import { passwordHandlers } from './password-links/routes.ts'
+import { leave } from './presence.ts'
 
 const userByEmail = (db: Db, email: string) =>
   db

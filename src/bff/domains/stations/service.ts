@@ -3,8 +3,8 @@ import type { Station, stationRoutes } from '#contracts/stations.contract.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import { checkVersion } from '../../http/versions.ts'
 import type { Work } from '../../http/writes.ts'
-import { findStation } from './repository.ts'
 import { refuseInUse } from './occupation.ts'
+import { findStation } from './repository.ts'
 
 type Wanted = v.InferOutput<typeof stationRoutes.create.body>
 

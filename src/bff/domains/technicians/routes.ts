@@ -2,9 +2,9 @@ import type { technicianRoutes } from '#contracts/technicians.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../kit/time.ts'
-import { readBoard } from './board/repository.ts'
 import { readCalendars } from './agenda/calendar.ts'
 import { queryCoverage } from './agenda/coverage.ts'
+import { readBoard } from './board/repository.ts'
 
 /** Who can go, when, and what is in their day. */
 export const technicianHandlers = (db: Db, clock: Clock): Handlers<typeof technicianRoutes> => ({

@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
-import { createFreeAbandoned } from '../stations/release-abandoned.ts'
-import { findUser } from './repository.ts'
 import { changePassword } from '../profile/password.ts'
 import { removePhoto, setPhoto } from '../profile/photo.ts'
-import { beat } from '../session/presence.ts'
 import { updateProfile } from '../profile/service.ts'
+import { beat } from '../session/presence.ts'
+import { createFreeAbandoned } from '../stations/release-abandoned.ts'
+import { findUser } from './repository.ts'
 
 /** One's own data, and presence (contract §5.1). */
 export const userHandlers = (

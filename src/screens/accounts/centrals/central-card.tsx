@@ -5,8 +5,8 @@ import { protocolLabels } from '#machines/accounts/central.labels.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { panel, toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { formatMoment } from '../../format.ts'
-import { ArmedBadge, ConnectedBadge } from '../shell/account-badges.tsx'
+import { formatMoment } from '../../kit/format.ts'
+import { ArmedBadge, ConnectedBadge } from '../account-badges.tsx'
 
 const card = css(panel, { display: 'flex', flexDirection: 'column', gap: '$3', minWidth: 0 })
 const head = css({

@@ -8,7 +8,7 @@ import { ConflictTable } from '#ui/form/conflict-table.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { FormButtons, FormFrame, type FormProps } from '../../form-frame.tsx'
+import { FormButtons, FormFrame, type FormProps } from '../../kit/form/form-frame.tsx'
 
 const grid = css({
   display: 'grid',

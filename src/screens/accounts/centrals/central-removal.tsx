@@ -1,5 +1,5 @@
 import type { Central } from '#contracts/centrals.contract.ts'
-import { RemovalDialog, type RemovalProps } from '../../removal-dialog.tsx'
+import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
 /** Asked before a central is taken away. */
 export const CentralRemoval = (asked: RemovalProps<{ item: Central }>) => {

@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useAttempt } from '../../use-first-problem.ts'
+import { useAttempt } from '../../kit/form/use-first-error.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
 

@@ -4,7 +4,7 @@ import { hasPassword, hoursOf, phoneWords, rightsOf, validityOf } from '#machine
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { tag } from '#ui/tag/tag.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatPhone } from '../../format.ts'
+import { formatPhone } from '../../kit/format.ts'
 
 const frame = css({
   display: 'flex',

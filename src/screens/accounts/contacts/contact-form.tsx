@@ -7,7 +7,7 @@ import { Failed } from '#ui/empty/failed.tsx'
 import { panel } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { FormButtons, FormFrame, type FormProps } from '../../form-frame.tsx'
+import { FormButtons, FormFrame, type FormProps } from '../../kit/form/form-frame.tsx'
 import { isSecretSet } from './secrets-dialog.tsx'
 
 const frame = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })

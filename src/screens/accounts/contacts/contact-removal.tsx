@@ -1,6 +1,6 @@
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { relationLabels } from '#machines/accounts/account.labels.ts'
-import { RemovalDialog, type RemovalProps } from '../../removal-dialog.tsx'
+import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
 export const ContactRemoval = (asked: RemovalProps<{ item: Contact }>) => {
   const { name, relation } = asked.removal.item

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../use-first-problem.ts'
+import { useFirstProblem } from '../../kit/form/use-first-error.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const told = css({

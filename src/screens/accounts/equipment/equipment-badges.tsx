@@ -3,7 +3,7 @@ import type { Equipment, EquipmentStatus } from '#contracts/equipment.contract.t
 import { equipmentStatusLabels } from '#machines/accounts/equipment.labels.ts'
 import { warrantyOf } from '#machines/accounts/equipment.list.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { muted } from '../records/columns.ts'
+import { muted } from '../record.styles.ts'
 
 const looks = {
   ACTIVE: { hue: 'green', Icon: CircleCheck },

@@ -9,7 +9,7 @@ import { errorOf, type FieldErrors } from '#machines/kit/form.values.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { columns, part, partTitle } from '../records/columns.ts'
+import { columns, part, partTitle } from '../record.styles.ts'
 
 interface EquipmentFieldsProps {
   values: EquipmentValues

@@ -8,8 +8,8 @@ import { Button } from '#ui/button/button.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatMoment } from '../../format.ts'
-import { muted } from '../records/columns.ts'
+import { formatMoment } from '../../kit/format.ts'
+import { muted } from '../record.styles.ts'
 
 const list = css({ margin: 0, padding: 0, listStyle: 'none' })
 const line = css({

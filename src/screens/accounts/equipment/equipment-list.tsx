@@ -17,7 +17,7 @@ import { useClear } from '#ui/filter/use-clear.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { muted, stack } from '../records/columns.ts'
+import { muted, stack } from '../record.styles.ts'
 import { EquipmentRow } from './equipment-row.tsx'
 
 const bar = css({

@@ -1,8 +1,8 @@
 import { equipmentTitle, placeWords } from '#machines/accounts/equipment.list.ts'
 import { REASON_LIMIT, type selectEquipmentRemoval } from '#machines/accounts/equipment-removal.machine.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { RemovalDialog, type RemovalProps } from '../../removal-dialog.tsx'
-import { useAttempt } from '../../use-first-problem.ts'
+import { useAttempt } from '../../kit/form/use-first-error.ts'
+import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
 interface EquipmentRemovalProps extends RemovalProps<NonNullable<ReturnType<typeof selectEquipmentRemoval>>> {
   onReason: (reason: string) => void

@@ -13,8 +13,8 @@ import { panel } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatMoment } from '../../format.ts'
-import { OptionalDay } from '../../optional-day.tsx'
+import { OptionalDay } from '../../kit/form/optional-day-field.tsx'
+import { formatMoment } from '../../kit/format.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const bar = css({

@@ -5,12 +5,12 @@ import { serviceLabels } from '#machines/accounts/account.labels.ts'
 import type { AccountColumn } from '#machines/accounts/list.columns.ts'
 import { connectionLabels } from '#machines/accounts/list.query.ts'
 import { clockOf, formatDate } from '#ui/format/dates.ts'
-import { formatInteger } from '#ui/integer.ts'
+import { formatInteger } from '#ui/format/integer.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { rowLink, truncate } from '#ui/table/table.ts'
 import { TagList } from '#ui/tag/tag-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { AccountStatusBadge, ArmedBadge, ConnectedBadge, TestBadge } from '../shell/account-badges.tsx'
+import { AccountStatusBadge, ArmedBadge, ConnectedBadge, TestBadge } from '../account-badges.tsx'
 
 const muted = css({ color: '$muted' })
 const badges = css({ display: 'inline-flex', gap: '$2', verticalAlign: 'middle' })

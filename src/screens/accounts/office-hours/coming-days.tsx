@@ -6,7 +6,7 @@ import { badge } from '#ui/badge/badge.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { frame } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { folded, muted } from '../records/columns.ts'
+import { folded, muted } from '../record.styles.ts'
 
 const weekday = css(muted, { fontWeight: '$regular' })
 const mark = css(badge, { height: 'auto', whiteSpace: 'normal' })

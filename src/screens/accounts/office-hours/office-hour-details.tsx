@@ -6,7 +6,7 @@ import { hoursWords, weekdayWords } from '#machines/accounts/weekday.words.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { stack } from '../records/columns.ts'
+import { stack } from '../record.styles.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const facts = css(panel, {

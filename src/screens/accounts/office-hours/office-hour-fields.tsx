@@ -11,9 +11,9 @@ import { Checkbox } from '#ui/field/checkbox.tsx'
 import { NumberField } from '#ui/field/number-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { CheckGroup } from '../records/check-group.tsx'
-import { checks, columns, part, partTitle } from '../records/columns.ts'
-import { WeekdayChecks } from '../records/weekday-checks.tsx'
+import { CheckGroup } from '../../kit/form/check-group.tsx'
+import { WeekdayChecks } from '../../kit/form/weekday-checks.tsx'
+import { checks, columns, part, partTitle } from '../record.styles.ts'
 
 const behaviors = (['CLOSED', 'NORMAL', 'SPECIAL'] as const).map(value => ({
   value,

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { part, partTitle } from '../records/columns.ts'
+import { part, partTitle } from '../record.styles.ts'
 
 const adding = css({
   display: 'flex',

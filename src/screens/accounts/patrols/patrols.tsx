@@ -9,8 +9,8 @@ import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { muted, rowActions, stack } from '../records/columns.ts'
-import { RecordSkeleton } from '../records/record-states.tsx'
+import { RecordSkeleton } from '../../kit/record-states.tsx'
+import { muted, rowActions, stack } from '../record.styles.ts'
 
 const title = css(panelTitle, { marginBottom: 0 })
 

@@ -3,7 +3,7 @@ import { runsByDay } from '#machines/accounts/patrol.runs.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { panelTitle } from '#ui/page/page.ts'
 import { frame } from '#ui/table/table.ts'
-import { folded, muted } from '../records/columns.ts'
+import { folded, muted } from '../record.styles.ts'
 
 /** What the coming week asks for, as it is saved. */
 export const PlannedRuns = ({ runs }: { runs: readonly PlannedRun[] }) => (

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { wholeList } from '../../whole-list.ts'
+import { wholeList } from '../../kit/unfiltered-link.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '$3' })
 const narrow = css({ width: 200, '@narrow': { width: '100%' } })

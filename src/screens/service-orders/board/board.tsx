@@ -12,13 +12,13 @@ import { useClear } from '#ui/filter/use-clear.ts'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { DayField } from '../../day-field.tsx'
+import { DayField } from '../../kit/form/day-field.tsx'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
+import { MovedNotice } from './drop-notice.tsx'
 import { COLUMNS, Lane, laneHeight, NAMES } from './lane.tsx'
-import { MovedNotice } from './moved-notice.tsx'
-import { type BoardHands, useHands } from './use-hands.ts'
-import { useLanding } from './use-landing.ts'
-import { useWindow } from './use-window.ts'
+import { type BoardHands, useHands } from './use-board-drag.ts'
+import { useLanding } from './use-drop-focus.ts'
+import { useWindow } from './use-visible-rows.ts'
 
 const GROUP_HEIGHT = 29
 const HOURS_HEIGHT = 29

@@ -6,8 +6,8 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatDate } from '../../format.ts'
-import { useFirstProblem } from '../../use-first-problem.ts'
+import { useFirstProblem } from '../../kit/form/use-first-error.ts'
+import { formatDate } from '../../kit/format.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const path = css({ fontVariantNumeric: 'tabular-nums', '& b': { fontWeight: '$strong' } })

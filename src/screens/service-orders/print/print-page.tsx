@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { page, toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { applyPaper } from './paper.ts'
+import { applyPaper } from './print.styles.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
 const frame = css(page, { '@media print': { display: 'block', maxWidth: 'none', padding: 0 } })

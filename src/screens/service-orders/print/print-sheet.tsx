@@ -8,11 +8,11 @@ import {
   statusLabel,
   typeLabels,
 } from '#machines/service-orders/service-order.labels.ts'
-import { formatMoment, formatPhone } from '../../format.ts'
-import { toldWords } from '../change-words.ts'
-import { eventWords } from '../event-words.ts'
-import { formatSchedule } from '../schedule.ts'
-import { visitTimes } from '../visit-times.ts'
+import { formatMoment, formatPhone } from '../../kit/format.ts'
+import { toldWords } from '../equipment-change-text.ts'
+import { eventWords } from '../event-labels.ts'
+import { formatSchedule } from '../format-schedule.ts'
+import { visitTimes } from '../visits/visit-times.ts'
 import {
   block,
   facts,
@@ -24,7 +24,7 @@ import {
   signatureRoom,
   signatures,
   signed,
-} from './paper.ts'
+} from './print.styles.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -6,7 +6,7 @@ import { TimeField } from '#ui/date/time-field.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { FormDialog, type FormDialogProps } from '../../form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../kit/form/form-dialog.tsx'
 import { EquipmentChanges, type Installed } from '../equipment-changes.tsx'
 
 const pair = css({

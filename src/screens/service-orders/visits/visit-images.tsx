@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { VisitImage } from '#contracts/service-orders.contract.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatMoment } from '../../format.ts'
+import { formatMoment } from '../../kit/format.ts'
 
 const list = css({
   display: 'flex',

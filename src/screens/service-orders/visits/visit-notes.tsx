@@ -4,7 +4,7 @@ import { visibilityLabels } from '#machines/service-orders/history.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatMoment } from '../../format.ts'
+import { formatMoment } from '../../kit/format.ts'
 
 const list = css({
   display: 'flex',

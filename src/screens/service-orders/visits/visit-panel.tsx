@@ -5,7 +5,7 @@ import type { VisitRights } from '#machines/service-orders/visit.rights.ts'
 import type { VisitSubject, VisitThing } from '#machines/service-orders/visits.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { Visit } from '../visit.tsx'
+import { Visit } from './visit.tsx'
 import { VisitImages } from './visit-images.tsx'
 import { VisitNotes } from './visit-notes.tsx'
 

@@ -1,5 +1,5 @@
 import type { VisitThing } from '#machines/service-orders/visits.machine.ts'
-import { RemovalDialog, type RemovalProps } from '../../removal-dialog.tsx'
+import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
 const words: Readonly<Record<VisitThing['kind'], { title: string; text: string }>> = {
   visit: {

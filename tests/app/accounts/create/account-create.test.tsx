@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page } from '#app/accounts/create/account-create-page.tsx'
 import { DeskProvider } from '#app/context.ts'
-import { Page } from '#app/pages/account-create.tsx'
 import { Failure } from '#machines/kit/failure.ts'
 import { type Answer, deskWith } from '../../../support/services.tsx'
 

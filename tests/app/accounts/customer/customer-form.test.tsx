@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { CustomerForm } from '#app/accounts/customer-form.tsx'
+import { CustomerForm } from '#app/accounts/customer/customer-form.tsx'
 import { DeskProvider } from '#app/context.ts'
 import type { Customer } from '#contracts/customers.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'

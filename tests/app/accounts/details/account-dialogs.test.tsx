@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { AccountActions } from '#app/accounts/account-actions.tsx'
-import { AccountShell } from '#app/accounts/account-shell.tsx'
+import { AccountActions } from '#app/accounts/details/account-actions.tsx'
+import { AccountShell } from '#app/accounts/details/account-shell.tsx'
 import { DeskProvider } from '#app/context.ts'
-import { createSpreader } from '#app/live-spreader.ts'
-import { deskWith } from '#tests/support/services.tsx'
+import { createSpreader } from '#app/live/update-dispatcher.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
+import { deskWith } from '#tests/support/services.tsx'
 
 // Whole screens in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 40_000 })

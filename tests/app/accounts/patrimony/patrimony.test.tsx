@@ -2,11 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AccountProvider } from '#app/accounts/account-context.ts'
-import { PatrimonyDialog } from '#app/accounts/changes/patrimony-dialog.tsx'
+import { PatrimonyDialog } from '#app/accounts/patrimony/patrimony-dialog.tsx'
 import { DeskProvider } from '#app/context.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type Answer, deskWith } from '#tests/support/services.tsx'
 import { accountPage } from '#tests/support/records/account-page.ts'
+import { type Answer, deskWith } from '#tests/support/services.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 

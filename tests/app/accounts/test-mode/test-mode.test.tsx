@@ -2,12 +2,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AccountProvider } from '#app/accounts/account-context.ts'
-import { TestMode } from '#app/accounts/test-mode.tsx'
+import { TestMode } from '#app/accounts/test-mode/test-mode.tsx'
 import { DeskProvider } from '#app/context.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { contact as ana } from '#tests/machines/accounts/contacts/contact.fixture.ts'
-import { type Answer, deskWith } from '#tests/support/services.tsx'
 import { accountPage } from '#tests/support/records/account-page.ts'
+import { type Answer, deskWith } from '#tests/support/services.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 

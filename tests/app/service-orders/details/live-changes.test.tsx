@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DeskProvider } from '#app/context.ts'
-import { useOrder } from '#app/lists/order-actions.tsx'
+import { useOrder } from '#app/service-orders/details/order-actions.tsx'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
-import { serviceOrder } from '#tests/support/records/records.ts'
 import { deferred } from '#tests/support/machines/machine.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 
 const open = serviceOrder({ id: '42', status: 'OPEN', version: 1 })

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { DeskProvider } from '#app/context.ts'
-import { OrderList } from '#app/lists/order-list.tsx'
-import { createFiltersStore } from '#browser/filters.ts'
+import { OrderList } from '#app/service-orders/list/order-list.tsx'
+import { createFiltersStore } from '#browser/storage/filters.ts'
 import type { HomeSummary } from '#contracts/home.contract.ts'
 import {
   generalList,
@@ -13,7 +13,7 @@ import {
   validationList,
 } from '#machines/service-orders/list.kinds.ts'
 import { Home } from '#screens/home/home.tsx'
-import { isWholeList, wholeList } from '#screens/whole-list.ts'
+import { isWholeList, wholeList } from '#screens/kit/unfiltered-link.ts'
 import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 

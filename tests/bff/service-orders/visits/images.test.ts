@@ -3,8 +3,8 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '#contracts/profile.contract.ts'
 import { VISIT_IMAGES_MAX } from '#contracts/service-order-visits.contract.ts'
 import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
-import { jpeg, jpegExif, png } from '#tests/support/records/images.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
+import { jpeg, jpegExif, png } from '#tests/support/records/images.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#contracts/blocks.contract.ts'
-import { addTechnician } from '#tests/support/bff/technicians.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { block, createBlocker } from '#tests/support/bff/blocks.ts'
 import { sendEvent } from '#tests/support/bff/orders.ts'
+import { addTechnician } from '#tests/support/bff/technicians.ts'
 
 const bff = testBff()
 const { walker, coordinator, post, created, book, calendarOf } = createBlocker(bff)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
-import { addTechnician, overlapsIn } from '#tests/support/bff/technicians.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { block, createBlocker } from '#tests/support/bff/blocks.ts'
 import { sendEvent } from '#tests/support/bff/orders.ts'
+import { addTechnician, overlapsIn } from '#tests/support/bff/technicians.ts'
 
 const bff = testBff()
 const { walker, coordinator, post, created, book, find, calendarOf } = createBlocker(bff)

@@ -38,8 +38,8 @@ import { validateStatus } from '#machines/accounts/status-form.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
 import { selectConflict } from '#machines/kit/form.machine.ts'
-import { accountPage } from '#tests/support/records/account-page.ts'
 import { flush } from '#tests/support/machines/machine.ts'
+import { accountPage } from '#tests/support/records/account-page.ts'
 
 const { account, patrimony } = accountPage()
 

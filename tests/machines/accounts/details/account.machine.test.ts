@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate'
 import type { AccountPage } from '#contracts/account-page.contract.ts'
 import { accountMachine, selectAccount, selectChange } from '#machines/accounts/account.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { accountPage } from '#tests/support/records/account-page.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
+import { accountPage } from '#tests/support/records/account-page.ts'
 
 const watch = watchTransitions()
 

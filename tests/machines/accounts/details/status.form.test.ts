@@ -10,8 +10,8 @@ import {
 } from '#machines/accounts/status-form.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type FormDraft, type FormSubmission, selectForm } from '#machines/kit/form.machine.ts'
-import { accountPage } from '#tests/support/records/account-page.ts'
 import { flush } from '#tests/support/machines/machine.ts'
+import { accountPage } from '#tests/support/records/account-page.ts'
 
 const { account } = accountPage()
 const suspended: Account = { ...account, status: 'SUSPENDED', version: account.version + 1 }

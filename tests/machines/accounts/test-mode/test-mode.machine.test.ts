@@ -17,9 +17,9 @@ import {
   testErrors,
 } from '#machines/accounts/test-mode.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { accountPage } from '#tests/support/records/account-page.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
+import { accountPage } from '#tests/support/records/account-page.ts'
 
 const watch = watchTransitions()
 const START = Date.parse('2026-11-21T12:00:00.000Z')

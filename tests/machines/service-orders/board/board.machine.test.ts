@@ -19,9 +19,9 @@ import {
   selectMoveDialog,
   selectMoveDraft,
 } from '#machines/service-orders/board.selectors.ts'
-import { serviceOrder } from '#tests/support/records/records.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
 
 const transitions = watchTransitions()
 

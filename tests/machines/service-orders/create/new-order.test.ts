@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { orderDays } from '#app/forms/order-days.ts'
+import { orderDays } from '#app/service-orders/form/order-days.ts'
 import { NewServiceOrder } from '#contracts/service-order-events.contract.ts'
 import { type ServiceOrder, serviceOrderTypes } from '#contracts/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -16,9 +16,9 @@ import {
   newOrderErrors,
   newOrderMachine,
 } from '#machines/service-orders/new-order.rules.ts'
-import { serviceOrder } from '#tests/support/records/records.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
 
 const TODAY = '2026-11-23'
 const days = { ...orderDays, today: () => TODAY }

@@ -18,8 +18,8 @@ import {
   selectWritten,
 } from '#machines/service-orders/details.selectors.ts'
 import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
-import { serviceOrder } from '#tests/support/records/records.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
 
 type Answer<Value> = Value | Error | Promise<Value>
 

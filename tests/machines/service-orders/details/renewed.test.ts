@@ -6,8 +6,8 @@ import { Failure } from '#machines/kit/failure.ts'
 import { type SendInput, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
 import { selectBody, selectDialog } from '#machines/service-orders/details.selectors.ts'
 import { neededChange } from '#machines/service-orders/details.setup.ts'
-import { intervention, serviceOrder } from '#tests/support/records/records.ts'
 import { flush } from '#tests/support/machines/machine.ts'
+import { intervention, serviceOrder } from '#tests/support/records/records.ts'
 
 const reason: Reason = { id: '31', code: 'GAVE_UP', name: 'Cliente desistiu', requiresNote: false }
 

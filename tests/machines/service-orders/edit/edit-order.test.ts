@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { orderDays } from '#app/forms/order-days.ts'
+import { orderDays } from '#app/service-orders/form/order-days.ts'
 import { orderFormActors } from '#client/actors/service-order-forms.actors.ts'
 import type { Http } from '#client/http.ts'
 import { ServiceOrderWrite } from '#contracts/service-order-work.contract.ts'
@@ -23,9 +23,9 @@ import {
 } from '#machines/service-orders/edit-order.rules.ts'
 import { orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
 import type { OrderValues } from '#machines/service-orders/new-order.rules.ts'
-import { serviceOrder } from '#tests/support/records/records.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
 
 const days = { ...orderDays, today: () => '2026-11-23' }
 const valuesOf = (order: ServiceOrder, change: Partial<OrderValues> = {}): OrderValues => ({

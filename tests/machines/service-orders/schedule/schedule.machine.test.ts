@@ -16,9 +16,9 @@ import {
   selectSchedule,
   selectScheduleDraft,
 } from '#machines/service-orders/schedule.selectors.ts'
-import { serviceOrder } from '#tests/support/records/records.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
+import { serviceOrder } from '#tests/support/records/records.ts'
 
 const transitions = watchTransitions()
 

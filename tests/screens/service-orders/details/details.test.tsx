@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { Details } from '#screens/service-orders/details.tsx'
+import { Details } from '#screens/service-orders/details/order-details.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 /** The buttons of contract §4.1, by status, for someone who may do everything. */

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
 import { allStatuses, emptyFilters, type OrderFilters } from '#machines/service-orders/list.query.ts'
-import { FilterPanel } from '#screens/service-orders/filter-panel.tsx'
-import { ListTools } from '#screens/service-orders/list-tools.tsx'
+import { ListTools } from '#screens/kit/list-tools.tsx'
+import { FilterPanel } from '#screens/service-orders/list/order-filter-panel.tsx'
 
 const show = (props: Partial<ComponentProps<typeof ListTools>> = {}) => {
   const handlers = { onDensity: vi.fn(), onExport: vi.fn(), onRetry: vi.fn(), onCancel: vi.fn() }

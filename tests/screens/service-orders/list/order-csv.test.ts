@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderCsv, orderCsvName } from '#screens/service-orders/order-csv.ts'
+import { orderCsv, orderCsvName } from '#screens/service-orders/list/order-csv.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 const linesOf = (text: string) => text.slice(1).trimEnd().split('\r\n')

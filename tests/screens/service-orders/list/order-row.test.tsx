@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { OrderRow } from '#screens/service-orders/order-row.tsx'
+import { OrderRow } from '#screens/service-orders/list/order-row.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 const show = (...names: string[]) => {

@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { shownColumns } from '#machines/service-orders/list.columns.ts'
 import { generalList } from '#machines/service-orders/list.kinds.ts'
 import { emptyFilters } from '#machines/service-orders/list.query.ts'
-import { FilterPanel } from '#screens/service-orders/filter-panel.tsx'
-import { Search } from '#screens/service-orders/search.tsx'
+import { FilterPanel } from '#screens/service-orders/list/order-filter-panel.tsx'
+import { Search } from '#screens/service-orders/list/order-table.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 type Props = ComponentProps<typeof Search>

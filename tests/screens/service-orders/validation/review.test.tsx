@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ReviewPane } from '#screens/service-orders/review/review-pane.tsx'
+import { ReviewPane } from '#screens/service-orders/validation/review-pane.tsx'
 import { intervention, serviceOrder } from '#tests/support/records/records.ts'
 
 it('counts the interventions of an order, also of one that nobody went to', () => {

@@ -10,7 +10,7 @@ import {
   type EquipmentTold,
   included,
 } from '#machines/service-orders/equipment-entry.ts'
-import { ActionDialog } from '#screens/service-orders/action-dialog.tsx'
+import { ActionDialog } from '#screens/service-orders/details/action-dialog.tsx'
 import { EquipmentChanges, type Installed } from '#screens/service-orders/equipment-changes.tsx'
 import { equipment } from '#tests/machines/accounts/equipment/equipment.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visitTimes } from '#screens/service-orders/visit-times.ts'
+import { visitTimes } from '#screens/service-orders/visits/visit-times.ts'
 
 const remote = {
   displacedAt: null,

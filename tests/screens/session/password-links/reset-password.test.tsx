@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Login } from '#screens/session/login.tsx'
-import { ResetPassword } from '#screens/session/reset-password.tsx'
+import { ResetPassword } from '#screens/session/password-links/reset-password.tsx'
+import { Login } from '#screens/session/sign-in/login.tsx'
 
 type Reset = Parameters<typeof ResetPassword>[0]['reset']
 

@@ -8,7 +8,7 @@ import { passwordProblems } from '#contracts/passwords.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { passwordLinkMachine } from '#machines/session/password-link.machine.ts'
 import { selectPasswordLink } from '#machines/session/password-link.selectors.ts'
-import { SavePassword } from '#screens/session/save-password.tsx'
+import { SavePassword } from '#screens/session/password-links/save-password.tsx'
 
 interface World {
   check?: Failure

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Block } from '#contracts/blocks.contract.ts'
 import { baseFilters } from '#machines/blocks/block.query.ts'
-import { BlockConflict } from '#screens/blocks/block-conflict.tsx'
-import { BlockRemoval } from '#screens/blocks/block-removal.tsx'
-import { Blocks } from '#screens/blocks/blocks.tsx'
+import { BlockConflict } from '#screens/technicians/blocks/block-conflict.tsx'
+import { BlockRemoval } from '#screens/technicians/blocks/block-removal.tsx'
+import { Blocks } from '#screens/technicians/blocks/blocks.tsx'
 
 type Props = Parameters<typeof Blocks>[0]
 

@@ -1,8 +1,8 @@
 import { type Life, walksOf } from '#tests/support/machines/walks.ts'
-import { byName, equivalent } from './equivalent.ts'
 import { lives } from '../lives/lives.ts'
-import { type Mutant, mutantsOf, type Score, scoreOf } from './mutants.ts'
 import { flowContexts } from '../lives/service-orders/orders.ts'
+import { byName, equivalent } from './equivalent.ts'
+import { type Mutant, mutantsOf, type Score, scoreOf } from './mutants.ts'
 
 export interface Line extends Score {
   name: string

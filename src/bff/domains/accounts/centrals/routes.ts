@@ -3,8 +3,9 @@ import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Write } from '../../../http/writes.ts'
-import type { Vault } from '../../../security/vault.ts'
 import type { Clock } from '../../../kit/time.ts'
+import type { Vault } from '../../../security/vault.ts'
+import { readPassword, setPassword } from './command-password.ts'
 import { readCommand, sendCommand } from './commands.ts'
 import { findCentral, listCameras, listCentrals } from './repository.ts'
 import {
@@ -16,7 +17,6 @@ import {
   updateZone,
 } from './service.ts'
 import { createPanel } from './simulated-panel.ts'
-import { readPassword, setPassword } from './command-password.ts'
 
 interface CentralDeps {
   db: Db

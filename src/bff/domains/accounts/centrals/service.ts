@@ -3,9 +3,16 @@ import type { Central, CentralWanted } from '#contracts/centrals.contract.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
+import {
+  checkCameras,
+  type Inside,
+  insideOf,
+  replacePartitions,
+  replaceZones,
+  writeZones,
+} from './partitions-zones.ts'
 import { checkAccount, findCentral } from './repository.ts'
 import { checkIdentity } from './unique-identity.ts'
-import { checkCameras, type Inside, insideOf, replacePartitions, replaceZones, writeZones } from './partitions-zones.ts'
 
 export const ENTITY = 'central'
 

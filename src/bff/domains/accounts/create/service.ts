@@ -6,9 +6,9 @@ import type { BodyOf } from '#contracts/wire.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { createCustomer } from '../customer/service.ts'
-import { knownTags } from '../tags/service.ts'
-import { ACCOUNT } from '../page-lock.ts'
 import { readAccountPage } from '../details/repository.ts'
+import { ACCOUNT } from '../page-lock.ts'
+import { knownTags } from '../tags/service.ts'
 
 type NewAccount = BodyOf<typeof accountCreateRoutes.create>
 type Timezone = (typeof timezones)[number]

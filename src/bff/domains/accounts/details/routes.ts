@@ -7,9 +7,9 @@ import type { Clock } from '../../../kit/time.ts'
 import { queryHistory } from '../history/repository.ts'
 import { createNote, removeNote } from '../notes/service.ts'
 import { updatePatrimony } from '../patrimony/service.ts'
-import { changeStatus } from './status.ts'
 import { endTest, startTest } from '../test-mode/service.ts'
 import { updateAccount } from './service.ts'
+import { changeStatus } from './status.ts'
 
 /** What is done with an account from its own screen. */
 export const accountWorkHandlers = (

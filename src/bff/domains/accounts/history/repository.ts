@@ -8,9 +8,9 @@ import {
 import { PAGE_SIZE, type Page, type QueryOf } from '#contracts/wire.ts'
 import type { Db } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { checkDay } from '../../../kit/days.ts'
 import { addDays, instantOf } from '../../../kit/time.ts'
 import { ANSWER_MS } from '../centrals/commands.ts'
-import { checkDay } from '../../../kit/days.ts'
 
 type HistoryQuery = NonNullable<QueryOf<typeof accountHistoryRoutes.history>>
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Db } from '../../../db/database.ts'
-import { isUnfinished } from '../../service-orders/overdue.ts'
 import { like } from '../../service-orders/list/repository.ts'
+import { isUnfinished } from '../../service-orders/overdue.ts'
 import { armedState, connection, inStates } from '../central-states.ts'
 
 const LEAST_DIGITS = 3

@@ -5,8 +5,8 @@ import type { BodyOf } from '#contracts/wire.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { holdAccountPage } from '../page-lock.ts'
 import { readAccountPage } from '../details/repository.ts'
+import { holdAccountPage } from '../page-lock.ts'
 
 type Write = BodyOf<typeof accountWorkRoutes.patrimony>
 

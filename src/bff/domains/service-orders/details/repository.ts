@@ -7,10 +7,10 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../http/access.ts'
 import type { OrderSchedule } from '../aggregate.ts'
 import { orderContext, readFacts } from '../facts.ts'
-import { findInterventions } from '../visits/repository.ts'
-import { isLate } from '../overdue.ts'
 import { type RawRow, rowColumns, rowJoins, wireRow } from '../list/repository.ts'
+import { isLate } from '../overdue.ts'
 import { loadOrder } from '../repository.ts'
+import { findInterventions } from '../visits/repository.ts'
 
 type Db = Kysely<Tables>
 

@@ -6,8 +6,8 @@ import type {
 } from '#contracts/service-orders.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
 import { checkDay } from '../../../kit/days.ts'
+import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
 import { isLate, unfinished } from '../overdue.ts'
 import { isWithoutNotes } from './without-recent-notes.ts'
 

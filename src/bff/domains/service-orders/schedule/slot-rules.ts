@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { periodWindows } from '#contracts/periods.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { invalidField } from '../../../http/refusal.ts'
-import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
 import { checkDay } from '../../../kit/days.ts'
+import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
 import type { EventInput } from '../apply-event.ts'
 
 type Trx = Transaction<Tables>

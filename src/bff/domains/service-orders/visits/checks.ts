@@ -3,8 +3,8 @@ import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/days.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
-import { checkEquipment } from '../event-checks.ts'
 import { changeRecord } from '../apply-event.ts'
+import { checkEquipment } from '../event-checks.ts'
 import { checkTechnicians } from '../schedule/slot-rules.ts'
 
 const DESCRIPTION_MIN = 10

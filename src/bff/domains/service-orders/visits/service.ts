@@ -3,13 +3,13 @@ import type { Intervention } from '#contracts/service-orders.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { checkAudited } from '../../../kit/record-version.ts'
+import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { isSealed } from '../edit/service.ts'
-import { findInterventions } from './repository.ts'
 import { tellOrder } from '../publish-change.ts'
 import { lockOrder, saveOrder } from '../repository.ts'
 import { checkExecuted, readVisit } from './checks.ts'
+import { findInterventions } from './repository.ts'
 
 interface Place {
   id: string

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { periodWindows } from '#contracts/periods.ts'
 import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { daysSpan, periodSpan, type Span } from '../../../kit/days.ts'
 import { addDays, addMinutes, dateOf } from '../../../kit/time.ts'
 import { isHolding } from '../../service-orders/holds-time.ts'
-import { daysSpan, periodSpan, type Span } from '../../../kit/days.ts'
 
 /** What is in one technician's days: stretches that are taken, and minutes promised to a period. */
 export interface Agenda {

@@ -5,10 +5,10 @@ import type { Ref } from '#contracts/wire.ts'
 import { holdsTime } from '#machines/service-orders/service-order.flow.ts'
 import type { Db } from '../../../db/database.ts'
 import { invalidField } from '../../../http/refusal.ts'
+import { checkDay, daysBetween, daysSpan } from '../../../kit/days.ts'
 import { addDays } from '../../../kit/time.ts'
 import { isLate } from '../../service-orders/overdue.ts'
 import { type Agenda, periodsOn, roomsOf } from './agenda.ts'
-import { checkDay, daysBetween, daysSpan } from '../../../kit/days.ts'
 
 const MAX_DAYS = 14
 

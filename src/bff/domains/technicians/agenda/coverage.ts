@@ -5,11 +5,11 @@ import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Db } from '../../../db/database.ts'
 import { fileUrl } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { checkDay, daysSpan } from '../../../kit/days.ts'
 import { dateOf } from '../../../kit/time.ts'
 import { isHolding } from '../../service-orders/holds-time.ts'
 import { like } from '../../service-orders/list/repository.ts'
 import { freeSlots } from './agenda.ts'
-import { checkDay, daysSpan } from '../../../kit/days.ts'
 
 const DEFAULT_MINUTES = 60
 

@@ -4,10 +4,10 @@ import type { SchedulePeriod, ServiceOrderStatus } from '#contracts/service-orde
 import type { Ref } from '#contracts/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { daysSpan, type Span } from '../../../kit/days.ts'
 import { dateOf, timeOf } from '../../../kit/time.ts'
 import { isHolding } from '../../service-orders/holds-time.ts'
 import { type Agenda, periodUse } from '../agenda/agenda.ts'
-import { daysSpan, type Span } from '../../../kit/days.ts'
 import { blockReasonLabels } from './reason-labels.ts'
 
 /** One block that is wanted: who, and when. */

@@ -1,6 +1,6 @@
 import { invalidField } from '../../../http/refusal.ts'
-import { addDays, dateOf } from '../../../kit/time.ts'
 import { checkDay, daysBetween, daysSpan, readInstant, type Span, weekdayOf } from '../../../kit/days.ts'
+import { addDays, dateOf } from '../../../kit/time.ts'
 
 const MAX_DAYS = 365
 const DAY_MS = 86_400_000

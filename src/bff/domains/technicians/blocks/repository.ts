@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Block } from '#contracts/blocks.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { addDays, instantOf } from '../../../kit/time.ts'
 import { checkDay } from '../../../kit/days.ts'
+import { addDays, instantOf } from '../../../kit/time.ts'
 import type { Wanted } from './conflicts.ts'
 
 type Trx = Transaction<Tables>

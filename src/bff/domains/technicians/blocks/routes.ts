@@ -2,9 +2,9 @@ import type { blockRoutes } from '#contracts/blocks.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'
+import { readSpan } from './repeat.ts'
 import { queryBlocks, technicianOf } from './repository.ts'
 import { blocking, checkBlocker, createBlocks, removeBlock, updateBlock, wantedBlocks } from './service.ts'
-import { readSpan } from './repeat.ts'
 
 /** Agenda blocks. The table asks for the key of blocks; the key of orders is asked for here. */
 export const blockHandlers = (db: Db, write: Write): Handlers<typeof blockRoutes> => ({

@@ -7,11 +7,11 @@ import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { checkAudited } from '../../../kit/record-version.ts'
 import { isOverlap } from '../../service-orders/schedule/slot-conflicts.ts'
-import { applyToOrder } from '../../service-orders/service.ts'
 import { checkTechnicians, lockPeople } from '../../service-orders/schedule/slot-rules.ts'
+import { applyToOrder } from '../../service-orders/service.ts'
 import { blockConflict, findHits, type HitOrder, type Wanted } from './conflicts.ts'
-import { type BlockFacts, deleteBlock, insertBlocks, lockBlock, moveBlock } from './repository.ts'
 import { readSpan, repeatSpan } from './repeat.ts'
+import { type BlockFacts, deleteBlock, insertBlocks, lockBlock, moveBlock } from './repository.ts'
 
 const MAX_BLOCKS = 400
 const ENTITY = 'technician_block'

@@ -4,10 +4,10 @@ import type { BoardGroup } from '#contracts/technicians.contract.ts'
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Db } from '../../../db/database.ts'
 import { fileUrl } from '../../../http/files.ts'
+import { checkDay, daysSpan } from '../../../kit/days.ts'
 import { dateOf } from '../../../kit/time.ts'
 import { like } from '../../service-orders/list/repository.ts'
 import { presenceOf } from '../../session/presence.ts'
-import { checkDay, daysSpan } from '../../../kit/days.ts'
 
 interface BoardQuery {
   name?: string | undefined

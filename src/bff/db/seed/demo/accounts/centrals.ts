@@ -1,8 +1,8 @@
 import { luhnDigit } from '../kit/documents.ts'
-import { equipmentFacts } from './equipment-facts.ts'
-import { personName } from '../people/people.ts'
-import type { Place } from './places.ts'
 import type { Random } from '../kit/random.ts'
+import { personName } from '../people/people.ts'
+import { equipmentFacts } from './equipment-facts.ts'
+import type { Place } from './places.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Vault } from '../../../../security/vault.ts'
 import { addDays, dateOf } from '../../../../kit/time.ts'
+import type { Vault } from '../../../../security/vault.ts'
 import type { Tables } from '../../../tables.ts'
 import { makeCpf } from '../kit/documents.ts'
 import { createRandom } from '../kit/random.ts'

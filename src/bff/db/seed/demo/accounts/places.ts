@@ -1,8 +1,8 @@
 import { type City, cities } from '../../../../domains/accounts/addresses/cities.ts'
 import { makeCnpj, makeCpf } from '../kit/documents.ts'
+import type { Random } from '../kit/random.ts'
 import { personName, streetName } from '../people/people.ts'
 import type { Profile } from '../people/profiles.ts'
-import type { Random } from '../kit/random.ts'
 
 export interface Place {
   accountId: string

@@ -1,10 +1,10 @@
+import { makePanels } from '../accounts/centrals.ts'
+import { makePlaces } from '../accounts/places.ts'
+import { createRandom } from '../kit/random.ts'
 import { orderRows } from '../service-orders/order-rows.ts'
 import { OrderStories } from '../service-orders/orders.ts'
-import { makePanels } from '../accounts/centrals.ts'
 import { makePeople, seedNames } from './people.ts'
-import { makePlaces } from '../accounts/places.ts'
 import { type ProfileName, profiles } from './profiles.ts'
-import { createRandom } from '../kit/random.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker/locale/pt_BR'
 import { cities } from '../../../../domains/accounts/addresses/cities.ts'
-import type { Profile } from './profiles.ts'
 import type { Random } from '../kit/random.ts'
+import type { Profile } from './profiles.ts'
 
 export interface Person {
   id: string

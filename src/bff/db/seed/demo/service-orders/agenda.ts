@@ -1,6 +1,6 @@
 import { addDays, addMinutes, dateOf, instantOf } from '../../../../kit/time.ts'
-import type { Person } from '../people/people.ts'
 import type { Random } from '../kit/random.ts'
+import type { Person } from '../people/people.ts'
 
 const DAY_START = 8 * 60
 const DAY_END = 18 * 60

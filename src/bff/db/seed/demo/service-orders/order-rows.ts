@@ -1,10 +1,10 @@
 import { lastIntervention, occupiesSlot } from '../../../../domains/service-orders/aggregate.ts'
 import { interventionRow, orderRow } from '../../../../domains/service-orders/rows.ts'
 import { dateOf } from '../../../../kit/time.ts'
-import type { History } from './history.ts'
-import type { Person } from '../people/people.ts'
-import { internalNotes, orderTags } from './texts.ts'
 import type { Random } from '../kit/random.ts'
+import type { Person } from '../people/people.ts'
+import type { History } from './history.ts'
+import { internalNotes, orderTags } from './texts.ts'
 import { journeyOf } from './visit-rows.ts'
 
 type Row = Record<string, unknown>

@@ -2,14 +2,14 @@ import type { EquipmentChangeInput } from '#contracts/service-order-events.contr
 import type { ServiceOrderStatus, ServiceOrderType } from '#contracts/service-orders.contract.ts'
 import type { EventInput } from '../../../../domains/service-orders/apply-event.ts'
 import { addDays, addMinutes, dateOf, instantOf } from '../../../../kit/time.ts'
+import type { Place } from '../accounts/places.ts'
+import type { Random } from '../kit/random.ts'
+import type { Person } from '../people/people.ts'
+import type { Profile } from '../people/profiles.ts'
 import { Agenda, type Booking } from './agenda.ts'
 import { History } from './history.ts'
 import { everyStatus, reasonIn, statusMix, typeMix } from './status-mix.ts'
-import type { Person } from '../people/people.ts'
-import type { Place } from '../accounts/places.ts'
-import type { Profile } from '../people/profiles.ts'
 import { defectFor, orderDescription, workDone } from './texts.ts'
-import type { Random } from '../kit/random.ts'
 
 export interface Cast {
   attendants: readonly Person[]

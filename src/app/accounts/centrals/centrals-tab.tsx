@@ -1,0 +1,70 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import {
+  centralListActors,
+  centralRemovalActors,
+  type LeavingCentral,
+} from '#client/actors/centrals.actors.ts'
+import type { Central } from '#contracts/centrals.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { CentralCard } from '#screens/accounts/centrals/central-card.tsx'
+import { CentralList } from '#screens/accounts/centrals/central-list.tsx'
+import { CentralRemoval } from '#screens/accounts/centrals/central-removal.tsx'
+import { useDesk } from '../../context.ts'
+import { askAnew } from '../../kit/list/reload-list.ts'
+import { once } from '../../kit/per-services.ts'
+import { useRemoval } from '../../kit/removal/use-removal.ts'
+import { useFollow } from '../../live/subscriptions.ts'
+import { useAccount } from '../account-context.ts'
+import type { AccountTabProps } from '../account-tabs.ts'
+import { CentralCommands } from './central-commands.tsx'
+
+interface OfAccount {
+  accountId: string
+}
+
+const listOf = once(({ http }) =>
+  createCollectionMachine<OfAccount, Central>().provide({ actors: centralListActors(http) }),
+)
+const removalOf = once(({ http, cache }) =>
+  createRemovalMachine<LeavingCentral>().provide({ actors: centralRemovalActors(http, cache) }),
+)
+const said = () => 'Central removida.'
+
+/** "Centrais": every central of the account, and what can be told to it. */
+export const Tab = ({ accountId }: AccountTabProps) => {
+  const desk = useDesk()
+  const { refresh } = useAccount()
+  const mayCommand = holdsAny(useSelector(desk.session, selectPermissions), [
+    'ubidesk.central.commandPassword',
+  ])
+  const list = useActorRef(listOf(desk), { input: { query: { accountId } } })
+  const view = useSelector(list, selectCollection<OfAccount, Central>, same)
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  const changed = useCallback(() => {
+    askAnew(list)
+    refresh()
+  }, [list, refresh])
+  const removal = useRemoval(removalOf(desk), { said, onRemoved: changed })
+  return (
+    <>
+      <CentralList accountId={accountId} list={view} onRetry={() => list.send({ type: 'retry.requested' })}>
+        {central => (
+          <CentralCard
+            key={central.id}
+            accountId={accountId}
+            central={central}
+            commands={
+              mayCommand && <CentralCommands accountId={accountId} central={central} onAcked={changed} />
+            }
+            onRemove={() => removal.ask({ ...central, accountId })}
+          />
+        )}
+      </CentralList>
+      {removal.asked && <CentralRemoval {...removal.asked} />}
+    </>
+  )
+}

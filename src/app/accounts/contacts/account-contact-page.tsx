@@ -1,0 +1,68 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { contactMachine, selectContact } from '#machines/accounts/contact.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { ContactFailed, ContactFormSkeleton, SecretsPanel } from '#screens/accounts/contacts/contact-form.tsx'
+import { RecordMissing } from '#screens/kit/record-states.tsx'
+import { useDesk } from '../../context.ts'
+import { later } from '../../kit/lazy.tsx'
+import type { PageProps } from '../../pages.ts'
+import { tabHref } from '../account-tabs.ts'
+import { AccountShell } from '../details/account-shell.tsx'
+import { contactActorsOf } from './contact-actors.ts'
+import { ContactEditor } from './contact-editor.tsx'
+
+const Secrets = later(async () => (await import('./contact-secrets.tsx')).Secrets)
+
+const Change = ({ accountId, contactId }: { accountId: string; contactId: string }) => {
+  const desk = useDesk()
+  const actors = contactActorsOf(desk, accountId)
+  const [machine] = useState(() => contactMachine.provide({ actors: actors.record }))
+  const record = useActorRef(machine, { input: { id: contactId } })
+  const view = useSelector(record, selectContact, same)
+  if (view.kind === 'skeleton') return <ContactFormSkeleton />
+  if (view.kind === 'missing')
+    return (
+      <RecordMissing
+        sentence="Este contato não existe, ou foi excluído por outra pessoa."
+        backHref={tabHref(accountId, 'contacts')}
+        back="Ver contatos da conta"
+      />
+    )
+  if (view.kind === 'failed')
+    return <ContactFailed problem={view.problem} onRetry={() => record.send({ type: 'retry.requested' })} />
+  return (
+    <>
+      <ContactEditor accountId={accountId} contact={view.contact} />
+      <SecretsPanel contact={view.contact} onOpen={() => record.send({ type: 'passwords.requested' })} />
+      {view.writesPasswords && (
+        <Secrets
+          contact={view.contact}
+          actors={actors}
+          onSaved={contact => {
+            desk.notify({ kind: 'success', text: 'Senhas gravadas.' })
+            record.send({ type: 'passwords.saved', contact })
+          }}
+          onClose={() => record.send({ type: 'dialog.closed' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** "Novo contato" (M-19) and "Alterar contato" (M-20). */
+export const Page = ({ params }: PageProps) => {
+  const { accountId = '', contactId } = params
+  return (
+    <AccountShell accountId={accountId} title={contactId ? 'Alterar contato' : 'Novo contato'}>
+      {contactId ? (
+        <Change key={contactId} accountId={accountId} contactId={contactId} />
+      ) : (
+        <>
+          <ContactEditor accountId={accountId} contact={null} />
+          <SecretsPanel contact={null} />
+        </>
+      )}
+    </AccountShell>
+  )
+}

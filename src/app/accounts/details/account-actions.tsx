@@ -1,0 +1,67 @@
+import type { AccountChange } from '#machines/accounts/account.machine.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useDesk } from '../../context.ts'
+import { useUnfinished } from '../../kit/form/use-kept-draft.ts'
+import { later } from '../../kit/lazy.tsx'
+import { useMinute } from '../../kit/use-current-minute.ts'
+import { useAccount } from '../account-context.ts'
+import type { AccountDialogs } from './account-shell.tsx'
+
+const dialogs = {
+  account: later(async () => (await import('./account-dialog.tsx')).AccountDialog),
+  patrimony: later(async () => (await import('../patrimony/patrimony-dialog.tsx')).PatrimonyDialog),
+  status: later(async () => (await import('./status-dialog.tsx')).StatusDialog),
+}
+
+const CustomerForm = later(async () => (await import('../customer/customer-form.tsx')).CustomerForm)
+
+const words = {
+  account: 'Alterar conta',
+  customer: 'Alterar cliente',
+  patrimony: 'Alterar local',
+  status: 'Mudar situação',
+} as const satisfies Record<AccountChange, string>
+
+const changes = Object.keys(words) as AccountChange[]
+
+interface AccountActionsProps extends AccountDialogs {
+  onTest: () => void
+}
+
+/** What may be done with the account on screen. */
+export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: AccountActionsProps) => {
+  const { notify } = useDesk()
+  const { page } = useAccount()
+  const { id, status, test } = page.account
+  const now = useMinute()
+  const inTest = test !== null && Date.parse(test.until) > now
+  const mayTest = !inTest && (status === 'ACTIVE' || status === 'SUSPENDED')
+  const Dialog = change && change !== 'customer' && dialogs[change]
+  useUnfinished([
+    { form: 'account.update', entityId: id, open: () => onChange('account') },
+    { form: 'customer', entityId: page.customer.id, open: () => onChange('customer') },
+    { form: 'account.patrimony', entityId: id, open: () => onChange('patrimony') },
+    { form: 'account.status', entityId: id, open: () => onChange('status') },
+    { form: 'account.test', entityId: id, open: () => mayTest && onTest() },
+  ])
+  return (
+    <>
+      {changes.map(each => (
+        <Button key={each} weight="quiet" onClick={() => onChange(each)}>
+          {words[each]}
+        </Button>
+      ))}
+      {mayTest && <Button onClick={onTest}>Colocar em teste</Button>}
+      {change === 'customer' && <CustomerForm customer={page.customer} onSaved={onSaved} onClose={onClose} />}
+      {Dialog && (
+        <Dialog
+          onClose={onClose}
+          onSaved={(words, saved) => {
+            notify({ kind: 'success', text: words })
+            onSaved(saved)
+          }}
+        />
+      )}
+    </>
+  )
+}

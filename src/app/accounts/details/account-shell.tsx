@@ -1,0 +1,109 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { accountActors } from '#client/actors/account-page.actors.ts'
+import type { AccountPage } from '#contracts/account-page.contract.ts'
+import {
+  type AccountChange,
+  accountMachine,
+  selectAccount,
+  selectChange,
+} from '#machines/accounts/account.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { AccountHeader } from '#screens/accounts/details/account-header.tsx'
+import { AccountFailed, AccountMissing, AccountSkeleton } from '#screens/accounts/details/account-states.tsx'
+import { Stale } from '#ui/empty/failed.tsx'
+import { page as pageFrame } from '#ui/page/page.ts'
+import { useDesk } from '../../context.ts'
+import { later } from '../../kit/lazy.tsx'
+import { once } from '../../kit/per-services.ts'
+import { Title } from '../../kit/title.tsx'
+import { useMinute } from '../../kit/use-current-minute.ts'
+import { useFollow } from '../../live/subscriptions.ts'
+import { AccountProvider } from '../account-context.ts'
+import { accountReadsOf } from '../account-reads.ts'
+
+const machineOf = once(desk => accountMachine.provide({ actors: accountActors(accountReadsOf(desk)) }))
+
+const TestMode = later(async () => (await import('../test-mode/test-mode.tsx')).TestMode)
+
+const Header = (props: Omit<Parameters<typeof AccountHeader>[0], 'now'>) => (
+  <AccountHeader {...props} now={useMinute()} />
+)
+
+/** What is being changed of the account, and how it begins and ends. */
+export interface AccountDialogs {
+  change: AccountChange | null
+  onChange: (change: AccountChange) => void
+  onSaved: (saved: Partial<AccountPage>) => void
+  onClose: () => void
+}
+
+interface AccountShellProps {
+  accountId: string
+  /** What is done with the account; left out on the account's own screen. */
+  title?: string
+  /** Buttons at the end of the header, and the dialogs they open. */
+  actions?: ReactNode | ((dialogs: AccountDialogs) => ReactNode)
+  /** Counts up each time a test is asked for. */
+  testAsked?: number
+  children: ReactNode | ((page: AccountPage) => ReactNode)
+}
+
+/**
+ * The frame of every screen of one account: its header, the way back to its details, and the account itself, read
+ * once and told below by `useAccount`.
+ */
+export const AccountShell = ({ accountId, title, actions, testAsked = 0, children }: AccountShellProps) => {
+  const desk = useDesk()
+  const account = useActorRef(machineOf(desk), {
+    input: { id: accountId, known: accountReadsOf(desk).known(accountId) },
+  })
+  const view = useSelector(account, selectAccount, same)
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: account })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: account })
+  const refresh = useCallback(() => account.send({ type: 'refresh.requested' }), [account])
+  const change = useSelector(account, selectChange)
+  const page = view.kind === 'page' ? view.page : null
+  const opened = useMemo(() => page && { page, refresh }, [page, refresh])
+  const retry = () => account.send({ type: 'retry.requested' })
+  if (view.kind === 'missing')
+    return (
+      <>
+        <Title screen="Página não encontrada" />
+        <AccountMissing />
+      </>
+    )
+  if (!opened)
+    return (
+      <>
+        <Title screen={title ?? 'Conta'} />
+        {view.kind === 'failed' ? (
+          <AccountFailed problem={view.problem} onRetry={retry} />
+        ) : (
+          <AccountSkeleton />
+        )}
+      </>
+    )
+  const { code, name } = opened.page.account
+  const dialogs: AccountDialogs = {
+    change,
+    onChange: wanted => account.send({ type: 'change.requested', change: wanted }),
+    onSaved: saved => account.send({ type: 'change.saved', saved }),
+    onClose: () => account.send({ type: 'dialog.closed' }),
+  }
+  return (
+    <AccountProvider value={opened}>
+      <Title screen={title ? `${title} · ${code}` : `${code} ${name}`} />
+      <div className={pageFrame()}>
+        <Header
+          page={opened.page}
+          title={title}
+          actions={typeof actions === 'function' ? actions(dialogs) : actions}
+        />
+        {view.kind === 'page' && view.problem !== null && <Stale problem={view.problem} onRetry={retry} />}
+        {(opened.page.account.test || testAsked > 0) && <TestMode asked={testAsked} />}
+        {typeof children === 'function' ? children(opened.page) : children}
+      </div>
+    </AccountProvider>
+  )
+}

@@ -1,0 +1,114 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import type { Equipment } from '#contracts/equipment.contract.ts'
+import { equipmentProblems } from '#contracts/equipment.rules.ts'
+import { type CentralChoice, selectEquipment } from '#machines/accounts/equipment.machine.ts'
+import {
+  createEquipmentForm,
+  type EquipmentValues,
+  equipmentBody,
+  equipmentFieldLabels,
+  equipmentValues,
+  equipmentWords,
+  newEquipment,
+} from '#machines/accounts/equipment.values.ts'
+import { same } from '#machines/kit/same.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { EquipmentFacts } from '#screens/accounts/equipment/equipment-facts.tsx'
+import { EquipmentFields } from '#screens/accounts/equipment/equipment-fields.tsx'
+import { today } from '#screens/kit/format.ts'
+import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { useDesk } from '../../context.ts'
+import { RecordEditor } from '../../kit/form/record-editor.tsx'
+import type { PageProps } from '../../pages.ts'
+import { tabHref } from '../account-tabs.ts'
+import { AccountShell } from '../details/account-shell.tsx'
+import { equipmentOf } from './equipment-machines.ts'
+
+interface EditorProps {
+  accountId: string
+  title: string
+  /** Null for one that does not exist yet. */
+  equipment: Equipment | null
+  centrals: readonly CentralChoice[]
+}
+
+const Editor = ({ accountId, title, equipment, centrals }: EditorProps) => {
+  const { actors } = equipmentOf(useDesk())
+  return (
+    <RecordEditor<EquipmentValues, Equipment>
+      title={title}
+      machine={() =>
+        createEquipmentForm({ judge: equipmentProblems, today }).provide({
+          actors: actors.form(accountId, equipment?.id ?? null, equipmentBody),
+        })
+      }
+      initial={equipment ? equipmentValues(equipment) : newEquipment(today())}
+      version={equipment?.version ?? null}
+      draft={{ form: 'equipment', entityId: equipment?.id ?? `new-${accountId}` }}
+      labels={equipmentFieldLabels}
+      words={(values, name) =>
+        equipmentWords(values, name, id => centrals.find(each => each.id === id)?.name ?? id)
+      }
+      saved={equipment ? 'Equipamento alterado.' : 'Equipamento cadastrado.'}
+      backHref={tabHref(accountId, 'equipment')}
+    >
+      {fields => <EquipmentFields {...fields} centrals={centrals} />}
+    </RecordEditor>
+  )
+}
+
+interface OfEquipmentProps {
+  accountId: string
+  id: string | null
+  title: string
+  mayWrite: boolean
+}
+
+const OfEquipment = ({ accountId, id, title, mayWrite }: OfEquipmentProps) => {
+  const actor = useActorRef(equipmentOf(useDesk()).one, { input: { accountId, id, mayWrite } })
+  const view = useSelector(actor, selectEquipment, same)
+  const backHref = tabHref(accountId, 'equipment')
+  if (view.kind === 'skeleton') return <RecordSkeleton />
+  if (view.kind === 'failed')
+    return (
+      <Failed
+        title="Não foi possível carregar o equipamento"
+        problem={view.problem}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+      />
+    )
+  if (view.kind === 'missing')
+    return (
+      <RecordMissing
+        sentence="Este equipamento não existe nesta conta."
+        backHref={backHref}
+        back="Ver equipamentos da conta"
+      />
+    )
+  if (view.kind === 'facts')
+    return <EquipmentFacts equipment={view.equipment} why={view.why} today={today()} backHref={backHref} />
+  return <Editor accountId={accountId} title={title} equipment={view.equipment} centrals={view.centrals} />
+}
+
+/** "Novo equipamento" and "Alterar equipamento" (M-23); without the key the latter is only read. */
+export const Page = ({ params }: PageProps) => {
+  const accountId = params.accountId ?? ''
+  const id = params.equipmentId ?? null
+  const title = id ? 'Equipamento' : 'Novo equipamento'
+  const mayWrite = holdsAny(useSelector(useDesk().session, selectPermissions), [
+    'ubidesk.account.equipments.write',
+  ])
+  return (
+    <AccountShell accountId={accountId} title={title}>
+      {/* A key that is given or taken opens it anew: what was being written is in its draft. */}
+      <OfEquipment
+        key={`${id ?? 'new'} ${mayWrite}`}
+        accountId={accountId}
+        id={id}
+        title={title}
+        mayWrite={mayWrite}
+      />
+    </AccountShell>
+  )
+}

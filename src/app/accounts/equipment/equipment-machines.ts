@@ -1,0 +1,20 @@
+import { type EquipmentAsk, equipmentActors } from '#client/actors/equipment.actors.ts'
+import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
+import { equipmentMachine } from '#machines/accounts/equipment.machine.ts'
+import { equipmentRemovalMachine } from '#machines/accounts/equipment-removal.machine.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import { once } from '../../kit/per-services.ts'
+
+/** The ports of an account's equipment, and the machines that read them. */
+export const equipmentOf = once(({ http }) => {
+  const actors = equipmentActors(http)
+  return {
+    actors,
+    list: createCollectionMachine<EquipmentAsk, Equipment>().provide({ actors: actors.list }),
+    history: createCollectionMachine<{ accountId: string }, EquipmentHistoryEntry>().provide({
+      actors: actors.history,
+    }),
+    one: equipmentMachine.provide({ actors: actors.one }),
+    removal: equipmentRemovalMachine.provide({ actors: actors.removal }),
+  }
+})

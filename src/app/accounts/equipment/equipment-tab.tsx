@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import type { EquipmentAsk } from '#client/actors/equipment.actors.ts'
+import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
+import {
+  type EquipmentFilters,
+  readEquipmentFilters,
+  toEquipmentQuery,
+  writeEquipmentFilters,
+} from '#machines/accounts/equipment.list.ts'
+import { selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { EquipmentHistory } from '#screens/accounts/equipment/equipment-history.tsx'
+import { EquipmentList } from '#screens/accounts/equipment/equipment-list.tsx'
+import { today } from '#screens/kit/format.ts'
+import { useDesk } from '../../context.ts'
+import { askAnew } from '../../kit/list/reload-list.ts'
+import { useQuery } from '../../kit/list/use-query.ts'
+import { useFollow } from '../../live/subscriptions.ts'
+import { type AccountTabProps, tabHref } from '../account-tabs.ts'
+import { equipmentOf } from './equipment-machines.ts'
+import { useEquipmentRemoval } from './use-equipment-removal.tsx'
+
+/** "Equipamentos" (D-16). */
+export const Tab = ({ accountId }: AccountTabProps) => {
+  const desk = useDesk()
+  const machines = equipmentOf(desk)
+  const permissions = useSelector(desk.session, selectPermissions)
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const filters = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    return readEquipmentFilters(name => parameters.get(name))
+  }, [search])
+  const query = useMemo<EquipmentAsk>(
+    () => ({ accountId, query: toEquipmentQuery(filters) }),
+    [accountId, filters],
+  )
+  const list = useActorRef(machines.list, { input: { query } })
+  const history = useActorRef(machines.history, { input: { query: { accountId } } })
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: history })
+  useQuery(list, query)
+  const rows = useSelector(list, selectCollection<EquipmentAsk, Equipment>, same)
+  const past = useSelector(history, selectCollection<{ accountId: string }, EquipmentHistoryEntry>, same)
+  const mayWrite = holdsAny(permissions, ['ubidesk.account.equipments.write'])
+  const removal = useEquipmentRemoval(accountId, {
+    mayWrite,
+    onRemoved: useCallback(() => {
+      askAnew(list)
+      askAnew(history)
+    }, [list, history]),
+  })
+  const go = (next: EquipmentFilters) =>
+    navigate(
+      [tabHref(accountId, 'equipment'), ...writeEquipmentFilters(next).map(part => part.join('='))].join('&'),
+      { replace: true },
+    )
+  return (
+    <>
+      <EquipmentList
+        accountHref={`/account/${accountId}`}
+        list={rows}
+        filters={filters}
+        today={today()}
+        mayWrite={mayWrite}
+        onFilters={go}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+        onRemove={removal.ask}
+      />
+      <EquipmentHistory
+        list={past}
+        linksOrders={holdsAny(permissions, ['ubidesk.so'])}
+        onRetry={() => history.send({ type: 'retry.requested' })}
+      />
+      {removal.dialog}
+    </>
+  )
+}

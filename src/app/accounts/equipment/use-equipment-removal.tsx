@@ -1,0 +1,94 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Equipment } from '#contracts/equipment.contract.ts'
+import {
+  type equipmentRemovalMachine,
+  readRemovalDraft,
+  selectEquipmentRemoval,
+  selectRemovalDraft,
+  selectRemovalWritten,
+} from '#machines/accounts/equipment-removal.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { useDesk } from '../../context.ts'
+import { useGivingUp } from '../../kit/form/use-discard-dialog.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { useUnfinished } from '../../kit/form/use-kept-draft.ts'
+import { later } from '../../kit/lazy.tsx'
+import { useOpener } from '../../kit/removal/use-focus-after-removal.ts'
+import { equipmentOf } from './equipment-machines.ts'
+
+const Dialog = later(
+  async () => (await import('#screens/accounts/equipment/equipment-removal.tsx')).EquipmentRemoval,
+)
+
+interface AskingProps {
+  draft: { form: string; entityId: string }
+  removal: ActorRefFrom<typeof equipmentRemovalMachine>
+  asked: NonNullable<ReturnType<typeof selectEquipmentRemoval>>
+  onLeave: () => void
+}
+
+const Asking = ({ draft, removal, asked, onLeave }: AskingProps) => {
+  useDraft(removal, {
+    ...draft,
+    read: selectRemovalDraft,
+    onRecalled: found => {
+      const recalled = readRemovalDraft(found)
+      if (recalled) removal.send({ type: 'draft.recalled', draft: recalled })
+    },
+  })
+  const { giveUp, asking } = useGivingUp(
+    () => selectRemovalWritten(removal.getSnapshot()),
+    () => {
+      onLeave()
+      removal.send({ type: 'dialog.closed' })
+    },
+  )
+  return (
+    <>
+      <Dialog
+        removal={asked}
+        onReason={reason => removal.send({ type: 'reason.changed', reason })}
+        onConfirm={() => removal.send({ type: 'removal.confirmed' })}
+        onCancel={giveUp}
+      />
+      {asking}
+    </>
+  )
+}
+
+interface RemovalRules {
+  mayWrite: boolean
+  onRemoved: () => void
+}
+
+/** The removal of an equipment: what starts it, and the dialog that asks why. */
+export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: RemovalRules) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const removal = useActorRef(equipmentOf(desk).removal, { input: { accountId } })
+  const asked = useSelector(removal, selectEquipmentRemoval, same)
+  const { remember, forget } = useOpener()
+  const ask = useCallback(
+    (equipment: Equipment) => {
+      remember()
+      removal.send({ type: 'removal.requested', equipment })
+    },
+    [removal, remember],
+  )
+  const draft = { form: 'equipment.removal', entityId: accountId }
+  const reopen = (found: unknown) => {
+    const left = readRemovalDraft(found)
+    if (left) ask(left.equipment)
+  }
+  useUnfinished(mayWrite ? [{ ...draft, open: reopen }] : null)
+  useEffect(() => {
+    const gone = removal.on('equipment.removed', ({ model }) => {
+      notify({ kind: 'success', text: `${model} removido da conta.` })
+      onRemoved()
+    })
+    return () => gone.unsubscribe()
+  }, [removal, notify, onRemoved])
+  return { ask, dialog: asked && <Asking draft={draft} removal={removal} asked={asked} onLeave={forget} /> }
+}

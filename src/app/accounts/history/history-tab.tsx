@@ -1,0 +1,61 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import type { AccountHistoryQuery, HistoryEntry } from '#contracts/account-history.contract.ts'
+import {
+  allHistory,
+  type HistoryFilters,
+  PAGE_SIZE,
+  readHistoryFilters,
+  toHistoryQuery,
+  withHistoryFilter,
+  writeHistoryFilters,
+} from '#machines/accounts/history.query.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { HistoryList } from '#screens/accounts/history/history-list.tsx'
+import { useDesk } from '../../context.ts'
+import { useLastPage } from '../../kit/list/use-last-page.ts'
+import { useQuery } from '../../kit/list/use-query.ts'
+import { useFollow } from '../../live/subscriptions.ts'
+import { type AccountTabProps, tabHref } from '../account-tabs.ts'
+import { accountWorkOf } from '../account-work-actors.ts'
+
+/** "Histórico" (D-11). */
+export const Tab = ({ accountId }: AccountTabProps) => {
+  const desk = useDesk()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const filters = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    return readHistoryFilters(name => parameters.get(name))
+  }, [search])
+  const query = useMemo(() => toHistoryQuery(filters), [filters])
+  const [machine] = useState(() =>
+    createCollectionMachine<AccountHistoryQuery, HistoryEntry>().provide({
+      actors: accountWorkOf(desk, accountId).history,
+    }),
+  )
+  const list = useActorRef(machine, { input: { query } })
+  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  const view = useSelector(list, selectCollection<AccountHistoryQuery, HistoryEntry>, same)
+  useQuery(list, query)
+  const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
+  const hrefOf = (next: HistoryFilters) => tabHref(accountId, 'history') + writeHistoryFilters(next)
+  const go = (next: HistoryFilters) => navigate(hrefOf(next), { replace: true })
+  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page => go({ ...filters, page }))
+  return (
+    <HistoryList
+      list={view}
+      filters={filters}
+      linksOrders={linksOrders}
+      hrefOfPage={page => hrefOf({ ...filters, page })}
+      onFilter={change => go(withHistoryFilter(filters, change))}
+      onClear={() => go(allHistory)}
+      onRetry={() => list.send({ type: 'retry.requested' })}
+    />
+  )
+}

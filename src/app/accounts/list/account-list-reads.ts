@@ -1,0 +1,5 @@
+import { accountListReads } from '#client/actors/account-lists.actors.ts'
+import { once } from '../../kit/per-services.ts'
+
+/** The reads of the list of accounts, shared with whoever changes what it shows. */
+export const accountListReadsOf = once(({ http, cache }) => accountListReads(http, cache))

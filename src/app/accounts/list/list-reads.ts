@@ -1,5 +1,0 @@
-import { accountListReads } from '#client/actors/account-lists.actors.ts'
-import { once } from '../../pages/once.ts'
-
-/** The reads of the list of accounts, shared with whoever changes what it shows. */
-export const accountListReadsOf = once(({ http, cache }) => accountListReads(http, cache))

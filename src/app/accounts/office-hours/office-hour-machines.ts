@@ -1,0 +1,19 @@
+import { type LeavingRecord, officeHourActors, type RecordQuery } from '#client/actors/office-hours.actors.ts'
+import type { EffectiveDay, OfficeHour } from '#contracts/office-hours.contract.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
+import { once } from '../../kit/per-services.ts'
+
+/** The ports of an account's office hours, and the machines that read them. */
+export const officeHoursOf = once(({ http }) => {
+  const actors = officeHourActors(http)
+  return {
+    actors,
+    list: createCollectionMachine<{ accountId: string }, OfficeHour>().provide({ actors: actors.list }),
+    one: createCollectionMachine<RecordQuery, OfficeHour>().provide({ actors: actors.one }),
+    agenda: createCollectionMachine<{ accountId: string }, EffectiveDay>().provide({
+      actors: actors.agenda,
+    }),
+    removal: createRemovalMachine<LeavingRecord>().provide({ actors: actors.removal }),
+  }
+})

@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { ACCOUNT_ORDERS_FAILED } from '#machines/service-orders/account-orders.rules.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { OrderList } from '#screens/accounts/orders/account-order-list.tsx'
+import { useDesk } from '../../context.ts'
+import { useLastPage } from '../../kit/list/use-last-page.ts'
+import { useQuery } from '../../kit/list/use-query.ts'
+import { useFollow } from '../../live/subscriptions.ts'
+import { type AccountTabProps, tabHref } from '../account-tabs.ts'
+import { accountWorkOf } from '../account-work-actors.ts'
+
+const PAGE_SIZE = 15
+
+interface OrdersQuery {
+  recordsPerPage: number
+  offset: number
+}
+
+const pageOf = (search: string): number => {
+  const page = Number(new URLSearchParams(search).get('page'))
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}
+
+/** "Ordens de serviço" (M-110); when they cannot be had, a toast says so (spec §8). */
+export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const [, navigate] = useLocation()
+  const page = pageOf(useSearch())
+  const query = useMemo(() => ({ recordsPerPage: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }), [page])
+  const mayOpen = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
+  const [machine] = useState(() =>
+    createCollectionMachine<OrdersQuery, ServiceOrderRow>().provide({
+      actors: accountWorkOf(desk, accountId).orders,
+    }),
+  )
+  const list = useActorRef(machine, { input: { query } })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  const view = useSelector(list, selectCollection<OrdersQuery, ServiceOrderRow>, same)
+  useQuery(list, query)
+  const hrefOfPage = (next: number) => `${tabHref(accountId, 'orders')}&page=${next}`
+  useLastPage(list, query, { page, pageSize: PAGE_SIZE }, next =>
+    navigate(hrefOfPage(next), { replace: true }),
+  )
+  const failed = view.problem !== null
+  useEffect(() => {
+    if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
+  }, [failed, notify])
+  return (
+    <OrderList
+      list={view}
+      page={page}
+      pageSize={PAGE_SIZE}
+      hrefOfPage={hrefOfPage}
+      linksOrders={mayOpen}
+      newHref={mayOpen && account.status === 'ACTIVE' ? `/service-order/create?accountId=${accountId}` : null}
+      onRetry={() => list.send({ type: 'retry.requested' })}
+    />
+  )
+}

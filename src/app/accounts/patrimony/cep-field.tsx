@@ -1,0 +1,63 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { cepActors } from '#client/actors/new-account.actors.ts'
+import type { CepAddress } from '#contracts/addresses.contract.ts'
+import { cepMachine, selectCep } from '#machines/accounts/cep.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
+import { Button } from '#ui/button/button.tsx'
+import { MaskField } from '#ui/field/mask-field.tsx'
+import { cepMask } from '#ui/mask/masks.ts'
+import { useDesk } from '../../context.ts'
+import { once } from '../../kit/per-services.ts'
+
+const machineOf = once(({ http }) => cepMachine.provide({ actors: cepActors(http) }))
+
+interface CepFieldProps<Values extends { cep: string }> {
+  host: FieldHost<Values>
+  /** The fields as a postal code leaves them; always the same function. */
+  fill: (values: Values, found: CepAddress) => Partial<Values>
+}
+
+/**
+ * The postal code: once a person has written it whole it fills what is empty of the address, and never what was typed.
+ * One that came back with a draft is not looked up: its address came with it.
+ */
+export const CepField = <Values extends { cep: string }>({ host, fill }: CepFieldProps<Values>) => {
+  const { set, value, ...field } = useField(host, 'cep')
+  const looking = useActorRef(machineOf(useDesk()))
+  const { hint, problem } = useSelector(looking, selectCep, same)
+  useEffect(() => {
+    const told = looking.on('address.found', ({ address }) => {
+      const { values } = host.getSnapshot().context
+      const filled = fill(values, address)
+      for (const name of Object.keys(filled) as (keyof Values & string)[]) {
+        const next = filled[name]
+        if (next !== undefined && !same(next, values[name]))
+          host.send({ type: 'field.changed', name, value: next as Values[typeof name] })
+      }
+    })
+    return () => told.unsubscribe()
+  }, [looking, host, fill])
+  return (
+    <div>
+      <MaskField
+        {...field}
+        label="CEP"
+        value={value}
+        mask={cepMask}
+        inputMode="numeric"
+        hint={problem ?? hint}
+        onChange={digits => {
+          set(digits)
+          looking.send({ type: 'cep.changed', cep: digits })
+        }}
+      />
+      {problem && (
+        <Button weight="quiet" onClick={() => looking.send({ type: 'retry.requested' })}>
+          Buscar o endereço de novo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type ContactsQuery, contactListActors } from '#client/actors/contacts.actors.ts'
+import type { Contact } from '#contracts/contacts.contract.ts'
+import type { Reason } from '#contracts/reasons.contract.ts'
+import {
+  selectTestDialog,
+  selectTestDraft,
+  selectTestRibbon,
+  selectTestWritten,
+  testModeMachine,
+} from '#machines/accounts/test-mode.machine.ts'
+import { readTestDraft, requestersOf, type TestValues } from '#machines/accounts/test-mode.rules.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { TestDialog } from '#screens/accounts/test-mode/test-dialog.tsx'
+import { TestRibbon } from '#screens/accounts/test-mode/test-ribbon.tsx'
+import { useDesk } from '../../context.ts'
+import { useGivingUp } from '../../kit/form/use-discard-dialog.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { once } from '../../kit/per-services.ts'
+import { useMinute } from '../../kit/use-current-minute.ts'
+import { useAccount } from '../account-context.ts'
+import { accountWorkOf, wallClock } from '../account-work-actors.ts'
+
+const deeds = {
+  started: 'Conta em teste.',
+  ended: 'Teste encerrado.',
+  over: 'O teste desta conta acabou.',
+} as const
+
+const contactsOf = once(({ http }) =>
+  createCollectionMachine<ContactsQuery, Contact>().provide({ actors: contactListActors(http) }),
+)
+
+interface DialogProps {
+  accountId: string
+  mode: ActorRefFrom<typeof testModeMachine>
+  dialog: NonNullable<ReturnType<typeof selectTestDialog>>
+}
+
+const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
+  const desk = useDesk()
+  const [machine] = useState(() =>
+    createCollectionMachine<object, Reason>().provide({ actors: accountWorkOf(desk, accountId).reasons }),
+  )
+  const reasons = useActorRef(machine, { input: { query: {} } })
+  const view = useSelector(reasons, selectCollection<object, Reason>, same)
+  const contacts = useActorRef(contactsOf(desk), { input: { query: { accountId } } })
+  const people = useSelector(contacts, selectCollection<ContactsQuery, Contact>, same)
+  useDraft(mode, {
+    form: 'account.test',
+    entityId: accountId,
+    read: selectTestDraft,
+    onRecalled: found => {
+      const values = readTestDraft(found)
+      if (values) mode.send({ type: 'draft.recalled', values })
+    },
+  })
+  const { giveUp, asking } = useGivingUp(
+    () => selectTestWritten(mode.getSnapshot()),
+    () => mode.send({ type: 'dialog.closed' }),
+  )
+  return (
+    <>
+      <TestDialog
+        dialog={dialog}
+        reasons={view.rows}
+        reasonsProblem={view.problem}
+        onRetryReasons={() => reasons.send({ type: 'retry.requested' })}
+        requesters={people.kind === 'rows' ? requestersOf(people.rows) : null}
+        requestersProblem={people.problem}
+        onRetryRequesters={() => contacts.send({ type: 'retry.requested' })}
+        onField={(name: keyof TestValues, value: TestValues[keyof TestValues]) =>
+          mode.send({ type: 'field.changed', name, value })
+        }
+        onSubmit={() => mode.send({ type: 'submit.requested' })}
+        onClose={giveUp}
+      />
+      {asking}
+    </>
+  )
+}
+
+interface TestModeProps {
+  /** Counts up each time a test is asked for. */
+  asked: number
+}
+
+/** Test mode of the account on screen: its ribbon while there is one, its dialog while it is asked for. */
+export const TestMode = ({ asked }: TestModeProps) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const { page, refresh } = useAccount()
+  const { id: accountId, test, version } = page.account
+  const maySupervise = holdsAny(useSelector(desk.session, selectPermissions), [
+    'ubidesk.config.attendancePolicy',
+  ])
+  const [machine] = useState(() => testModeMachine.provide({ actors: accountWorkOf(desk, accountId).test }))
+  const mode = useActorRef(machine, {
+    input: { accountId, version, test, rules: { clock: wallClock, maySupervise } },
+  })
+  useEffect(() => mode.send({ type: 'account.changed', test, version }), [mode, test, version])
+  useEffect(() => {
+    if (asked > 0) mode.send({ type: 'test.requested' })
+  }, [mode, asked])
+  useEffect(() => {
+    const listeners = [
+      mode.on('test.changed', ({ deed }) => {
+        notify({ kind: deed === 'over' ? 'informative' : 'success', text: deeds[deed] })
+        refresh()
+      }),
+      mode.on('test.failed', ({ message }) => notify({ kind: 'alert', text: message })),
+      mode.on('account.overtaken', refresh),
+    ]
+    return () => {
+      for (const listener of listeners) listener.unsubscribe()
+    }
+  }, [mode, notify, refresh])
+  const now = useMinute()
+  const ribbon = useSelector(mode, snapshot => selectTestRibbon(snapshot, now), same)
+  const dialog = useSelector(mode, selectTestDialog, sameDialog)
+  return (
+    <>
+      {ribbon && <TestRibbon ribbon={ribbon} onEnd={() => mode.send({ type: 'end.requested' })} />}
+      {dialog && <Dialog accountId={accountId} mode={mode} dialog={dialog} />}
+    </>
+  )
+}
+
+type Shown = ReturnType<typeof selectTestDialog>
+
+const names: readonly (keyof TestValues)[] = ['until', 'zones', 'reason', 'note', 'requestedByContactId']
+
+const sameDialog = (one: Shown, other: Shown): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.busy === other.busy &&
+      one.problem === other.problem &&
+      same(one.values, other.values) &&
+      names.every(name => one.errorOf(name) === other.errorOf(name))

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { createFormMachine } from '#machines/kit/form.machine.ts'
+import type { FieldErrors } from '#machines/kit/form.values.ts'
+import { RecordForm } from '#screens/kit/form/record-form-page.tsx'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { panel } from '#ui/page/page.ts'
+import { useDesk } from '../../context.ts'
+import { FormConflict } from './form-conflict.tsx'
+import { useForm } from './use-form.ts'
+
+interface FieldsProps<Values> {
+  values: Values
+  errors: FieldErrors
+  busy: boolean
+  onField: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
+}
+
+interface RecordEditorProps<Values extends object, Saved> {
+  title: string
+  /** The form machine with its port filled; made once. */
+  machine: () => ReturnType<typeof createFormMachine<Values, Saved>>
+  initial: Values
+  version: number | null
+  draft: { form: string; entityId: string }
+  labels: Readonly<Record<keyof Values & string, string>>
+  words: (values: Values, name: keyof Values & string) => string
+  /** Said once it is saved. */
+  saved: string
+  backHref: string
+  children: (fields: FieldsProps<Values>) => ReactNode
+}
+
+/** The form of one record of an account: its draft, the values two people left different, and the way back. */
+export const RecordEditor = <Values extends object, Saved>(props: RecordEditorProps<Values, Saved>) => {
+  const { labels, words, backHref } = props
+  const { notify } = useDesk()
+  const [, navigate] = useLocation()
+  const [machine] = useState(props.machine)
+  const [initial] = useState(props.initial)
+  const shown = useForm<Values, Saved>(machine, {
+    values: initial,
+    version: props.version,
+    draft: props.draft,
+    onSaved: () => {
+      notify({ kind: 'success', text: props.saved })
+      navigate(backHref)
+    },
+    onLeft: () => navigate(backHref),
+  })
+  const { form, frame, view, conflict, leaving, ...does } = shown
+  const values = useSelector(form, ({ context }) => context.values)
+  const errors = useSelector(form, ({ context }) => context.errors)
+  return (
+    <>
+      {conflict ? (
+        <div className={panel()}>
+          <FormConflict of={shown} labels={labels} wordsOf={words} />
+        </div>
+      ) : (
+        <RecordForm
+          label={props.title}
+          frame={frame}
+          view={view}
+          labels={labels}
+          onSubmit={does.submit}
+          onRetry={does.retry}
+          onPick={does.focus}
+          onCancel={leaving.ask}
+        >
+          {props.children({
+            values,
+            errors,
+            busy: view.busy,
+            onField: (name, value) => form.send({ type: 'field.changed', name, value }),
+          })}
+        </RecordForm>
+      )}
+      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
+    </>
+  )
+}

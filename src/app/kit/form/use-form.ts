@@ -1,0 +1,71 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type createFormMachine,
+  readFormDraft,
+  selectConflict,
+  selectForm,
+  selectFormDraft,
+} from '#machines/kit/form.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
+import { newSeed } from '../random-id.ts'
+import { useDraft } from './use-draft.ts'
+import { useLeaving } from './use-unsaved-changes-guard.ts'
+
+interface FormRules<Values, Result> {
+  values: Values
+  /** Null, or left out, for a record that does not exist yet. */
+  version?: number | null
+  /** Under which name the text in progress is kept; `new` is a good id for what does not exist yet. */
+  draft: { form: string; entityId: string }
+  onSaved: (result: Result) => void
+  onLeft: () => void
+}
+
+/** A form machine, with its port filled, and what a screen needs of it: fields come from `useField`. */
+export const useForm = <Values extends object, Result>(
+  machine: ReturnType<typeof createFormMachine<Values, Result>>,
+  rules: FormRules<Values, Result>,
+) => {
+  const latest = useRef(rules)
+  latest.current = rules
+  const frame = useRef<HTMLFormElement>(null)
+  const [seed] = useState(newSeed)
+  const form = useActorRef(machine, {
+    input: { values: rules.values, version: rules.version ?? null, seed },
+  })
+  useFieldFocus(form, frame)
+  useDraft(form, {
+    ...rules.draft,
+    read: snapshot => selectFormDraft<Values>(snapshot),
+    onRecalled: found => {
+      const draft = readFormDraft(found, latest.current.values)
+      if (draft) form.send({ type: 'draft.recalled', draft })
+    },
+  })
+  useEffect(() => {
+    const saved = form.on('form.saved', ({ result }) => latest.current.onSaved(result))
+    return () => saved.unsubscribe()
+  }, [form])
+  const view = useSelector(form, snapshot => selectForm<Values>(snapshot), same)
+  const conflict = useSelector(form, snapshot => selectConflict<Values>(snapshot), same)
+  const leaving = useLeaving(form, {
+    isDirty: () => selectForm<Values>(form.getSnapshot()).dirty,
+    left: 'form.left',
+    onLeft: () => latest.current.onLeft(),
+  })
+  return {
+    form,
+    frame,
+    view,
+    conflict,
+    leaving,
+    submit: () => form.send({ type: 'submit.requested' }),
+    retry: () => form.send({ type: 'retry.requested' }),
+    focus: (name: string) => focusField(frame.current, name),
+    chooseSide: (name: string, side: 'mine' | 'theirs') => form.send({ type: 'side.chosen', name, side }),
+    resolve: () => form.send({ type: 'conflict.resolved' }),
+    dismiss: () => form.send({ type: 'conflict.dismissed' }),
+  }
+}

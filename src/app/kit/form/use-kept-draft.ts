@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { draftKey } from '#browser/storage/lazy-drafts.ts'
+import { isUnfinished } from '#browser/storage/unsaved-drafts.ts'
+import { useDesk } from '../../context.ts'
+
+export interface Unfinished {
+  form: string
+  entityId: string
+  /** @param found what was left */
+  open: (found: unknown) => void
+}
+
+/**
+ * Opens again the dialog in which this tab left something unsaved, before a reload or in a session that ended: once,
+ * when it is known which dialogs there may be, and the first of them.
+ */
+export const useUnfinished = (dialogs: readonly Unfinished[] | null): void => {
+  const { drafts, session } = useDesk()
+  const latest = useRef(dialogs)
+  latest.current = dialogs
+  const known = dialogs !== null
+  useEffect(() => {
+    const { userId } = session.getSnapshot().context
+    if (!known || userId === null) return
+    const keyOf = ({ form, entityId }: Unfinished) => draftKey(userId, form, entityId)
+    const left = latest.current?.find(dialog => isUnfinished(keyOf(dialog)))
+    if (!left) return
+    let here = true
+    drafts.recall(keyOf(left)).then(
+      found => {
+        if (here && found !== null) left.open(found)
+      },
+      () => {},
+    )
+    return () => {
+      here = false
+    }
+  }, [drafts, session, known])
+}

@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { same } from '#machines/kit/same.ts'
+import {
+  type createWizardMachine,
+  readWizardDraft,
+  selectWizard,
+  selectWizardDraft,
+  type WizardRules,
+} from '#machines/kit/wizard.machine.ts'
+import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
+import { newSeed } from '../random-id.ts'
+import { useDraft } from './use-draft.ts'
+import { useLeaving } from './use-unsaved-changes-guard.ts'
+
+interface WizardUse<Values, Result> {
+  values: Values
+  /** The steps the machine was made with. */
+  steps: WizardRules<Values>['steps']
+  draft: { form: string; entityId: string }
+  onFinished: (result: Result) => void
+  onLeft: () => void
+}
+
+/** A wizard machine, with its port filled, and what a screen needs of it: fields come from `useField`. */
+export const useWizard = <Values extends object, Result>(
+  machine: ReturnType<typeof createWizardMachine<Values, Result>>,
+  rules: WizardUse<Values, Result>,
+) => {
+  const latest = useRef(rules)
+  latest.current = rules
+  const frame = useRef<HTMLDivElement>(null)
+  const [seed] = useState(newSeed)
+  const wizard = useActorRef(machine, { input: { values: rules.values, seed } })
+  useFieldFocus(wizard, frame)
+  useDraft(wizard, {
+    ...rules.draft,
+    read: snapshot => selectWizardDraft<Values>(snapshot),
+    onRecalled: found => {
+      const draft = readWizardDraft(found, latest.current.values, latest.current)
+      if (draft) wizard.send({ type: 'draft.recalled', draft })
+    },
+  })
+  useEffect(() => {
+    const finished = wizard.on('wizard.finished', ({ result }) => latest.current.onFinished(result))
+    return () => finished.unsubscribe()
+  }, [wizard])
+  const view = useSelector(wizard, snapshot => selectWizard<Values>(snapshot, latest.current), same)
+  const leaving = useLeaving(wizard, {
+    isDirty: () => selectWizard<Values>(wizard.getSnapshot(), latest.current).dirty,
+    left: 'wizard.left',
+    onLeft: () => latest.current.onLeft(),
+  })
+  return {
+    wizard,
+    frame,
+    view,
+    leaving,
+    next: () => wizard.send({ type: 'next.requested' }),
+    back: () => wizard.send({ type: 'back.requested' }),
+    goTo: (step: number) => wizard.send({ type: 'step.chosen', step }),
+    finish: () => wizard.send({ type: 'finish.requested' }),
+    retry: () => wizard.send({ type: 'retry.requested' }),
+    focus: (name: string) => focusField(frame.current, name),
+  }
+}

@@ -1,5 +1,0 @@
-import { calm } from '../calm.ts'
-import { later } from '../later.tsx'
-
-/** Keeps a list fresh as time passes; its code speaks after the first screen's. */
-export const Fresh = later(() => calm.then(async () => (await import('./every-minute.tsx')).EveryMinute))

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect } from 'react'
+import { followLook, keepLook } from '#browser/storage/save-table-preferences.ts'
+import { readLook, type TableLook } from '#browser/storage/table-preferences.ts'
+import { selectExport } from '#machines/kit/export.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { ListTools } from '#screens/kit/list-tools.tsx'
+import { useDesk } from '../../context.ts'
+import type { exportOf } from './list-export.ts'
+
+export interface ListLook {
+  /** How many rows the filter finds; null while nobody knows. */
+  total: number | null
+  look: TableLook
+  onLook: (look: TableLook) => void
+}
+
+interface WholeListProps<Query, Row> extends ListLook {
+  /** Under which name the look is kept, and what is hidden at first; always the same objects. */
+  tableKey: string
+  hidden: readonly string[]
+  exportOf: ReturnType<typeof exportOf<Query, Row>>
+  query: Query
+  /** How many rows a file may have. */
+  most: number
+  /** What the file would hold. */
+  things?: string
+  columns: (choose: (hidden: string[]) => void) => ReactNode
+}
+
+/** What is done with a whole list: its columns, its density, a file of it. */
+export const WholeList = <Query, Row>(props: WholeListProps<Query, Row>) => {
+  const { tableKey, hidden, look, onLook, query, most, things } = props
+  const work = props.exportOf(useDesk())
+  const running = useSelector(work, selectExport, same)
+  useEffect(() => followLook(tableKey, () => onLook(readLook(tableKey, hidden))), [tableKey, hidden, onLook])
+  const choose = (part: Partial<TableLook>) => {
+    const next = { ...look, ...part }
+    keepLook(tableKey, next)
+    onLook(next)
+  }
+  return (
+    <ListTools
+      density={look.density}
+      onDensity={density => choose({ density })}
+      columns={props.columns(chosen => choose({ hidden: chosen }))}
+      empty={props.total === 0}
+      {...(things && { things })}
+      export={running && { ...running, of: running.total && Math.min(running.total, most) }}
+      onExport={() => work.send({ type: 'export.requested', query })}
+      onRetry={() => work.send({ type: 'retry.requested' })}
+      onCancel={() => work.send({ type: 'export.cancelled' })}
+    />
+  )
+}

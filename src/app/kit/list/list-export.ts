@@ -1,0 +1,51 @@
+import { createActor, fromPromise, type PromiseActorLogic } from 'xstate'
+import type { Page } from '#contracts/wire.ts'
+import type { createExportMachine, ExportAsk, ExportFile } from '#machines/kit/export.machine.ts'
+import { saveFile } from '#ui/csv/save-file.ts'
+import { formatInteger } from '#ui/format/integer.ts'
+import type { Desk } from '../../services.ts'
+import { once } from '../per-services.ts'
+
+interface ExportRules<Query, Row> {
+  machine: ReturnType<typeof createExportMachine<Query, Row>>
+  loadPage: (http: Desk['http']) => PromiseActorLogic<Page<Row>, ExportAsk<Query>>
+  fileOf: (file: ExportFile<Query, Row>) => { name: string; text: string }
+  /** What the rows are: one, and many. */
+  things: readonly [one: string, many: string]
+}
+
+interface Saved {
+  rows: number
+  total: number
+  unsure: boolean
+}
+
+const doneText = ({ rows, total, unsure }: Saved, [one, many]: readonly [string, string]): string => {
+  const written = rows === 1 ? `1 ${one}` : `${formatInteger(rows)} ${many}`
+  const cut = rows < total ? ` de ${formatInteger(total)}. Use os filtros para exportar as demais` : ''
+  const doubt = unsure ? ' A lista mudou durante a exportação: pode faltar alguma.' : ''
+  return `Planilha pronta com ${written}${cut}.${doubt}`
+}
+
+/** The one export of a list that a desk has: it goes on while the person moves about, and ends with the session. */
+export const exportOf = <Query, Row>({ machine, loadPage, fileOf, things }: ExportRules<Query, Row>) =>
+  once(({ http, notify, session }) => {
+    const save = fromPromise<void, ExportFile<Query, Row>>(async ({ input }) => {
+      const { name, text } = fileOf(input)
+      saveFile(name, text)
+    })
+    const actor = createActor(
+      machine.provide({ actors: { loadPage: loadPage(http), saveFile: save } }),
+    ).start()
+    actor.on('export.saved', saved =>
+      notify({
+        kind: saved.unsure || saved.rows < saved.total ? 'informative' : 'success',
+        text: doneText(saved, things),
+      }),
+    )
+    actor.on('export.failed', ({ message }) =>
+      notify({ kind: 'alert', text: `A exportação parou. ${message}` }),
+    )
+    session.on('session.ended', () => actor.send({ type: 'export.cancelled' }))
+    return actor
+  })

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '#client/server-clock.ts'
+import { useDesk } from '../../context.ts'
+
+const MINUTE_MS = 60_000
+
+/** Asks anew once a minute and when the page is seen again: what others do shows without a reload. */
+export const useMinutes = (onMinute: () => void): number => {
+  const { page } = useDesk()
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const turn = () => {
+      setNow(serverNow())
+      if (document.visibilityState === 'visible') onMinute()
+    }
+    const timer = setInterval(turn, MINUTE_MS)
+    const deaf = page.listen(event => event === 'returned' && turn())
+    return () => {
+      clearInterval(timer)
+      deaf()
+    }
+  }, [page, onMinute])
+  return now
+}

@@ -1,0 +1,38 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { useFollow } from '../../live/subscriptions.ts'
+import { askAnew } from './reload-list.ts'
+
+/** Records of an account, or one of them, kept up with what others do to the account. */
+export const useRecords = <Query extends { accountId: string }, Row>(
+  machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
+  query: Query,
+) => {
+  const { list, ...read } = useRead(machine, query)
+  useFollow({ topics: ['account.updated'], entityId: query.accountId, actor: list })
+  return read
+}
+
+/** One record, as it was when it was asked for: what a form starts from. */
+export const useRecord = <Query extends { accountId: string }, Row>(
+  machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
+  query: Query,
+) => {
+  const { view, retry } = useRead(machine, query)
+  return { view, retry }
+}
+
+const useRead = <Query extends { accountId: string }, Row>(
+  machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
+  query: Query,
+) => {
+  const list = useActorRef(machine, { input: { query } })
+  const view = useSelector(list, snapshot => selectCollection<Query, Row>(snapshot), same)
+  return {
+    list,
+    view,
+    refresh: () => askAnew(list),
+    retry: () => list.send({ type: 'retry.requested' }),
+  }
+}

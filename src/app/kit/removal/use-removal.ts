@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { type createRemovalMachine, selectRemoval } from '#machines/kit/removal.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { useDesk } from '../../context.ts'
+import { useOpener } from './use-focus-after-removal.ts'
+
+export type RemovalMachine<Item> = ReturnType<typeof createRemovalMachine<Item>>
+
+interface Removed<Item> {
+  /** Said once it is gone. */
+  said: (item: Item) => string
+  onRemoved: (item: Item) => void
+}
+
+/** A removal on a page: what starts it, and what its dialog is given while it is being asked. */
+export const useRemoval = <Item>(machine: RemovalMachine<Item>, { said, onRemoved }: Removed<Item>) => {
+  const { notify } = useDesk()
+  const removal = useActorRef(machine)
+  const { remember, forget } = useOpener()
+  const asked = useSelector(removal, selectRemoval<Item>, same)
+  useEffect(() => {
+    const removed = removal.on('removed', ({ item }) => {
+      notify({ kind: 'success', text: said(item) })
+      onRemoved(item)
+    })
+    return () => removed.unsubscribe()
+  }, [removal, notify, said, onRemoved])
+  const act = useMemo(
+    () => ({
+      ask: (item: Item) => {
+        remember()
+        removal.send({ type: 'removal.requested', item })
+      },
+      onConfirm: () => removal.send({ type: 'removal.confirmed' }),
+      onCancel: () => {
+        forget()
+        removal.send({ type: 'removal.cancelled' })
+      },
+    }),
+    [removal, remember, forget],
+  )
+  return {
+    ask: act.ask,
+    asked: asked && { removal: asked, onConfirm: act.onConfirm, onCancel: act.onCancel },
+  }
+}

@@ -1,0 +1,146 @@
+import { useSyncExternalStore } from 'react'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { createPageAge } from '#browser/page/page-age.ts'
+import workerUrl from '#browser/page/ticker.worker.ts?worker&url'
+import { openSisters } from '#browser/session/tab-channel.ts'
+import { createLease } from '#browser/session/tab-lease.ts'
+import { openStream } from '#client/actors/live.actors.ts'
+import { sessionActors } from '#client/actors/session.actors.ts'
+import { createStream } from '#client/live.ts'
+import type { LiveFrame, LiveTopic } from '#contracts/live.contract.ts'
+import { liveMachine } from '#machines/live/live.machine.ts'
+import { selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Desk } from '../services.ts'
+import { createSpreader } from './update-dispatcher.ts'
+
+type LiveActor = ActorRefFrom<typeof liveMachine>
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+
+const waitToRetry = fromPromise<void, { attempt: number }>(({ input, signal }) => {
+  const most = Math.min(FIRST_WAIT_MS * 2 ** (input.attempt - 1), LONGEST_WAIT_MS)
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, most * (0.5 + Math.random() / 2))
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+})
+
+/** Whether nothing is heard now, by the session it is about. */
+const troubles = new WeakMap<Runtime['session'], { now: boolean; watchers: Set<() => void> }>()
+
+const troubleOf = (session: Runtime['session']) => {
+  const found = troubles.get(session) ?? { now: false, watchers: new Set<() => void>() }
+  troubles.set(session, found)
+  return found
+}
+
+/** Whether the line to the server is lost: what is on screen may be older than it seems. */
+export const useTroubled = ({ session }: Runtime): boolean => {
+  const trouble = troubleOf(session)
+  return useSyncExternalStore(
+    watch => {
+      trouble.watchers.add(watch)
+      return () => trouble.watchers.delete(watch)
+    },
+    () => trouble.now,
+  )
+}
+
+/**
+ * Runs the live events while someone is signed in, and only then.
+ * @param openedAt when the page asked for the first of what it shows, in ms of its own clock
+ */
+export const keepLive = (desk: Desk, openedAt: number): void => {
+  const { session, gate, baseUrl, page, followers, cache, http } = desk
+  const age = createPageAge(openedAt)
+  const sisters = openSisters(age)
+  const userId = () => session.getSnapshot().context.userId ?? ''
+  const beat = (well: boolean, lastEventId: string | null) =>
+    sisters.say({ kind: 'beat', userId: userId(), well, lastEventId, idleMs: age.idleMs() })
+  const logic = liveMachine.provide({
+    actors: {
+      lease: createLease(workerUrl),
+      sisters: sisters.actor,
+      openStream: openStream(createStream({ baseUrl, gate }), age.changed),
+      waitToRetry,
+    },
+    actions: {
+      greetSisters: () => sisters.say({ kind: 'greeted', userId: userId() }),
+      tellSisters: (_, { frame }) => sisters.say({ kind: 'told', userId: userId(), frame }),
+      resyncSisters: () => sisters.say({ kind: 'resynced', userId: userId() }),
+      reassureSisters: (_, { lastEventId }) => beat(true, lastEventId),
+      warnSisters: () => beat(false, null),
+    },
+  })
+  const spreader = createSpreader(followers, cache)
+  const { loadIdentity } = sessionActors(http, () => null)
+  let live: LiveActor | null = null
+
+  const reloadIdentity = () => {
+    const asked = createActor(loadIdentity, { input: { userId: userId() } })
+    asked.subscribe({
+      next({ output }) {
+        if (!output) return
+        const before = selectPermissions(session.getSnapshot())
+        session.send({ type: 'identity.changed', user: output })
+        // What one may do is part of what the server answers.
+        if (JSON.stringify(output.permissions) !== JSON.stringify(before)) spreader.refreshAll()
+      },
+      // The next change, or the next page, brings it.
+      error: () => {},
+    })
+    asked.start()
+  }
+  const hear = (frame: LiveFrame) => {
+    age.changed(0)
+    const ofPerson: readonly LiveTopic[] = ['user.updated', 'user.permissions']
+    const { station, id } = selectUser(session.getSnapshot()) ?? {}
+    const ofOwnStation =
+      frame.topic === 'station.updated' && (frame.by === id || frame.entityId === station?.id)
+    if (ofPerson.includes(frame.topic) || ofOwnStation) reloadIdentity()
+    else spreader.tell(frame)
+  }
+  const catchUp = () => {
+    age.changed(0)
+    reloadIdentity()
+    spreader.refreshAll()
+  }
+  const look = () => {
+    const trouble = troubleOf(session)
+    const now = live?.getSnapshot().hasTag('troubled') ?? false
+    if (now === trouble.now) return
+    trouble.now = now
+    for (const watch of trouble.watchers) watch()
+  }
+  const start = (id: string) => {
+    live = createActor(logic, { input: { userId: id } })
+    live.on('change.heard', ({ frame }) => hear(frame))
+    live.on('resync.due', catchUp)
+    live.on('poll.due', spreader.refreshAll)
+    live.subscribe(look)
+    live.start()
+  }
+  const follow = () => {
+    const snapshot = session.getSnapshot()
+    const here = snapshot.matches('signedIn')
+    if (here && live === null) start(snapshot.context.userId ?? '')
+    if (!here && live !== null) {
+      live.stop()
+      live = null
+      age.restart()
+      look()
+    }
+  }
+  follow()
+  import('../inspection/inspection.ts').then(
+    ({ keepInspection }) => keepInspection(desk),
+    () => {},
+  )
+  session.subscribe(follow)
+  page.listen(event => {
+    if (event === 'returned') live?.send({ type: 'page.shown' })
+    if (event === 'left') live?.send({ type: 'page.left' })
+  })
+}

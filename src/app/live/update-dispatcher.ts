@@ -1,0 +1,93 @@
+import type { AnyActorRef } from 'xstate'
+import type { Cache } from '#client/cache.ts'
+import type { LiveFrame } from '#contracts/live.contract.ts'
+import type { Follower } from './subscriptions.ts'
+
+/** Between two refreshes of the same thing; the first comes at once. */
+const PAUSE_MS = 1000
+
+const refresh = { type: 'refresh.requested' } as const
+
+/** Sends a refresh when the actor takes it: not over one under way, nor into what a person is doing. */
+const refreshWhenAble = (actor: AnyActorRef, onDone: () => void): (() => void) => {
+  const able = () => actor.getSnapshot().can?.(refresh) === true
+  const send = () => {
+    actor.send(refresh)
+    onDone()
+  }
+  if (able()) {
+    send()
+    return () => {}
+  }
+  const waiting = actor.subscribe(() => {
+    if (!able()) return
+    waiting.unsubscribe()
+    queueMicrotask(send)
+  })
+  return () => waiting.unsubscribe()
+}
+
+/** Hands what is heard to what is on screen, and takes it out of the cache: the newest version wins. */
+export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) => {
+  const lastAt = new WeakMap<Follower, number>()
+  const due = new Set<Follower>()
+
+  const refreshSoon = (follower: Follower) => {
+    const { actor } = follower
+    if (!actor || due.has(follower)) return
+    due.add(follower)
+    const wait = (lastAt.get(follower) ?? Number.NEGATIVE_INFINITY) + PAUSE_MS - performance.now()
+    const go = () => {
+      if (!followers.has(follower)) {
+        due.delete(follower)
+        return
+      }
+      refreshWhenAble(actor, () => {
+        due.delete(follower)
+        lastAt.set(follower, performance.now())
+      })
+    }
+    if (wait > 0) setTimeout(go, wait)
+    else go()
+  }
+
+  const concerns = ({ topics, entityId, accountId }: Follower, frame: LiveFrame): boolean =>
+    topics.includes(frame.topic) &&
+    (entityId === undefined || entityId === frame.entityId) &&
+    (accountId === undefined || frame.accountId === undefined || accountId === frame.accountId)
+
+  const forget = ({ topic, entityId, accountId, version }: LiveFrame) => {
+    if (topic === 'account.updated') cache.forget('account', entityId)
+    if (topic === 'account.updated' || topic === 'serviceOrder.updated') cache.forget('account.list')
+    if (topic !== 'serviceOrder.updated') return
+    // An account tells how many open orders it has.
+    if (accountId === undefined) cache.forget('account')
+    else cache.forget('account', accountId)
+    const known = cache.peek<{ version: number }>(['serviceOrder', entityId])?.version
+    if (known === undefined || version === undefined || known < version)
+      cache.forget('serviceOrder', entityId)
+    cache.forget('serviceOrder.list')
+  }
+
+  return {
+    tell(frame: LiveFrame): void {
+      forget(frame)
+      for (const follower of followers) {
+        if (!concerns(follower, frame)) continue
+        follower.hear?.(frame)
+        refreshSoon(follower)
+      }
+    },
+    /** Anything may have happened: all that is open is asked for anew. */
+    refreshAll(): void {
+      cache.forget('account')
+      cache.forget('account.list')
+      cache.forget('serviceOrder')
+      cache.forget('serviceOrder.list')
+      for (const follower of followers) {
+        follower.hear?.(null)
+        refreshSoon(follower)
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { changePasswordActors } from '#client/actors/passwords.actors.ts'
+import { passwordProblems } from '#contracts/passwords.ts'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import { same } from '#machines/kit/same.ts'
+import { changePasswordMachine, selectChangePassword } from '#machines/profile/change-password.machine.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { ChangePassword } from '#screens/profile/password/change-password.tsx'
+import { useDesk } from '../../context.ts'
+import { once } from '../../kit/per-services.ts'
+import { Title } from '../../kit/title.tsx'
+import type { PageProps } from '../../pages.ts'
+
+const machineOf = once(({ http }) => changePasswordMachine.provide({ actors: changePasswordActors(http) }))
+
+/** `userId` is the cookie's: the session holds it. */
+const FormOf = ({ user, userId }: { user: UserInfo; userId: string }) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const [, navigate] = useLocation()
+  const { name, email } = user
+  const actor = useActorRef(machineOf(desk), {
+    input: { userId, owner: { name, email }, judge: passwordProblems },
+  })
+  const view = useSelector(actor, selectChangePassword, same)
+  useEffect(() => {
+    const changed = actor.on('password.changed', () => {
+      notify({ kind: 'success', text: 'Senha alterada. As outras sessões foram encerradas.' })
+      navigate('/profile')
+    })
+    return () => changed.unsubscribe()
+  }, [actor, notify, navigate])
+  return (
+    <ChangePassword
+      view={view}
+      email={email}
+      onField={(field, text) => actor.send({ type: 'field.changed', field, text })}
+      onSubmit={() => actor.send({ type: 'password.submitted' })}
+    />
+  )
+}
+
+export const Page = (_: PageProps) => {
+  const { session } = useDesk()
+  const user = useSelector(session, selectUser)
+  const userId = useSelector(session, snapshot => snapshot.context.userId)
+  return (
+    <>
+      <Title screen="Trocar senha" />
+      {user && userId && <FormOf user={user} userId={userId} />}
+    </>
+  )
+}

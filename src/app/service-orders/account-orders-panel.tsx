@@ -1,0 +1,64 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { accountBannerActors, accountOrdersActors } from '#client/actors/account-orders.actors.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import {
+  ACCOUNT_ORDERS_FAILED,
+  bannerQuery,
+  type OrderSummary,
+} from '#machines/service-orders/account-orders.rules.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { AccountBanner as Banner } from '#screens/service-orders/account-banner.tsx'
+import { AccountOrders as Orders } from '#screens/service-orders/account-orders-table.tsx'
+import { useDesk } from '../context.ts'
+import { once } from '../kit/per-services.ts'
+import { useFollow } from '../live/subscriptions.ts'
+
+interface OfAccount {
+  accountId: string
+}
+
+const bannerOf = once(({ http }) =>
+  createCollectionMachine<OfAccount, OrderSummary>().provide({
+    actors: accountBannerActors(http, bannerQuery),
+  }),
+)
+const ordersOf = once(({ http }) =>
+  createCollectionMachine<OfAccount, ServiceOrderRow>().provide({
+    actors: accountOrdersActors(http),
+  }),
+)
+
+interface AccountBannerProps {
+  accountId: string
+  /** The order whose screen this is. */
+  exceptId?: string
+}
+
+const BannerOf = ({ accountId, exceptId }: AccountBannerProps) => {
+  const desk = useDesk()
+  const list = useActorRef(bannerOf(desk), { input: { query: { accountId } } })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
+  const { rows } = useSelector(list, selectCollection<OfAccount, OrderSummary>, same)
+  return <Banner orders={rows.filter(({ id }) => id !== exceptId)} linksOrders={linksOrders} />
+}
+
+/** The account banner (spec §2); another account is another banner. */
+export const AccountBanner = (props: AccountBannerProps) => <BannerOf key={props.accountId} {...props} />
+
+/** The newest orders of an account; when they cannot be had, a toast says so (spec §8). */
+export const AccountOrders = ({ accountId }: { accountId: string }) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const list = useActorRef(ordersOf(desk), { input: { query: { accountId } } })
+  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  const view = useSelector(list, selectCollection<OfAccount, ServiceOrderRow>, same)
+  const failed = view.problem !== null
+  useEffect(() => {
+    if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
+  }, [failed, notify])
+  return <Orders list={view} onRetry={() => list.send({ type: 'retry.requested' })} />
+}

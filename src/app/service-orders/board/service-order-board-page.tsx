@@ -1,0 +1,217 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { type ActorRefFrom, waitFor } from 'xstate'
+import { blockActors } from '#client/actors/blocks.actors.ts'
+import { boardActors } from '#client/actors/board.actors.ts'
+import { drawnValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
+import { problemOf } from '#machines/kit/failure.ts'
+import { same } from '#machines/kit/same.ts'
+import {
+  type BoardFilters,
+  readBoardFilters,
+  writeBoardFilters,
+} from '#machines/service-orders/board.filters.ts'
+import { countExceptions, lanesOf, rowsOf, techniciansIn } from '#machines/service-orders/board.lanes.ts'
+import { boardMachine } from '#machines/service-orders/board.machine.ts'
+import {
+  readMoveDraft,
+  selectBoard,
+  selectCarried,
+  selectDrawing,
+  selectMoveDialog,
+  selectMoveDraft,
+  selectMoveWritten,
+} from '#machines/service-orders/board.selectors.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { clockOf, today } from '#screens/kit/format.ts'
+import { Board } from '#screens/service-orders/board/board.tsx'
+import { useDesk } from '../../context.ts'
+import { useGivingUp } from '../../kit/form/use-discard-dialog.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { later } from '../../kit/lazy.tsx'
+import { useMinutes } from '../../kit/list/use-minute-refresh.ts'
+import { once } from '../../kit/per-services.ts'
+import { Title } from '../../kit/title.tsx'
+import { useFollow } from '../../live/subscriptions.ts'
+import { useDrawnBlock } from '../../technicians/blocks/use-drawn-block.ts'
+import { readsOf } from '../service-order-reads.ts'
+
+const MoveDialog = later(
+  async () => (await import('#screens/service-orders/board/move-dialog.tsx')).MoveDialog,
+)
+
+const BlockingForm = later(
+  async () => (await import('../../technicians/blocks/block-editor.tsx')).BlockingForm,
+)
+
+/** The day is compared as it is: it is long, and the board never changes it. */
+const alike = (a: ReturnType<typeof selectBoard>, b: ReturnType<typeof selectBoard>) =>
+  a.day === b.day && same({ ...a, day: null }, { ...b, day: null })
+
+const machineOf = once(desk =>
+  boardMachine.provide({ actors: boardActors(desk.http, desk.cache, readsOf(desk)) }),
+)
+
+const blocksOf = once(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
+
+const PATH = '/service-order/in-progress'
+
+const hrefOf = (date: string, filters: BoardFilters) =>
+  `${PATH}?${[['date', date], ...writeBoardFilters(filters)]
+    .map(([name, value = '']) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&')}`
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+interface MoveProps {
+  board: ActorRefFrom<typeof boardMachine>
+  dialog: NonNullable<ReturnType<typeof selectMoveDialog>>
+}
+
+const Move = ({ board, dialog }: MoveProps) => {
+  const { giveUp, asking } = useGivingUp(
+    () => selectMoveWritten(board.getSnapshot()),
+    () => board.send({ type: 'move.cancelled' }),
+  )
+  return (
+    <>
+      <MoveDialog
+        dialog={dialog}
+        onReason={reasonId => board.send({ type: 'reason.chosen', reasonId })}
+        onNote={note => board.send({ type: 'note.changed', note })}
+        onConfirm={() => board.send({ type: 'move.confirmed' })}
+        onRetry={() => board.send({ type: 'retry.requested' })}
+        onAlternative={(on, minute) => board.send({ type: 'alternative.chosen', date: on, minute })}
+        onCancel={giveUp}
+      />
+      {asking}
+    </>
+  )
+}
+
+export const Page = () => {
+  const desk = useDesk()
+  const { notify, session } = desk
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const { date, filters } = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    const asked = parameters.get('date')
+    return { date: isDay(asked) ? asked : today(), filters: readBoardFilters(name => parameters.get(name)) }
+  }, [search])
+  const permissions = useSelector(session, selectUser)?.permissions
+  const holdsBlock = permissions?.['ubidesk.so.technicianSchedulePause'] === true
+  const board = useActorRef(machineOf(desk), { input: { date, mayBlock: holdsBlock } })
+  const mayBlock = useSelector(board, snapshot => snapshot.context.mayBlock)
+  const view = useSelector(board, selectBoard, alike)
+  const carried = useSelector(board, selectCarried, same)
+  const drawing = useSelector(board, selectDrawing, same)
+  const dialog = useSelector(board, selectMoveDialog, same)
+  const shown = useSelector(board, snapshot => snapshot.context.date)
+  useFollow({ topics: ['serviceOrder.updated', 'technician.calendar'], actor: board })
+  const refresh = useCallback(() => board.send({ type: 'refresh.requested' }), [board])
+  const now = useMinutes(refresh)
+  useDraft(board, {
+    form: 'serviceOrder.move',
+    entityId: date,
+    read: selectMoveDraft,
+    onRecalled: found => {
+      const draft = readMoveDraft(found)
+      if (draft)
+        waitFor(board, snapshot => snapshot.matches('watching')).then(
+          () => board.send({ type: 'move.recalled', draft }),
+          () => {},
+        )
+    },
+  })
+  useDrawnBlock(board, date)
+  useEffect(() => board.send({ type: 'rights.changed', mayBlock: holdsBlock }), [board, holdsBlock])
+  useEffect(() => {
+    if (date !== shown) board.send({ type: 'date.changed', date })
+  }, [board, date, shown])
+  useEffect(() => {
+    const undone = board.on('move.undone', ({ order }) =>
+      notify({ kind: 'informative', text: `OS #${order.number}: de volta ao horário anterior.` }),
+    )
+    const refused = board.on('undo.refused', ({ failure }) =>
+      notify({ kind: 'alert', text: `Não foi possível desfazer. ${problemOf(failure)}` }),
+    )
+    return () => {
+      undone.unsubscribe()
+      refused.unsubscribe()
+    }
+  }, [board, notify])
+  const { day } = view
+  const instant = new Date(now).toISOString()
+  const lanes = useMemo(() => day && lanesOf(day, view.date, instant), [day, view.date, instant])
+  const rows = useMemo(() => (day && lanes ? rowsOf(day, lanes, filters) : []), [day, lanes, filters])
+  const counts = useMemo(() => day && lanes && countExceptions(day, lanes, filters), [day, lanes, filters])
+  const stations = useMemo(
+    () => (day?.groups ?? []).map(({ station }) => station ?? { id: 'none', name: 'Sem posto' }),
+    [day],
+  )
+  const nudge = useCallback(
+    (minutes: number, technicians: number) =>
+      board.send({ type: 'order.nudged', minutes, technicians, among: techniciansIn(rows) }),
+    [board, rows],
+  )
+  const drop = useCallback(() => board.send({ type: 'order.dropped' }), [board])
+  const cancel = useCallback(() => board.send({ type: 'move.cancelled' }), [board])
+  const block = useCallback(
+    (technicianId: string) => board.send({ type: 'block.asked', technicianId }),
+    [board],
+  )
+  const closeBlock = useCallback(() => board.send({ type: 'block.closed' }), [board])
+  return (
+    <>
+      <Title screen="Por técnico" />
+      <Board
+        view={view}
+        rows={rows}
+        counts={counts}
+        waiting={day?.waiting ?? null}
+        stations={stations}
+        filters={filters}
+        carried={carried}
+        drawing={drawing}
+        mayBlock={mayBlock}
+        now={view.date === clockOf(instant).date ? instant : null}
+        onDate={next => navigate(hrefOf(next, filters))}
+        onFilters={next => navigate(hrefOf(date, next), { replace: true })}
+        onRefresh={refresh}
+        onRetry={() => board.send({ type: 'retry.requested' })}
+        onUndo={() => board.send({ type: 'undo.requested' })}
+        onLetUndo={() => board.send({ type: 'undo.let' })}
+        onGrab={(item, place) => board.send({ type: 'order.grabbed', item, place })}
+        onCarry={place => board.send({ type: 'order.carried', place })}
+        onNudge={nudge}
+        onDrop={drop}
+        onCancel={cancel}
+        onOpen={id => navigate(`/service-order/${id}`)}
+        onRebook={id => navigate(`/service-order/${id}/schedule`)}
+        onBlock={block}
+        onBlockStart={place => board.send({ type: 'block.started', place })}
+        onBlockStretch={minute => board.send({ type: 'block.stretched', minute })}
+        onBlockDrawn={() => board.send({ type: 'block.drawn' })}
+        onBlockClose={closeBlock}
+      />
+      {drawing?.open && (
+        <BlockingForm
+          block={null}
+          wanted={drawnValues(drawing.technician, drawing.date, drawing.from, drawing.to)}
+          actors={blocksOf(desk)}
+          mayUnschedule={permissions?.['ubidesk.so.edit'] === true}
+          onSaved={() => {
+            notify({ kind: 'success', text: 'Agenda bloqueada.' })
+            board.send({ type: 'block.saved' })
+          }}
+          onClose={closeBlock}
+        />
+      )}
+      {dialog && <Move board={board} dialog={dialog} />}
+    </>
+  )
+}

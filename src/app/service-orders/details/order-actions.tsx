@@ -1,0 +1,136 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { waitFor } from 'xstate'
+import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { same } from '#machines/kit/same.ts'
+import { readDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
+import {
+  selectBody,
+  selectDialog,
+  selectDraft,
+  selectWritten,
+} from '#machines/service-orders/details.selectors.ts'
+import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import type { Installed } from '#screens/service-orders/equipment-changes.tsx'
+import { useDesk } from '../../context.ts'
+import { useGivingUp } from '../../kit/form/use-discard-dialog.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { later } from '../../kit/lazy.tsx'
+import { once } from '../../kit/per-services.ts'
+import { useFollow } from '../../live/subscriptions.ts'
+import { readsOf } from '../service-order-reads.ts'
+import { useInstalled } from '../use-installed-equipment.ts'
+
+const ActionDialog = later(
+  async () => (await import('#screens/service-orders/details/action-dialog.tsx')).ActionDialog,
+)
+
+const SentenceBox = later(async () => (await import('../visits/report-sentence.tsx')).SentenceBox)
+
+const machineOf = once(desk =>
+  serviceOrderDetailsMachine.provide({
+    actors: serviceOrderDetailsActors(desk.http, desk.cache, readsOf(desk)),
+  }),
+)
+
+/** One order as an actor: what is on screen, its dialog, its draft, and the word when something was done. */
+export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const order = useActorRef(machineOf(desk), { input: { id } })
+  const body = useSelector(order, selectBody, same)
+  const dialog = useSelector(order, selectDialog, same)
+  useDraft(order, {
+    form: 'serviceOrder.action',
+    entityId: id,
+    read: selectDraft,
+    onRecalled: found => {
+      const draft = readDraft(found)
+      if (draft)
+        waitFor(order, snapshot => snapshot.matches('viewing')).then(
+          () => order.send({ type: 'draft.recalled', draft }),
+          () => {},
+        )
+    },
+  })
+  useFollow({
+    topics: ['serviceOrder.updated'],
+    entityId: id,
+    hear: async frame => {
+      const settled = () => waitFor(order, snapshot => !snapshot.hasTag('busy'))
+      try {
+        const known = (await settled()).context.order?.version ?? 0
+        if (frame?.version !== undefined && frame.version <= known) return
+        const renewed = await readsOf(desk).order(id)
+        await settled()
+        const me = desk.session.getSnapshot().context.userId
+        if (renewed) order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
+      } catch {
+        // Not to be had, or no longer on screen.
+      }
+    },
+  })
+  useEffect(() => {
+    const changed = order.on('order.changed', ({ order: { number, status } }) =>
+      notify({
+        kind: 'informative',
+        text: `OS #${number} alterada por outra pessoa: ${statusLabel(status).toLowerCase()}.`,
+      }),
+    )
+    return () => changed.unsubscribe()
+  }, [order, notify])
+  useEffect(() => {
+    const done = order.on('action.done', ({ order: changed, noun }) => {
+      notify({
+        kind: 'success',
+        text: `${noun}: OS #${changed.number} ${statusLabel(changed.status).toLowerCase()}.`,
+      })
+      onDone?.(changed)
+    })
+    return () => done.unsubscribe()
+  }, [order, notify, onDone])
+  return { order, body, dialog }
+}
+
+type OrderDialogProps = Pick<ReturnType<typeof useOrder>, 'order' | 'dialog'>
+type Open = OrderDialogProps & { dialog: NonNullable<OrderDialogProps['dialog']> }
+
+const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) => {
+  const { giveUp, asking } = useGivingUp(
+    () => selectWritten(order.getSnapshot()),
+    () => order.send({ type: 'action.cancelled' }),
+  )
+  return (
+    <>
+      <ActionDialog
+        dialog={dialog}
+        Sentence={SentenceBox}
+        installed={installed}
+        onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
+        onNote={note => order.send({ type: 'note.changed', note })}
+        onMode={mode => order.send({ type: 'mode.chosen', mode })}
+        onResult={result => order.send({ type: 'result.chosen', result })}
+        onTold={({ changes, entry }) => order.send({ type: 'changes.changed', changes, entry })}
+        onConfirm={() => order.send({ type: 'action.confirmed' })}
+        onRetry={() => order.send({ type: 'retry.requested' })}
+        onCancel={giveUp}
+      />
+      {asking}
+    </>
+  )
+}
+
+const OutcomeDialog = ({ accountId, ...open }: Open & { accountId: string }) => {
+  return <Dialog {...open} installed={useInstalled(accountId)} />
+}
+
+/** The dialog of the action being taken, when there is one. */
+export const OrderDialog = ({ order, dialog }: OrderDialogProps) => {
+  if (!dialog) return null
+  return dialog.outcome ? (
+    <OutcomeDialog order={order} dialog={dialog} accountId={dialog.outcome.accountId} />
+  ) : (
+    <Dialog order={order} dialog={dialog} />
+  )
+}

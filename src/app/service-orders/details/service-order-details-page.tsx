@@ -1,0 +1,96 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { orderCopyActors } from '#client/actors/service-order-copy.actors.ts'
+import { orderCopyMachine } from '#machines/service-orders/new-order.copy.machine.ts'
+import { slotEvents } from '#machines/service-orders/schedule.events.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import {
+  Details,
+  DetailsFailed,
+  DetailsSkeleton,
+  PlainVisits,
+} from '#screens/service-orders/details/order-details.tsx'
+import { NotFound } from '#screens/shell/not-found.tsx'
+import { useDesk } from '../../context.ts'
+import { later } from '../../kit/lazy.tsx'
+import { once } from '../../kit/per-services.ts'
+import { newSeed } from '../../kit/random-id.ts'
+import { Title } from '../../kit/title.tsx'
+import type { PageModule, PageProps } from '../../pages.ts'
+import { AccountBanner } from '../account-orders-panel.tsx'
+import { readsOf } from '../service-order-reads.ts'
+import { OrderDialog, useOrder } from './order-actions.tsx'
+
+const Visits = later(async () => (await import('../visits/visits.tsx')).Visits)
+
+const copyOf = once(desk => orderCopyMachine.provide({ actors: orderCopyActors(desk.http, readsOf(desk)) }))
+
+/** "Duplicar": another order like this one, and the screen of it. */
+const useCopy = (id: string) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const [, navigate] = useLocation()
+  const [seed] = useState(newSeed)
+  const copy = useActorRef(copyOf(desk), { input: { id, seed } })
+  useEffect(() => {
+    const listeners = [
+      copy.on('copy.made', ({ order }) => {
+        notify({ kind: 'success', text: `OS #${order.number} cadastrada.` })
+        navigate(`/service-order/${order.id}`)
+      }),
+      copy.on('copy.failed', ({ message }) => notify({ kind: 'alert', text: message })),
+    ]
+    return () => {
+      for (const listener of listeners) listener.unsubscribe()
+    }
+  }, [copy, notify, navigate])
+  return {
+    duplicating: useSelector(copy, snapshot => snapshot.hasTag('busy')),
+    duplicate: () => copy.send({ type: 'copy.requested' }),
+  }
+}
+
+export const preload: PageModule['preload'] = (desk, path) =>
+  readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
+
+export const Page = ({ params }: PageProps) => {
+  const id = params.id ?? ''
+  const { order, body, dialog } = useOrder(id)
+  const [, navigate] = useLocation()
+  const mayEdit = holdsAny(useSelector(useDesk().session, selectPermissions), ['ubidesk.so.edit'])
+  const { duplicating, duplicate } = useCopy(id)
+  const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
+  if (body.kind === 'missing') return <NotFound />
+  if (body.kind !== 'order')
+    return (
+      <>
+        <Title screen="Ordem de serviço" />
+        {body.kind === 'failed' ? (
+          <DetailsFailed problem={body.problem} onRetry={() => order.send({ type: 'retry.requested' })} />
+        ) : (
+          <DetailsSkeleton />
+        )}
+      </>
+    )
+  return (
+    <>
+      <Title screen={`OS #${body.order.number}`} />
+      <Details
+        order={body.order}
+        busy={body.busy}
+        mayEdit={mayEdit}
+        duplicating={duplicating}
+        onDuplicate={duplicate}
+        banner={<AccountBanner accountId={body.order.account.id} exceptId={id} />}
+        visits={<Visits order={body.order} onChanged={renew} waiting={<PlainVisits order={body.order} />} />}
+        onAction={event =>
+          slotEvents.some(each => each === event)
+            ? navigate(`/service-order/${id}/schedule`)
+            : order.send({ type: 'action.chosen', event })
+        }
+      />
+      <OrderDialog order={order} dialog={dialog} />
+    </>
+  )
+}

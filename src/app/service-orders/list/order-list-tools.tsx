@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import type { ServiceOrderQuery } from '#contracts/service-orders.contract.ts'
+import { orderColumns } from '#machines/service-orders/list.columns.ts'
+import { MOST_EXPORTED } from '#machines/service-orders/list.export.ts'
+import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
+import { ColumnsButton } from '#screens/kit/list-tools.tsx'
+import { later } from '../../kit/lazy.tsx'
+import { type ListLook, WholeList } from '../../kit/list/export-tools.tsx'
+import { orderExportOf } from './order-export.ts'
+
+const ColumnsMenu = later(async () => (await import('#ui/table/columns-menu.tsx')).ColumnsMenu)
+
+interface OrderToolsProps extends ListLook {
+  kind: OrderListKind
+  query: ServiceOrderQuery
+}
+
+/** What is done with a whole list of service orders. */
+export const OrderTools = ({ kind, query, ...list }: OrderToolsProps) => {
+  const [choosing, setChoosing] = useState(false)
+  const asked = useMemo(() => ({ title: kind.title, query }), [kind, query])
+  const button = <ColumnsButton onNear={ColumnsMenu.load} onOpen={() => setChoosing(true)} />
+  return (
+    <WholeList
+      {...list}
+      tableKey={kind.key}
+      hidden={kind.hidden}
+      exportOf={orderExportOf}
+      query={asked}
+      most={MOST_EXPORTED}
+      columns={choose =>
+        choosing ? (
+          <ColumnsMenu
+            waiting={button}
+            columns={orderColumns}
+            hidden={list.look.hidden}
+            defaultOpen
+            onChange={choose}
+          />
+        ) : (
+          button
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { savedFilters } from '#browser/storage/filters.ts'
+import { readLook } from '#browser/storage/table-preferences.ts'
+import { serviceOrderListActors } from '#client/actors/service-orders.actors.ts'
+import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { shownColumns } from '#machines/service-orders/list.columns.ts'
+import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
+import {
+  countFilters,
+  emptyFilters,
+  type OrderFilters,
+  PAGE_SIZE,
+  readFilters,
+  toQuery,
+  writeFilters,
+} from '#machines/service-orders/list.query.ts'
+import { isWholeList } from '#screens/kit/unfiltered-link.ts'
+import { Search } from '#screens/service-orders/list/order-table.tsx'
+import { useDesk } from '../../context.ts'
+import { later } from '../../kit/lazy.tsx'
+import { Fresh } from '../../kit/list/lazy-every-minute.ts'
+import { useLastPage } from '../../kit/list/use-last-page.ts'
+import { useQuery } from '../../kit/list/use-query.ts'
+import { useTyping } from '../../kit/list/use-typing.ts'
+import { once } from '../../kit/per-services.ts'
+import { Title } from '../../kit/title.tsx'
+import { useFollow } from '../../live/subscriptions.ts'
+import { preloadPage } from '../../pages.ts'
+import type { Desk } from '../../services.ts'
+import { readsOf } from '../service-order-reads.ts'
+
+const Panel = later(async () => (await import('./order-filters.tsx')).OrderFiltersPanel)
+const Tools = later(async () => (await import('./order-list-tools.tsx')).OrderTools)
+
+const filtersOf = ({ base }: OrderListKind, search: string): OrderFilters => {
+  const parameters = new URLSearchParams(search)
+  return readFilters(name => parameters.get(name), base)
+}
+
+/** What else the address names stays: the order that is open beside the list. */
+const hrefOf = ({ path, base }: OrderListKind, filters: OrderFilters, search: string): string => {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !Object.hasOwn(emptyFilters, name))
+  return `${path}?${[...writeFilters(filters, base), ...others]
+    .map(pair => pair.map(encodeURIComponent).join('=').replaceAll('%2C', ','))
+    .join('&')}`
+}
+
+const machineOf = once(desk =>
+  createCollectionMachine<ServiceOrderQuery, ServiceOrderRow>().provide({
+    actors: serviceOrderListActors(readsOf(desk)),
+  }),
+)
+
+/** Asks ahead for the page of a list that an address names. */
+export const preloadOrders = (kind: OrderListKind, desk: Desk, search: string): Promise<unknown> =>
+  readsOf(desk).preloadList(toQuery(filtersOf(kind, search), kind.statuses))
+
+interface OrderListProps {
+  kind: OrderListKind
+  hrefOfRow?: (id: string) => string
+  openId?: string | null
+  /** Grows when the list should be asked anew. */
+  turn?: number
+  onRows?: (rows: readonly ServiceOrderRow[]) => void
+}
+
+/** A list of service orders that follows the URL. */
+export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: OrderListProps) => {
+  const desk = useDesk()
+  const { filters: store } = desk
+  const { known, preloadList, preloadOrder } = readsOf(desk)
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const filters = useMemo(() => filtersOf(kind, search), [kind, search])
+  const query = useMemo(() => toQuery(filters, kind.statuses), [kind, filters])
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const [look, setLook] = useState(() => readLook(kind.key, kind.hidden))
+  const columns = useMemo(() => shownColumns(look.hidden), [look])
+
+  const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
+  useFollow({ topics: ['serviceOrder.updated'], actor: list })
+  const view = useSelector(list, selectCollection<ServiceOrderQuery, ServiceOrderRow>, same)
+
+  // The URL is the truth; an empty one takes the last filters back, unless a number led here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the list opens; a step back stays where it leads
+  useEffect(() => {
+    const plain = (search === '' || search === '?page=1') && !isWholeList(history.state)
+    const saved = plain ? savedFilters(store, kind.key) : null
+    if (!saved) return
+    const found = readFilters(name => saved[name] ?? null, kind.base)
+    if (countFilters(found) > 0) navigate(hrefOf(kind, { ...found, page: 1 }, search), { replace: true })
+  }, [])
+  useQuery(list, query)
+  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
+    navigate(hrefOf(kind, { ...filters, page }, search), { replace: true, state: history.state }),
+  )
+
+  const { rows } = view
+  useEffect(() => onRows?.(rows), [rows, onRows])
+  useEffect(() => {
+    if (turn > 0) list.send({ type: 'refresh.requested' })
+  }, [turn, list])
+
+  const go = (next: OrderFilters) => {
+    store.send({
+      type: 'saved',
+      key: kind.key,
+      filters: Object.fromEntries(writeFilters({ ...next, page: 1 }, kind.base)),
+    })
+    navigate(hrefOf(kind, next, search))
+  }
+  const change = (part: Partial<OrderFilters>) => go({ ...filters, ...part, page: 1 })
+  const account = useTyping(filters.account, text => change({ account: text }))
+
+  const preloadRow = useCallback(
+    (id: string) => {
+      preloadPage(desk, `/service-order/${id}`)
+      preloadOrder(id)
+    },
+    [desk, preloadOrder],
+  )
+
+  return (
+    <>
+      <Title screen={kind.title} />
+      <Fresh list={list} />
+      <Search
+        kind={kind}
+        hrefOfRow={hrefOfRow}
+        openId={openId}
+        list={view}
+        filters={filters}
+        filtersOpen={filtersOpen}
+        typed={account.text}
+        columns={columns}
+        density={look.density}
+        panel={<Panel kind={kind} filters={filters} query={query} onChange={change} />}
+        tools={<Tools kind={kind} query={query} total={view.total} look={look} onLook={setLook} />}
+        hrefOfPage={page => hrefOf(kind, { ...filters, page }, search)}
+        onType={account.type}
+        onFilters={change}
+        onToggleFilters={() => setFiltersOpen(!filtersOpen)}
+        onClear={() => go({ ...kind.base, sort: filters.sort })}
+        onRefresh={() => list.send({ type: 'refresh.requested' })}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+        onPreloadPage={page => preloadList(toQuery({ ...filters, page }, kind.statuses))}
+        onPreloadRow={preloadRow}
+      />
+    </>
+  )
+}

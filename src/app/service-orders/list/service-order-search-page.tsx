@@ -1,0 +1,7 @@
+import { generalList } from '#machines/service-orders/list.kinds.ts'
+import type { PageModule } from '../../pages.ts'
+import { OrderList, preloadOrders } from './order-list.tsx'
+
+export const preload: PageModule['preload'] = (desk, _, search) => preloadOrders(generalList, desk, search)
+
+export const Page = () => <OrderList kind={generalList} />

@@ -1,0 +1,10 @@
+import { unscheduledList } from '#machines/service-orders/list.kinds.ts'
+import type { PageModule } from '../../pages.ts'
+import { OrderList, preloadOrders } from './order-list.tsx'
+
+export const preload: PageModule['preload'] = (desk, _, search) =>
+  preloadOrders(unscheduledList, desk, search)
+
+const hrefOfRow = (id: string) => `/service-order/${id}/schedule`
+
+export const Page = () => <OrderList kind={unscheduledList} hrefOfRow={hrefOfRow} />

@@ -1,0 +1,52 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
+import { serverNow } from '#client/server-clock.ts'
+import { same } from '#machines/kit/same.ts'
+import { serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
+import { selectBody } from '#machines/service-orders/details.selectors.ts'
+import { DetailsFailed, DetailsSkeleton } from '#screens/service-orders/details/order-details.tsx'
+import { PrintPage } from '#screens/service-orders/print/print-page.tsx'
+import { NotFound } from '#screens/shell/not-found.tsx'
+import { useDesk } from '../../context.ts'
+import { once } from '../../kit/per-services.ts'
+import { Title } from '../../kit/title.tsx'
+import type { PageModule, PageProps } from '../../pages.ts'
+import { readsOf } from '../service-order-reads.ts'
+
+const machineOf = once(desk =>
+  serviceOrderDetailsMachine.provide({
+    actors: serviceOrderDetailsActors(desk.http, desk.cache, readsOf(desk)),
+  }),
+)
+
+export const preload: PageModule['preload'] = (desk, path) =>
+  readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
+
+/** An order on paper. */
+export const Page = ({ params }: PageProps) => {
+  const desk = useDesk()
+  const order = useActorRef(machineOf(desk), { input: { id: params.id ?? '' } })
+  const body = useSelector(order, selectBody, same)
+  const [printedAt] = useState(() => new Date(serverNow()).toISOString())
+  const [forCustomer, setForCustomer] = useState(false)
+  if (body.kind === 'missing') return <NotFound />
+  return (
+    <>
+      <Title screen={body.kind === 'order' ? `OS #${body.order.number} para imprimir` : 'Imprimir'} />
+      {body.kind === 'skeleton' && <DetailsSkeleton />}
+      {body.kind === 'failed' && (
+        <DetailsFailed problem={body.problem} onRetry={() => order.send({ type: 'retry.requested' })} />
+      )}
+      {body.kind === 'order' && (
+        <PrintPage
+          order={body.order}
+          printedAt={printedAt}
+          forCustomer={forCustomer}
+          onForCustomer={setForCustomer}
+          onPrint={() => print()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { type OrderListKind, unscheduledList } from '#machines/service-orders/list.kinds.ts'
+import { ChooseOrder } from '#screens/service-orders/schedule/choose-order.tsx'
+import type { PageModule } from '../../pages.ts'
+import { OrderList, preloadOrders } from '../list/order-list.tsx'
+
+const toSchedule: OrderListKind = {
+  ...unscheduledList,
+  title: 'Agendar',
+  path: '/service-order/schedule/create',
+  key: 'serviceOrder.toSchedule',
+  empty: { title: 'Nada a agendar', text: 'Ordens abertas ou reprovadas aparecem aqui.' },
+}
+
+export const preload: PageModule['preload'] = (desk, _, search) => preloadOrders(toSchedule, desk, search)
+
+const hrefOfRow = (id: string) => `/service-order/${id}/schedule`
+
+/** "Agendar" without an order: the first step is to choose one. */
+export const Page = () => (
+  <ChooseOrder>
+    <OrderList kind={toSchedule} hrefOfRow={hrefOfRow} />
+  </ChooseOrder>
+)

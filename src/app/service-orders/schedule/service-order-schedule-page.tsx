@@ -1,0 +1,78 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { waitFor } from 'xstate'
+import { firstDay, schedulingActors } from '#client/actors/scheduling.actors.ts'
+import { same } from '#machines/kit/same.ts'
+import { scheduleMachine } from '#machines/service-orders/schedule.machine.ts'
+import {
+  readScheduleDraft,
+  selectSchedule,
+  selectScheduleDraft,
+} from '#machines/service-orders/schedule.selectors.ts'
+import { today } from '#screens/kit/format.ts'
+import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
+import { NotFound } from '#screens/shell/not-found.tsx'
+import { useDesk } from '../../context.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { once } from '../../kit/per-services.ts'
+import { Title } from '../../kit/title.tsx'
+import type { PageProps } from '../../pages.ts'
+import { readsOf } from '../service-order-reads.ts'
+
+const machineOf = once(desk =>
+  scheduleMachine.provide({ actors: schedulingActors(desk.http, desk.cache, readsOf(desk)) }),
+)
+
+export const Page = ({ params }: PageProps) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const [, navigate] = useLocation()
+  const id = params.id ?? ''
+  const [date] = useState(firstDay)
+  const schedule = useActorRef(machineOf(desk), { input: { id, date } })
+  const view = useSelector(schedule, selectSchedule, same)
+  useDraft(schedule, {
+    form: 'serviceOrder.schedule',
+    entityId: id,
+    read: snapshot => selectScheduleDraft(snapshot, date),
+    onRecalled: found => {
+      const draft = readScheduleDraft(found, today())
+      if (draft)
+        waitFor(schedule, snapshot => snapshot.matches('planning')).then(
+          () => schedule.send({ type: 'draft.recalled', draft }),
+          () => {},
+        )
+    },
+  })
+  useEffect(() => {
+    const done = schedule.on('scheduled', ({ order, noun }) => {
+      notify({ kind: 'success', text: `${noun}: OS #${order.number}.` })
+      navigate(`/service-order/${order.id}`)
+    })
+    return () => done.unsubscribe()
+  }, [schedule, notify, navigate])
+  if (view.kind === 'missing') return <NotFound />
+  return (
+    <>
+      <Title screen={view.order ? `${view.label} OS #${view.order.number}` : 'Agendar'} />
+      <Schedule
+        view={view}
+        today={today()}
+        onPlan={change => schedule.send({ type: 'plan.changed', change })}
+        onName={name => schedule.send({ type: 'name.changed', name })}
+        onSlot={({ id: technicianId, name: technicianName }, time, period) =>
+          schedule.send({ type: 'slot.chosen', technicianId, technicianName, time, period })
+        }
+        onAlternative={(date, time, period) =>
+          schedule.send({ type: 'alternative.chosen', date, time, period })
+        }
+        onJustify={change => schedule.send({ type: 'justification.changed', change })}
+        onNext={() => schedule.send({ type: 'next.requested' })}
+        onBack={() => schedule.send({ type: 'back.requested' })}
+        onConfirm={() => schedule.send({ type: 'confirmed' })}
+        onRetry={() => schedule.send({ type: 'retry.requested' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import { suggestionActors } from '#client/actors/ai.actors.ts'
+import { suggestionMachine } from '#machines/ai/suggestion.machine.ts'
+import { SentenceField } from '#screens/ai/sentence-field.tsx'
+import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
+import { useDesk } from '../../context.ts'
+import { once } from '../../kit/per-services.ts'
+
+const sentenceOf = once(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
+
+interface SentenceBoxProps {
+  name: string
+  label: string
+  value: string
+  error: string | null
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** A text that may be rewritten (spec §4, "AI suggestion"). */
+export const SentenceBox = ({ value, readOnly, onChange, ...field }: SentenceBoxProps) => {
+  const desk = useDesk()
+  const sentence = useActorRef(sentenceOf(desk), { input: { use: 'serviceOrder', text: value } })
+  useEffect(() => sentence.send({ type: 'text.changed', text: value }), [sentence, value])
+  return (
+    <SentenceField
+      {...field}
+      readOnly={readOnly}
+      sentence={sentence}
+      onChange={onChange}
+      onFailure={text => desk.notify({ kind: 'alert', text })}
+    />
+  )
+}
+
+interface SentenceProps<Name extends string> {
+  host: FieldHost<Record<Name, string>>
+  name: Name
+  label: string
+}
+
+/** The same, of a form. */
+export const Sentence = <Name extends string>({ host, name, label }: SentenceProps<Name>) => {
+  const { set, ...field } = useField(host, name)
+  return <SentenceBox {...field} label={label} onChange={set} />
+}

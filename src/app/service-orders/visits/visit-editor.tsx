@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { technicianChoices, visitFormActors } from '#client/actors/visits.actors.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { errorOf } from '#machines/kit/form.values.ts'
+import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
+import {
+  createVisitForm,
+  newVisitValues,
+  type VisitValues,
+  visitBody,
+  visitFieldLabels,
+  visitFieldOfWire,
+  visitValues,
+} from '#machines/service-orders/visit.form.ts'
+import type { FieldHost } from '#screens/kit/form/fields.ts'
+import { formatDate } from '#screens/kit/format.ts'
+import { changeWords } from '#screens/service-orders/equipment-change-text.ts'
+import { type VisitErrors, VisitForm } from '#screens/service-orders/visits/visit-form.tsx'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { useDesk } from '../../context.ts'
+import { visitClock } from '../../kit/company-clock.ts'
+import { FormConflict } from '../../kit/form/form-conflict.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { once } from '../../kit/per-services.ts'
+import { useCombobox } from '../../kit/use-combobox.ts'
+import { readsOf } from '../service-order-reads.ts'
+import { useInstalled } from '../use-installed-equipment.ts'
+import { Sentence } from './report-sentence.tsx'
+import { visitDraft } from './visit-drafts.ts'
+
+const techniciansOf = once(({ http }) => technicianChoices(http))
+
+const names = Object.keys(visitFieldLabels) as (keyof VisitValues)[]
+
+interface VisitEditorProps {
+  order: ServiceOrder
+  /** The visit to correct; null for one told for the first time. */
+  visit: Intervention | null
+  /** Who is telling: the one who executed, of an order that is executed remotely. */
+  person: { id: string; name: string }
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The form of a visit, with its draft. */
+export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEditorProps) => {
+  const desk = useDesk()
+  const inCourse = visit !== null && visit.endedAt === null
+  const remote = order.type === 'REMOTE_MAINTENANCE' || order.type === 'ADMINISTRATIVE'
+  const [machine] = useState(() =>
+    createVisitForm(visit, visitClock).provide({
+      actors: visitFormActors({ http: desk.http, reads: readsOf(desk), orderId: order.id }, visit, {
+        bodyOf: values => visitBody(values, visit, visitClock),
+        rename: visitFieldOfWire,
+      }),
+    }),
+  )
+  const [initial] = useState((): VisitValues => {
+    if (visit) return visitValues(visit, visitClock)
+    const values = newVisitValues(order.technician ?? (remote ? person : null), visitClock)
+    return remote ? { ...values, mode: 'REMOTE' } : values
+  })
+  const shown = useForm<VisitValues, Intervention>(machine, {
+    values: initial,
+    version: visit?.version ?? null,
+    draft: visitDraft(order.id, visit?.id ?? null),
+    onSaved,
+    onLeft: onClose,
+  })
+  const { form, frame, view, conflict, leaving, ...does } = shown
+  const { values, errors } = useSelector(
+    form,
+    ({ context }) => ({ values: context.values, errors: context.errors }),
+    (a, b) => a.values === b.values && a.errors === b.errors,
+  )
+  const installed = useInstalled(order.account.id)
+  const change = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) =>
+    form.send({ type: 'field.changed', name, value })
+  const technicians = useCombobox({
+    fetch: techniciansOf(desk),
+    value: values.technician ? [values.technician] : [],
+    onChange: ([technician]) => change('technician', technician ?? null),
+  })
+  const wordsOf = (side: VisitValues, name: keyof VisitValues): string => {
+    if (name === 'technician') return side.technician?.name ?? ''
+    if (name === 'mode') return modeLabels[side.mode]
+    if (name === 'result') return side.result ? resultLabels[side.result] : ''
+    if (name === 'startedAt' || name === 'endedAt')
+      return side[name].date ? `${formatDate(side[name].date)} às ${side[name].time}` : ''
+    if (name === 'changes') return side.changes.map(each => changeWords(each, installed.equipment)).join('; ')
+    if (name === 'entry') return side.entry?.model ?? ''
+    return side[name]
+  }
+  return (
+    <>
+      <VisitForm
+        title={visit ? 'Corrigir intervenção' : 'Registrar intervenção'}
+        hint={`OS #${order.number} · ${order.account.name}`}
+        inCourse={inCourse}
+        frame={frame}
+        values={values}
+        errors={Object.fromEntries(names.map(name => [name, errorOf(errors, name)])) as VisitErrors}
+        view={view}
+        installed={installed}
+        technician={
+          <Combobox
+            {...technicians}
+            name="technician"
+            label={visitFieldLabels.technician}
+            placeholder="Buscar pelo nome"
+            error={errorOf(errors, 'technician')}
+            readOnly={view.busy}
+          />
+        }
+        description={
+          <Sentence
+            host={form as unknown as FieldHost<{ description: string }>}
+            name="description"
+            label={visitFieldLabels.description}
+          />
+        }
+        conflict={conflict && <FormConflict of={shown} labels={visitFieldLabels} wordsOf={wordsOf} />}
+        onField={change}
+        onPick={does.focus}
+        onSubmit={does.submit}
+        onRetry={does.retry}
+        onClose={leaving.ask}
+      />
+      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
+    </>
+  )
+}

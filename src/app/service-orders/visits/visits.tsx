@@ -1,0 +1,164 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useRef } from 'react'
+import { type LeavingThing, visitRemovalActors } from '#client/actors/visits.actors.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { type VisitRights, visitRights } from '#machines/service-orders/visit.rights.ts'
+import {
+  isThere,
+  selectVisits,
+  type VisitDeed,
+  type VisitLoss,
+  type VisitSubject,
+  visitsMachine,
+} from '#machines/service-orders/visits.machine.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { formatMoment } from '#screens/kit/format.ts'
+import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'
+import { useDesk } from '../../context.ts'
+import { type Unfinished, useUnfinished } from '../../kit/form/use-kept-draft.ts'
+import { later } from '../../kit/lazy.tsx'
+import { once } from '../../kit/per-services.ts'
+import { useRemoval } from '../../kit/removal/use-removal.ts'
+import { readsOf } from '../service-order-reads.ts'
+import { Upload } from './image-uploader.tsx'
+import { noteDraft, visitDraft } from './visit-drafts.ts'
+
+const VisitEditor = later(async () => (await import('./visit-editor.tsx')).VisitEditor)
+const NoteEditor = later(async () => (await import('./visit-note-editor.tsx')).NoteEditor)
+const GalleryDialog = later(async () => (await import('./gallery-dialog.tsx')).GalleryDialog)
+const VisitRemoval = later(
+  async () => (await import('#screens/service-orders/visits/visit-removal.tsx')).VisitRemoval,
+)
+
+const removalOf = once(desk =>
+  createRemovalMachine<LeavingThing>().provide({ actors: visitRemovalActors(desk.http, readsOf(desk)) }),
+)
+
+const deeds: Readonly<Record<VisitDeed, string>> = {
+  visitSaved: 'Intervenção salva.',
+  noteSaved: 'Anotação salva.',
+  imageSent: 'Imagem adicionada.',
+}
+
+const lost: Readonly<Record<VisitLoss, string>> = {
+  visit:
+    'A intervenção que você corrigia foi excluída em outra tela. O que você escreveu continua no formulário.',
+  note: 'A anotação que você escrevia, ou sua intervenção, foi excluída em outra tela. O texto continua no formulário.',
+  images: 'As imagens que você via foram excluídas em outra tela.',
+}
+
+const removed: Readonly<Record<LeavingThing['kind'], string>> = {
+  visit: 'Intervenção excluída.',
+  note: 'Anotação excluída.',
+  image: 'Imagem excluída.',
+}
+const said = ({ kind }: LeavingThing) => removed[kind]
+
+/** The forms of an order's visits that this person may have left unfinished. */
+const unfinishedOf = (
+  { id, interventions }: ServiceOrder,
+  rights: VisitRights,
+  write: (subject: VisitSubject) => void,
+): Unfinished[] => {
+  const visit = (visitId: string | null): Unfinished => ({
+    ...visitDraft(id, visitId),
+    open: () => write({ kind: 'visit', id: visitId }),
+  })
+  const note = (visitId: string, noteId: string | null): Unfinished => ({
+    ...noteDraft(visitId, noteId),
+    open: () => write({ kind: 'note', visitId, id: noteId }),
+  })
+  return [
+    ...(rights.add ? [visit(null)] : []),
+    ...interventions.flatMap(each => [
+      ...(rights.edit ? [visit(each.id)] : []),
+      ...(rights.note ? [note(each.id, null)] : []),
+      ...each.notes.filter(rights.ofNote).map(({ id: noteId }) => note(each.id, noteId)),
+    ]),
+  ]
+}
+
+interface VisitsProps {
+  order: ServiceOrder
+  /** Only to be looked at. */
+  readOnly?: boolean
+  /** The order is no longer as it is on screen. */
+  onChanged: () => void
+}
+
+/** The visits of an order: told, corrected, noted, seen. */
+export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
+  const desk = useDesk()
+  const { notify } = desk
+  const user = useSelector(desk.session, selectUser)
+  const visits = useActorRef(visitsMachine)
+  const removal = useRemoval(removalOf(desk), { said, onRemoved: onChanged })
+  const { form, shown } = useSelector(visits, selectVisits, same)
+  useEffect(() => {
+    const changed = visits.on('visits.changed', ({ deed }) => {
+      notify({ kind: 'success', text: deeds[deed] })
+      onChanged()
+    })
+    const gone = visits.on('visits.lost', ({ what }) => notify({ kind: 'alert', text: lost[what] }))
+    return () => {
+      changed.unsubscribe()
+      gone.unsubscribe()
+    }
+  }, [visits, notify, onChanged])
+  useEffect(
+    () => visits.send({ type: 'visits.renewed', visits: order.interventions }),
+    [visits, order.interventions],
+  )
+  const sent = useCallback(() => visits.send({ type: 'image.sent' }), [visits])
+  const person = { id: user?.id ?? '', name: user?.name ?? '' }
+  const holds = (key: 'ubidesk.so' | 'ubidesk.so.edit') => !readOnly && user?.permissions[key] === true
+  const rights = visitRights(order, {
+    userId: person.id,
+    mayWork: holds('ubidesk.so'),
+    mayEdit: holds('ubidesk.so.edit'),
+  })
+  const write = (subject: VisitSubject) => visits.send({ type: 'form.requested', subject })
+  useUnfinished(unfinishedOf(order, rights, write))
+  // A form that outlives what it is about stays as it was.
+  const known = useRef(order)
+  if (!form || isThere(form, order.interventions)) known.current = order
+  const visitOf = (id: string | null) => known.current.interventions.find(each => each.id === id) ?? null
+  const close = () => visits.send({ type: 'dialog.closed' })
+  const saved = () => visits.send({ type: 'form.saved' })
+  const gallery = shown && order.interventions.find(({ id }) => id === shown.visitId)
+  return (
+    <>
+      <VisitPanel
+        order={order}
+        rights={rights}
+        uploadOf={visit => <Upload orderId={order.id} visitId={visit.id} onSent={sent} />}
+        onForm={write}
+        onOpen={(visitId, imageId) => visits.send({ type: 'image.opened', visitId, imageId })}
+        onRemove={thing => removal.ask({ ...thing, orderId: order.id })}
+      />
+      {form?.kind === 'visit' && (
+        <VisitEditor order={order} visit={visitOf(form.id)} person={person} onSaved={saved} onClose={close} />
+      )}
+      {form?.kind === 'note' && (
+        <NoteEditor
+          orderId={order.id}
+          visitId={form.visitId}
+          note={visitOf(form.visitId)?.notes.find(({ id }) => id === form.id) ?? null}
+          onSaved={saved}
+          onClose={close}
+        />
+      )}
+      {shown && gallery && gallery.images.length > 0 && (
+        <GalleryDialog
+          title={`Imagens da intervenção de ${formatMoment(gallery.startedAt)}`}
+          images={gallery.images}
+          imageId={shown.imageId}
+          onClose={close}
+        />
+      )}
+      {removal.asked && <VisitRemoval {...removal.asked} />}
+    </>
+  )
+}

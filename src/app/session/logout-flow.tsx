@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { selectLeaving, selectLogoutTrouble } from '#machines/session/session.selectors.ts'
+import { useRuntime } from '../context.ts'
+import { pause } from '../kit/delay.ts'
+import { later } from '../kit/lazy.tsx'
+
+const LogoutDialog = later(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
+
+/** A sign-out that ends sooner is not told. */
+const PATIENCE_MS = 300
+
+/** What is asked comes at once, a wait when it lasts; then they take turns until the sign-out ends. */
+const useShown = (asks: boolean, waits: boolean): boolean => {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (asks || !waits) return setShown(asks)
+    let here = true
+    Promise.all([LogoutDialog.load(), pause(PATIENCE_MS)]).then(
+      () => here && setShown(true),
+      () => {},
+    )
+    return () => {
+      here = false
+    }
+  }, [asks, waits])
+  return asks || (shown && waits)
+}
+
+/** A sign-out under way, and what is asked when it could not finish, wherever it began. */
+export const Leaving = () => {
+  const { session } = useRuntime()
+  const trouble = useSelector(session, selectLogoutTrouble)
+  const leaving = useSelector(session, selectLeaving)
+  const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? null)
+  const shown = useShown(trouble !== null, leaving)
+  return (
+    shown && (
+      <LogoutDialog
+        trouble={trouble}
+        problem={problem}
+        onRetry={() => session.send({ type: 'logout.retried' })}
+        onForce={() => session.send({ type: 'logout.forced' })}
+        onCancel={() => session.send({ type: 'logout.cancelled' })}
+      />
+    )
+  )
+}

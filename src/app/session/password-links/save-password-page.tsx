@@ -1,0 +1,37 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { passwordLinkActors } from '#client/actors/passwords.actors.ts'
+import { passwordProblems } from '#contracts/passwords.ts'
+import { same } from '#machines/kit/same.ts'
+import { passwordLinkMachine } from '#machines/session/password-link.machine.ts'
+import { selectPasswordLink } from '#machines/session/password-link.selectors.ts'
+import { SavePassword } from '#screens/session/password-links/save-password.tsx'
+import { useRuntime } from '../../context.ts'
+import { Title } from '../../kit/title.tsx'
+
+const LinkedPage = ({ token }: { token: string }) => {
+  const { http } = useRuntime()
+  const [machine] = useState(() => passwordLinkMachine.provide({ actors: passwordLinkActors(http) }))
+  const actor = useActorRef(machine, { input: { token, judge: passwordProblems } })
+  const view = useSelector(actor, selectPasswordLink, same)
+  return (
+    <>
+      <Title screen="Definir senha" />
+      <SavePassword
+        view={view}
+        onPassword={password => actor.send({ type: 'password.changed', password })}
+        onRepeat={repeat => actor.send({ type: 'repeat.changed', repeat })}
+        onSubmit={() => actor.send({ type: 'password.submitted' })}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+      />
+    </>
+  )
+}
+
+/** `/save-password/{token}`: the token goes from the address to the machine, and to nobody else. */
+export const SavePasswordPage = () => {
+  const [path] = useLocation()
+  const token = path.split('/')[2] ?? ''
+  return <LinkedPage key={token} token={token} />
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { same } from '#machines/kit/same.ts'
+import type { SignedOutReason } from '#machines/session/session.machine.ts'
+import { selectFace, selectLogin, selectReason, selectUser } from '#machines/session/session.selectors.ts'
+import { Login } from '#screens/session/sign-in/login.tsx'
+import { useRuntime } from '../../context.ts'
+import { later } from '../../kit/lazy.tsx'
+import { Title } from '../../kit/title.tsx'
+import type { Arrival } from './signed-in-redirect.tsx'
+
+/** Its code comes with the shell's: a person who is not in needs neither. */
+const Arrived = later(async () => (await import('./signed-in-redirect.tsx')).Arrived)
+
+const notices: Record<SignedOutReason, string | null> = {
+  neverIn: null,
+  loggedOut: null,
+  leftElsewhere: 'A sessão foi encerrada em outra aba.',
+  expired: 'Sua sessão expirou. Entre novamente.',
+  userChanged:
+    'Outra pessoa entrou neste navegador. Entre novamente, ou recarregue a página para usar a sessão dela.',
+}
+
+/** `/login`: the form; or the way back for who is signed in; or the reason a page was refused. */
+export const LoginPage = () => {
+  const { session } = useRuntime()
+  const arrival = useHistoryState<Arrival | null>()
+  const face = useSelector(session, selectFace)
+  const login = useSelector(session, selectLogin, same)
+  const reason = useSelector(session, selectReason)
+  const user = useSelector(session, selectUser)
+  const [arrivedSignedIn] = useState(() => session.getSnapshot().context.userId !== null)
+  if (face === 'opening' && arrivedSignedIn) return null
+  if (face === 'private' && user) return <Arrived arrival={arrival} user={user} />
+  return (
+    <>
+      {/* The other tab is heard late: the place was remembered as of a session that expired. */}
+      {reason === 'leftElsewhere' && arrival?.from !== undefined && (
+        <Redirect to="/login" replace state={null} />
+      )}
+      <Title screen="Entrar" />
+      <Login
+        {...login}
+        notice={notices[reason]}
+        onSubmit={(email, password) => session.send({ type: 'login.submitted', email, password })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { lastEvents } from '../../inspection/last-events.ts'
+
+const STACK_LINES = 5
+
+const HIDDEN = '•••'
+
+/** What an error may quote that is nobody's to pass on: values of a query, tokens, links, people. */
+const masks: readonly [RegExp, string][] = [
+  [/([?&][\w.%[\]-]+=)[^&\s"')]*/g, `$1${HIDDEN}`],
+  [/(\/save-password\/)[^/\s?#"')]+/g, `$1${HIDDEN}`],
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, HIDDEN],
+  [/\b[0-9a-f]{8}-[0-9a-f-]{27}\.\d+\.[\w-]+/g, HIDDEN],
+  [/\b(?=[\w-]*\d)[\w-]{43,}/g, HIDDEN],
+  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, HIDDEN],
+  [/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, HIDDEN],
+]
+
+const mask = (text: string) => masks.reduce((left, [pattern, shown]) => left.replace(pattern, shown), text)
+
+/** Path, message, first stack lines and what happened last, with no value in them (spec §2; hardening S33). */
+export const reportOf = (path: string, error: Error, events = lastEvents()): string => {
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s*at |@/.test(line))
+  return mask([path, error.message, ...frames.slice(0, STACK_LINES), ...events].join('\n'))
+}

@@ -1,0 +1,64 @@
+import { RefreshCw } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import type { ToastContent } from '#machines/kit/toasts.machine.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { CodeMissing, later } from '../../kit/lazy.tsx'
+import { goBack, WhenMoved } from './reset-on-navigation.tsx'
+
+interface BoundaryProps {
+  path: string
+  onTell: (toast: ToastContent) => void
+  children: ReactNode
+}
+
+const ErrorPage = later(async () => (await import('./error-page.tsx')).ErrorPage)
+
+const NewVersion = () => (
+  <Empty
+    heading="h1"
+    icon={RefreshCw}
+    title="Nova versão disponível"
+    role="alert"
+    action={
+      <Button weight="primary" onClick={() => location.reload()}>
+        Recarregar
+      </Button>
+    }
+  >
+    Recarregue a página para continuar. O que você estava escrevendo foi guardado.
+  </Empty>
+)
+
+/** Keeps a screen's fault inside the screen: the shell stays usable. */
+export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  private readonly reset = () => this.setState({ error: null })
+
+  /** The button that led on is gone with the error: what it led to gets the focus. */
+  override componentDidUpdate(_: BoundaryProps, was: { error: Error | null }) {
+    if (was.error && !this.state.error && document.activeElement === document.body)
+      document.getElementById('conteudo')?.focus({ preventScroll: true })
+  }
+
+  override render() {
+    const { error } = this.state
+    const { children, path, onTell } = this.props
+    if (!error) return children
+    return (
+      <>
+        <WhenMoved onMove={this.reset} />
+        {error instanceof CodeMissing ? (
+          <NewVersion />
+        ) : (
+          <ErrorPage path={path} error={error} onTell={onTell} onBack={() => goBack(this.reset)} />
+        )}
+      </>
+    )
+  }
+}

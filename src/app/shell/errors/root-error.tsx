@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { css } from '#ui/theme/stitches.ts'
+import { ErrorPage } from './error-page.tsx'
+import { goBack, WhenMoved } from './reset-on-navigation.tsx'
+
+const told = css({ padding: '0 $4 $5', textAlign: 'center' })
+
+/** The error screen where there is no shell around it, and so no toasts. */
+export const RootError = ({ error, onReset }: { error: Error; onReset: () => void }) => {
+  const [said, setSaid] = useState('')
+  return (
+    <main>
+      <WhenMoved onMove={onReset} />
+      <ErrorPage
+        path={location.pathname}
+        error={error}
+        onTell={({ text }) => setSaid(text)}
+        onBack={() => goBack(onReset)}
+      />
+      <p className={told()} role="status">
+        {said}
+      </p>
+    </main>
+  )
+}

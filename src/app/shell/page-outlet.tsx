@@ -1,0 +1,35 @@
+import { Hourglass } from 'lucide-react'
+import { Redirect } from 'wouter'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import { NotFound } from '#screens/shell/not-found.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Late } from '#ui/skeleton/delayed.tsx'
+import { pageOf } from '../pages.ts'
+import { matchRoute, mayOpen } from '../routes.ts'
+
+interface OutletProps {
+  path: string
+  user: UserInfo
+}
+
+/** The screen of the current path, behind its guard, or `/login` with the reason. */
+export const PageOutlet = ({ path, user }: OutletProps) => {
+  const found = matchRoute(path)
+  if (!found) return <NotFound />
+  const { route, params } = found
+  if (!mayOpen(route, user.permissions)) return <Redirect to="/login" replace state={{ refused: user.id }} />
+  const Page = pageOf(route)
+  return (
+    <Page
+      key={path}
+      params={params}
+      waiting={
+        <Late>
+          <Empty heading="h1" icon={Hourglass} title="Carregando a tela…" role="status">
+            Ela abre assim que o servidor responder.
+          </Empty>
+        </Late>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { stationActors } from '#client/actors/stations.actors.ts'
+import type { UserInfo } from '#contracts/users.contract.ts'
+import { same } from '#machines/kit/same.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { stationPickerMachine } from '#machines/stations/station-picker.machine.ts'
+import { selectPicker } from '#machines/stations/station-picker.selectors.ts'
+import { StationPicker } from '#screens/stations/station-picker.tsx'
+import { useDesk } from '../context.ts'
+import { once } from '../kit/per-services.ts'
+
+const machineOf = once(({ http }) => stationPickerMachine.provide({ actors: stationActors(http) }))
+
+/** The station picker, open while it is rendered. */
+export const StationDialog = ({ user, onClose }: { user: UserInfo; onClose: () => void }) => {
+  const desk = useDesk()
+  const { session, notify } = desk
+  const actor = useActorRef(machineOf(desk), { input: { userId: user.id, current: user.station } })
+  const picker = useSelector(actor, selectPicker, same)
+  useEffect(() => {
+    const settle = (station: UserInfo['station'], text: string) => {
+      const now = selectUser(session.getSnapshot())
+      if (now) session.send({ type: 'identity.changed', user: { ...now, station } })
+      notify({ kind: 'success', text })
+      onClose()
+    }
+    const entered = actor.on('station.entered', ({ station }) =>
+      settle(station, `Você está usando o posto de atendimento ${station.name}`),
+    )
+    const left = actor.on('station.left', ({ station }) => settle(null, `Você saiu do posto ${station.name}`))
+    return () => {
+      entered.unsubscribe()
+      left.unsubscribe()
+    }
+  }, [actor, session, notify, onClose])
+  return (
+    <StationPicker
+      picker={picker}
+      onSearch={text => actor.send({ type: 'search.changed', text })}
+      onChoose={id => actor.send({ type: 'station.chosen', id })}
+      onEnter={() => actor.send({ type: 'logon.requested' })}
+      onLeave={() => actor.send({ type: 'logoff.requested' })}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+      onClose={onClose}
+    />
+  )
+}

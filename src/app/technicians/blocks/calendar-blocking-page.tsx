@@ -1,0 +1,161 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { blockActors } from '#client/actors/blocks.actors.ts'
+import type { Block } from '#contracts/blocks.contract.ts'
+import {
+  type BlockFilters,
+  type BlockQuery,
+  baseFilters,
+  isFiltered,
+  PAGE_SIZE,
+  readBlockFilters,
+  toBlockQuery,
+  withPeriod,
+  writeBlockFilters,
+} from '#machines/blocks/block.query.ts'
+import { repeatOf, spanOf } from '#machines/blocks/block.values.ts'
+import { blocksMachine, selectOpenForm } from '#machines/blocks/blocks.machine.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { today } from '#screens/kit/format.ts'
+import { Blocks } from '#screens/technicians/blocks/blocks.tsx'
+import { useDesk } from '../../context.ts'
+import { useUnfinished } from '../../kit/form/use-kept-draft.ts'
+import { later } from '../../kit/lazy.tsx'
+import { useLastPage } from '../../kit/list/use-last-page.ts'
+import { useQuery } from '../../kit/list/use-query.ts'
+import { once } from '../../kit/per-services.ts'
+import { useRemoval } from '../../kit/removal/use-removal.ts'
+import { Title } from '../../kit/title.tsx'
+import { useCombobox } from '../../kit/use-combobox.ts'
+import { useFollow } from '../../live/subscriptions.ts'
+import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
+
+const PATH = '/service-order/calendar-blocking'
+
+const BlockingForm = later(async () => (await import('./block-editor.tsx')).BlockingForm)
+const BlockRemoval = later(
+  async () => (await import('#screens/technicians/blocks/block-removal.tsx')).BlockRemoval,
+)
+
+const actorsOf = once(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
+const listOf = once(desk =>
+  createCollectionMachine<BlockQuery, Block>().provide({ actors: actorsOf(desk).list }),
+)
+const removalOf = once(desk => createRemovalMachine<Block>().provide({ actors: actorsOf(desk).removal }))
+const namesOf = once(desk => actorsOf(desk).names)
+
+const deeds = {
+  created: 'Agenda bloqueada.',
+  changed: 'Bloqueio alterado.',
+} as const
+const said = () => 'Bloqueio removido.'
+
+/** The technicians of an address as the combobox shows them: an address has their ids, the names are asked for. */
+const useTechnicians = (filters: BlockFilters, rows: readonly Block[], onIds: (ids: string[]) => void) => {
+  const desk = useDesk()
+  const { technicianIds } = filters
+  const request = useActorRef(namesOf(desk), { input: { ids: technicianIds, day: today() } })
+  const found = useSelector(request, snapshot => snapshot.output)
+  const known = useMemo(() => new Map<string, string>(), [])
+  for (const { id, name } of found ?? []) known.set(id, name)
+  for (const { technician } of rows) known.set(technician.id, technician.name)
+  return useCombobox({
+    multiple: true,
+    fetch: actorsOf(desk).technicians,
+    value: technicianIds.map(id => ({ id, name: known.get(id) ?? `Técnico ${id}` })),
+    onChange: items => {
+      for (const { id, name } of items) known.set(id, name)
+      onIds(items.map(({ id }) => id))
+    },
+  })
+}
+
+export const Page = () => {
+  const desk = useDesk()
+  const { notify, session } = desk
+  const user = useSelector(session, selectUser)
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const day = today()
+  const filters = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    return readBlockFilters(name => parameters.get(name), day)
+  }, [search, day])
+  const query = useMemo(() => toBlockQuery(filters), [filters])
+  const list = useActorRef(listOf(desk), { input: { query } })
+  useFollow({ topics: ['technician.calendar'], actor: list })
+  const view = useSelector(list, selectCollection<BlockQuery, Block>, same)
+  useQuery(list, query)
+
+  const blocks = useActorRef(blocksMachine)
+  const form = useSelector(blocks, selectOpenForm, same)
+  const refresh = useCallback(() => list.send({ type: 'refresh.requested' }), [list])
+  const removal = useRemoval(removalOf(desk), { said, onRemoved: refresh })
+  useEffect(() => {
+    const changed = blocks.on('blocks.changed', ({ deed }) => {
+      notify({ kind: 'success', text: deeds[deed] })
+      refresh()
+    })
+    return () => changed.unsubscribe()
+  }, [blocks, refresh, notify])
+
+  const hrefOf = (next: BlockFilters) =>
+    `${PATH}?${writeBlockFilters(next, day)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')}`
+  const go = (next: BlockFilters) => navigate(hrefOf(next))
+  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
+    navigate(hrefOf({ ...filters, page }), { replace: true }),
+  )
+  const technicians = useTechnicians(filters, view.rows, technicianIds =>
+    go({ ...filters, technicianIds, page: 1 }),
+  )
+  const create = () => blocks.send({ type: 'creation.requested' })
+  const change = useCallback((block: Block) => blocks.send({ type: 'change.requested', block }), [blocks])
+  useUnfinished(
+    view.total === null
+      ? null
+      : [
+          { form: BLOCK_FORM, entityId: newBlockId(), open: create },
+          ...view.rows.map(block => ({
+            form: BLOCK_FORM,
+            entityId: block.id,
+            open: () => change(block),
+          })),
+        ],
+  )
+  return (
+    <>
+      <Title screen="Bloqueio de agenda" />
+      <Blocks
+        list={view}
+        filters={filters}
+        filtered={isFiltered(filters, day)}
+        technicians={technicians}
+        hrefOfPage={page => hrefOf({ ...filters, page })}
+        onPeriod={part => go(withPeriod(filters, part))}
+        onClear={() => go(baseFilters(day))}
+        onRefresh={refresh}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+        onNew={create}
+        onChange={change}
+        onRemove={removal.ask}
+      />
+      {form && (
+        <BlockingForm
+          block={form.block}
+          actors={actorsOf(desk)}
+          mayUnschedule={user?.permissions['ubidesk.so.edit'] === true}
+          onSaved={() => blocks.send({ type: 'block.saved' })}
+          onClose={() => blocks.send({ type: 'dialog.closed' })}
+        />
+      )}
+      {removal.asked && <BlockRemoval {...removal.asked} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type ActorRefFrom, waitFor } from 'xstate'
+import { draftKey } from '#browser/storage/lazy-drafts.ts'
+import { drawnValues } from '#machines/blocks/block.values.ts'
+import { STEP_MINUTES } from '#machines/service-orders/board.hours.ts'
+import type { boardMachine } from '#machines/service-orders/board.machine.ts'
+import {
+  type DrawnBlock,
+  readDrawnBlock,
+  selectDrawnBlock,
+} from '#machines/service-orders/board.selectors.ts'
+import { useDesk } from '../../context.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { useUnfinished } from '../../kit/form/use-kept-draft.ts'
+import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
+
+const DRAWN = 'technicianBlock.drawn'
+
+const idOf = ({ technicianId, from, to }: DrawnBlock, date: string): string =>
+  newBlockId(drawnValues({ id: technicianId, name: '' }, date, from, to))
+
+/** Draws a block again whose form this tab left with something unsaved in it: it lies under where it was drawn. */
+export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: string): void => {
+  const { drafts, session } = useDesk()
+  const [left, setLeft] = useState<DrawnBlock | null>(null)
+  const recall = async (found: unknown) => {
+    const drawn = readDrawnBlock(found)
+    const userId = session.getSnapshot().context.userId ?? ''
+    const written = drawn && (await drafts.recall(draftKey(userId, BLOCK_FORM, idOf(drawn, date))))
+    // Nothing was written where it was drawn: nothing is lost with it.
+    if (written === null) {
+      const isAnother = selectDrawnBlock(board.getSnapshot()) !== null
+      return isAnother ? undefined : drafts.forget(draftKey(userId, DRAWN, date))
+    }
+    await waitFor(board, snapshot => snapshot.matches('watching'))
+    setLeft(drawn)
+  }
+  useDraft(board, {
+    form: DRAWN,
+    entityId: date,
+    read: selectDrawnBlock,
+    onRecalled: found => {
+      recall(found).catch(() => {})
+    },
+  })
+  const draw = ({ technicianId, from, to }: DrawnBlock) => {
+    board.send({ type: 'block.started', place: { technicianId, minute: from } })
+    board.send({ type: 'block.stretched', minute: to - STEP_MINUTES })
+    board.send({ type: 'block.drawn' })
+  }
+  useUnfinished(
+    left && [
+      {
+        form: BLOCK_FORM,
+        entityId: idOf(left, date),
+        open: () => draw(left),
+      },
+    ],
+  )
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { type EventObject, fromCallback } from 'xstate'
+import { LiveFrame } from '#contracts/live.contract.ts'
+import type { PageAge } from '../page/page-age.ts'
+
+const CHANNEL = 'live'
+
+/** What one tab tells the others; each only those of its own person. */
+export type Said = { userId: string } & (
+  | { kind: 'greeted' }
+  | { kind: 'told'; frame: LiveFrame }
+  | { kind: 'resynced' }
+  /** `idleMs`: how long ago the last change was. */
+  | { kind: 'beat'; well: boolean; lastEventId: string | null; idleMs: number }
+)
+
+/** What came over the channel, as an event; null when it is nothing of ours. */
+const readSaid = (data: unknown, userId: string, age: PageAge): EventObject | null => {
+  const said = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  if (said.userId !== userId) return null
+  const { kind, well, lastEventId, idleMs } = said
+  if (kind === 'greeted') return { type: 'sister.greeted' }
+  if (kind === 'resynced') return { type: 'sister.resynced' }
+  if (kind === 'told') {
+    const frame = v.safeParse(LiveFrame, said.frame)
+    return frame.success ? ({ type: 'sister.told', frame: frame.output } as EventObject) : null
+  }
+  const isId = lastEventId === null || typeof lastEventId === 'string'
+  if (kind !== 'beat' || typeof well !== 'boolean' || !isId) return null
+  const missed = age.changed(typeof idleMs === 'number' ? idleMs : Number.POSITIVE_INFINITY)
+  return { type: 'sister.beat', well, lastEventId, missed } as EventObject
+}
+
+export interface Sisters {
+  say: (said: Said) => void
+  /** What other tabs say: `sister.greeted`, `sister.told`, `sister.resynced`, `sister.beat`. */
+  actor: ReturnType<typeof fromCallback<EventObject, { userId: string }>>
+}
+
+/**
+ * The line between the tabs of one browser: only of one person, and only what has the right shape. A page that is put
+ * aside hangs up, for a word said to it would throw it out of the back/forward cache; it asks anew when it is back.
+ */
+export const openSisters = (age: PageAge): Sisters => {
+  let channel: BroadcastChannel | null = null
+  let hear: (message: MessageEvent<unknown>) => void = () => {}
+  const open = () => {
+    try {
+      channel ??= new BroadcastChannel(CHANNEL)
+      channel.onmessage = message => hear(message)
+    } catch {
+      // Each tab reads for itself, then.
+    }
+  }
+  const hangUp = () => {
+    channel?.close()
+    channel = null
+  }
+  open()
+  addEventListener('pagehide', hangUp)
+  addEventListener('pageshow', open)
+  return {
+    say: said => channel?.postMessage(said),
+    actor: fromCallback<EventObject, { userId: string }>(({ sendBack, input }) => {
+      hear = ({ data }) => {
+        const said = readSaid(data, input.userId, age)
+        if (said) sendBack(said)
+      }
+      return () => {
+        hear = () => {}
+      }
+    }),
+  }
+}

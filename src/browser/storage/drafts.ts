@@ -1,0 +1,156 @@
+import { type Drafts, draftKey } from './lazy-drafts.ts'
+import { noteUnkept } from './storage-failures.ts'
+import { forgetUnfinished } from './unsaved-drafts.ts'
+
+const DATABASE = 'ubidesk'
+const STORE = 'drafts'
+const LIFE_MS = 24 * 60 * 60_000
+
+interface Kept {
+  value: unknown
+  savedAt: number
+}
+
+/** Where drafts can be kept. Any of its calls may fail. */
+interface Shelf {
+  get: (key: string) => Promise<Kept | null>
+  put: (key: string, kept: Kept) => Promise<void>
+  remove: (key: string) => Promise<void>
+  keys: () => Promise<string[]>
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'value' in value &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number'
+
+const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  return settle(request)
+}
+
+const inIndexedDb = (): Shelf => {
+  let opened: Promise<IDBDatabase> | undefined
+  const store = async (mode: IDBTransactionMode) => {
+    opened ??= openDatabase()
+    return (await opened).transaction(STORE, mode).objectStore(STORE)
+  }
+  return {
+    async get(key) {
+      const found: unknown = await settle((await store('readonly')).get(key))
+      return isKept(found) ? found : null
+    },
+    async put(key, kept) {
+      await settle((await store('readwrite')).put(kept, key))
+    },
+    async remove(key) {
+      await settle((await store('readwrite')).delete(key))
+    },
+    keys: async () => (await settle((await store('readonly')).getAllKeys())).map(String),
+  }
+}
+
+const inLocalStorage: Shelf = {
+  async get(key) {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isKept(found) ? found : null
+  },
+  async put(key, kept) {
+    localStorage.setItem(key, JSON.stringify(kept))
+  },
+  async remove(key) {
+    localStorage.removeItem(key)
+  },
+  keys: async () => Object.keys(localStorage).filter(key => key.startsWith('draft.')),
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** What is nowhere else is gone with the page: the browser asks before it closes. */
+const inMemory = (): Shelf => {
+  const kept = new Map<string, Kept>()
+  return {
+    get: async key => kept.get(key) ?? null,
+    async put(key, value) {
+      kept.set(key, value)
+      addEventListener('beforeunload', ask)
+      noteUnkept('drafts')
+    },
+    async remove(key) {
+      kept.delete(key)
+      if (kept.size === 0) removeEventListener('beforeunload', ask)
+    },
+    keys: async () => [...kept.keys()],
+  }
+}
+
+/**
+ * Text in progress, kept where it survives a reload, a crash and a new sign-in: in IndexedDB, where that fails in
+ * localStorage, and where that fails too in memory.
+ */
+export const createDrafts = (
+  shelves: readonly Shelf[] = [inIndexedDb(), inLocalStorage, inMemory()],
+  now: () => number = Date.now,
+): Drafts => {
+  const everywhere = (work: (shelf: Shelf) => Promise<void>) =>
+    Promise.all(shelves.map(shelf => work(shelf).catch(() => {})))
+
+  const forget = async (key: string) => {
+    await everywhere(shelf => shelf.remove(key))
+  }
+
+  const sweep = (unwanted: (key: string, kept: Kept | null) => boolean) =>
+    everywhere(async shelf => {
+      for (const key of await shelf.keys())
+        if (key.startsWith('draft.') && unwanted(key, await shelf.get(key))) await shelf.remove(key)
+    })
+
+  const isOver = (kept: Kept | null) => kept === null || now() - kept.savedAt > LIFE_MS
+  const isOf = (userId: string) => {
+    const start = draftKey(userId, '', '').slice(0, -1)
+    return (key: string) => key.startsWith(start)
+  }
+
+  /** What the shelves hold under a key; the newest first. */
+  const newest = async (key: string): Promise<Kept | undefined> => {
+    const found = await Promise.all(shelves.map(shelf => shelf.get(key).catch(() => null)))
+    return found.filter(kept => kept !== null).sort((one, other) => other.savedAt - one.savedAt)[0]
+  }
+
+  return {
+    async keep(key, value) {
+      for (const [index, shelf] of shelves.entries())
+        try {
+          await shelf.put(key, { value, savedAt: now() })
+          for (const older of shelves.slice(index + 1)) await older.remove(key).catch(() => {})
+          return
+        } catch {
+          // The next shelf, then.
+        }
+    },
+    async recall(key) {
+      await sweep((_, kept) => isOver(kept))
+      return (await newest(key))?.value ?? null
+    },
+    forget,
+    async holdsAny(userId) {
+      await sweep((_, kept) => isOver(kept))
+      const keys = await Promise.all(shelves.map(shelf => shelf.keys().catch(() => [])))
+      const kept = await Promise.all(keys.flat().filter(isOf(userId)).map(newest))
+      return kept.some(found => found != null && found.value !== null)
+    },
+    async forgetUser(userId) {
+      forgetUnfinished()
+      await sweep(isOf(userId))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { monitoringLabels } from '#machines/accounts/account.labels.ts'
+import { newAccountLabel } from '#machines/accounts/new-account.labels.ts'
+import type { NewAccountValues } from '#machines/accounts/new-account.rules.ts'
+import { Span, StepGrid } from '#screens/accounts/create/create-frame.tsx'
+import { ServiceChoice } from '#screens/accounts/create/service-choice.tsx'
+import { Choice } from '#ui/field/choice.tsx'
+import { useField } from '../../kit/form/fields.ts'
+import { type AccountHost, Line, Paragraph } from './text-fields.tsx'
+
+const kinds = (Object.keys(monitoringLabels) as NewAccountValues['monitoringKind'][]).map(value => ({
+  value,
+  label: monitoringLabels[value],
+}))
+
+const nobody = { personType: 'PF' } as const
+
+const Services = ({ host }: { host: AccountHost }) => {
+  const { set, ...field } = useField(host, 'services')
+  return <ServiceChoice {...field} label={newAccountLabel('services', nobody)} onChange={set} />
+}
+
+const Monitoring = ({ host }: { host: AccountHost }) => {
+  const { set, value, error, readOnly } = useField(host, 'monitoringKind')
+  return (
+    <div data-field="monitoringKind">
+      <Choice
+        label={newAccountLabel('monitoringKind', nobody)}
+        value={value}
+        options={kinds}
+        error={error}
+        disabled={readOnly}
+        onChange={set}
+      />
+    </div>
+  )
+}
+
+/** "Serviços": what is watched, how, and by what code and name the account goes. */
+export const ServicesStep = ({ host }: { host: AccountHost }) => (
+  <StepGrid>
+    <Services host={host} />
+    <Monitoring host={host} />
+    <Line host={host} name="code" optional hint="Em branco, o próximo número livre." />
+    <Line host={host} name="accountName" optional hint="Em branco, o nome do local." />
+    <Span width="all">
+      <Paragraph
+        host={host}
+        name="mainNote"
+        optional
+        hint="Aparece no alto da conta para quem atende uma ocorrência."
+      />
+    </Span>
+  </StepGrid>
+)

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import { Button } from '#ui/button/button.tsx'
+import { panel, panelTitle } from '#ui/page/page.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { none } from './summary-facts.tsx'
+
+const row = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '$2' })
+const head = css(row, { justifyContent: 'space-between', alignItems: 'baseline' })
+
+interface PartialListProps<Row> {
+  title: string
+  list: ReturnType<typeof selectCollection<unknown, Row>>
+  /** What to say when there is nothing. */
+  empty: string
+  /** The tab that has all of it. */
+  link: ReactNode
+  onRetry: () => void
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A part of "Resumo" that is read by itself: the others do not wait for it, nor fall with it. */
+export const PartialList = <Row,>({ title, list, empty, link, onRetry, children }: PartialListProps<Row>) => (
+  <section className={panel()} aria-label={title} aria-busy={list.busy}>
+    <div className={head()}>
+      <h2 className={panelTitle()}>{title}</h2>
+      {link}
+    </div>
+    {list.kind === 'skeleton' && <Skeleton width="60%" />}
+    {list.problem !== null && (
+      <div className={row()}>
+        <p role="alert">{list.problem}</p>
+        <Button onClick={onRetry}>Tentar novamente</Button>
+      </div>
+    )}
+    {list.kind === 'rows' && list.rows.length === 0 && <p className={none()}>{empty}</p>}
+    {list.rows.length > 0 && children(list.rows)}
+  </section>
+)

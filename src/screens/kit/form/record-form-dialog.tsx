@@ -1,0 +1,18 @@
+import { css } from '#ui/theme/stitches.ts'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '$4',
+  alignItems: 'start',
+  '& > [data-wide]': { gridColumn: '1 / -1', minWidth: 0 },
+  '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+/** A record of an account in a dialog, its fields in two columns. */
+export const RecordForm = ({ children, ...form }: FormDialogProps) => (
+  <FormDialog {...form}>
+    <div className={grid()}>{children}</div>
+  </FormDialog>
+)

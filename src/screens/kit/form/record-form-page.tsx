@@ -1,0 +1,19 @@
+import { panel } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { FormButtons, FormFrame, type FormProps } from './form-frame.tsx'
+
+const frame = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 880 })
+
+interface RecordFormProps extends FormProps {
+  label: string
+  labels: Readonly<Record<string, string>>
+  onCancel: () => void
+}
+
+/** The frame of a form of an account's record: what is wrong, the fields, and the way out. */
+export const RecordForm = ({ onCancel, children, ...form }: RecordFormProps) => (
+  <FormFrame className={frame().toString()} {...form}>
+    {children}
+    <FormButtons busy={form.view.busy} onCancel={onCancel} />
+  </FormFrame>
+)

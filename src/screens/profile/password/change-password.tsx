@@ -1,0 +1,80 @@
+import type { PasswordFields, selectChangePassword } from '#machines/profile/change-password.machine.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { SecretField } from '#ui/field/secret-field.tsx'
+import { heading, headingRow, page, panel } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { useFirstProblem } from '../../kit/form/use-first-error.ts'
+import { PasswordLacks } from '../../session/password-links/password-requirements.tsx'
+
+const narrow = css({ maxWidth: 440 })
+const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
+const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
+const note = css({ fontSize: '$2', color: '$muted' })
+const trouble = css({ fontSize: '$2', color: '$dangerText' })
+
+interface ChangePasswordProps {
+  view: ReturnType<typeof selectChangePassword>
+  /** Whose password it is: for who keeps passwords. */
+  email: string
+  onField: (field: keyof PasswordFields, text: string) => void
+  onSubmit: () => void
+}
+
+/** "Trocar senha". */
+export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswordProps) => (
+  <div className={page()}>
+    <header className={headingRow()}>
+      <h1 className={heading()}>Trocar senha</h1>
+    </header>
+    <div className={`${panel()} ${narrow()}`}>
+      <form className={form()} aria-label="Trocar senha" {...useFirstProblem(onSubmit)}>
+        <p className={note()}>Ao trocar a senha, as suas outras sessões são encerradas.</p>
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <SecretField
+          label="Senha atual"
+          name="currentPassword"
+          autoComplete="current-password"
+          maxLength={200}
+          value={view.fields.current}
+          error={view.errors.current}
+          readOnly={view.busy}
+          onChange={event => onField('current', event.target.value)}
+        />
+        <SecretField
+          label="Nova senha"
+          name="newPassword"
+          autoComplete="new-password"
+          maxLength={200}
+          value={view.fields.next}
+          error={view.errors.next}
+          readOnly={view.busy}
+          onChange={event => onField('next', event.target.value)}
+        />
+        <PasswordLacks lacks={view.lacks} />
+        <SecretField
+          label="Confirmação da nova senha"
+          name="repeat"
+          autoComplete="new-password"
+          maxLength={200}
+          value={view.fields.repeat}
+          error={view.errors.repeat}
+          readOnly={view.busy}
+          onChange={event => onField('repeat', event.target.value)}
+        />
+        {view.problem && (
+          <p className={trouble()} role="alert">
+            {view.problem}
+          </p>
+        )}
+        <div className={buttons()}>
+          <Button type="submit" weight="primary" busy={view.busy}>
+            {view.busy ? 'Salvando…' : 'Salvar nova senha'}
+          </Button>
+          <ButtonLink href="/profile" weight="quiet">
+            Voltar
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  </div>
+)

@@ -1,7 +1,0 @@
-import { RemovalDialog, type RemovalProps } from '../removal-dialog.tsx'
-
-export const PhotoRemoval = (asked: RemovalProps) => (
-  <RemovalDialog title="Remover a foto?" verb="Remover" noun="foto" {...asked}>
-    <p>As suas iniciais aparecerão no lugar dela.</p>
-  </RemovalDialog>
-)

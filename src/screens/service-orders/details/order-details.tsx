@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react'
+import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { offeredEvents } from '#machines/service-orders/details.selectors.ts'
+import { isSealed } from '#machines/service-orders/edit-order.fields.ts'
+import { actionOf } from '#machines/service-orders/service-order.flow.ts'
+import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { TagList } from '#ui/tag/tag-list.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { formatMoment, formatPhone } from '../../kit/format.ts'
+import { formatSchedule } from '../format-schedule.ts'
+import { PriorityMark } from '../priority-mark.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { Visit } from '../visits/visit.tsx'
+import { Timeline } from './order-timeline.tsx'
+
+const titleLine = css({ display: 'flex', alignItems: 'center', gap: '$3', flexWrap: 'wrap' })
+const subtitle = css({ color: '$muted', marginTop: '$1' })
+const none = css({ color: '$muted' })
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(300px, 2fr)',
+  gap: '$4',
+  alignItems: 'start',
+  '@media (max-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: '$3 $4',
+  '& dt': { fontSize: '$1', color: '$muted' },
+  '& dd': { fontSize: '$3', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+})
+const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const verdict = css({
+  padding: '$3 $4',
+  border: '1px solid $colors$tomato7',
+  borderRadius: '$3',
+  background: '$tomato3',
+  color: '$tomato12',
+  '& strong': { fontWeight: '$strong' },
+})
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The interventions without their buttons. */
+export const PlainVisits = ({ order }: { order: ServiceOrder }) =>
+  order.interventions.length === 0 ? (
+    <p className={none()}>Nenhuma intervenção ainda.</p>
+  ) : (
+    order.interventions.map(each => <Visit key={each.id} visit={each} />)
+  )
+
+interface DetailsProps {
+  order: ServiceOrder
+  busy: boolean
+  mayEdit?: boolean
+  onAction: (event: TransitionEvent) => void
+  /** The interventions, with what may be done with them; left out, they are only shown. */
+  visits?: ReactNode
+  /** Left out where orders are not duplicated. */
+  onDuplicate?: () => void
+  duplicating?: boolean
+  /** The other orders of the account. */
+  banner?: ReactNode
+}
+
+/** A service order, with only the actions the flow allows this person now (spec §2; contract §4.1). */
+export const Details = ({
+  order,
+  busy,
+  mayEdit = false,
+  onAction,
+  visits,
+  onDuplicate,
+  duplicating = false,
+  banner,
+}: DetailsProps) => {
+  const actions = offeredEvents(order)
+  const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
+  return (
+    <div className={page()}>
+      <header className={headingRow()}>
+        <div>
+          <div className={titleLine()}>
+            <h1 className={heading()}>OS #{order.number}</h1>
+            <StatusBadge status={order.status} />
+            {order.late && (
+              <span className={badge({ hue: 'red' })} style={{ paddingLeft: 8 }}>
+                Atrasada
+              </span>
+            )}
+          </div>
+          <p className={subtitle()}>
+            {order.account.code} · {order.account.name} · {order.account.city}/{order.account.uf}
+          </p>
+        </div>
+        <div className={toolbar()}>
+          {mayEdit && !isSealed(order.status) && (
+            <ButtonLink href={`/service-order/${order.id}/update`} weight="quiet">
+              Alterar
+            </ButtonLink>
+          )}
+          <ButtonLink href={`/service-order/${order.id}/print`} weight="quiet">
+            Imprimir
+          </ButtonLink>
+          {onDuplicate && (
+            <Button weight="quiet" busy={duplicating} onClick={onDuplicate}>
+              Duplicar
+            </Button>
+          )}
+          {actions.map(event => {
+            const action = actionOf(order.status, event)
+            return (
+              <Button
+                key={event}
+                weight={action?.weight === 'danger' ? 'caution' : (action?.weight ?? 'plain')}
+                busy={busy}
+                onClick={() => onAction(event)}
+              >
+                {action?.label}
+              </Button>
+            )
+          })}
+        </div>
+      </header>
+      {banner}
+      {ended && (
+        <p className={verdict()}>
+          <strong>
+            {order.cancel ? 'Cancelada' : 'Reprovada'}: {ended.reason.name}.
+          </strong>{' '}
+          {ended.note}
+        </p>
+      )}
+      <div className={columns()}>
+        <div className={stack()}>
+          <section className={panel()}>
+            <h2 className={panelTitle()}>{order.defect}</h2>
+            <p className={prose()}>{order.description || 'Sem descrição.'}</p>
+          </section>
+          <section className={panel()}>
+            <h2 className={panelTitle()}>Dados</h2>
+            <dl className={facts()}>
+              <Fact name="Tipo">{typeLabels[order.type]}</Fact>
+              <Fact name="Prioridade">
+                <PriorityMark priority={order.priority} />
+              </Fact>
+              <Fact name="Técnico">{order.technician?.name ?? '—'}</Fact>
+              <Fact name="Agendamento">{order.schedule ? formatSchedule(order.schedule) : '—'}</Fact>
+              <Fact name="Prazo">{order.dueAt ? formatMoment(order.dueAt) : '—'}</Fact>
+              <Fact name="Cadastro">{formatMoment(order.createdAt)}</Fact>
+              <Fact name="Solicitante">
+                {[order.requester.name, order.requester.phone && formatPhone(order.requester.phone)]
+                  .filter(Boolean)
+                  .join(' · ') || '—'}
+              </Fact>
+              <Fact name="Cobrança">{order.billable ? 'Cobrar do cliente' : 'Sem cobrança'}</Fact>
+              <Fact name="Centro de custo">{order.costCenter ?? '—'}</Fact>
+              <Fact name="Etiquetas">
+                {order.tags.length > 0 ? <TagList tags={order.tags.map(({ name }) => name)} /> : '—'}
+              </Fact>
+            </dl>
+          </section>
+          <section className={panel()}>
+            <h2 className={panelTitle()}>Intervenções</h2>
+            {visits ?? <PlainVisits order={order} />}
+          </section>
+        </div>
+        <section className={panel()}>
+          <h2 className={panelTitle()}>Histórico</h2>
+          <Timeline lines={order.timeline} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The same shape, before the order arrives. */
+export const DetailsSkeleton = () => (
+  <div className={page()} aria-busy="true">
+    <header className={headingRow()}>
+      <div className={titleLine()}>
+        <h1 className={heading()}>Ordem de serviço</h1>
+        <Skeleton width={96} />
+      </div>
+    </header>
+    <div className={columns()}>
+      <div className={stack()}>
+        {[120, 260, 100].map(height => (
+          <section key={height} className={panel()} style={{ height }}>
+            <Skeleton width="40%" />
+          </section>
+        ))}
+      </div>
+      <section className={panel()} style={{ height: 320 }}>
+        <Skeleton width="40%" />
+      </section>
+    </div>
+  </div>
+)
+
+interface DetailsFailedProps {
+  problem: string
+  onRetry: () => void
+  /** `h2` beside what has a heading of its own. */
+  heading?: 'h1' | 'h2'
+}
+
+export const DetailsFailed = ({ problem, onRetry, heading = 'h1' }: DetailsFailedProps) => (
+  <div className={page()}>
+    <Failed
+      heading={heading}
+      title="Não foi possível carregar a ordem de serviço"
+      problem={problem}
+      onRetry={onRetry}
+    />
+  </div>
+)

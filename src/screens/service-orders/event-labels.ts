@@ -1,0 +1,13 @@
+import type { ServiceOrderEventPayload } from '#contracts/service-orders.contract.ts'
+import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
+import { formatSchedule } from './format-schedule.ts'
+
+const labels: Readonly<Record<string, string>> = orderFieldLabels
+
+/** What an event of the history changed, in words; null when it says no more than its name. */
+export const eventWords = ({ fields, slot }: ServiceOrderEventPayload): string | null => {
+  if (slot) return [slot.technician?.name, formatSchedule(slot)].filter(Boolean).join(' · ')
+  return fields
+    ? `Campos alterados: ${fields.map(field => labels[orderFieldOfWire(field)]).join(', ')}`
+    : null
+}

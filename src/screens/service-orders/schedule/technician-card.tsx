@@ -1,0 +1,137 @@
+import { CircleCheck, MapPin } from 'lucide-react'
+import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
+import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { BoardHours } from '#machines/service-orders/board.hours.ts'
+import type { Plan } from '#machines/service-orders/schedule.machine.ts'
+import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { lengthWords } from '../../kit/duration.ts'
+import { clockOf } from '../../kit/format.ts'
+import { DayStrip } from './day-strip.tsx'
+import { HourField } from './hour-field.tsx'
+import type { ScheduleProps } from './schedule.tsx'
+
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: '220px minmax(0, 1fr)',
+  gap: '$2 $4',
+  padding: '$3 $4',
+  border: '1px solid $colors$line',
+  borderRadius: '$3',
+  background: '$panel',
+  variants: { chosen: { true: { borderColor: '$colors$accent', boxShadow: '0 0 0 1px $colors$accent' } } },
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const who = css({
+  minWidth: 0,
+  '& h3': { fontSize: '$3', fontWeight: '$strong' },
+  '& p': { fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
+})
+const room = css({ display: 'flex', flexDirection: 'column', gap: '$2', marginTop: '$2' })
+const slots = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$2' })
+const slot = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  minHeight: 28,
+  padding: '0 $3',
+  border: '1px solid $colors$lineStrong',
+  borderRadius: '$round',
+  background: 'none',
+  fontSize: '$2',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  '&:hover': { background: '$hover' },
+  '&[aria-pressed=true]': { background: '$accent', borderColor: '$accent', color: '$onAccent' },
+  '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
+  '@touch': { minHeight: 44 },
+})
+
+export interface TechnicianCardProps {
+  choice: TechnicianChoice
+  calendar: TechnicianCalendar | undefined
+  hours: BoardHours
+  /** The periods of the day that have ended. */
+  over: readonly SchedulePeriod[]
+  plan: Plan
+  onSlot: ScheduleProps['onSlot']
+}
+
+const loadWords = ({ load }: TechnicianChoice) =>
+  load.orders === 0
+    ? 'Sem ordens neste dia'
+    : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${lengthWords(load.minutes)} neste dia`
+
+/** A technician in the choice of slot: how busy, what is in the day, and when there is room. */
+export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: TechnicianCardProps) => {
+  const { user } = choice
+  const mine = plan.technicianId === user.id
+  const offered = choice.freeSlots.some(({ start }) => clockOf(start).time === plan.time)
+  return (
+    <li className={card({ chosen: mine })}>
+      <div className={who()}>
+        <h3>{user.name}</h3>
+        <p>{loadWords(choice)}</p>
+        <span className={badge({ hue: choice.coversAccount ? 'green' : 'slate' })} style={{ marginTop: 6 }}>
+          {choice.coversAccount ? <CircleCheck aria-hidden /> : <MapPin aria-hidden />}
+          {choice.coversAccount ? 'Atende o local' : 'Outra região'}
+        </span>
+      </div>
+      <div>
+        {calendar && <DayStrip calendar={calendar} date={plan.date} hours={hours} />}
+        <fieldset
+          className={room()}
+          aria-label={`Horários de ${user.name}`}
+          style={{ border: 0, padding: 0 }}
+        >
+          <div className={slots()}>
+            {choice.freeSlots.map(({ start }) => {
+              const { time } = clockOf(start)
+              return (
+                <button
+                  key={start}
+                  type="button"
+                  className={slot()}
+                  aria-pressed={mine && plan.time === time}
+                  onClick={() => onSlot(user, time, null)}
+                >
+                  {time}
+                </button>
+              )
+            })}
+            <HourField
+              name={user.name}
+              time={(mine && plan.time) || ''}
+              offered={offered}
+              minutes={plan.minutes}
+              onTime={time => onSlot(user, time, null)}
+            />
+          </div>
+          <div className={slots()}>
+            {(calendar?.periods ?? []).map(({ period, minutesFree }) => {
+              const words = over.includes(period)
+                ? 'encerrado'
+                : minutesFree < plan.minutes
+                  ? 'sem vaga'
+                  : `${lengthWords(minutesFree)} livres`
+              return (
+                <button
+                  key={period}
+                  type="button"
+                  className={slot()}
+                  disabled={minutesFree < plan.minutes || over.includes(period)}
+                  aria-pressed={mine && plan.period === period}
+                  onClick={() => onSlot(user, null, period)}
+                >
+                  {periodLabels[period]}
+                  <small>· {words}</small>
+                </button>
+              )
+            })}
+          </div>
+        </fieldset>
+      </div>
+    </li>
+  )
+}

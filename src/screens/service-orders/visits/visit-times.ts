@@ -1,0 +1,17 @@
+import type { Intervention } from '#contracts/service-orders.contract.ts'
+import { clockOf, formatMoment } from '../../kit/format.ts'
+
+type Times = Pick<Intervention, 'displacedAt' | 'arrivedAt' | 'startedAt' | 'endedAt' | 'pausedMinutes'>
+
+/** When a visit was, how long it stood still, and the way there. */
+export const visitTimes = ({ displacedAt, arrivedAt, startedAt, endedAt, pausedMinutes }: Times): string =>
+  [
+    endedAt
+      ? `${formatMoment(startedAt)} a ${formatMoment(endedAt)}`
+      : `${formatMoment(startedAt)} · em curso`,
+    pausedMinutes > 0 && `${pausedMinutes} min em pausa`,
+    displacedAt && `saída às ${clockOf(displacedAt).time}`,
+    arrivedAt && `chegada às ${clockOf(arrivedAt).time}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

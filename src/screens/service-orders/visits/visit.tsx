@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { Intervention } from '#contracts/service-orders.contract.ts'
+import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { formatMoment } from '../../kit/format.ts'
+import { toldWords } from '../equipment-change-text.ts'
+import { visitTimes } from './visit-times.ts'
+
+const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const visit = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  '& + &': { marginTop: '$4', paddingTop: '$4', borderTop: '1px solid $colors$line' },
+  '& header': { display: 'flex', gap: '$2', alignItems: 'baseline', flexWrap: 'wrap' },
+  '& header small': { color: '$muted', fontSize: '$2', fontVariantNumeric: 'tabular-nums' },
+})
+const changes = css({ '& li': { fontSize: '$2', color: '$muted', overflowWrap: 'anywhere' } })
+const pill = css(badge, { paddingLeft: 8 })
+const signed = css({
+  margin: 0,
+  fontSize: '$2',
+  color: '$muted',
+  '& img': {
+    display: 'block',
+    width: 220,
+    maxWidth: '100%',
+    height: 'auto',
+    marginBottom: '$1',
+    border: '1px solid $colors$line',
+    borderRadius: '$2',
+    background: 'white',
+  },
+})
+
+interface VisitProps {
+  visit: Intervention
+  /** Buttons of what may be done with it. */
+  tools?: ReactNode
+  /** Images, notes. */
+  children?: ReactNode
+}
+
+/** One intervention: who, how, when, and what came of it. */
+export const Visit = ({ visit: each, tools, children }: VisitProps) => (
+  <article className={visit()} aria-label={`Intervenção de ${each.technician.name}`}>
+    <header>
+      <strong>{each.technician.name}</strong>
+      <span className={pill({ hue: 'slate' })}>{modeLabels[each.mode]}</span>
+      {each.result && (
+        <span className={pill({ hue: each.result === 'SOLVED' ? 'green' : 'amber' })}>
+          {resultLabels[each.result]}
+        </span>
+      )}
+      <small>{visitTimes(each)}</small>
+    </header>
+    {tools}
+    {each.description && <p className={prose()}>{each.description}</p>}
+    {each.equipmentChanges.length > 0 && (
+      <ul className={changes()}>
+        {each.equipmentChanges.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
+          <li key={index}>{toldWords(change)}</li>
+        ))}
+      </ul>
+    )}
+    {children}
+    {each.signatureUrl ? (
+      <figure className={signed()}>
+        <img
+          src={each.signatureUrl}
+          alt={`Assinatura de ${each.attendedBy ?? 'quem acompanhou'}`}
+          width={220}
+          height={80}
+          loading="lazy"
+          decoding="async"
+        />
+        <figcaption>
+          Assinado por {each.attendedBy ?? 'quem acompanhou'}
+          {each.signedAt && ` em ${formatMoment(each.signedAt)}`}
+        </figcaption>
+      </figure>
+    ) : (
+      each.attendedBy && <p className={signed()}>Acompanhado por {each.attendedBy}</p>
+    )}
+  </article>
+)

@@ -1,0 +1,11 @@
+import { Late } from '#ui/skeleton/delayed.tsx'
+import { PublicFrame } from '../public-frame.tsx'
+
+/** There is a session, and the server has not yet said whose it is. */
+export const Opening = () => (
+  <Late>
+    <PublicFrame title="Abrindo o console…">
+      <p role="status">Aguardando a resposta do servidor.</p>
+    </PublicFrame>
+  </Late>
+)
