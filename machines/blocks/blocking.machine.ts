@@ -89,7 +89,7 @@ const blockingSetup = setup({
       failure: asFailure(error),
       problem: opposedBy(error),
     })),
-    collideAgain: assign((_, { error }: { error: unknown }) => ({
+    recordNewConflict: assign((_, { error }: { error: unknown }) => ({
       orders: hitsOf(error),
       failure: asFailure(error),
       problem: opposedBy(error) ?? STILL_THERE,
@@ -107,7 +107,7 @@ const blockingSetup = setup({
       type: 'blocking.refused' as const,
       failure: asFailure(error),
     })),
-    giveBack: emit(({ context }) => ({
+    returnDraft: emit(({ context }) => ({
       type: 'blocking.refused' as const,
       failure: asFailure(context.failure),
     })),
@@ -184,7 +184,7 @@ export const blockingMachine = blockingSetup.createMachine({
         },
         'time.reconsidered': {
           target: 'waiting',
-          actions: 'giveBack',
+          actions: 'returnDraft',
           meta: { qa: { step: 'A pessoa clica em Escolher outro horário: o formulário volta como estava.' } },
         },
       },
@@ -205,7 +205,7 @@ export const blockingMachine = blockingSetup.createMachine({
           {
             guard: { type: 'hitsOrders', params: ({ event }) => ({ error: event.error }) },
             target: 'conflicting',
-            actions: { type: 'collideAgain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'recordNewConflict', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Outras ordens entraram no período, ou uma já está em execução.' } },
           },
           {

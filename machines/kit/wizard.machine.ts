@@ -57,7 +57,7 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
               guard: 'hasNext',
               target: '.editing',
               actions: [
-                'forgiveStep',
+                'clearStepErrors',
                 { type: 'go', params: ({ context }) => ({ step: context.step + 1 }) },
                 'keepDraft',
               ],

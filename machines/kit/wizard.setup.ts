@@ -68,7 +68,7 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
         errors: errorsOfStep(rules, context.step, rules.validate(context.values)),
       })),
       /** What was said of a step now found right: by these rules, or by the server. */
-      forgiveStep: assign(({ context: { step, errors } }) => {
+      clearStepErrors: assign(({ context: { step, errors } }) => {
         const forgiven = errorsOfStep(rules, step, errors)
         return { errors: Object.fromEntries(Object.entries(errors).filter(([path]) => !(path in forgiven))) }
       }),

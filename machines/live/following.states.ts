@@ -15,7 +15,7 @@ export const following = liveSetup.createStateConfig({
     arriving: {
       description: 'Pergunta à outra aba se algo mudou desde que esta página foi aberta.',
       meta: { qa: { expect: 'Nada muda na tela até a resposta, que vem em seguida.' } },
-      entry: 'greetSisters',
+      entry: 'announceTab',
       on: {
         'sister.beat': [
           {

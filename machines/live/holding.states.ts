@@ -24,7 +24,7 @@ export const holding = liveSetup.createStateConfig({
           guard: { type: 'isNew', params: ({ event }) => ({ frame: event.frame }) },
           actions: [
             { type: 'remember', params: ({ event }) => ({ frame: event.frame }) },
-            { type: 'tellSisters', params: ({ event }) => ({ frame: event.frame }) },
+            { type: 'broadcastFrame', params: ({ event }) => ({ frame: event.frame }) },
             { type: 'announce', params: ({ event }) => ({ frame: event.frame }) },
           ],
           meta: { qa: { step: 'O servidor conta uma mudança.' } },
@@ -33,7 +33,7 @@ export const holding = liveSetup.createStateConfig({
           target: '.open',
           actions: [
             { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
-            'resyncSisters',
+            'broadcastResync',
             'announceResync',
           ],
           meta: { qa: { step: 'O servidor diz que o que se perdeu não pode mais ser contado.' } },
@@ -51,7 +51,7 @@ export const holding = liveSetup.createStateConfig({
                 target: 'open',
                 actions: [
                   { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
-                  'resyncSisters',
+                  'broadcastResync',
                   'announceResync',
                 ],
                 meta: { qa: { step: 'A conexão abre; algo mudou depois que a página foi carregada.' } },
@@ -64,14 +64,14 @@ export const holding = liveSetup.createStateConfig({
             ],
             'stream.ended': {
               target: '#live.here.line.holding.waiting',
-              actions: ['warnSisters', raise({ type: 'line.broken' })],
+              actions: ['broadcastUnhealthy', raise({ type: 'line.broken' })],
               meta: { qa: { step: 'O servidor recusa ou não responde.' } },
             },
           },
           after: {
             opening: {
               target: '#live.here.line.holding.waiting',
-              actions: ['warnSisters', raise({ type: 'line.broken' })],
+              actions: ['broadcastUnhealthy', raise({ type: 'line.broken' })],
               meta: { qa: { step: 'Passam 10 segundos sem resposta.' } },
             },
           },
@@ -80,13 +80,13 @@ export const holding = liveSetup.createStateConfig({
           description: 'A conexão está aberta.',
           meta: { qa: { expect: 'Uma mudança feita por outra pessoa aparece em menos de um segundo.' } },
           entry: {
-            type: 'reassureSisters',
+            type: 'broadcastHealthy',
             params: ({ context }) => ({ lastEventId: context.lastEventId }),
           },
           on: {
             'sister.greeted': {
               actions: {
-                type: 'reassureSisters',
+                type: 'broadcastHealthy',
                 params: ({ context }) => ({ lastEventId: context.lastEventId }),
               },
               meta: { qa: { step: 'Outra aba acaba de abrir e pergunta.' } },
@@ -105,7 +105,7 @@ export const holding = liveSetup.createStateConfig({
           after: {
             silence: {
               target: '#live.here.line.holding.waiting',
-              actions: ['warnSisters', raise({ type: 'line.broken' })],
+              actions: ['broadcastUnhealthy', raise({ type: 'line.broken' })],
               meta: { qa: { step: 'Passam 40 segundos sem sinal de vida.' } },
             },
           },
@@ -125,7 +125,7 @@ export const holding = liveSetup.createStateConfig({
       },
       on: {
         'sister.greeted': {
-          actions: 'warnSisters',
+          actions: 'broadcastUnhealthy',
           meta: { qa: { step: 'Outra aba acaba de abrir e pergunta.' } },
         },
         'page.shown': {

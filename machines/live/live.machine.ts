@@ -3,7 +3,7 @@ import { holding } from './holding.states.ts'
 import { liveSetup } from './live.setup.ts'
 
 /**
- * What others do, as it happens: one tab of the browser reads the server's stream and repeats it to its sisters.
+ * What others do, as it happens: one tab of the browser reads the server's stream and repeats it to its tabChannel.
  * While nobody hears anything, what is open is asked for every ten seconds.
  */
 export const liveMachine = liveSetup.createMachine({
@@ -18,7 +18,7 @@ export const liveMachine = liveSetup.createMachine({
       type: 'parallel',
       invoke: [
         { id: 'lease', src: 'lease', input: ({ context }) => ({ userId: context.userId }) },
-        { id: 'sisters', src: 'sisters', input: ({ context }) => ({ userId: context.userId }) },
+        { id: 'tabChannel', src: 'tabChannel', input: ({ context }) => ({ userId: context.userId }) },
       ],
       on: {
         'page.left': {

@@ -60,16 +60,16 @@ export const liveSetup = setup({
     /** `lease.won` when this tab is the one that reads the stream, `lease.lost` when another is. */
     lease: fromCallback<EventObject, { userId: string }>(() => {}),
     /** What other tabs say: `sister.greeted`, `sister.told`, `sister.resynced`, `sister.beat`. */
-    sisters: fromCallback<EventObject, { userId: string }>(() => {}),
+    tabChannel: fromCallback<EventObject, { userId: string }>(() => {}),
     openStream: fromCallback<EventObject, { lastEventId: string | null }>(() => {}),
     waitToRetry: port<void, { attempt: number }>('waitToRetry'),
   },
   actions: {
-    greetSisters: () => {},
-    tellSisters: (_, _params: { frame: LiveFrame }) => {},
-    resyncSisters: () => {},
-    reassureSisters: (_, _params: { lastEventId: string | null }) => {},
-    warnSisters: () => {},
+    announceTab: () => {},
+    broadcastFrame: (_, _params: { frame: LiveFrame }) => {},
+    broadcastResync: () => {},
+    broadcastHealthy: (_, _params: { lastEventId: string | null }) => {},
+    broadcastUnhealthy: () => {},
     keepId: assign(({ context }, { id }: { id: string | null }) => ({
       lastEventId: id ?? context.lastEventId,
     })),

@@ -123,7 +123,7 @@ export const boardMachine = boardSetup.createMachine({
               target: '#board.undoing',
               meta: { qa: { step: 'A pessoa clica em Desfazer ou usa Ctrl+Z.' } },
             },
-            'undo.let': {
+            'undo.dismissed': {
               target: 'resting',
               actions: 'forgetMoved',
               meta: { qa: { step: 'A pessoa fecha o aviso.' } },
@@ -145,7 +145,7 @@ export const boardMachine = boardSetup.createMachine({
             undo: { target: 'resting', actions: 'forgetMoved', meta: { qa: { step: 'Passam 8 segundos.' } } },
           },
           on: {
-            'undo.let': {
+            'undo.dismissed': {
               target: 'resting',
               actions: 'forgetMoved',
               meta: { qa: { step: 'A pessoa fecha o aviso.' } },

@@ -90,7 +90,7 @@ type Event =
   | { type: 'block.closed' }
   | { type: 'block.saved' }
   | { type: 'undo.requested' }
-  | { type: 'undo.let' }
+  | { type: 'undo.dismissed' }
 
 export interface MoveInput {
   item: OrderItem

@@ -33,7 +33,7 @@ export const orderCopyMachine = setup({
       type: 'copy.failed' as const,
       message: asFailure(error).message,
     })),
-    intendAnew: assign(({ context }) => ({ intents: context.intents + 1 })),
+    newIntent: assign(({ context }) => ({ intents: context.intents + 1 })),
   },
   guards: { undecided: (_, { error }: { error: unknown }) => isUndecided(asFailure(error)) },
 }).createMachine({
@@ -62,7 +62,7 @@ export const orderCopyMachine = setup({
         }),
         onDone: {
           target: 'idle',
-          actions: ['intendAnew', { type: 'announce', params: ({ event }) => ({ order: event.output }) }],
+          actions: ['newIntent', { type: 'announce', params: ({ event }) => ({ order: event.output }) }],
           meta: { qa: { step: 'A cópia está cadastrada: a tela dela se abre.' } },
         },
         onError: [
@@ -74,7 +74,7 @@ export const orderCopyMachine = setup({
           },
           {
             target: 'idle',
-            actions: ['intendAnew', { type: 'complain', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['newIntent', { type: 'complain', params: ({ event }) => ({ error: event.error }) }],
             meta: { qa: { step: 'O servidor recusa, e um aviso diz por quê.' } },
           },
         ],

@@ -25,10 +25,10 @@ export const presenceMachine = setup({
     sendOnline: port<void, { userId: string }>('sendOnline'),
   },
   actions: {
-    sayGoodbye: (_, _params: { userId: string }) => {},
+    sendOffline: (_, _params: { userId: string }) => {},
   },
   guards: {
-    sisterBeat: () => false,
+    otherTabActive: () => false,
   },
 }).createMachine({
   id: 'presence',
@@ -43,7 +43,7 @@ export const presenceMachine = setup({
       on: {
         'page.left': {
           target: 'away',
-          actions: { type: 'sayGoodbye', params: ({ context }) => ({ userId: context.userId }) },
+          actions: { type: 'sendOffline', params: ({ context }) => ({ userId: context.userId }) },
           meta: { qa: { step: 'A aba é fechada, recarregada ou guardada pelo navegador.' } },
         },
       },
@@ -75,7 +75,10 @@ export const presenceMachine = setup({
           meta: { qa: { expect: 'Nada é enviado antes de 25 segundos, a não ser que a página volte.' } },
           on: {
             'beat.due': [
-              { guard: 'sisterBeat', meta: { qa: { step: 'Outra aba enviou há menos de 20 segundos.' } } },
+              {
+                guard: 'otherTabActive',
+                meta: { qa: { step: 'Outra aba enviou há menos de 20 segundos.' } },
+              },
               { target: 'beating', meta: { qa: { step: 'Passam 25 segundos.' } } },
             ],
             'sister.left': { target: 'beating', meta: { qa: { step: 'Outra aba foi fechada.' } } },

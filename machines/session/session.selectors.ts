@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 const none: PermissionMap = {}
 
 /** Which of the three faces of the console to show. */
-export const selectFace = (snapshot: Snapshot): 'public' | 'opening' | 'unreachable' | 'private' => {
+export const selectSessionView = (snapshot: Snapshot): 'public' | 'opening' | 'unreachable' | 'private' => {
   if (snapshot.hasTag('public')) return 'public'
   if (snapshot.hasTag('private')) return 'private'
   const away = snapshot.matches('unreachable') || selectRetrying(snapshot)
@@ -24,11 +24,11 @@ export const selectPermissions = (snapshot: Snapshot): PermissionMap =>
 export const selectReason = (snapshot: Snapshot) => snapshot.context.reason
 
 /** Whether the person said they were done, here or in another tab. */
-export const selectLeftByWill = ({ context: { reason } }: Snapshot): boolean =>
+export const selectSignedOutByUser = ({ context: { reason } }: Snapshot): boolean =>
   reason === 'loggedOut' || reason === 'leftElsewhere'
 
 /** Whose session ended last in this tab, or null. */
-export const selectWas = (snapshot: Snapshot) => snapshot.context.was
+export const selectPreviousUser = (snapshot: Snapshot) => snapshot.context.was
 
 /** What the sign-in form shows. */
 export const selectLogin = (snapshot: Snapshot) => ({
@@ -43,7 +43,7 @@ export const selectLogoutTrouble = (snapshot: Snapshot): 'station' | 'presence' 
   return snapshot.matches({ signingOut: 'stillOnline' }) ? 'presence' : null
 }
 
-export const selectLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving') && snapshot.hasTag('busy')
+export const selectSigningOut = (snapshot: Snapshot) => snapshot.hasTag('leaving') && snapshot.hasTag('busy')
 
 /** Whether any of the keys is held: the rule of routes and sub-entries (spec §6). No keys admit anyone. */
 export const holdsAny = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>

@@ -2,22 +2,22 @@ import { useSelector } from '@xstate/react'
 import { Redirect, useLocation } from 'wouter'
 import { isPublicPath } from '#machines/session/location.rules.ts'
 import {
-  selectFace,
-  selectLeftByWill,
+  selectPreviousUser,
   selectRetrying,
-  selectWas,
+  selectSessionView,
+  selectSignedOutByUser,
 } from '#machines/session/session.selectors.ts'
 import { Opening } from '#screens/session/sign-in/opening.tsx'
 import { Unreachable } from '#screens/session/sign-in/unreachable.tsx'
 import { useRuntime } from './context.ts'
-import { later } from './kit/lazy.tsx'
+import { lazy } from './kit/lazy.tsx'
 
-export const Shell = later(async () => (await import('./shell/shell.tsx')).Shell)
-export const LoginPage = later(async () => (await import('./session/sign-in/login-page.tsx')).LoginPage)
-const ResetPasswordPage = later(
+export const Shell = lazy(async () => (await import('./shell/shell.tsx')).Shell)
+export const LoginPage = lazy(async () => (await import('./session/sign-in/login-page.tsx')).LoginPage)
+const ResetPasswordPage = lazy(
   async () => (await import('./session/password-links/reset-password-page.tsx')).ResetPasswordPage,
 )
-const SavePasswordPage = later(
+const SavePasswordPage = lazy(
   async () => (await import('./session/password-links/save-password-page.tsx')).SavePasswordPage,
 )
 
@@ -35,9 +35,9 @@ const here = () => location.pathname + location.search + location.hash
 export const Console = () => {
   const { session } = useRuntime()
   const [path] = useLocation()
-  const face = useSelector(session, selectFace)
-  const left = useSelector(session, selectLeftByWill)
-  const was = useSelector(session, selectWas)
+  const face = useSelector(session, selectSessionView)
+  const left = useSelector(session, selectSignedOutByUser)
+  const was = useSelector(session, selectPreviousUser)
   const retrying = useSelector(session, selectRetrying)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
   // Who has just signed in waits for the server here too: the form would not take another attempt.

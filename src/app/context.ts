@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Runtime } from './runtime.ts'
-import type { Desk } from './services.ts'
+import type { Services } from './services.ts'
 
 const RuntimeContext = createContext<Runtime | null>(null)
 
@@ -12,12 +12,12 @@ export const useRuntime = (): Runtime => {
   return runtime
 }
 
-const DeskContext = createContext<Desk | null>(null)
+const ServicesContext = createContext<Services | null>(null)
 
-export const DeskProvider = DeskContext.Provider
+export const ServicesProvider = ServicesContext.Provider
 
-export const useDesk = (): Desk => {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('there is no desk above this component')
-  return desk
+export const useServices = (): Services => {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('there is no services above this component')
+  return services
 }

@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { waitFor } from 'xstate'
 import { ignoreStrayClicks } from '#browser/page/stray-click.ts'
-import { selectFace } from '#machines/session/session.selectors.ts'
+import { selectSessionView } from '#machines/session/session.selectors.ts'
 import { applyGlobalStyles } from '#ui/theme/global.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
 import { Console, LoginPage } from './console.tsx'
 import { RuntimeProvider } from './context.ts'
-import { pause } from './kit/delay.ts'
+import { delay } from './kit/delay.ts'
 import { RootBoundary } from './root-boundary.tsx'
 import { createRuntime } from './runtime.ts'
 
@@ -28,11 +28,11 @@ const { session } = runtime
 const firstScreen =
   session.getSnapshot().context.userId === null
     ? LoginPage.load()
-    : import('./shell/shell.tsx').then(({ deskOf, preloadPage }) =>
-        preloadPage(deskOf(runtime), location.href),
+    : import('./shell/shell.tsx').then(({ servicesOf, preloadPage }) =>
+        preloadPage(servicesOf(runtime), location.href),
       )
 
-const confirmed = waitFor(session, snapshot => selectFace(snapshot) !== 'opening')
+const confirmed = waitFor(session, snapshot => selectSessionView(snapshot) !== 'opening')
 
 const draw = () => {
   const container = document.getElementById('app')
@@ -50,4 +50,4 @@ const draw = () => {
 
 ignoreStrayClicks()
 session.start()
-Promise.race([Promise.allSettled([confirmed, firstScreen]), pause(PATIENCE_MS)]).then(draw)
+Promise.race([Promise.allSettled([confirmed, firstScreen]), delay(PATIENCE_MS)]).then(draw)

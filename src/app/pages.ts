@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { type Later, later } from './kit/lazy.tsx'
+import { type LazyComponent, lazy } from './kit/lazy.tsx'
 import { matchRoute, type Route } from './routes.ts'
-import type { Desk } from './services.ts'
+import type { Services } from './services.ts'
 
 export interface PageProps {
   params: Readonly<Record<string, string | undefined>>
@@ -11,7 +11,7 @@ export interface PageProps {
 export interface PageModule {
   Page: ComponentType<PageProps>
   /** Asks ahead for what the page will ask first; settled when it is there, or could not be had. */
-  preload?: (desk: Desk, path: string, search: string) => Promise<unknown>
+  preload?: (services: Services, path: string, search: string) => Promise<unknown>
 }
 
 /** Only guarded screens: the pages of session/ and shell/ are not routes. */
@@ -33,23 +33,23 @@ const fileOf = (route: Route) => {
   }
 }
 
-const pages = new Map<string, Later<PageProps>>()
+const pages = new Map<string, LazyComponent<PageProps>>()
 
 /** A route's screen. */
-export const pageOf = (route: Route): Later<PageProps> => {
-  const page = pages.get(route.page) ?? later(async () => (await fileOf(route)()).Page)
+export const pageOf = (route: Route): LazyComponent<PageProps> => {
+  const page = pages.get(route.page) ?? lazy(async () => (await fileOf(route)()).Page)
   pages.set(route.page, page)
   return page
 }
 
 /** Fetches a page's code, and asks ahead for its data, before the click that opens it; done when both are there. */
-export const preloadPage = async (desk: Desk, href: string): Promise<void> => {
+export const preloadPage = async (services: Services, href: string): Promise<void> => {
   const url = new URL(href, location.origin)
   const found = matchRoute(url.pathname)
   if (!found) return
   try {
     const { preload } = await fileOf(found.route)()
-    await Promise.all([preload?.(desk, url.pathname, url.search), pageOf(found.route).load()])
+    await Promise.all([preload?.(services, url.pathname, url.search), pageOf(found.route).load()])
   } catch {
     // Whoever opens the page hears of it.
   }

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { PublicFrame } from '#screens/session/public-frame.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CodeMissing, later } from './kit/lazy.tsx'
+import { CodeUnavailable, lazy } from './kit/lazy.tsx'
 
-const RootError = later(async () => (await import('./shell/errors/root-error.tsx')).RootError)
+const RootError = lazy(async () => (await import('./shell/errors/root-error.tsx')).RootError)
 
 interface NetProps {
   fallback: (error: Error, reset: () => void) => ReactNode
@@ -42,7 +42,7 @@ const broken = (
 )
 
 const fallback: NetProps['fallback'] = (error, reset) =>
-  error instanceof CodeMissing ? (
+  error instanceof CodeUnavailable ? (
     <Plain title="Nova versão disponível">
       <p>Recarregue a página para continuar.</p>
     </Plain>

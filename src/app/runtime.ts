@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { waitToRetry } from '#browser/page/connectivity.ts'
 import { followPageLife } from '#browser/page/page-lifecycle.ts'
-import { createEarlyFetch } from '#browser/page/prefetched.ts'
+import { createPrefetchedFetch } from '#browser/page/prefetched.ts'
 import {
   clearCookies,
   clearTokens,
@@ -11,15 +11,15 @@ import {
   storeCredentials,
 } from '#browser/session/cookies.ts'
 import { lockActor } from '#browser/session/locks.ts'
-import { forgetPresence, nextBeat, noteSignIn, tabId } from '#browser/session/presence.ts'
+import { clearPresence, nextSequence, recordSignIn, tabId } from '#browser/session/presence.ts'
 import { openSignals, type Signals } from '#browser/session/tab-signals.ts'
-import { forgetFilters, ownFilters } from '#browser/storage/storage.ts'
+import { claimFilters, clearFilters } from '#browser/storage/storage.ts'
 import type { TabFacts } from '#client/actors/presence.actors.ts'
 import { requestTokens, sessionActors } from '#client/actors/session.actors.ts'
 import { resolveBaseUrl } from '#client/base-url.ts'
 import { createGate, type Gate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
-import { hearServerClock } from '#client/server-clock.ts'
+import { syncServerClock } from '#client/server-clock.ts'
 import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
@@ -28,7 +28,7 @@ import { mayClearCookies, type SessionEnd } from '#machines/session/session-end.
 import { fixedBackends } from './env.ts'
 
 /** Should every signal be lost, the cookies are looked at once a minute. */
-const LOOK_MS = 60_000
+const COOKIE_CHECK_MS = 60_000
 
 /** What lives as long as the tab: made once, outside React, handed down by one context. */
 export interface Runtime {
@@ -45,7 +45,7 @@ export interface Runtime {
 
 type PageEvent = 'returned' | 'left' | 'tabLeft'
 
-/** What happens to the page and to the other tabs, for whoever lives with the desk. */
+/** What happens to the page and to the other tabs, for whoever lives with the services. */
 export interface PageEvents {
   listen: (hear: (event: PageEvent) => void) => () => void
 }
@@ -84,7 +84,7 @@ const joinTabs = (session: Runtime['session']): { page: PageEvents; signals: Sig
       signals.send('tabLeft')
     },
   })
-  setInterval(look, LOOK_MS)
+  setInterval(look, COOKIE_CHECK_MS)
   session.on('session.ended', ({ reason }) => {
     if (reason === 'loggedOut') signals.send('loggedOut')
   })
@@ -101,14 +101,14 @@ const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionM
   ...sessionActors(http, () => readJar().refreshToken),
   storeCredentials: fromPromise<void, SignedIn>(async ({ input }) => {
     await storeCredentials(input)
-    noteSignIn(input.userId)
+    recordSignIn(input.userId)
     onSignIn()
   }),
   clearSession: fromPromise<void, SessionEnd>(async ({ input }) => {
-    if (input.reason === 'loggedOut') forgetFilters()
+    if (input.reason === 'loggedOut') clearFilters()
     if (!mayClearCookies(input, (await freshJar()).userId)) return
     clearCookies()
-    forgetPresence()
+    clearPresence()
   }),
 })
 
@@ -116,8 +116,8 @@ const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionM
 export const createRuntime = (): Runtime => {
   let life = new AbortController()
   // The refresh needs the request layer, which needs the gate, which needs the refresh.
-  const later: Http = (shape, input) => http(shape, input)
-  const refresh = createActor(refreshMachine.provide({ actors: refreshPorts(later) })).start()
+  const deferredHttp: Http = (shape, input) => http(shape, input)
+  const refresh = createActor(refreshMachine.provide({ actors: refreshPorts(deferredHttp) })).start()
   const gate = createGate({
     refresh,
     readJar,
@@ -129,7 +129,7 @@ export const createRuntime = (): Runtime => {
     baseUrl,
     gate,
     life: () => life.signal,
-    fetch: createEarlyFetch(hearServerClock),
+    fetch: createPrefetchedFetch(syncServerClock),
   })
   const session = createActor(
     sessionMachine.provide({ actors: sessionPorts(http, () => signals.send('loggedIn')) }),
@@ -137,12 +137,12 @@ export const createRuntime = (): Runtime => {
       input: { userId: readJar().userId },
     },
   )
-  session.on('session.started', ({ user }) => ownFilters(user.id))
+  session.on('session.started', ({ user }) => claimFilters(user.id))
   session.on('session.ended', () => {
     life.abort()
     life = new AbortController()
   })
-  const nextTab = () => (baseUrl.startsWith('/') ? { id: tabId, seq: nextBeat() } : null)
+  const nextTab = () => (baseUrl.startsWith('/') ? { id: tabId, seq: nextSequence() } : null)
   const { page, signals } = joinTabs(session)
   return { session, refresh, http, gate, baseUrl, nextTab, page }
 }

@@ -8,9 +8,9 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 export type Place = Pick<Env, 'host' | 'publicUrl'>
 
 /** A public address means that others reach it, by a proxy on this very machine too. */
-export const isOnlyHere = ({ host, publicUrl }: Place): boolean =>
+export const isLocalOnly = ({ host, publicUrl }: Place): boolean =>
   isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
 
 /** Whether others reach it at an address that is not https: cookies and locks need it there. */
 export const lacksHttps = (place: Place): boolean =>
-  !isOnlyHere(place) && !place.publicUrl?.startsWith('https:')
+  !isLocalOnly(place) && !place.publicUrl?.startsWith('https:')

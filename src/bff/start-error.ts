@@ -3,7 +3,7 @@ import { MigrationMismatch } from './db/migrate.ts'
 import { BadSetting, type Env } from './env.ts'
 import { KeyMismatch } from './security/keys.ts'
 
-const inOurWords = [BadSetting, DirectoryInUse, MigrationMismatch, KeyMismatch]
+const knownErrors = [BadSetting, DirectoryInUse, MigrationMismatch, KeyMismatch]
 const isUnknownName = (code: string | undefined) => code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 
 /**
@@ -12,7 +12,7 @@ const isUnknownName = (code: string | undefined) => code === 'ENOTFOUND' || code
  * @param hasDatabase whether the database was open and ready
  */
 export const explain = (error: unknown, env: Env | null, hasDatabase: boolean): string => {
-  if (inOurWords.some(kind => error instanceof kind)) return (error as Error).message
+  if (knownErrors.some(kind => error instanceof kind)) return (error as Error).message
   const { code, message, hostname } = error as { code?: string; message?: string; hostname?: string }
   if (code === 'EADDRINUSE') return `a porta ${env?.port} já está em uso; escolha outra com PORT`
   if (code === 'EACCES') return `sem permissão para abrir a porta ${env?.port} ou ler ${env?.dataDir}`

@@ -11,7 +11,7 @@ export const serverNow = (): number => Date.now() + skew
  * Takes the server's clock from an answer that this PC asked for no sooner than `asked`, in its own milliseconds, and has
  * by now. A PC whose clock is right keeps it; of one that is wrong the difference is corrected as little as answers allow.
  */
-export const hearServerClock = (answer: Response, asked: number): void => {
+export const syncServerClock = (answer: Response, asked: number): void => {
   const told = Date.parse(answer.headers.get('date') ?? '')
   const had = Date.now()
   // The PC's clock was set back meanwhile: the answer says nothing about the new one.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDrafts } from '#browser/storage/drafts.ts'
 import { draftKey } from '#browser/storage/lazy-drafts.ts'
-import { keepAtOnce } from '#browser/storage/save-draft-sync.ts'
-import { hearUnkept } from '#browser/storage/storage-failures.ts'
-import { noteUnfinished } from '#browser/storage/unsaved-drafts.ts'
+import { saveDraftSync } from '#browser/storage/save-draft-sync.ts'
+import { onStorageFailure } from '#browser/storage/storage-failures.ts'
+import { markUnsaved } from '#browser/storage/unsaved-drafts.ts'
 
 const HOUR = 60 * 60_000
 
@@ -65,7 +65,7 @@ describe('drafts', () => {
     const drafts = createDrafts()
     expect(asksToClose()).toBe(false)
     await drafts.keep(mine, 'texto')
-    const stop = hearUnkept(heard)
+    const stop = onStorageFailure(heard)
     await drafts.keep(mine, 'texto maior')
     await drafts.keep(draftKey('5', 'account.create', 'new'), 'outro')
     expect(heard.mock.calls).toEqual([['drafts']])
@@ -86,9 +86,9 @@ describe('drafts', () => {
     }
     const drafts = createDrafts([shelf, local], () => 10)
     await drafts.keep(mine, 'Sirene')
-    keepAtOnce(mine, 'Sirene não para', () => 20)
+    saveDraftSync(mine, 'Sirene não para', () => 20)
     expect(await drafts.recall(mine)).toBe('Sirene não para')
-    keepAtOnce(mine, null, () => 30)
+    saveDraftSync(mine, null, () => 30)
     expect(await drafts.recall(mine)).toBeNull()
     await drafts.keep(mine, 'Outra')
     expect(localStorage.getItem(mine)).toBeNull()
@@ -113,7 +113,7 @@ describe('drafts', () => {
     const theirs = draftKey('55', 'serviceOrder.action', '42')
     await drafts.keep(mine, 'meu')
     await drafts.keep(theirs, 'seu')
-    noteUnfinished(mine, true)
+    markUnsaved(mine, true)
     await drafts.forgetUser('5')
     expect(sessionStorage).toHaveLength(0)
     expect(await drafts.recall(mine)).toBeNull()

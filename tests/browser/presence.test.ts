@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  nextBeat,
-  noteBeat,
-  noteSignIn,
+  nextSequence,
+  otherTabActive,
+  recordHeartbeat,
+  recordSignIn,
   signedInSince,
-  sisterBeat,
   tabId,
 } from '#browser/session/presence.ts'
 
@@ -12,11 +12,11 @@ describe('what tabs leave each other about presence', () => {
   beforeEach(() => localStorage.clear())
 
   it('E11 a sister that beat within 20 s counts; this tab’s own beat, an old or a nonsense one do not', () => {
-    expect(sisterBeat()).toBe(false)
-    noteBeat()
-    expect(sisterBeat()).toBe(false)
+    expect(otherTabActive()).toBe(false)
+    recordHeartbeat()
+    expect(otherTabActive()).toBe(false)
     localStorage.setItem('presence.last', `other:${Date.now() - 5000}`)
-    expect(sisterBeat()).toBe(true)
+    expect(otherTabActive()).toBe(true)
     for (const value of [
       `other:${Date.now() - 20_001}`,
       `other:${Date.now() + 60_000}`,
@@ -25,17 +25,17 @@ describe('what tabs leave each other about presence', () => {
       '',
     ]) {
       localStorage.setItem('presence.last', value)
-      expect(sisterBeat(), value).toBe(false)
+      expect(otherTabActive(), value).toBe(false)
     }
   })
 
   it('numbers the beats of this tab upwards', () => {
     expect(tabId).toMatch(/^[0-9a-f]{24}$/)
-    expect(nextBeat()).toBeLessThan(nextBeat())
+    expect(nextSequence()).toBeLessThan(nextSequence())
   })
 
   it('F01 remembers since when this person is here, and no one else', () => {
-    noteSignIn('5')
+    recordSignIn('5')
     expect(signedInSince('5')).toBeCloseTo(Date.now(), -3)
     expect(signedInSince('7')).toBeNull()
     localStorage.setItem('session.since', '5:nonsense')

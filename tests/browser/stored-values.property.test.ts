@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createDrafts } from '#browser/storage/drafts.ts'
 import { createFiltersStore, savedFilters } from '#browser/storage/filters.ts'
-import { readLook } from '#browser/storage/table-preferences.ts'
+import { readTablePreferences } from '#browser/storage/table-preferences.ts'
 import { createThemeStore } from '#browser/storage/theme.ts'
-import { isUnfinished } from '#browser/storage/unsaved-drafts.ts'
+import { hasUnsaved } from '#browser/storage/unsaved-drafts.ts'
 
 const piece = fc.oneof(
   fc.string(),
@@ -31,11 +31,11 @@ it('X22 whatever is found in storage, the person begins as if nothing were', asy
 
       const filters = savedFilters(createFiltersStore(), 'orders')
       for (const each of Object.values(filters ?? {})) expect(each).toBeTypeOf('string')
-      const { density, hidden } = readLook('orders', ['due'])
+      const { density, hidden } = readTablePreferences('orders', ['due'])
       expect(['compact', 'normal', 'wide']).toContain(density)
       for (const each of hidden) expect(each).toBeTypeOf('string')
       expect(createThemeStore().getSnapshot().context.theme).toBe(found === 'dark' ? 'dark' : 'light')
-      expect(isUnfinished('draft.5.form.new')).toBeTypeOf('boolean')
+      expect(hasUnsaved('draft.5.form.new')).toBeTypeOf('boolean')
       const draft = await createDrafts().recall('draft.5.form.new')
       if (!found.includes('savedAt')) expect(draft).toBeNull()
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, createMachine, type EventObject } from 'xstate'
 import { createPageAge } from '#browser/page/page-age.ts'
-import { openSisters, type Said } from '#browser/session/tab-channel.ts'
+import { openTabChannel, type Said } from '#browser/session/tab-channel.ts'
 
 const channels = new Set<FakeChannel>()
 
@@ -29,20 +29,20 @@ afterEach(() => {
 const openTab = () => {
   const heard: EventObject[] = []
   const age = createPageAge(0, () => 1000)
-  const sisters = openSisters(age)
+  const tabChannel = openTabChannel(age)
   createActor(
     createMachine({
-      invoke: { src: sisters.actor, input: { userId: '5' } },
+      invoke: { src: tabChannel.actor, input: { userId: '5' } },
       on: { 'sister.*': { actions: ({ event }) => heard.push(event) } },
     }),
   ).start()
-  return { say: sisters.say, heard }
+  return { say: tabChannel.say, heard }
 }
 
 const beat = { kind: 'beat', userId: '5', well: true, lastEventId: '9' } as const
 const frame = { id: '9', topic: 'serviceOrder.updated', entityId: '42', version: 3, by: '7' } as const
 
-it('a tab hears its sisters, and whether something changed after it was opened', () => {
+it('a tab hears its tabChannel, and whether something changed after it was opened', () => {
   const [one, other] = [openTab(), openTab()]
   for (const said of [
     { kind: 'greeted', userId: '5' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLook, keepLook } from '#browser/storage/save-table-preferences.ts'
-import { readLook } from '#browser/storage/table-preferences.ts'
+import { saveTablePreferences, watchTablePreferences } from '#browser/storage/save-table-preferences.ts'
+import { readTablePreferences } from '#browser/storage/table-preferences.ts'
 
 const base = { density: 'normal', hidden: ['city'] }
 
@@ -8,9 +8,9 @@ beforeEach(() => localStorage.clear())
 
 describe('the look of a table', () => {
   it('is kept by its key, apart from the filters that a sign-out forgets', () => {
-    keepLook('serviceOrder', { density: 'compact', hidden: [] })
-    expect(readLook('serviceOrder', ['city'])).toEqual({ density: 'compact', hidden: [] })
-    expect(readLook('other', ['city'])).toEqual(base)
+    saveTablePreferences('serviceOrder', { density: 'compact', hidden: [] })
+    expect(readTablePreferences('serviceOrder', ['city'])).toEqual({ density: 'compact', hidden: [] })
+    expect(readTablePreferences('other', ['city'])).toEqual(base)
     expect(Object.keys(localStorage)).toEqual(['tables.serviceOrder'])
   })
 
@@ -18,13 +18,13 @@ describe('the look of a table', () => {
     'of %j is as it was at the beginning',
     text => {
       localStorage.setItem('tables.broken', text)
-      expect(readLook('broken', ['city'])).toEqual(base)
+      expect(readTablePreferences('broken', ['city'])).toEqual(base)
     },
   )
 
   it('follows another tab, until it no longer should', () => {
     const onChange = vi.fn()
-    const stop = followLook('serviceOrder', onChange)
+    const stop = watchTablePreferences('serviceOrder', onChange)
     const heard = (key: string, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key, newValue }))
     heard('tables.other', '{}')

@@ -22,19 +22,19 @@ describe('the server’s clock', () => {
 
   it('is this PC’s until an answer tells otherwise', async () => {
     vi.setSystemTime(NOON)
-    const { hearServerClock, serverNow } = await opened()
+    const { syncServerClock, serverNow } = await opened()
     expect(serverNow()).toBe(NOON)
-    hearServerClock(new Response(null), NOON)
-    hearServerClock(new Response(null, { headers: { date: 'ontem' } }), NOON)
+    syncServerClock(new Response(null), NOON)
+    syncServerClock(new Response(null, { headers: { date: 'ontem' } }), NOON)
     expect(serverNow()).toBe(NOON)
   })
 
   it('a clock that is right is not touched, however long the answer took', async () => {
-    const { hearServerClock, serverNow } = await opened()
+    const { syncServerClock, serverNow } = await opened()
     for (const took of [0, 30, 800, 29_000]) {
       const asked = Date.now()
       vi.setSystemTime(asked + took)
-      hearServerClock(answerOf(asked + took / 2), asked)
+      syncServerClock(answerOf(asked + took / 2), asked)
       expect(serverNow() - Date.now()).toBe(0)
     }
   })
@@ -45,23 +45,23 @@ describe('the server’s clock', () => {
     ['a minute fast', 60_000],
     ['a year slow', -365 * 24 * HOUR],
   ])('of one that is %s the difference is made up for, to the second', async (_, off) => {
-    const { hearServerClock, serverNow } = await opened()
+    const { syncServerClock, serverNow } = await opened()
     for (const [start, took] of [
       [NOON + 123, 40],
       [NOON + 5987, 700],
       [NOON + 9500, 20],
     ] as const) {
       vi.setSystemTime(start + took + off)
-      hearServerClock(answerOf(start + took / 2), start + off)
+      syncServerClock(answerOf(start + took / 2), start + off)
       expect(Math.abs(serverNow() - (start + took))).toBeLessThanOrEqual(1000 + took)
     }
   })
 
   it('does not swing from answer to answer', async () => {
-    const { hearServerClock, serverNow } = await opened()
+    const { syncServerClock, serverNow } = await opened()
     const heard = (start: number, took: number) => {
       vi.setSystemTime(start + took + HOUR)
-      hearServerClock(answerOf(start + took), start + HOUR)
+      syncServerClock(answerOf(start + took), start + HOUR)
       return serverNow() - Date.now()
     }
     const first = heard(NOON + 400, 50)
@@ -70,24 +70,24 @@ describe('the server’s clock', () => {
   })
 
   it('keeps what it knows when a slow answer says less', async () => {
-    const { hearServerClock, serverNow } = await opened()
+    const { syncServerClock, serverNow } = await opened()
     vi.setSystemTime(NOON + 40_000)
-    hearServerClock(answerOf(NOON), NOON + 40_000)
+    syncServerClock(answerOf(NOON), NOON + 40_000)
     const known = serverNow() - Date.now()
     expect(known).toBeLessThan(-38_000)
     vi.setSystemTime(NOON + 140_000)
-    hearServerClock(answerOf(NOON + 60_000), NOON + 95_000)
+    syncServerClock(answerOf(NOON + 60_000), NOON + 95_000)
     expect(serverNow() - Date.now()).toBe(known)
   })
 
   it('follows a clock that is set right while the page is open', async () => {
     vi.setSystemTime(NOON + HOUR)
-    const { hearServerClock, serverNow } = await opened()
-    hearServerClock(answerOf(NOON), NOON + HOUR)
+    const { syncServerClock, serverNow } = await opened()
+    syncServerClock(answerOf(NOON), NOON + HOUR)
     expect(Math.abs(serverNow() - NOON)).toBeLessThanOrEqual(1000)
     vi.setSystemTime(NOON + 60_000)
-    hearServerClock(answerOf(NOON + 60_000), NOON + HOUR)
-    hearServerClock(answerOf(NOON + 60_000), NOON + 59_900)
+    syncServerClock(answerOf(NOON + 60_000), NOON + HOUR)
+    syncServerClock(answerOf(NOON + 60_000), NOON + 59_900)
     expect(serverNow()).toBe(NOON + 60_000)
   })
 })

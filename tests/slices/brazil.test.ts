@@ -10,7 +10,7 @@ import { customerBody, customerErrors } from '#machines/accounts/customer.rules.
 import { validatePatrimony } from '#machines/accounts/patrimony-form.rules.ts'
 import type { FieldErrors } from '#machines/kit/form.values.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
-import { type BrazilKind, rightOrSlipped, vectors } from '#tests/support/records/brazil.ts'
+import { type BrazilKind, validOrMistyped, vectors } from '#tests/support/records/brazil.ts'
 import { cepMask } from '#ui/mask/masks.ts'
 
 const bff = testBff()
@@ -164,7 +164,7 @@ describe.each(kinds)('M-108 %s at both ends', (kind, door) => {
 describe.each(doors.map(door => [Object.keys(door.fields).join(', '), door] as const))('%s', (_, door) => {
   it(`both ends say the same of ${RUNS} of each, right or with a slip`, async () => {
     const held = Object.keys(door.fields) as Kind[]
-    const runs = fc.sample(fc.tuple(...held.map(rightOrSlipped)), RUNS)
+    const runs = fc.sample(fc.tuple(...held.map(validOrMistyped)), RUNS)
     for (const run of runs) {
       const said = await askBoth(door, Object.fromEntries(run.map(({ text }, at) => [held[at], text])))
       for (const [at, { text, right }] of run.entries()) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { createSpreader } from '#app/live/update-dispatcher.ts'
+import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import { openStream } from '#client/actors/live.actors.ts'
 import { createCache } from '#client/cache.ts'
 import type { Gate } from '#client/gate.ts'
@@ -56,10 +56,13 @@ const openTab = (caller: Caller) => {
     { input: { query: {} } },
   ).start()
   const cache = createCache()
-  const spreader = createSpreader(new Set([{ topics: ['serviceOrder.updated'], actor: list }]), cache)
-  live.on('change.heard', ({ frame }) => spreader.tell(frame))
-  live.on('resync.due', spreader.refreshAll)
-  live.on('poll.due', spreader.refreshAll)
+  const dispatcher = createUpdateDispatcher(
+    new Set([{ topics: ['serviceOrder.updated'], actor: list }]),
+    cache,
+  )
+  live.on('change.heard', ({ frame }) => dispatcher.tell(frame))
+  live.on('resync.due', dispatcher.refreshAll)
+  live.on('poll.due', dispatcher.refreshAll)
   live.start()
   const isOpen = () =>
     soon(() => expect(JSON.stringify(live.getSnapshot().value)).toContain('"reading":"open"'))

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import type { PageProps } from '#app/pages.ts'
 import type { AccountPage } from '#contracts/account-page.contract.ts'
 import { type Answer, deskWith } from '#tests/support/services.tsx'
@@ -84,9 +84,9 @@ export const openPage = (
   })
   history.replaceState(null, '', '/account/7/somewhere')
   const { unmount } = render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <Page params={{ accountId: '7', ...params }} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return { ...world, unmount }
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Desk } from '#app/services.ts'
+import type { Services } from '#app/services.ts'
 import { createCache } from '#client/cache.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 
@@ -13,7 +13,7 @@ export interface Call {
 
 export type Answer = (call: Call) => unknown
 
-/** A desk whose server is a function, and whose drafts are a map. */
+/** A services whose server is a function, and whose drafts are a map. */
 export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string, unknown>() } = {}) => {
   const calls: Call[] = []
   const notify = vi.fn()
@@ -21,7 +21,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
   let snapshot = { context: { userId: '5', user } }
   type Watch = (now: typeof snapshot) => void
   const watchers = new Set<Watch>()
-  const desk = {
+  const services = {
     session: {
       getSnapshot: () => snapshot,
       subscribe: (watch: Watch | { next: Watch }) => {
@@ -32,7 +32,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
       on: () => ({ unsubscribe() {} }),
     },
     cache: createCache(),
-    followers: new Set(),
+    liveSubscriptions: new Set(),
     page: { listen: () => () => {} },
     http: async (shape: { path: string }, { signal: _, ...input }: Record<string, unknown>) => {
       const call = { path: shape.path, ...input } as Call
@@ -52,12 +52,12 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
       forgetUser: async () => {},
     },
     notify,
-  } as unknown as Desk
+  } as unknown as Services
   /** Permissions given or taken while somebody works. */
   const permit = (permissions: typeof user.permissions) => {
     snapshot = { context: { ...snapshot.context, user: { ...user, permissions } } }
     for (const watch of watchers) watch(snapshot)
   }
   const sent = (path: string) => calls.filter(call => call.path === path)
-  return { desk, calls, sent, notify, kept, permit }
+  return { services, calls, sent, notify, kept, permit }
 }

@@ -1,5 +1,5 @@
 import { accountReads } from '#client/actors/account-page.actors.ts'
-import { once } from '../kit/per-services.ts'
+import { perServices } from '../kit/per-services.ts'
 
 /** The reads that the screens of an account share. */
-export const accountReadsOf = once(({ http, cache }) => accountReads(http, cache))
+export const accountReadsOf = perServices(({ http, cache }) => accountReads(http, cache))

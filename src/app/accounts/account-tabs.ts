@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AccountPage } from '#contracts/account-page.contract.ts'
-import { type Later, later } from '../kit/lazy.tsx'
+import { type LazyComponent, lazy } from '../kit/lazy.tsx'
 
 export interface AccountTabProps {
   accountId: string
@@ -31,13 +31,13 @@ export type AccountTabId = keyof typeof labels
 interface AccountTab {
   id: AccountTabId
   label: string
-  Body: Later<AccountTabProps>
+  Body: LazyComponent<AccountTabProps>
 }
 
 /** The tabs of "Detalhes" (D-11), in its order; each brings its own code. */
 export const accountTabs: readonly AccountTab[] = (Object.keys(labels) as AccountTabId[]).flatMap(id => {
   const load = loaders.get(`${id}-tab.tsx`)
-  return load ? [{ id, label: labels[id], Body: later(async () => (await load()).Tab) }] : []
+  return load ? [{ id, label: labels[id], Body: lazy(async () => (await load()).Tab) }] : []
 })
 
 /** The tab an address names; the first one when it names none there is. */

@@ -1,15 +1,15 @@
 import { accountChoices, accountWorkActors } from '#client/actors/account-work.actors.ts'
 import { serverNow } from '#client/server-clock.ts'
 import type { WallClock } from '#machines/accounts/note-form.rules.ts'
-import { visitClock } from '../kit/company-clock.ts'
-import { once } from '../kit/per-services.ts'
-import type { Desk } from '../services.ts'
+import { companyClock } from '../kit/company-clock.ts'
+import { perServices } from '../kit/per-services.ts'
+import type { Services } from '../services.ts'
 
 /** The ports of what is done with one account. */
-export const accountWorkOf = ({ http, cache }: Desk, accountId: string) =>
+export const accountWorkOf = ({ http, cache }: Services, accountId: string) =>
   accountWorkActors(http, cache, accountId)
 
-export const accountChoicesOf = once(({ http }) => accountChoices(http))
+export const accountChoicesOf = perServices(({ http }) => accountChoices(http))
 
 /** Moments of the forms, in the company's zone. */
-export const wallClock: WallClock = { now: serverNow, instant: visitClock.instant }
+export const wallClock: WallClock = { now: serverNow, instant: companyClock.instant }

@@ -61,7 +61,7 @@ const askEarly = () => {
     answer.catch(() => {})
     return answer
   }
-  globalThis.__early = { token, answers: new Map(urls.map(url => [url, ask(url)])) }
+  globalThis.__prefetched = { token, answers: new Map(urls.map(url => [url, ask(url)])) }
 }
 
 const asked = new Set<number>()

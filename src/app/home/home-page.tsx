@@ -4,19 +4,19 @@ import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
-import { useDesk } from '../context.ts'
+import { useServices } from '../context.ts'
 import { Fresh } from '../kit/list/lazy-every-minute.ts'
 import { Title } from '../kit/title.tsx'
-import { useFollow } from '../live/subscriptions.ts'
+import { useLiveSubscription } from '../live/subscriptions.ts'
 import type { PageProps } from '../pages.ts'
-import { numbersOf } from './pending-counts.ts'
+import { pendingCountsOf } from './pending-counts.ts'
 
 export const Page = (_: PageProps) => {
-  const desk = useDesk()
-  const user = useSelector(desk.session, selectUser)
-  const numbers = useActorRef(numbersOf(desk), { input: { query: {} } })
+  const services = useServices()
+  const user = useSelector(services.session, selectUser)
+  const numbers = useActorRef(pendingCountsOf(services), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
-  useFollow({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
+  useLiveSubscription({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
   if (!user) return null
   return (
     <>

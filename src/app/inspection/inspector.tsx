@@ -7,7 +7,7 @@ import { useDrawing } from './drawings.ts'
 import { recorder as ofTab } from './inspection.ts'
 import { linesOf, logOf } from './log.ts'
 import { MOST, type Recorder, type Seen } from './recorder.ts'
-import { leavesOf, litOf } from './states.ts'
+import { activeLeavesOf, activeStatesOf } from './states.ts'
 
 /** Those that live, each followed by those that live in it. */
 const liveOf = (recorder: Recorder): Seen[] => {
@@ -24,7 +24,7 @@ const shownOf = (actors: readonly Seen[]): InspectedActor[] =>
       id: actor.id,
       machine: actor.machine,
       number: same.length > 1 ? same.indexOf(actor) + 1 : null,
-      states: leavesOf(actor.now.value),
+      states: activeLeavesOf(actor.now.value),
       nested: actor.parent !== null && index > 0,
     }
   })
@@ -49,7 +49,7 @@ export const Inspector = ({ recorder = ofTab, onClose }: { recorder?: Recorder; 
   const chosen = actors.find(({ id }) => id === chosenId) ?? actors[0] ?? null
   const source = useDrawing(chosen?.machine ?? null)
   const titles = useMemo(() => (source ? titlesOf(parseDrawing(source)) : {}), [source])
-  const leaves = chosen ? leavesOf(chosen.now.value) : []
+  const leaves = chosen ? activeLeavesOf(chosen.now.value) : []
   return (
     <InspectorDrawer
       actors={shownOf(actors)}
@@ -61,7 +61,7 @@ export const Inspector = ({ recorder = ofTab, onClose }: { recorder?: Recorder; 
           <Drawing
             source={source}
             label={`Diagrama de ${chosen.machine}`}
-            lit={litOf(chosen.machine, chosen.now.value)}
+            lit={activeStatesOf(chosen.machine, chosen.now.value)}
           />
         )
       }

@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const HOUR = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /** Moments of the visits' forms, in the company's zone. */
-export const visitClock: VisitClock = {
+export const companyClock: VisitClock = {
   now: () => new Date(serverNow()).toISOString(),
   written: clockOf,
   instant: ({ date, time }) => {

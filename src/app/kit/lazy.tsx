@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchCode } from '#browser/page/load-code.ts'
 
 /** A screen's code did not come: the server no longer has it. */
-export class CodeMissing extends Error {}
+export class CodeUnavailable extends Error {}
 
-export type Later<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
+export type LazyComponent<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
   /** Fetches the code ahead of its first use. */
   load: () => Promise<unknown>
 }
@@ -14,21 +14,23 @@ export type Later<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
  * for 300 ms (docs/decisions/0008-bytes.md). Without a network it waits; code that is gone is thrown to the boundary
  * above.
  */
-export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> => {
+export const lazy = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> => {
   let code: ComponentType<Props> | null = null
   const arrival = async () => {
     code ??= await fetchCode(load)
     return code
   }
-  const LaterComponent = ({ waiting = null, ...props }: Props & { waiting?: ReactNode }) => {
+  const LazyLoaded = ({ waiting = null, ...props }: Props & { waiting?: ReactNode }) => {
     const [Code, setCode] = useState(() => code)
-    const [missing, setMissing] = useState<CodeMissing | null>(null)
+    const [missing, setMissing] = useState<CodeUnavailable | null>(null)
     useEffect(() => {
       if (Code) return
       let wanted = true
       arrival().then(
         arrived => wanted && setCode(() => arrived),
-        (cause: unknown) => wanted && setMissing(new CodeMissing('missing code', { cause })),
+        (cause: unknown) => wanted && setMissing(new CodeUnavailable('missing code', { cause })),
       )
       return () => {
         wanted = false
@@ -37,5 +39,5 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
     if (missing) throw missing
     return Code ? <Code {...(props as unknown as Props)} /> : waiting
   }
-  return Object.assign(LaterComponent, { load: arrival })
+  return Object.assign(LazyLoaded, { load: arrival })
 }

@@ -1,11 +1,11 @@
-import type { Desk } from '../services.ts'
+import type { Services } from '../services.ts'
 
-/** Makes something of a desk the first time it is asked for, and keeps it: a page's ports are filled once. */
-export const once = <Made>(make: (desk: Desk) => Made): ((desk: Desk) => Made) => {
-  const made = new WeakMap<Desk, { value: Made }>()
-  return desk => {
-    const found = made.get(desk) ?? { value: make(desk) }
-    made.set(desk, found)
+/** Makes something of a services the first time it is asked for, and keeps it: a page's ports are filled once. */
+export const perServices = <Made>(make: (services: Services) => Made): ((services: Services) => Made) => {
+  const made = new WeakMap<Services, { value: Made }>()
+  return services => {
+    const found = made.get(services) ?? { value: make(services) }
+    made.set(services, found)
     return found.value
   }
 }

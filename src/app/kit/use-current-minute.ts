@@ -4,7 +4,7 @@ import { serverNow } from '#client/server-clock.ts'
 const MINUTE_MS = 60_000
 
 /** Now, told again at the turn of every minute. */
-export const useMinute = (): number => {
+export const useCurrentMinute = (): number => {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const timer = setTimeout(() => setNow(serverNow()), MINUTE_MS - (now % MINUTE_MS))

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { createPageAge } from '#browser/page/page-age.ts'
 import workerUrl from '#browser/page/ticker.worker.ts?worker&url'
-import { openSisters } from '#browser/session/tab-channel.ts'
+import { openTabChannel } from '#browser/session/tab-channel.ts'
 import { createLease } from '#browser/session/tab-lease.ts'
 import { openStream } from '#client/actors/live.actors.ts'
 import { sessionActors } from '#client/actors/session.actors.ts'
@@ -11,8 +11,8 @@ import type { LiveFrame, LiveTopic } from '#contracts/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
 import { selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
 import type { Runtime } from '../runtime.ts'
-import type { Desk } from '../services.ts'
-import { createSpreader } from './update-dispatcher.ts'
+import type { Services } from '../services.ts'
+import { createUpdateDispatcher } from './update-dispatcher.ts'
 
 type LiveActor = ActorRefFrom<typeof liveMachine>
 
@@ -30,15 +30,15 @@ const waitToRetry = fromPromise<void, { attempt: number }>(({ input, signal }) =
 /** Whether nothing is heard now, by the session it is about. */
 const troubles = new WeakMap<Runtime['session'], { now: boolean; watchers: Set<() => void> }>()
 
-const troubleOf = (session: Runtime['session']) => {
+const connectionStateOf = (session: Runtime['session']) => {
   const found = troubles.get(session) ?? { now: false, watchers: new Set<() => void>() }
   troubles.set(session, found)
   return found
 }
 
 /** Whether the line to the server is lost: what is on screen may be older than it seems. */
-export const useTroubled = ({ session }: Runtime): boolean => {
-  const trouble = troubleOf(session)
+export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
+  const trouble = connectionStateOf(session)
   return useSyncExternalStore(
     watch => {
       trouble.watchers.add(watch)
@@ -52,29 +52,29 @@ export const useTroubled = ({ session }: Runtime): boolean => {
  * Runs the live events while someone is signed in, and only then.
  * @param openedAt when the page asked for the first of what it shows, in ms of its own clock
  */
-export const keepLive = (desk: Desk, openedAt: number): void => {
-  const { session, gate, baseUrl, page, followers, cache, http } = desk
+export const startLiveUpdates = (services: Services, openedAt: number): void => {
+  const { session, gate, baseUrl, page, liveSubscriptions, cache, http } = services
   const age = createPageAge(openedAt)
-  const sisters = openSisters(age)
+  const tabChannel = openTabChannel(age)
   const userId = () => session.getSnapshot().context.userId ?? ''
   const beat = (well: boolean, lastEventId: string | null) =>
-    sisters.say({ kind: 'beat', userId: userId(), well, lastEventId, idleMs: age.idleMs() })
+    tabChannel.say({ kind: 'beat', userId: userId(), well, lastEventId, idleMs: age.idleMs() })
   const logic = liveMachine.provide({
     actors: {
       lease: createLease(workerUrl),
-      sisters: sisters.actor,
+      tabChannel: tabChannel.actor,
       openStream: openStream(createStream({ baseUrl, gate }), age.changed),
       waitToRetry,
     },
     actions: {
-      greetSisters: () => sisters.say({ kind: 'greeted', userId: userId() }),
-      tellSisters: (_, { frame }) => sisters.say({ kind: 'told', userId: userId(), frame }),
-      resyncSisters: () => sisters.say({ kind: 'resynced', userId: userId() }),
-      reassureSisters: (_, { lastEventId }) => beat(true, lastEventId),
-      warnSisters: () => beat(false, null),
+      announceTab: () => tabChannel.say({ kind: 'greeted', userId: userId() }),
+      broadcastFrame: (_, { frame }) => tabChannel.say({ kind: 'told', userId: userId(), frame }),
+      broadcastResync: () => tabChannel.say({ kind: 'resynced', userId: userId() }),
+      broadcastHealthy: (_, { lastEventId }) => beat(true, lastEventId),
+      broadcastUnhealthy: () => beat(false, null),
     },
   })
-  const spreader = createSpreader(followers, cache)
+  const dispatcher = createUpdateDispatcher(liveSubscriptions, cache)
   const { loadIdentity } = sessionActors(http, () => null)
   let live: LiveActor | null = null
 
@@ -86,7 +86,7 @@ export const keepLive = (desk: Desk, openedAt: number): void => {
         const before = selectPermissions(session.getSnapshot())
         session.send({ type: 'identity.changed', user: output })
         // What one may do is part of what the server answers.
-        if (JSON.stringify(output.permissions) !== JSON.stringify(before)) spreader.refreshAll()
+        if (JSON.stringify(output.permissions) !== JSON.stringify(before)) dispatcher.refreshAll()
       },
       // The next change, or the next page, brings it.
       error: () => {},
@@ -100,15 +100,15 @@ export const keepLive = (desk: Desk, openedAt: number): void => {
     const ofOwnStation =
       frame.topic === 'station.updated' && (frame.by === id || frame.entityId === station?.id)
     if (ofPerson.includes(frame.topic) || ofOwnStation) reloadIdentity()
-    else spreader.tell(frame)
+    else dispatcher.tell(frame)
   }
   const catchUp = () => {
     age.changed(0)
     reloadIdentity()
-    spreader.refreshAll()
+    dispatcher.refreshAll()
   }
   const look = () => {
-    const trouble = troubleOf(session)
+    const trouble = connectionStateOf(session)
     const now = live?.getSnapshot().hasTag('troubled') ?? false
     if (now === trouble.now) return
     trouble.now = now
@@ -118,7 +118,7 @@ export const keepLive = (desk: Desk, openedAt: number): void => {
     live = createActor(logic, { input: { userId: id } })
     live.on('change.heard', ({ frame }) => hear(frame))
     live.on('resync.due', catchUp)
-    live.on('poll.due', spreader.refreshAll)
+    live.on('poll.due', dispatcher.refreshAll)
     live.subscribe(look)
     live.start()
   }
@@ -135,7 +135,7 @@ export const keepLive = (desk: Desk, openedAt: number): void => {
   }
   follow()
   import('../inspection/inspection.ts').then(
-    ({ keepInspection }) => keepInspection(desk),
+    ({ startInspection }) => startInspection(services),
     () => {},
   )
   session.subscribe(follow)

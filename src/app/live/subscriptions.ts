@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { LiveFrame, LiveTopic } from '#contracts/live.contract.ts'
-import { useDesk } from '../context.ts'
+import { useServices } from '../context.ts'
 
 /** What on screen follows what others do; the code that tells it comes later (app/live.ts). */
-export interface Follower {
+export interface LiveSubscription {
   topics: readonly LiveTopic[]
   /** Asked to refresh itself, as soon as it can. */
   actor?: AnyActorRef
@@ -16,13 +16,13 @@ export interface Follower {
 }
 
 /** Follows while the component is on screen. What is followed does not change while it is. */
-export const useFollow = (follower: Follower): void => {
-  const { followers } = useDesk()
+export const useLiveSubscription = (follower: LiveSubscription): void => {
+  const { liveSubscriptions } = useServices()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actor and the row say which follower it is
   useEffect(() => {
-    followers.add(follower)
+    liveSubscriptions.add(follower)
     return () => {
-      followers.delete(follower)
+      liveSubscriptions.delete(follower)
     }
-  }, [followers, follower.actor, follower.entityId, follower.accountId])
+  }, [liveSubscriptions, follower.actor, follower.entityId, follower.accountId])
 }

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import type { Cache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live.contract.ts'
-import type { Follower } from './subscriptions.ts'
+import type { LiveSubscription } from './subscriptions.ts'
 
 /** Between two refreshes of the same thing; the first comes at once. */
 const PAUSE_MS = 1000
@@ -28,17 +28,17 @@ const refreshWhenAble = (actor: AnyActorRef, onDone: () => void): (() => void) =
 }
 
 /** Hands what is heard to what is on screen, and takes it out of the cache: the newest version wins. */
-export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) => {
-  const lastAt = new WeakMap<Follower, number>()
-  const due = new Set<Follower>()
+export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscription>, cache: Cache) => {
+  const lastAt = new WeakMap<LiveSubscription, number>()
+  const due = new Set<LiveSubscription>()
 
-  const refreshSoon = (follower: Follower) => {
+  const refreshSoon = (follower: LiveSubscription) => {
     const { actor } = follower
     if (!actor || due.has(follower)) return
     due.add(follower)
     const wait = (lastAt.get(follower) ?? Number.NEGATIVE_INFINITY) + PAUSE_MS - performance.now()
     const go = () => {
-      if (!followers.has(follower)) {
+      if (!liveSubscriptions.has(follower)) {
         due.delete(follower)
         return
       }
@@ -51,7 +51,7 @@ export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) =
     else go()
   }
 
-  const concerns = ({ topics, entityId, accountId }: Follower, frame: LiveFrame): boolean =>
+  const concerns = ({ topics, entityId, accountId }: LiveSubscription, frame: LiveFrame): boolean =>
     topics.includes(frame.topic) &&
     (entityId === undefined || entityId === frame.entityId) &&
     (accountId === undefined || frame.accountId === undefined || accountId === frame.accountId)
@@ -72,7 +72,7 @@ export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) =
   return {
     tell(frame: LiveFrame): void {
       forget(frame)
-      for (const follower of followers) {
+      for (const follower of liveSubscriptions) {
         if (!concerns(follower, frame)) continue
         follower.hear?.(frame)
         refreshSoon(follower)
@@ -84,7 +84,7 @@ export const createSpreader = (followers: ReadonlySet<Follower>, cache: Cache) =
       cache.forget('account.list')
       cache.forget('serviceOrder')
       cache.forget('serviceOrder.list')
-      for (const follower of followers) {
+      for (const follower of liveSubscriptions) {
         follower.hear?.(null)
         refreshSoon(follower)
       }

@@ -23,42 +23,40 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { Photo } from '#screens/profile/photo/photo.tsx'
 import { Profile } from '#screens/profile/profile.tsx'
 import { ProfileForm } from '#screens/profile/profile-form.tsx'
-import { useDesk } from '../context.ts'
+import { useServices } from '../context.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { later } from '../kit/lazy.tsx'
-import { once } from '../kit/per-services.ts'
-import { newSeed } from '../kit/random-id.ts'
+import { lazy } from '../kit/lazy.tsx'
+import { perServices } from '../kit/per-services.ts'
+import { randomId } from '../kit/random-id.ts'
 import { useRemoval } from '../kit/removal/use-removal.ts'
 import { Title } from '../kit/title.tsx'
 import type { PageProps } from '../pages.ts'
 
-const ProfileConflict = later(
+const ProfileConflict = lazy(
   async () => (await import('#screens/profile/profile-conflict.tsx')).ProfileConflict,
 )
-const PhotoRemoval = later(
-  async () => (await import('#screens/profile/photo/photo-removal.tsx')).PhotoRemoval,
-)
+const PhotoRemoval = lazy(async () => (await import('#screens/profile/photo/photo-removal.tsx')).PhotoRemoval)
 
-const formOf = once(({ http }) => profileMachine.provide({ actors: profileActors(http) }))
+const formOf = perServices(({ http }) => profileMachine.provide({ actors: profileActors(http) }))
 
 interface OfUser {
   userId: string
 }
 
-const uploadOf = once(desk =>
+const uploadOf = perServices(services =>
   createUploadMachine<OfUser, string | null>().provide({
-    actors: photoActors(uploadHttp({ baseUrl: desk.baseUrl, gate: desk.gate })),
+    actors: photoActors(uploadHttp({ baseUrl: services.baseUrl, gate: services.gate })),
   }),
 )
-const removalOf = once(({ http }) =>
+const removalOf = perServices(({ http }) =>
   createRemovalMachine<OfUser>().provide({ actors: photoRemovalActors(http) }),
 )
 const said = () => 'Foto removida'
 
 const FormOf = ({ user }: { user: UserInfo }) => {
-  const desk = useDesk()
-  const { session, notify } = desk
-  const actor = useActorRef(formOf(desk), { input: { user, judge: judgeProfile } })
+  const services = useServices()
+  const { session, notify } = services
+  const actor = useActorRef(formOf(services), { input: { user, judge: judgeProfile } })
   const form = useSelector(actor, selectProfileForm, same)
   const conflict = useSelector(actor, selectConflict, same)
   useDraft(actor, {
@@ -98,11 +96,11 @@ const FormOf = ({ user }: { user: UserInfo }) => {
 }
 
 const PhotoOf = ({ user }: { user: UserInfo }) => {
-  const desk = useDesk()
-  const { session, notify } = desk
+  const services = useServices()
+  const { session, notify } = services
   const target = { userId: user.id }
-  const [seed] = useState(newSeed)
-  const upload = useActorRef(uploadOf(desk), { input: { target, seed } })
+  const [seed] = useState(randomId)
+  const upload = useActorRef(uploadOf(services), { input: { target, seed } })
   const look = useSelector(upload, selectUpload, same)
   const { preview } = look
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
@@ -120,7 +118,7 @@ const PhotoOf = ({ user }: { user: UserInfo }) => {
     })
     return () => stored.unsubscribe()
   }, [upload, keep, notify])
-  const removal = useRemoval(removalOf(desk), { said, onRemoved: useCallback(() => keep(null), [keep]) })
+  const removal = useRemoval(removalOf(services), { said, onRemoved: useCallback(() => keep(null), [keep]) })
   return (
     <>
       <Photo
@@ -141,7 +139,7 @@ const PhotoOf = ({ user }: { user: UserInfo }) => {
 }
 
 export const Page = (_: PageProps) => {
-  const user = useSelector(useDesk().session, selectUser)
+  const user = useSelector(useServices().session, selectUser)
   if (!user) return null
   return (
     <>

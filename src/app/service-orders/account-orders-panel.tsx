@@ -12,20 +12,20 @@ import {
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { AccountBanner as Banner } from '#screens/service-orders/account-banner.tsx'
 import { AccountOrders as Orders } from '#screens/service-orders/account-orders-table.tsx'
-import { useDesk } from '../context.ts'
-import { once } from '../kit/per-services.ts'
-import { useFollow } from '../live/subscriptions.ts'
+import { useServices } from '../context.ts'
+import { perServices } from '../kit/per-services.ts'
+import { useLiveSubscription } from '../live/subscriptions.ts'
 
 interface OfAccount {
   accountId: string
 }
 
-const bannerOf = once(({ http }) =>
+const bannerOf = perServices(({ http }) =>
   createCollectionMachine<OfAccount, OrderSummary>().provide({
     actors: accountBannerActors(http, bannerQuery),
   }),
 )
-const ordersOf = once(({ http }) =>
+const ordersOf = perServices(({ http }) =>
   createCollectionMachine<OfAccount, ServiceOrderRow>().provide({
     actors: accountOrdersActors(http),
   }),
@@ -38,10 +38,10 @@ interface AccountBannerProps {
 }
 
 const BannerOf = ({ accountId, exceptId }: AccountBannerProps) => {
-  const desk = useDesk()
-  const list = useActorRef(bannerOf(desk), { input: { query: { accountId } } })
-  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
-  const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
+  const services = useServices()
+  const list = useActorRef(bannerOf(services), { input: { query: { accountId } } })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  const linksOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
   const { rows } = useSelector(list, selectCollection<OfAccount, OrderSummary>, same)
   return <Banner orders={rows.filter(({ id }) => id !== exceptId)} linksOrders={linksOrders} />
 }
@@ -51,10 +51,10 @@ export const AccountBanner = (props: AccountBannerProps) => <BannerOf key={props
 
 /** The newest orders of an account; when they cannot be had, a toast says so (spec §8). */
 export const AccountOrders = ({ accountId }: { accountId: string }) => {
-  const desk = useDesk()
-  const { notify } = desk
-  const list = useActorRef(ordersOf(desk), { input: { query: { accountId } } })
-  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  const services = useServices()
+  const { notify } = services
+  const list = useActorRef(ordersOf(services), { input: { query: { accountId } } })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
   const view = useSelector(list, selectCollection<OfAccount, ServiceOrderRow>, same)
   const failed = view.problem !== null
   useEffect(() => {

@@ -3,20 +3,20 @@ import { installedActors } from '#client/actors/service-order-details.actors.ts'
 import type { Equipment } from '#contracts/equipment.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { useDesk } from '../context.ts'
-import { once } from '../kit/per-services.ts'
+import { useServices } from '../context.ts'
+import { perServices } from '../kit/per-services.ts'
 
 interface OfAccount {
   accountId: string
 }
 
-const installedOf = once(({ http }) =>
+const installedOf = perServices(({ http }) =>
   createCollectionMachine<OfAccount, Equipment>().provide({ actors: installedActors(http) }),
 )
 
 /** What is installed at an account, for the equipment an execution tells of. */
 export const useInstalled = (accountId: string) => {
-  const list = useActorRef(installedOf(useDesk()), { input: { query: { accountId } } })
+  const list = useActorRef(installedOf(useServices()), { input: { query: { accountId } } })
   const { kind, rows, problem } = useSelector(list, selectCollection<OfAccount, Equipment>, same)
   return {
     equipment: kind === 'rows' ? rows : null,

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { selectLeaving, selectLogoutTrouble } from '#machines/session/session.selectors.ts'
+import { selectLogoutTrouble, selectSigningOut } from '#machines/session/session.selectors.ts'
 import { useRuntime } from '../context.ts'
-import { pause } from '../kit/delay.ts'
-import { later } from '../kit/lazy.tsx'
+import { delay } from '../kit/delay.ts'
+import { lazy } from '../kit/lazy.tsx'
 
-const LogoutDialog = later(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
+const LogoutDialog = lazy(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
 /** A sign-out that ends sooner is not told. */
 const PATIENCE_MS = 300
@@ -16,7 +16,7 @@ const useShown = (asks: boolean, waits: boolean): boolean => {
   useEffect(() => {
     if (asks || !waits) return setShown(asks)
     let here = true
-    Promise.all([LogoutDialog.load(), pause(PATIENCE_MS)]).then(
+    Promise.all([LogoutDialog.load(), delay(PATIENCE_MS)]).then(
       () => here && setShown(true),
       () => {},
     )
@@ -31,7 +31,7 @@ const useShown = (asks: boolean, waits: boolean): boolean => {
 export const Leaving = () => {
   const { session } = useRuntime()
   const trouble = useSelector(session, selectLogoutTrouble)
-  const leaving = useSelector(session, selectLeaving)
+  const leaving = useSelector(session, selectSigningOut)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? null)
   const shown = useShown(trouble !== null, leaving)
   return (

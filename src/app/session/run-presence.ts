@@ -2,23 +2,23 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { createTicker } from '#browser/page/ticker.ts'
 import workerUrl from '#browser/page/ticker.worker.ts?worker&url'
 import { readJar } from '#browser/session/cookies.ts'
-import { noteBeat, sisterBeat } from '#browser/session/presence.ts'
-import { sayGoodbye, sendOnline } from '#client/actors/presence.actors.ts'
+import { otherTabActive, recordHeartbeat } from '#browser/session/presence.ts'
+import { sendOffline, sendOnline } from '#client/actors/presence.actors.ts'
 import { presenceMachine } from '#machines/session/presence.machine.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** Runs the heartbeat while someone is signed in, and only then. */
-export const keepPresence = ({ session, http, baseUrl, nextTab, page }: Runtime): void => {
+export const startPresence = ({ session, http, baseUrl, nextTab, page }: Runtime): void => {
   const logic = presenceMachine.provide({
-    actors: { ticker: createTicker(workerUrl), sendOnline: sendOnline(http, nextTab, noteBeat) },
+    actors: { ticker: createTicker(workerUrl), sendOnline: sendOnline(http, nextTab, recordHeartbeat) },
     actions: {
-      sayGoodbye(_, { userId }) {
+      sendOffline(_, { userId }) {
         const jar = readJar()
         if (jar.userId === userId && jar.accessToken)
-          sayGoodbye(baseUrl, { userId, accessToken: jar.accessToken, tab: nextTab() })
+          sendOffline(baseUrl, { userId, accessToken: jar.accessToken, tab: nextTab() })
       },
     },
-    guards: { sisterBeat },
+    guards: { otherTabActive },
   })
   let presence: ActorRefFrom<typeof presenceMachine> | null = null
   const follow = ({ here, userId }: { here: boolean; userId: string | null }) => {

@@ -5,8 +5,8 @@ import { signedInSince } from '#browser/session/presence.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { lifetimeMachine } from '#machines/session/lifetime.machine.ts'
 import { Banner } from '#ui/banner/banner.tsx'
-import { useDesk } from '../context.ts'
-import { useTroubled } from '../live/live-updates.ts'
+import { useServices } from '../context.ts'
+import { useLiveConnectionLost } from '../live/live-updates.ts'
 
 const network = networkMachine.provide({ actors: { network: networkActor } })
 const lifetime = lifetimeMachine.provide({ actors: { minutes: minutesActor } })
@@ -20,7 +20,7 @@ const ending = (left: number) =>
 export const Banners = ({ userId }: { userId: string }) => {
   const connection = useActorRef(network, { input: { online: navigator.onLine } })
   const clock = useActorRef(lifetime, { input: { since: signedInSince(userId) } })
-  const troubled = useTroubled(useDesk())
+  const troubled = useLiveConnectionLost(useServices())
   const offline = useSelector(connection, snapshot => snapshot.matches('offline'))
   const left = useSelector(clock, snapshot => snapshot.context.left)
   return (

@@ -3,7 +3,7 @@ import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAny } from '#machines/session/session.selectors.ts'
 import type { Command } from '#ui/palette/filter-commands.ts'
 import { Palette } from '#ui/palette/palette.tsx'
-import { useDesk } from '../context.ts'
+import { useServices } from '../context.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
 
 const DEBOUNCE_MS = 250
@@ -24,7 +24,7 @@ interface ConsolePaletteProps {
 
 /** The palette of the console: its screens, and the accounts and orders that answer to what is written (D-30). */
 export const ConsolePalette = ({ permissions, ...props }: ConsolePaletteProps) => {
-  const { http } = useDesk()
+  const { http } = useServices()
   const may = {
     accounts: holdsAny(permissions, ['ubidesk.account']),
     orders: holdsAny(permissions, ['ubidesk.so']),

@@ -3,24 +3,24 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { DeskProvider, useRuntime } from '../context.ts'
-import { calm } from '../kit/after-first-paint.ts'
-import { later } from '../kit/lazy.tsx'
-import { type Desk, deskOf } from '../services.ts'
+import { ServicesProvider, useRuntime } from '../context.ts'
+import { afterFirstPaint } from '../kit/after-first-paint.ts'
+import { lazy } from '../kit/lazy.tsx'
+import { type Services, servicesOf } from '../services.ts'
 import { Leaving } from '../session/logout-flow.tsx'
 import { Boundary } from './errors/page-boundary.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { SideNav } from './side-nav.tsx'
-import { useArrival } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export { preloadPage } from '../pages.ts'
-export { deskOf } from '../services.ts'
+export { servicesOf } from '../services.ts'
 
 /** Their requests would stand in the way of the first rows. */
-const Banners = later(() => calm.then(async () => (await import('./banners.tsx')).Banners))
-const Toasts = later(() => calm.then(async () => (await import('./toasts.tsx')).Toasts))
-const Shortcuts = later(() => calm.then(async () => (await import('./shortcuts.tsx')).Shortcuts))
+const Banners = lazy(() => afterFirstPaint.then(async () => (await import('./banners.tsx')).Banners))
+const Toasts = lazy(() => afterFirstPaint.then(async () => (await import('./toasts.tsx')).Toasts))
+const Shortcuts = lazy(() => afterFirstPaint.then(async () => (await import('./shortcuts.tsx')).Shortcuts))
 
 const frame = css({ minHeight: '100%', paddingLeft: 56, '&:focus': { outline: 'none' } })
 const skip = css({
@@ -38,7 +38,7 @@ const skip = css({
 const greeted = new WeakSet<object>()
 
 /** On entry, who is at a station is told which (spec §2): once an entry, whatever is navigated after. */
-const greet = ({ session, notify }: Desk) => {
+const greet = ({ session, notify }: Services) => {
   const user = selectUser(session.getSnapshot())
   if (!user || greeted.has(user)) return
   greeted.add(user)
@@ -48,15 +48,15 @@ const greet = ({ session, notify }: Desk) => {
 
 /** The console around every guarded screen: navigation, person, content. */
 export const Shell = () => {
-  const desk = deskOf(useRuntime())
-  const { session, notify } = desk
+  const services = servicesOf(useRuntime())
+  const { session, notify } = services
   const [path] = useLocation()
   const user = useSelector(session, selectUser)
-  const content = useArrival(path)
-  useEffect(() => greet(desk), [desk])
+  const content = useFocusOnNavigation(path)
+  useEffect(() => greet(services), [services])
   if (!user) return null
   return (
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <a className={skip()} href="#conteudo">
         Ir para o conteúdo
       </a>
@@ -70,6 +70,6 @@ export const Shell = () => {
       <Toasts />
       <Shortcuts permissions={user.permissions} />
       <Leaving />
-    </DeskProvider>
+    </ServicesProvider>
   )
 }

@@ -5,12 +5,12 @@ import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
 import { type Shortcut, shortcutsNow, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
-import { later } from '../kit/lazy.tsx'
+import { lazy } from '../kit/lazy.tsx'
 import { navigation } from '../navigation.ts'
 
-const Palette = later(async () => (await import('./console-palette.tsx')).ConsolePalette)
-const Sheet = later(async () => (await import('#ui/shortcuts/shortcut-sheet.tsx')).ShortcutSheet)
-const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
+const Palette = lazy(async () => (await import('./console-palette.tsx')).ConsolePalette)
+const Sheet = lazy(async () => (await import('#ui/shortcuts/shortcut-sheet.tsx')).ShortcutSheet)
+const Inspector = lazy(async () => (await import('../inspection/inspector.tsx')).Inspector)
 
 const LETTERS = 'shortcuts.letters'
 

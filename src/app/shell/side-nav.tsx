@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
-import { wholeList } from '#screens/kit/unfiltered-link.ts'
+import { unfilteredState } from '#screens/kit/unfiltered-link.ts'
 import { Brand } from '#ui/brand/brand.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useDesk } from '../context.ts'
-import { calm } from '../kit/after-first-paint.ts'
-import { later } from '../kit/lazy.tsx'
+import { useServices } from '../context.ts'
+import { afterFirstPaint } from '../kit/after-first-paint.ts'
+import { lazy } from '../kit/lazy.tsx'
 import { type NavChild, type NavCounts, type NavEntry, navigation } from '../navigation.ts'
 import { preloadPage } from '../pages.ts'
 import { useRail } from './use-rail.ts'
 
-const Counting = later(() => calm.then(async () => (await import('./nav-counts.tsx')).Counting))
+const Counting = lazy(() => afterFirstPaint.then(async () => (await import('./nav-counts.tsx')).Counting))
 
 const RAIL = 56
 const OPEN = 280
@@ -103,7 +103,7 @@ interface NavLinkProps {
 }
 
 const NavLink = ({ href, className, about, state, children }: NavLinkProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const [location] = useLocation()
   return (
     <Link
@@ -112,8 +112,8 @@ const NavLink = ({ href, className, about, state, children }: NavLinkProps) => {
       className={className}
       aria-description={about}
       aria-current={location === pathOf(href) ? 'page' : undefined}
-      onPointerEnter={() => preloadPage(desk, href)}
-      onFocus={() => preloadPage(desk, href)}
+      onPointerEnter={() => preloadPage(services, href)}
+      onFocus={() => preloadPage(services, href)}
     >
       {children}
     </Link>
@@ -139,7 +139,7 @@ const Child = ({ entry, counts }: { entry: NavChild; counts: NavCounts | null })
         href={href}
         className={child().toString()}
         about={number > 0 ? (number === 1 ? '1 ordem' : `${number} ordens`) : undefined}
-        state={number > 0 ? wholeList : undefined}
+        state={number > 0 ? unfilteredState : undefined}
       >
         {label}
         {number > 0 && (
@@ -199,7 +199,7 @@ const useCalm = () => {
   const [isCalm, setCalm] = useState(false)
   useEffect(() => {
     let here = true
-    calm.then(() => here && setCalm(true))
+    afterFirstPaint.then(() => here && setCalm(true))
     return () => {
       here = false
     }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { hearUnkept } from '#browser/storage/storage-failures.ts'
+import { onStorageFailure } from '#browser/storage/storage-failures.ts'
 import type { ToastRef, toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { Toast, ToastRegion } from '#ui/toast/toast.tsx'
-import { useDesk } from '../context.ts'
+import { useServices } from '../context.ts'
 
 const One = ({ actor }: { actor: ToastRef }) => {
   const { kind, text } = useSelector(actor, snapshot => snapshot.context)
@@ -43,7 +43,7 @@ const unkept = {
 }
 
 export const Toasts = () => {
-  const { toasts, notify } = useDesk()
-  useEffect(() => hearUnkept(what => notify({ kind: 'alert', text: unkept[what] })), [notify])
+  const { toasts, notify } = useServices()
+  useEffect(() => onStorageFailure(what => notify({ kind: 'alert', text: unkept[what] })), [notify])
   return <ToastsOf toasts={toasts} />
 }

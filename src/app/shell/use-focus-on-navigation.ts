@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * A screen that gives place to another takes the focus with it: what surrounds both gets it, unless the new one has
  * taken it itself. Nothing is scrolled.
  */
-export const useArrival = (path: string) => {
+export const useFocusOnNavigation = (path: string) => {
   const content = useRef<HTMLElement>(null)
   const seen = useRef(path)
   useEffect(() => {

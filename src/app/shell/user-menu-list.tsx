@@ -5,14 +5,14 @@ import type { UserInfo } from '#contracts/users.contract.ts'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useDesk } from '../context.ts'
+import { useServices } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
-import { pause } from '../kit/delay.ts'
-import { later } from '../kit/lazy.tsx'
+import { delay } from '../kit/delay.ts'
+import { lazy } from '../kit/lazy.tsx'
 import { trigger } from './user-menu.tsx'
 
-const StationDialog = later(async () => (await import('../stations/station-dialog.tsx')).StationDialog)
-const Inspector = later(async () => (await import('../inspection/inspector.tsx')).Inspector)
+const StationDialog = lazy(async () => (await import('../stations/station-dialog.tsx')).StationDialog)
+const Inspector = lazy(async () => (await import('../inspection/inspector.tsx')).Inspector)
 
 const PATIENCE_MS = 1000
 const SURE = 'Há alterações que você não salvou. Ao sair do console, elas serão apagadas.'
@@ -41,14 +41,14 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
   const [picking, setPicking] = useState(false)
   const [inspecting, setInspecting] = useState(false)
   const [loss, setLoss] = useState<string | null>(null)
-  const { drafts } = useDesk()
+  const { drafts } = useServices()
   const leave = async () => {
     // Nobody is kept here by what does not answer, and nothing is erased unasked.
     const unsaved = drafts.holdsAny(user.id).then(
       held => (held ? SURE : null),
       () => null,
     )
-    const answer = await Promise.race([unsaved, pause(PATIENCE_MS).then(() => UNSURE)])
+    const answer = await Promise.race([unsaved, delay(PATIENCE_MS).then(() => UNSURE)])
     if (answer) setLoss(answer)
     else onLeave()
   }

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { useDesk } from '../context.ts'
-import { later } from '../kit/lazy.tsx'
+import { useServices } from '../context.ts'
+import { lazy } from '../kit/lazy.tsx'
 import { Avatar } from './avatar.tsx'
 
-const List = later(async () => (await import('./user-menu-list.tsx')).UserMenuList)
+const List = lazy(async () => (await import('./user-menu-list.tsx')).UserMenuList)
 
 export const trigger = css({
   display: 'flex',
@@ -42,7 +42,7 @@ interface UserMenuProps {
 
 /** The person, and what they can do about themselves. Its menu is fetched when a hand comes near. */
 export const UserMenu = ({ user, onMenu }: UserMenuProps) => {
-  const { session, theme } = useDesk()
+  const { session, theme } = useServices()
   const [opened, setOpened] = useState(false)
   const dark = useSelector(theme, ({ context }) => context.theme === 'dark')
   const face = (

@@ -7,16 +7,16 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { stationPickerMachine } from '#machines/stations/station-picker.machine.ts'
 import { selectPicker } from '#machines/stations/station-picker.selectors.ts'
 import { StationPicker } from '#screens/stations/station-picker.tsx'
-import { useDesk } from '../context.ts'
-import { once } from '../kit/per-services.ts'
+import { useServices } from '../context.ts'
+import { perServices } from '../kit/per-services.ts'
 
-const machineOf = once(({ http }) => stationPickerMachine.provide({ actors: stationActors(http) }))
+const machineOf = perServices(({ http }) => stationPickerMachine.provide({ actors: stationActors(http) }))
 
 /** The station picker, open while it is rendered. */
 export const StationDialog = ({ user, onClose }: { user: UserInfo; onClose: () => void }) => {
-  const desk = useDesk()
-  const { session, notify } = desk
-  const actor = useActorRef(machineOf(desk), { input: { userId: user.id, current: user.station } })
+  const services = useServices()
+  const { session, notify } = services
+  const actor = useActorRef(machineOf(services), { input: { userId: user.id, current: user.station } })
   const picker = useSelector(actor, selectPicker, same)
   useEffect(() => {
     const settle = (station: UserInfo['station'], text: string) => {

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Engine, startEngine } from './embedded/engine.ts'
-import { keepHouse } from './embedded/housekeeping.ts'
+import { startMaintenance } from './embedded/housekeeping.ts'
 import { lockDirectory } from './embedded/lock.ts'
 import { EngineSocket } from './embedded/message-batcher.ts'
 import type { Tables } from './tables.ts'
@@ -47,7 +47,7 @@ export const openEmbedded = async (dataDir: string): Promise<Database & { engine
   try {
     const engine = await startEngine(realpathSync(dataDir))
     const db = kyselyOver(poolOf(engine))
-    const stopHousekeeping = keepHouse(db)
+    const stopHousekeeping = startMaintenance(db)
     return {
       kind: 'embedded',
       db,

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 10_000
 /** After so much silence the line is tried; without it the system waits two hours. */
 const QUIET_MS = 10_000
 
-interface Ears {
+interface ListenCallbacks {
   hear: (payload: string) => void
   /** The line is there, for the first time or again: what was said meanwhile was not heard. */
   onUp: () => void
@@ -20,7 +20,7 @@ interface Ears {
 export const listenTo = (
   url: string,
   channel: string,
-  { hear, onUp, onDown }: Ears,
+  { hear, onUp, onDown }: ListenCallbacks,
 ): (() => Promise<void>) => {
   let stopped = false
   let client: pg.Client | null = null

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { trimOutbox } from '../live/outbox.ts'
+import { deleteOldEvents } from '../live/outbox.ts'
 import { IDLE_MINUTES } from '../security/tokens.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -21,7 +21,7 @@ const forget = (db: Db, table: keyof Tables, old: RawBuilder<unknown>) =>
  */
 export const trim = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  await trimOutbox(db, now)
+  await deleteOldEvents(db, now)
   await forget(db, 'idempotency_key', sql`created_at < ${ago(DAY_MS)}`)
   await forget(db, 'attempt', sql`at < ${ago(DAY_MS)}`)
   await forget(db, 'token_family', sql`delivered_at < ${ago(DAY_MS + IDLE_MINUTES * 60_000)}`)

@@ -7,7 +7,7 @@ import { timeOf } from './time.ts'
  * @param current reads it as it is now, for the person to compare
  * @throws Refusal VERSION_CONFLICT
  */
-export const checkAudited = async (
+export const checkRecordVersion = async (
   { trx, request }: Work,
   entity: string,
   { id, version }: { id: string; version: number },

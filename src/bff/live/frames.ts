@@ -17,7 +17,7 @@ export const eventFrame = ({ id, topic, entityId, payload }: OutboxEvent): strin
   frame(id, topic, { entityId, ...payload })
 
 /** Whether an event may be told to someone: by the topic's rule, and to nobody when it has none. */
-export const mayHear = (actor: Actor, { topic, entityId }: OutboxEvent): boolean => {
+export const maySeeEvent = (actor: Actor, { topic, entityId }: OutboxEvent): boolean => {
   if (!Object.hasOwn(liveTopics, topic)) return false
   const rule: (typeof liveTopics)[LiveTopic] = liveTopics[topic as LiveTopic]
   if (rule === 'signedIn') return true

@@ -1,5 +1,5 @@
 import type { Actor } from '../http/access.ts'
-import { eventFrame, HEARTBEAT, mayHear, openedFrame, resyncFrame } from './frames.ts'
+import { eventFrame, HEARTBEAT, maySeeEvent, openedFrame, resyncFrame } from './frames.ts'
 import type { OutboxEvent } from './outbox.ts'
 
 /** Bytes that may wait for one slow reader; past them its stream ends, and it comes back for the rest. */
@@ -42,7 +42,7 @@ export class Listener {
       this.held.push(event)
       return
     }
-    if (this.sent.has(event.id) || !mayHear(this.actor, event)) return
+    if (this.sent.has(event.id) || !maySeeEvent(this.actor, event)) return
     this.sent.add(event.id)
     this.write(eventFrame(event))
   }

@@ -8,10 +8,10 @@ import { Listener } from './listener.ts'
 import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readEvents, readSince } from './outbox.ts'
 
 /** One browser needs one; who has more browsers than this open is refused one more. */
-export const MOST_PER_USER = 8
+export const MAX_PER_USER = 8
 const REMEMBERED = 2000
 const TRIM_MS = 60_000
-const DEAF_MS = 5000
+const LISTENER_SILENCE_MS = 5000
 const RETRY_SECONDS = 30
 /** A timer may come a moment before its time. */
 const LATE_MS = 100
@@ -113,7 +113,7 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
   const timers = [
     every(beatMs, beat),
     every(TRIM_MS, () => trim(db, clock()).catch(onError)),
-    every(DEAF_MS, () => !up && listeners.size > 0 && catchUp()),
+    every(LISTENER_SILENCE_MS, () => !up && listeners.size > 0 && catchUp()),
   ]
 
   const startOf = async (lastEventId: string | null) => {
@@ -137,7 +137,7 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
     async open(actor, lastEventId) {
       const own = [...listeners].filter(listener => listener.actor.userId === actor.userId)
       if (closed) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })
-      if (own.length >= MOST_PER_USER)
+      if (own.length >= MAX_PER_USER)
         throw new Refusal('TOO_MANY_STREAMS', { retryAfterSeconds: RETRY_SECONDS })
       const left = actor.expiresAt.getTime() - clock().getTime()
       const end = setTimeout(() => recheck(listener), left + LATE_MS)

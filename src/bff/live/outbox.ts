@@ -10,7 +10,7 @@ export const KEPT_MS = 600_000
 /** Ids are given before the commit: a row may show up this much later than those after it. */
 const OVERLAP_MS = 10_000
 /** Who missed more than this reads everything anew. */
-const MOST_REPLAYED = 500
+const MAX_REPLAYED = 500
 
 export interface OutboxEvent {
   id: string
@@ -56,7 +56,7 @@ export const readSince = async (db: Db, at: Date): Promise<OutboxEvent[]> =>
       .select(columns)
       .where('at', '>=', new Date(at.getTime() - OVERLAP_MS))
       .orderBy('id')
-      .limit(MOST_REPLAYED + 1)
+      .limit(MAX_REPLAYED + 1)
       .execute(),
   )
 
@@ -71,11 +71,11 @@ export const missedSince = async (db: Db, lastId: string, now: Date): Promise<Ou
   const missed = (await readSince(db, last.at)).filter(({ id }) => id !== lastId)
   const old = now.getTime() - last.at.getTime() > KEPT_MS
   const nothing = missed.every(({ id }) => BigInt(id) < BigInt(lastId))
-  return missed.length > MOST_REPLAYED || (old && !nothing) ? null : missed
+  return missed.length > MAX_REPLAYED || (old && !nothing) ? null : missed
 }
 
 /** Forgets what is older than is kept, but for the last of all: it says that nothing came after. */
-export const trimOutbox = async (db: Db, now: Date): Promise<void> => {
+export const deleteOldEvents = async (db: Db, now: Date): Promise<void> => {
   await sql`DELETE FROM outbox WHERE at < ${new Date(now.getTime() - KEPT_MS)}
     AND id < (SELECT max(id) FROM outbox)`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Clock, dateOf, timeOf } from '../kit/time.ts'
-import { isLoopback, isOnlyHere, type Place } from '../listen-address.ts'
+import { isLocalOnly, isLoopback, type Place } from '../listen-address.ts'
 
 export const PREVIEW_PATH = '/__mail'
 
@@ -15,7 +15,7 @@ const NEWEST = 50
  * @param demo the demo profile of the database
  */
 export const mayPreview = ({ mail, ...place }: Place & Pick<Env, 'mail'>, demo: string | null): boolean =>
-  demo !== null && mail.smtpUrl === null && isOnlyHere(place)
+  demo !== null && mail.smtpUrl === null && isLocalOnly(place)
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -81,7 +81,7 @@ export const sendDue = async (
  * Sends in the background for as long as the process lives.
  * @returns a function that stops it and waits for a mail on its way
  */
-export const keepSending = (deps: SenderDeps): (() => Promise<void>) => {
+export const startSender = (deps: SenderDeps): (() => Promise<void>) => {
   let stopped = false
   let running: Promise<unknown> | null = null
   const turn = () => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../kit/time.ts'
-import { keepSending } from './sender.ts'
+import { startSender } from './sender.ts'
 import { smtpDelivery } from './smtp.ts'
 
 /** Starts sending the outbox where an SMTP server is set. @returns a function that stops it */
@@ -12,7 +12,7 @@ export const startMail = async (
 ): Promise<() => Promise<void>> => {
   if (!mail.smtpUrl) return async () => {}
   const { deliver, close } = await smtpDelivery(mail.smtpUrl, mail.from)
-  const stop = keepSending({ ...deps, deliver })
+  const stop = startSender({ ...deps, deliver })
   return async () => {
     await stop()
     close()

@@ -22,17 +22,17 @@ export class KeyMismatch extends Error {
   }
 }
 
-const asNew = { mode: 0o600, flag: 'wx', flush: true } as const
+const createExclusive = { mode: 0o600, flag: 'wx', flush: true } as const
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 
 /** @throws EEXIST when there is one already */
-const nameOnce = (draft: string, path: string, secret: string): void => {
+const linkExclusively = (draft: string, path: string, secret: string): void => {
   try {
     linkSync(draft, path)
   } catch (error) {
     if (!WITHOUT_LINKS.includes(codeOf(error))) throw error
-    writeFileSync(path, secret, asNew)
+    writeFileSync(path, secret, createExclusive)
   }
 }
 
@@ -40,9 +40,9 @@ const nameOnce = (draft: string, path: string, secret: string): void => {
 const makeSecret = (dataDir: string, path: string): void => {
   const draft = `${path}.${randomUUID()}`
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  writeFileSync(draft, secret, asNew)
+  writeFileSync(draft, secret, createExclusive)
   try {
-    nameOnce(draft, path, secret)
+    linkExclusively(draft, path, secret)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {

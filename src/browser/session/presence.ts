@@ -11,7 +11,7 @@ export const tabId = random()
 let beats = 0
 
 /** Beats carry a rising number: a late OFFLINE never undoes a newer ONLINE. */
-export const nextBeat = (): number => {
+export const nextSequence = (): number => {
   beats += 1
   return beats
 }
@@ -33,20 +33,20 @@ const write = (key: string, value: string): void => {
 }
 
 /** Leaves word that this tab has just beaten. */
-export const noteBeat = (): void => write(LAST, `${tabId}:${Date.now()}`)
+export const recordHeartbeat = (): void => write(LAST, `${tabId}:${Date.now()}`)
 
 /** Whether another tab of this browser beat lately. A lone tab never thinks so. */
-export const sisterBeat = (): boolean => {
+export const otherTabActive = (): boolean => {
   const [who, at] = read(LAST)?.split(':') ?? []
   const age = Date.now() - Number(at)
   return who !== undefined && who !== tabId && age >= 0 && age < SISTER_MS
 }
 
 /** Leaves word of when this person signed in. */
-export const noteSignIn = (userId: string): void => write(SINCE, `${userId}:${Date.now()}`)
+export const recordSignIn = (userId: string): void => write(SINCE, `${userId}:${Date.now()}`)
 
 /** Takes back what tabs left each other. */
-export const forgetPresence = (): void => {
+export const clearPresence = (): void => {
   try {
     for (const key of [LAST, SINCE]) localStorage.removeItem(key)
   } catch {

@@ -31,7 +31,7 @@ const readSaid = (data: unknown, userId: string, age: PageAge): EventObject | nu
   return { type: 'sister.beat', well, lastEventId, missed } as EventObject
 }
 
-export interface Sisters {
+export interface TabChannel {
   say: (said: Said) => void
   /** What other tabs say: `sister.greeted`, `sister.told`, `sister.resynced`, `sister.beat`. */
   actor: ReturnType<typeof fromCallback<EventObject, { userId: string }>>
@@ -41,7 +41,7 @@ export interface Sisters {
  * The line between the tabs of one browser: only of one person, and only what has the right shape. A page that is put
  * aside hangs up, for a word said to it would throw it out of the back/forward cache; it asks anew when it is back.
  */
-export const openSisters = (age: PageAge): Sisters => {
+export const openTabChannel = (age: PageAge): TabChannel => {
   let channel: BroadcastChannel | null = null
   let hear: (message: MessageEvent<unknown>) => void = () => {}
   const open = () => {

@@ -1,6 +1,6 @@
 import { type Drafts, draftKey } from './lazy-drafts.ts'
-import { noteUnkept } from './storage-failures.ts'
-import { forgetUnfinished } from './unsaved-drafts.ts'
+import { reportStorageFailure } from './storage-failures.ts'
+import { clearUnsaved } from './unsaved-drafts.ts'
 
 const DATABASE = 'ubidesk'
 const STORE = 'drafts'
@@ -83,7 +83,7 @@ const inMemory = (): Shelf => {
     async put(key, value) {
       kept.set(key, value)
       addEventListener('beforeunload', ask)
-      noteUnkept('drafts')
+      reportStorageFailure('drafts')
     },
     async remove(key) {
       kept.delete(key)
@@ -149,7 +149,7 @@ export const createDrafts = (
       return kept.some(found => found != null && found.value !== null)
     },
     async forgetUser(userId) {
-      forgetUnfinished()
+      clearUnsaved()
       await sweep(isOf(userId))
     },
   }

@@ -14,7 +14,7 @@ export const draftKey = (userId: string, form: string, entityId: string): string
   `draft.${userId}.${form}.${entityId}`
 
 /** Drafts whose code comes when the first one is kept or asked for. */
-export const draftsLater = (load: () => Promise<Drafts>): Drafts => {
+export const lazyDrafts = (load: () => Promise<Drafts>): Drafts => {
   let loaded: Promise<Drafts> | undefined
   const drafts = () => {
     loaded ??= load().catch(error => {

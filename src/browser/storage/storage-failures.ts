@@ -1,12 +1,12 @@
 /** What this browser cannot keep. */
-export type Unkept = 'preferences' | 'drafts'
+export type StorageFailure = 'preferences' | 'drafts'
 
-const known = new Set<Unkept>()
-const untold = new Set<Unkept>()
-let tell: ((what: Unkept) => void) | null = null
+const known = new Set<StorageFailure>()
+const untold = new Set<StorageFailure>()
+let tell: ((what: StorageFailure) => void) | null = null
 
 /** Notes that something could not be kept: said once a page. */
-export const noteUnkept = (what: Unkept): void => {
+export const reportStorageFailure = (what: StorageFailure): void => {
   if (known.has(what)) return
   known.add(what)
   if (tell) tell(what)
@@ -14,7 +14,7 @@ export const noteUnkept = (what: Unkept): void => {
 }
 
 /** Hears of what cannot be kept, also of what was noted before. */
-export const hearUnkept = (hear: (what: Unkept) => void): (() => void) => {
+export const onStorageFailure = (hear: (what: StorageFailure) => void): (() => void) => {
   tell = hear
   for (const what of untold) hear(what)
   untold.clear()

@@ -1,4 +1,4 @@
-import { noteUnkept } from './storage-failures.ts'
+import { reportStorageFailure } from './storage-failures.ts'
 
 const memory = new Map<string, string>()
 
@@ -28,7 +28,7 @@ export const safeStorage = {
       kept.setItem(key, value)
       memory.delete(key)
     } catch {
-      noteUnkept('preferences')
+      reportStorageFailure('preferences')
     }
   },
   removePrefix(prefix: string): void {
@@ -45,14 +45,14 @@ export const safeStorage = {
 export const FILTERS_PREFIX = 'filters.'
 
 /** Wipes every list's filters, as an explicit sign-out does (spec §4). */
-export const forgetFilters = (): void => safeStorage.removePrefix(FILTERS_PREFIX)
+export const clearFilters = (): void => safeStorage.removePrefix(FILTERS_PREFIX)
 
 /** Not the name of a list: whose the filters are. It goes with them. */
 const OWNER = `${FILTERS_PREFIX}owner`
 
 /** Whoever signs in after someone else, whose session only ended, begins without that person's filters. */
-export const ownFilters = (userId: string): void => {
+export const claimFilters = (userId: string): void => {
   if (safeStorage.get(OWNER) === userId) return
-  forgetFilters()
+  clearFilters()
   safeStorage.set(OWNER, userId)
 }

@@ -4,7 +4,7 @@ const densities = ['compact', 'normal', 'wide'] as const
 const LONGEST = 1000
 
 /** How a person wants to see a table. */
-export interface TableLook {
+export interface TablePreferences {
   density: (typeof densities)[number]
   hidden: readonly string[]
 }
@@ -15,8 +15,8 @@ const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
 /** The look kept under `tables.<key>`; what is not one of ours is as it was at the beginning. */
-export const readLook = (key: string, hidden: readonly string[]): TableLook => {
-  const base: TableLook = { density: 'normal', hidden }
+export const readTablePreferences = (key: string, hidden: readonly string[]): TablePreferences => {
+  const base: TablePreferences = { density: 'normal', hidden }
   const text = safeStorage.get(tableKey(key))
   if (text === null || text.length > LONGEST) return base
   try {

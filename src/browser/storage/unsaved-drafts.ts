@@ -10,10 +10,10 @@ const read = (): string[] => {
 }
 
 /** Whether this tab has left something unsaved under a draft's key: drafts are every tab's, this is one tab's own. */
-export const isUnfinished = (key: string): boolean => read().includes(key)
+export const hasUnsaved = (key: string): boolean => read().includes(key)
 
 /** Notes that something unsaved is under a draft's key, or no more. */
-export const noteUnfinished = (key: string, unfinished: boolean): void => {
+export const markUnsaved = (key: string, unfinished: boolean): void => {
   const keys = read()
   if (keys.includes(key) === unfinished) return
   try {
@@ -27,7 +27,7 @@ export const noteUnfinished = (key: string, unfinished: boolean): void => {
 }
 
 /** As an explicit sign-out does. */
-export const forgetUnfinished = (): void => {
+export const clearUnsaved = (): void => {
   try {
     sessionStorage.removeItem(KEY)
   } catch {

@@ -27,7 +27,7 @@ import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../cache.ts'
 import type { Http } from '../http.ts'
-import type { LeavingRecord } from './office-hours.actors.ts'
+import type { RecordToRemove } from './office-hours.actors.ts'
 import { renamed } from './renamed.ts'
 import { command, request } from './request.ts'
 
@@ -86,7 +86,7 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
         http(accountWorkRoutes.createNote, { params, body, idempotencyKey }),
       ),
     noteRemoval: {
-      remove: command<Removal<LeavingRecord>>(({ item: { id } }, signal) =>
+      remove: command<Removal<RecordToRemove>>(({ item: { id } }, signal) =>
         http(accountWorkRoutes.removeNote, { params: { accountId, noteId: id }, signal }),
       ),
     },

@@ -20,7 +20,7 @@ export interface RecordQuery {
 }
 
 /** A record of an account that is about to be excluded, by the name it is known by. */
-export interface LeavingRecord extends RecordQuery {
+export interface RecordToRemove extends RecordQuery {
   name: string
 }
 
@@ -67,7 +67,7 @@ export const officeHourActors = (http: Http) => ({
     ),
   },
   removal: {
-    remove: command<Removal<LeavingRecord>>(({ item: { accountId, id } }, signal) =>
+    remove: command<Removal<RecordToRemove>>(({ item: { accountId, id } }, signal) =>
       http(officeHourRoutes.remove, { params: { accountId, officeHourId: id }, signal }),
     ),
   },

@@ -5,7 +5,7 @@ import type { PatrolValues } from '#machines/accounts/patrol.values.ts'
 import type { FormSubmission } from '#machines/kit/form.machine.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Http } from '../http.ts'
-import { type LeavingRecord, oneOrNone, type RecordQuery } from './office-hours.actors.ts'
+import { oneOrNone, type RecordQuery, type RecordToRemove } from './office-hours.actors.ts'
 import { command, request } from './request.ts'
 
 type Load<Query> = { query: Query; fresh: boolean }
@@ -31,7 +31,7 @@ export const patrolActors = (http: Http) => ({
     }),
   },
   removal: {
-    remove: command<Removal<LeavingRecord>>(({ item: { accountId, id } }, signal) =>
+    remove: command<Removal<RecordToRemove>>(({ item: { accountId, id } }, signal) =>
       http(patrolRoutes.remove, { params: { accountId, patrolId: id }, signal }),
     ),
   },

@@ -28,7 +28,7 @@ export const sendOnline = (http: Http, nextTab: () => TabFacts | null, beaten: (
   })
 
 /** OFFLINE as the page goes: sent without waiting, with the token at hand; the browser delivers it afterwards. */
-export const sayGoodbye = (
+export const sendOffline = (
   baseUrl: string,
   { userId, accessToken, tab }: { userId: string; accessToken: string; tab: TabFacts | null },
 ): void => {

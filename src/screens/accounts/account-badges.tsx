@@ -20,7 +20,7 @@ import { badge } from '#ui/badge/badge.ts'
 type Hue = 'slate' | 'blue' | 'amber' | 'green' | 'tomato'
 type Look = { hue: Hue; icon: LucideIcon; line?: 'dashed' | 'strike' }
 
-const statusLooks: Record<AccountStatus, Look> = {
+const statusStyles: Record<AccountStatus, Look> = {
   DRAFT: { hue: 'slate', icon: CircleDashed, line: 'dashed' },
   ACTIVE: { hue: 'green', icon: CircleCheck },
   SUSPENDED: { hue: 'amber', icon: CirclePause },
@@ -51,7 +51,7 @@ const Look = ({ look: { hue, icon: Icon, line }, children }: { look: Look; child
 export const TestBadge = () => <Look look={{ hue: 'amber', icon: FlaskConical }}>Em teste</Look>
 
 export const AccountStatusBadge = ({ status }: { status: AccountStatus }) => (
-  <Look look={statusLooks[status]}>{accountStatusLabels[status]}</Look>
+  <Look look={statusStyles[status]}>{accountStatusLabels[status]}</Look>
 )
 
 /** "Armada" by itself would be read as a situation of the account: it says of what. */

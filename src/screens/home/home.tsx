@@ -6,7 +6,7 @@ import { formatInteger } from '#ui/format/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { wholeList } from '../kit/unfiltered-link.ts'
+import { unfilteredState } from '../kit/unfiltered-link.ts'
 
 const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: '$3' })
 const card = css({
@@ -73,7 +73,7 @@ const Numbers = <Key extends string>({ title, cards, numbers, failed }: NumbersP
     <h2>{title}</h2>
     <div className={grid()}>
       {cards.map(({ key, label, href }) => (
-        <Link key={key} href={href} state={wholeList} className={card().toString()}>
+        <Link key={key} href={href} state={unfilteredState} className={card().toString()}>
           <strong>{numbers ? formatInteger(numbers[key]) : failed ? '—' : <Skeleton width={56} />}</strong>
           <span>{label}</span>
         </Link>

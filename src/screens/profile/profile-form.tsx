@@ -5,7 +5,7 @@ import { MaskField } from '#ui/field/mask-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../kit/form/use-first-error.ts'
+import { useFirstError } from '../kit/form/use-first-error.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const buttons = css({ display: 'flex', alignItems: 'center', gap: '$2', flexWrap: 'wrap' })
@@ -21,7 +21,7 @@ interface ProfileFormProps {
 
 /** What a person changes about themselves. */
 export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: ProfileFormProps) => (
-  <form className={form()} aria-label="Meus dados" {...useFirstProblem(onSubmit)}>
+  <form className={form()} aria-label="Meus dados" {...useFirstError(onSubmit)}>
     <TextField
       label={profileLabels.name}
       name="name"

@@ -13,7 +13,10 @@ const installedName = (equipment: readonly Equipment[] | null, id: string): stri
 }
 
 /** A change that is being told, in words. */
-export const changeWords = (change: EquipmentChangeInput, equipment: readonly Equipment[] | null): string => {
+export const equipmentChangeText = (
+  change: EquipmentChangeInput,
+  equipment: readonly Equipment[] | null,
+): string => {
   const added = 'added' in change ? nameOf(change.added) : ''
   const old = 'equipmentId' in change ? installedName(equipment, change.equipmentId) : ''
   if (change.change === 'ADDED') return `${equipmentChangeLabels.ADDED}: ${added}`
@@ -22,7 +25,13 @@ export const changeWords = (change: EquipmentChangeInput, equipment: readonly Eq
 }
 
 /** A change that was told, in words. */
-export const toldWords = ({ change, equipment, oldEquipment, added, note }: EquipmentChange): string =>
+export const visitChangeLabels = ({
+  change,
+  equipment,
+  oldEquipment,
+  added,
+  note,
+}: EquipmentChange): string =>
   [
     `${equipmentChangeLabels[change]}: ${added ? nameOf(added) : (equipment?.name ?? '—')}`,
     oldEquipment && `no lugar de ${oldEquipment.name}`,

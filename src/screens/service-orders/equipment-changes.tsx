@@ -16,7 +16,7 @@ import { label, problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { changeWords } from './equipment-change-text.ts'
+import { equipmentChangeText } from './equipment-change-text.ts'
 
 const frame = css({
   display: 'flex',
@@ -142,11 +142,11 @@ export const EquipmentChanges = ({
           {changes.map((change, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two alike may be in the list, and none has an id
             <li key={index}>
-              {changeWords(change, equipment)}
+              {equipmentChangeText(change, equipment)}
               <Button
                 weight="quiet"
                 shape="square"
-                aria-label={`Excluir: ${changeWords(change, equipment)}`}
+                aria-label={`Excluir: ${equipmentChangeText(change, equipment)}`}
                 aria-disabled={readOnly || undefined}
                 onClick={() => {
                   if (readOnly) return

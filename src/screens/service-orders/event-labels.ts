@@ -5,7 +5,7 @@ import { formatSchedule } from './format-schedule.ts'
 const labels: Readonly<Record<string, string>> = orderFieldLabels
 
 /** What an event of the history changed, in words; null when it says no more than its name. */
-export const eventWords = ({ fields, slot }: ServiceOrderEventPayload): string | null => {
+export const eventLabels = ({ fields, slot }: ServiceOrderEventPayload): string | null => {
   if (slot) return [slot.technician?.name, formatSchedule(slot)].filter(Boolean).join(' · ')
   return fields
     ? `Campos alterados: ${fields.map(field => labels[orderFieldOfWire(field)]).join(', ')}`

@@ -17,7 +17,7 @@ import { badge } from '#ui/badge/badge.ts'
 type Hue = 'slate' | 'blue' | 'sky' | 'amber' | 'violet' | 'green' | 'tomato'
 
 /** Hue says phase, glyph says state, border says the rest. */
-export const statusLooks: Record<
+export const statusStyles: Record<
   ServiceOrderStatus,
   { hue: Hue; icon: LucideIcon; line?: 'dashed' | 'strike' }
 > = {
@@ -33,7 +33,7 @@ export const statusLooks: Record<
 }
 
 export const StatusBadge = ({ status }: { status: ServiceOrderStatus }) => {
-  const { hue, icon: Icon, line } = statusLooks[status]
+  const { hue, icon: Icon, line } = statusStyles[status]
   return (
     <span className={badge({ hue, line })}>
       <Icon aria-hidden />

@@ -4,6 +4,6 @@ let source = () => Date.now()
 export const now = (): number => source()
 
 /** From now on another clock than the PC's is gone by. */
-export const goBy = (clock: () => number): void => {
+export const setClockSource = (clock: () => number): void => {
   source = clock
 }

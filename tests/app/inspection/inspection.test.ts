@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyActor, createActor, emit, SimulatedClock, setup } from 'xstate'
-import { keepInspection, recorder } from '#app/inspection/inspection.ts'
+import { recorder, startInspection } from '#app/inspection/inspection.ts'
 import { lastEvents } from '#app/inspection/last-events.ts'
-import { begun, type Desk } from '#app/services.ts'
+import { begun, type Services } from '#app/services.ts'
 import { reportOf } from '#app/shell/errors/error-report.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { toastsMachine } from '#machines/kit/toasts.machine.ts'
@@ -29,7 +29,7 @@ describe('what is recorded', () => {
 
   it('is what began before the recorder came, and what begins after', () => {
     expect(begun.map(ref => ref.deref())).toContain(page)
-    keepInspection({ session, toasts, refresh } as unknown as Desk)
+    startInspection({ session, toasts, refresh } as unknown as Services)
     expect(begun).toEqual([])
     expect(followed().sort()).toEqual(['network', 'session', 'toasts', 'typing'])
     const later = createActor(typingMachine, { clock, input: { text: '', settleMs: 100 } })

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { useForm } from '#app/kit/form/use-form.ts'
-import type { Desk } from '#app/services.ts'
+import type { Services } from '#app/services.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { createFormMachine, type FormSubmission } from '#machines/kit/form.machine.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
@@ -28,9 +28,9 @@ const machineWith = (submit: (ask: FormSubmission<Values>) => Promise<string>) =
     recordOf: current => current as { values: Values; version: number },
   }).provide({ actors: { submit: fromPromise(({ input }) => submit(input)) } })
 
-const deskOf = (found: unknown = null) => {
+const servicesOf = (found: unknown = null) => {
   const kept: unknown[] = []
-  const desk = {
+  const services = {
     session: { getSnapshot: () => ({ context: { userId: '5' } }) },
     drafts: {
       keep: async (_: string, value: unknown) => void kept.push(value),
@@ -39,8 +39,8 @@ const deskOf = (found: unknown = null) => {
       holdsAny: async () => false,
       forgetUser: async () => {},
     },
-  } as unknown as Desk
-  return { desk, kept }
+  } as unknown as Services
+  return { services, kept }
 }
 
 const renders: Record<string, number> = {}
@@ -113,14 +113,14 @@ const Screen = ({ machine, onSaved, onLeft }: ScreenProps) => {
 }
 
 const open = async (submit: (ask: FormSubmission<Values>) => Promise<string>, draft: unknown = null) => {
-  const { desk, kept } = deskOf(draft)
+  const { services, kept } = servicesOf(draft)
   const onSaved = vi.fn()
   const onLeft = vi.fn()
   render(
     <StrictMode>
-      <DeskProvider value={desk}>
+      <ServicesProvider value={services}>
         <Screen machine={machineWith(submit)} onSaved={onSaved} onLeft={onLeft} />
-      </DeskProvider>
+      </ServicesProvider>
     </StrictMode>,
   )
   await act(async () => {})

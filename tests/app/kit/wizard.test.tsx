@@ -2,9 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { useWizard } from '#app/kit/form/use-wizard.ts'
-import type { Desk } from '#app/services.ts'
+import type { Services } from '#app/services.ts'
 import { createWizardMachine, type WizardSubmission } from '#machines/kit/wizard.machine.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -31,7 +31,7 @@ const machine = createWizardMachine<Values, string>({
   }),
 }).provide({ actors: { submit: fromPromise(({ input }) => submit(input)) } })
 
-const desk = {
+const services = {
   session: { getSnapshot: () => ({ context: { userId: '5' } }) },
   drafts: {
     keep: async () => {},
@@ -40,7 +40,7 @@ const desk = {
     holdsAny: async () => false,
     forgetUser: async () => {},
   },
-} as unknown as Desk
+} as unknown as Services
 
 const Field = ({ host, name, label }: { host: FieldHost<Values>; name: keyof Values; label: string }) => {
   const field = useField(host, name)
@@ -87,9 +87,9 @@ const Screen = ({ onFinished }: { onFinished: (id: string) => void }) => {
 const open = async () => {
   const onFinished = vi.fn()
   render(
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <Screen onFinished={onFinished} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await act(async () => {})
   return { onFinished }

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/profile/profile-page.tsx'
-import type { Desk } from '#app/services.ts'
+import type { Services } from '#app/services.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 import { deskWith } from '../../support/services.tsx'
@@ -12,7 +12,7 @@ const theirs = userInfo({ name: 'Camila P. Souza', version: 9 })
 
 const overtaken = async () => {
   let version = 1
-  const { desk, notify } = deskWith(({ path, version: sent, body }) => {
+  const { services, notify } = deskWith(({ path, version: sent, body }) => {
     if (path === '/user/{id}') return theirs
     if (sent !== 9) throw new Failure('conflict', 'Alterado em outro lugar.', { code: 'VERSION_CONFLICT' })
     version = sent + 1
@@ -20,9 +20,9 @@ const overtaken = async () => {
   })
   const send = vi.fn()
   render(
-    <DeskProvider value={{ ...desk, session: { ...desk.session, send } } as unknown as Desk}>
+    <ServicesProvider value={{ ...services, session: { ...services.session, send } } as unknown as Services}>
       <Page params={{}} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   const name = await screen.findByRole('textbox', { name: 'Nome' })
   await userEvent.type(name, ' Lima{Enter}')

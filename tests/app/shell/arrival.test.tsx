@@ -3,12 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { RuntimeProvider } from '#app/context.ts'
-import type { Desk } from '#app/services.ts'
+import type { Services } from '#app/services.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { deskWith } from '../../support/services.tsx'
 
-vi.mock('#app/services.ts', () => ({ deskOf: (desk: Desk) => desk }))
-vi.mock('#app/kit/after-first-paint.ts', () => ({ calm: new Promise(() => {}) }))
+vi.mock('#app/services.ts', () => ({ servicesOf: (services: Services) => services }))
+vi.mock('#app/kit/after-first-paint.ts', () => ({ afterFirstPaint: new Promise(() => {}) }))
 vi.mock('#app/shell/user-menu.tsx', () => ({ UserMenu: () => null }))
 vi.mock('#app/session/logout-flow.tsx', () => ({ Leaving: () => null }))
 
@@ -31,10 +31,10 @@ let content: HTMLElement
 let go: (path: string) => void
 beforeEach(() => {
   const { hook, navigate } = memoryLocation({ path: '/' })
-  const { desk } = deskWith(() => ({}))
+  const { services } = deskWith(() => ({}))
   render(
     <Router hook={hook}>
-      <RuntimeProvider value={desk}>
+      <RuntimeProvider value={services}>
         <Shell />
       </RuntimeProvider>
     </Router>,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { CodeMissing } from '#app/kit/lazy.tsx'
+import { CodeUnavailable } from '#app/kit/lazy.tsx'
 import { RootBoundary } from '#app/root-boundary.tsx'
 import { Boundary } from '#app/shell/errors/page-boundary.tsx'
 
@@ -106,7 +106,7 @@ describe('the last net', () => {
   })
 
   it('F12 offers to reload when code is gone', () => {
-    draw(() => new CodeMissing('missing code'))
+    draw(() => new CodeUnavailable('missing code'))
     expect(screen.getByRole('heading', { name: 'Nova versão disponível' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Recarregar' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { ConsolePalette } from '#app/shell/console-palette.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { type Answer, deskWith } from '../../support/services.tsx'
@@ -21,11 +21,11 @@ const both: Answer = ({ path }) =>
 
 const open = (answer: Answer = both, permissions = { 'ubidesk.so': true, 'ubidesk.account': true }) => {
   const on = { onRun: vi.fn(), onClose: vi.fn() }
-  const { desk, calls } = deskWith(answer)
+  const { services, calls } = deskWith(answer)
   render(
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <ConsolePalette commands={commands} permissions={permissions} {...on} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return { ...on, calls, user: userEvent.setup() }
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { CodeMissing } from '#app/kit/lazy.tsx'
+import { CodeUnavailable } from '#app/kit/lazy.tsx'
 import { Boundary } from '#app/shell/errors/page-boundary.tsx'
 import { PageOutlet } from '#app/shell/page-outlet.tsx'
 import { AccountFailed, AccountMissing } from '#screens/accounts/details/account-states.tsx'
@@ -20,7 +20,7 @@ vi.mock('#app/pages.ts', () => ({
 
 const nothing = () => {}
 const Gone = (): ReactElement => {
-  throw new CodeMissing('missing code')
+  throw new CodeUnavailable('missing code')
 }
 
 it.each<[heading: string, screen: ReactElement]>([

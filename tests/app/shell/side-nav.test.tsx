@@ -3,21 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { SideNav } from '#app/shell/side-nav.tsx'
 import { homeRoutes } from '#contracts/home.contract.ts'
-import { isWholeList } from '#screens/kit/unfiltered-link.ts'
+import { isUnfilteredLink } from '#screens/kit/unfiltered-link.ts'
 import { deskWith } from '../../support/services.tsx'
 
 const open = () => {
   const { hook, navigate, history } = memoryLocation({ path: '/', record: true })
-  const { desk } = deskWith(() => ({}))
+  const { services } = deskWith(() => ({}))
   render(
     <Router hook={hook}>
-      <DeskProvider value={desk}>
+      <ServicesProvider value={services}>
         <SideNav permissions={{ 'ubidesk.so': true }}>{() => null}</SideNav>
         <main>Conteúdo</main>
-      </DeskProvider>
+      </ServicesProvider>
     </Router>,
   )
   const nav = screen.getByRole('navigation', { name: 'Principal' })
@@ -74,21 +74,21 @@ describe('the rail', () => {
 describe('the numbers of the rail', () => {
   it('M-39 lead to lists as they are; an entry without one, as it was left', async () => {
     history.replaceState(null, '', '/')
-    const { desk } = deskWith(({ path }) =>
+    const { services } = deskWith(({ path }) =>
       path === homeRoutes.summary.path
         ? { serviceOrders: { unscheduled: 12, inValidation: 0 }, accounts: null }
         : {},
     )
     render(
-      <DeskProvider value={desk}>
+      <ServicesProvider value={services}>
         <SideNav permissions={{ 'ubidesk.so': true }}>{() => null}</SideNav>
-      </DeskProvider>,
+      </ServicesProvider>,
     )
     fireEvent.pointerEnter(screen.getByRole('navigation', { name: 'Principal' }), { pointerType: 'mouse' })
     await userEvent.click(await screen.findByText('12'))
     expect(location.pathname + location.search).toBe('/service-order/unscheduled?page=1')
-    expect(isWholeList(history.state)).toBe(true)
+    expect(isUnfilteredLink(history.state)).toBe(true)
     await userEvent.click(screen.getByRole('link', { name: 'Aguardando validação' }))
-    expect(isWholeList(history.state)).toBe(false)
+    expect(isUnfilteredLink(history.state)).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { DeskProvider } from '#app/context.ts'
-import type { Desk } from '#app/services.ts'
+import { ServicesProvider } from '#app/context.ts'
+import type { Services } from '#app/services.ts'
 import { Toasts } from '#app/shell/toasts.tsx'
 import { toastsMachine } from '#machines/kit/toasts.machine.ts'
 
@@ -19,9 +19,9 @@ it('M-44 what was said before its place came is shown for its whole time when it
     })
   const draw = () =>
     render(
-      <DeskProvider value={{ toasts } as unknown as Desk}>
+      <ServicesProvider value={{ toasts } as unknown as Services}>
         <Toasts />
-      </DeskProvider>,
+      </ServicesProvider>,
     )
   toasts.send({ type: 'toast.shown', kind: 'informative', text: GREETING })
   pass(60_000)

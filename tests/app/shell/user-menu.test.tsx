@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { UserMenuList } from '#app/shell/user-menu-list.tsx'
 import { userInfo } from '#tests/support/records/records.ts'
 import { deskWith } from '../../support/services.tsx'
@@ -9,7 +9,7 @@ import { deskWith } from '../../support/services.tsx'
 it('M-41 the menu leads to Meus Dados', async () => {
   history.replaceState(null, '', '/')
   render(
-    <DeskProvider value={deskWith(() => ({})).desk}>
+    <ServicesProvider value={deskWith(() => ({})).services}>
       <UserMenuList
         user={userInfo()}
         face="Camila"
@@ -18,7 +18,7 @@ it('M-41 the menu leads to Meus Dados', async () => {
         onToggleTheme={vi.fn()}
         onLeave={vi.fn()}
       />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Meus Dados' }))
   expect(location.pathname).toBe('/profile')

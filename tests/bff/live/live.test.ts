@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BASE } from '#bff/http/mount.ts'
-import { createLive, MOST_PER_USER } from '#bff/live/live.ts'
-import { trimOutbox } from '#bff/live/outbox.ts'
+import { createLive, MAX_PER_USER } from '#bff/live/live.ts'
+import { deleteOldEvents } from '#bff/live/outbox.ts'
 import type { PermissionKey } from '#contracts/permissions.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { listenTo, soon } from '#tests/support/bff/live-frames.ts'
@@ -116,7 +116,7 @@ describe('GET /stream', () => {
     expect(late.words).toEqual([{ type: 'resync', id: await lastId() }])
     const unknown = await listen(await coordinator(), '999999999')
     expect(unknown.words).toEqual([{ type: 'resync', id: await lastId() }])
-    await trimOutbox(bff.db, bff.clock())
+    await deleteOldEvents(bff.db, bff.clock())
     const kept = await bff.db.selectFrom('outbox').select('id').execute()
     expect(kept).toEqual([{ id: await lastId() }])
     for (const line of [late, unknown]) await line.leave()
@@ -189,7 +189,7 @@ describe('GET /stream', () => {
 
   it('is refused beyond what one person needs', async () => {
     const user = await bff.login('supervisor@demo.example')
-    const lines = await Promise.all(Array.from({ length: MOST_PER_USER }, () => listen(user)))
+    const lines = await Promise.all(Array.from({ length: MAX_PER_USER }, () => listen(user)))
     const refused = await user.call('GET', '/stream')
     expect(refused.status).toBe(429)
     expect(refused.body).toMatchObject({ code: 'TOO_MANY_STREAMS' })

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Env, readEnv } from '#bff/env.ts'
 import { queueMail } from '#bff/mail/outbox.ts'
 import { mayPreview } from '#bff/mail/preview.ts'
-import { type Deliver, keepSending, sendDue } from '#bff/mail/sender.ts'
+import { type Deliver, sendDue, startSender } from '#bff/mail/sender.ts'
 import { smtpDelivery } from '#bff/mail/smtp.ts'
 import { startMail } from '#bff/mail/start.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     const deliver: Deliver = async () => {
       stopping = stop()
     }
-    const stop = keepSending({ db: bff.db, clock: bff.clock, log: logger, deliver })
+    const stop = startSender({ db: bff.db, clock: bff.clock, log: logger, deliver })
     await vi.waitFor(() => expect(stopping).not.toBeNull(), { timeout: 5000 })
     await stopping
     expect(await rows()).toMatchObject([

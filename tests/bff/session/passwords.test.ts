@@ -6,7 +6,7 @@ import { isCommonPassword } from '#bff/security/common-passwords.ts'
 import { hashPassword } from '#bff/security/passwords.ts'
 import { passwordProblems } from '#contracts/passwords.ts'
 import { ORIGIN, testBff } from '#tests/support/bff/bff.ts'
-import { mailedToken, mailsTo } from '#tests/support/bff/mail.ts'
+import { mailsTo, tokenInMail } from '#tests/support/bff/mail.ts'
 
 const bff = testBff()
 const MINUTE = 60_000
@@ -22,7 +22,7 @@ const login = (email: string, password: string) => bff.call('POST', '/login', { 
 const linkFor = async (email: string) => {
   bff.clock.advance(2 * MINUTE)
   expect((await reset(email)).status).toBe(200)
-  return mailedToken(bff.db, email)
+  return tokenInMail(bff.db, email)
 }
 
 describe('M-48, M-166 a forgotten password', () => {
@@ -147,7 +147,7 @@ describe('M-49, M-168 the link', () => {
     expect([sixth.status, sixth.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
     expect(sixth.headers.get('retry-after')).toBe('60')
     expect((await reset('admin@demo.example')).status).toBe(200)
-    expect((await validate(await mailedToken(bff.db, 'admin@demo.example'))).status).toBe(200)
+    expect((await validate(await tokenInMail(bff.db, 'admin@demo.example'))).status).toBe(200)
     const guesses = await Promise.all(Array.from({ length: 12 }, (_, time) => validate(`palpite-${time}`)))
     expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
     expect((await save('palpite', NEW)).status).toBe(429)

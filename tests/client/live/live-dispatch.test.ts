@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Follower } from '#app/live/subscriptions.ts'
-import { createSpreader } from '#app/live/update-dispatcher.ts'
+import type { LiveSubscription } from '#app/live/subscriptions.ts'
+import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import { createCache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
@@ -40,7 +40,7 @@ const inWorld = () => {
   ).start()
   const cache = createCache()
   const heard: (string | null)[] = []
-  const followers = new Set<Follower>([
+  const liveSubscriptions = new Set<LiveSubscription>([
     { topics: ['serviceOrder.updated' as const], actor: list },
     {
       topics: ['serviceOrder.updated' as const],
@@ -52,7 +52,15 @@ const inWorld = () => {
     answer.resolve({ data: [], totalElements: 0 })
     await flush()
   }
-  return { list, cache, followers, heard, answered, loads: () => loads, ...createSpreader(followers, cache) }
+  return {
+    list,
+    cache,
+    liveSubscriptions,
+    heard,
+    answered,
+    loads: () => loads,
+    ...createUpdateDispatcher(liveSubscriptions, cache),
+  }
 }
 
 describe('what is heard', () => {
@@ -87,10 +95,14 @@ describe('what is heard', () => {
   })
 
   it('of an order reaches its account’s screens, and no other’s; all, where it is not said whose it is', async () => {
-    const { tell, followers, cache } = inWorld()
+    const { tell, liveSubscriptions, cache } = inWorld()
     const heard: string[] = []
     for (const accountId of ['7', '8'])
-      followers.add({ topics: ['serviceOrder.updated'], accountId, hear: () => heard.push(accountId) })
+      liveSubscriptions.add({
+        topics: ['serviceOrder.updated'],
+        accountId,
+        hear: () => heard.push(accountId),
+      })
     const keep = (id: string) => cache.read(['account', id], async () => 'its open orders')
     await Promise.all([keep('7'), keep('8')])
     tell(frame(2, { accountId: '7' }))

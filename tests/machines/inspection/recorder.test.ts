@@ -70,7 +70,7 @@ describe('the recorder', () => {
 
   it('takes as seen what a guard of the console decided', () => {
     const recorder = createRecorder(() => 0)
-    const logic = presenceMachine.provide({ guards: { sisterBeat: () => true } })
+    const logic = presenceMachine.provide({ guards: { otherTabActive: () => true } })
     const presence = createActor(logic, { input: { userId: 'u1' }, clock: new SimulatedClock() })
     presence.subscribe({ error: () => {} })
     recorder.watch(presence as AnyActor)

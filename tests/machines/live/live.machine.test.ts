@@ -39,11 +39,11 @@ const inWorld = () => {
         }),
       },
       actions: {
-        greetSisters: () => facts.push('greeted'),
-        tellSisters: (_, { frame }) => facts.push(`said ${frame.id}`),
-        resyncSisters: () => facts.push('said resync'),
-        reassureSisters: (_, { lastEventId }) => facts.push(`said well, at ${lastEventId}`),
-        warnSisters: () => facts.push('said lost'),
+        announceTab: () => facts.push('greeted'),
+        broadcastFrame: (_, { frame }) => facts.push(`said ${frame.id}`),
+        broadcastResync: () => facts.push('said resync'),
+        broadcastHealthy: (_, { lastEventId }) => facts.push(`said well, at ${lastEventId}`),
+        broadcastUnhealthy: () => facts.push('said lost'),
       },
     }),
     { input: { userId: '5' }, clock, inspect: watch.inspect },
@@ -71,7 +71,7 @@ const inWorld = () => {
 }
 
 describe('the holder', () => {
-  it('opens one stream, tells each change once, and repeats it to its sisters', () => {
+  it('opens one stream, tells each change once, and repeats it to its tabChannel', () => {
     const { actor, facts, told, hold, opened } = inWorld()
     expect(facts).toEqual(['lease asked for', 'greeted'])
     hold()

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { machines } from '#machines/index.ts'
-import { livedByHand, lives } from '#tests/support/machines/lives/lives.ts'
+import { lives, testedByHand } from '#tests/support/machines/lives/lives.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
-import { living, lookOf } from '#tests/support/machines/replay.ts'
+import { lookOf, simulateMachine } from '#tests/support/machines/replay.ts'
 import { type Life, walksOf } from '#tests/support/machines/walks.ts'
 
 const product = machines as unknown as Record<string, Life['machine']>
@@ -21,7 +21,7 @@ describe.each(Object.entries(lives))('the generated walks of %s', (name, life) =
 
   it('arrive where they say, step by step, on a real actor', async () => {
     for (const { input, start, refused, steps } of walks) {
-      const { actor, step, refuse } = living(life.machine, input, watch.inspect)
+      const { actor, step, refuse } = simulateMachine(life.machine, input, watch.inspect)
       const seen = () => ({
         ...lookOf(actor.getSnapshot()),
         sees: life.sees(actor.getSnapshot().context),
@@ -54,7 +54,7 @@ describe.each(Object.entries(lives))('the generated walks of %s', (name, life) =
 
 describe('every machine of the product', () => {
   it('is lived in: by generated walks, or by a test that holds that no transition is left', () => {
-    const known = new Set([...Object.keys(lives), ...Object.keys(livedByHand)])
+    const known = new Set([...Object.keys(lives), ...Object.keys(testedByHand)])
     const hint = 'tests/support/lives: give it a life there, or name the test that takes its every transition'
     expect(
       Object.keys(product).filter(name => !known.has(name)),
@@ -64,7 +64,7 @@ describe('every machine of the product', () => {
       [...known].filter(name => !(name in product)),
       'no such machine',
     ).toEqual([])
-    for (const file of Object.values(livedByHand)) {
+    for (const file of Object.values(testedByHand)) {
       const path = fileURLToPath(new URL(`../../../${file}`, import.meta.url))
       expect(readFileSync(path, 'utf8'), file).toMatch(/untaken\(\w+\)\)\.toEqual\(\[\]\)/)
     }
@@ -73,7 +73,7 @@ describe('every machine of the product', () => {
 
 afterAll(() => {
   const lines = Object.keys(product).map(
-    name => `${name}: ${counts.get(name) ?? `by hand, ${livedByHand[name]}`}`,
+    name => `${name}: ${counts.get(name) ?? `by hand, ${testedByHand[name]}`}`,
   )
   process.stdout.write(`transitions taken on real actors\n${lines.join('\n')}\n`)
 })

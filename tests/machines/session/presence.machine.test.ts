@@ -21,11 +21,11 @@ const inWorld = ({ sister = false, hangs = false, fails = false } = {}) => {
         }),
       },
       actions: {
-        sayGoodbye: (_, { userId }) => {
+        sendOffline: (_, { userId }) => {
           facts.push(`OFFLINE ${userId}`)
         },
       },
-      guards: { sisterBeat: () => state.sister },
+      guards: { otherTabActive: () => state.sister },
     }),
     { input: { userId: '5' } },
   ).start()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { keepPresence } from '#app/session/run-presence.ts'
+import { startPresence } from '#app/session/run-presence.ts'
 import { lockActor } from '#browser/session/locks.ts'
 import { safeStorage } from '#browser/storage/storage.ts'
-import { sayGoodbye } from '#client/actors/presence.actors.ts'
+import { sendOffline } from '#client/actors/presence.actors.ts'
 import { userRoutes } from '#contracts/users.contract.ts'
 import { openBrowser, type SimulatedBrowser } from '#tests/support/browser/simulated-browser.ts'
 import { openPage } from '#tests/support/browser/simulated-page.ts'
@@ -195,7 +195,7 @@ describe('a page, with the runtime of the product', () => {
 
   it('F03 whose tokens ran out unseen ends as expired when it is looked at, with nothing sent', async () => {
     const { runtime, jar, happens, sent, state } = await signedIn()
-    keepPresence(runtime)
+    startPresence(runtime)
     await vi.advanceTimersByTimeAsync(0)
     jar.clear('accessToken', 'refreshToken')
     sent.length = 0
@@ -237,7 +237,7 @@ describe('a page, with the runtime of the product', () => {
 
   it.each([true, false])('E03 says OFFLINE as it goes, kept for later or not (%s)', async persisted => {
     const { happens, runtime, sent } = await signedIn()
-    keepPresence(runtime)
+    startPresence(runtime)
     await vi.advanceTimersByTimeAsync(0)
     sent.length = 0
     happens('pagehide', { persisted })
@@ -250,7 +250,7 @@ describe('a page, with the runtime of the product', () => {
       calls.push([url, init])
       return new Response()
     })
-    sayGoodbye('/bff', { userId: '5', accessToken: 'a', tab: null })
+    sendOffline('/bff', { userId: '5', accessToken: 'a', tab: null })
     expect(calls).toEqual([
       [
         '/bff/user/5/userSession',

@@ -5,11 +5,11 @@ import type { UserInfo } from '#contracts/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import {
-  selectFace,
-  selectLeaving,
   selectLogin,
   selectLogoutTrouble,
   selectRetrying,
+  selectSessionView,
+  selectSigningOut,
 } from '#machines/session/session.selectors.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
@@ -92,7 +92,7 @@ describe('session machine', () => {
     expect(trace).toEqual(['signedOut', 'signingIn', 'storing', 'identifying', 'signedIn'])
     expect(calls).toEqual(['logIn atendente@demo.example', 'storeCredentials 5', 'loadIdentity 5'])
     expect(facts).toEqual(['started Camila Prado'])
-    expect(selectFace(actor.getSnapshot())).toBe('private')
+    expect(selectSessionView(actor.getSnapshot())).toBe('private')
   })
 
   it('C05 a double submit is one call', async () => {
@@ -150,7 +150,7 @@ describe('session machine', () => {
     const offline = () => new Failure('offline', 'Sem conexão.')
     const { actor, clock, trace } = inWorld({ userId: '5', fails: { loadIdentity: [offline(), offline()] } })
     await flush()
-    expect(selectFace(actor.getSnapshot())).toBe('unreachable')
+    expect(selectSessionView(actor.getSnapshot())).toBe('unreachable')
     clock.increment(4999)
     await flush()
     expect(trace).toEqual(['identifying', 'unreachable'])
@@ -171,13 +171,13 @@ describe('session machine', () => {
   it('stays at what it said while it asks the server again, and may be left meanwhile', async () => {
     const offline = () => new Failure('offline', 'Sem conexão.')
     const { actor, clock, calls } = inWorld({ userId: '5', fails: { loadIdentity: [offline()] } })
-    expect(selectFace(actor.getSnapshot())).toBe('opening')
+    expect(selectSessionView(actor.getSnapshot())).toBe('opening')
     actor.send({ type: 'logout.requested' })
     await flush()
-    expect(selectFace(actor.getSnapshot())).toBe('unreachable')
+    expect(selectSessionView(actor.getSnapshot())).toBe('unreachable')
     expect(selectRetrying(actor.getSnapshot())).toBe(false)
     clock.increment(5000)
-    expect(selectFace(actor.getSnapshot())).toBe('unreachable')
+    expect(selectSessionView(actor.getSnapshot())).toBe('unreachable')
     expect(selectRetrying(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'logout.requested' })
     await flush()
@@ -263,7 +263,7 @@ describe('session machine', () => {
       actor.send({ type: 'logout.requested' })
       await flush()
       actor.send({ type: 'logout.forced' })
-      expect(selectLeaving(actor.getSnapshot())).toBe(true)
+      expect(selectSigningOut(actor.getSnapshot())).toBe(true)
       await flush(40)
       expect(calls.slice(1)).toEqual(left)
       expect(actor.getSnapshot().value).toBe('signedOut')

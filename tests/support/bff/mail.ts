@@ -5,7 +5,7 @@ export const mailsTo = (db: Db, email: string) =>
   db.selectFrom('mail_outbox').selectAll().where('to_email', '=', email).orderBy('id', 'desc').execute()
 
 /** The token of the newest link mailed to an address. */
-export const mailedToken = async (db: Db, email: string): Promise<string> => {
+export const tokenInMail = async (db: Db, email: string): Promise<string> => {
   const [newest] = await mailsTo(db, email)
   const token = /\/save-password\/(\S+)/.exec(newest?.body ?? '')?.[1]
   if (!token) throw new Error(`no link mailed to ${email}`)

@@ -10,7 +10,7 @@ interface ToastsContext {
 const nameIn = (type: string) => type.replace(/^xstate\.(done|error)\.actor\./, '')
 
 /** A machine alive in a world the test decides: its ports answer, its clock goes on, when a walk says so. */
-export const living = (
+export const simulateMachine = (
   machine: AnyStateMachine,
   input: unknown,
   inspect: (event: InspectionEvent) => void,

@@ -21,7 +21,7 @@ const closed = (base: string, is: (text: string) => boolean): string =>
 const octet = fc.integer({ min: 0, max: 255 })
 
 /** Right ones of each kind, as they are stored. */
-export const rightOnes = {
+export const validValues = {
   cpf: written(DIGITS, 9)
     .filter(varied)
     .map(base => base + cpfCheckDigits(base)),
@@ -42,7 +42,7 @@ export const rightOnes = {
   ipv4: fc.tuple(octet, octet, octet, octet).map(octets => octets.join('.')),
 } as const
 
-export type BrazilKind = keyof typeof rightOnes
+export type BrazilKind = keyof typeof validValues
 
 /** What a slip of the hand makes of a text: a character changed, dropped, doubled or put between. */
 const slipped = (text: string): fc.Arbitrary<string> =>
@@ -60,8 +60,8 @@ const slipped = (text: string): fc.Arbitrary<string> =>
     })
 
 /** One of a kind, right or with a slip in it. Never nothing: that is another rule's to refuse. */
-export const rightOrSlipped = (kind: BrazilKind): fc.Arbitrary<{ text: string; right: boolean }> =>
-  rightOnes[kind].chain(text =>
+export const validOrMistyped = (kind: BrazilKind): fc.Arbitrary<{ text: string; right: boolean }> =>
+  validValues[kind].chain(text =>
     fc.oneof(
       fc.constant({ text, right: true }),
       slipped(text)

@@ -3,8 +3,8 @@ import { accountReadsOf } from '../account-reads.ts'
 import { AccountShell } from '../details/account-shell.tsx'
 import { CentralEditor } from './central-editor.tsx'
 
-export const preload: PageModule['preload'] = (desk, path) =>
-  accountReadsOf(desk).preload(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, path) =>
+  accountReadsOf(services).preload(path.split('/')[2] ?? '')
 
 /** "Nova central" and "Alterar central" (D-12). */
 export const Page = ({ params }: PageProps) => {

@@ -6,12 +6,14 @@ import { centralCommandMachine, selectCommand } from '#machines/accounts/central
 import { same } from '#machines/kit/same.ts'
 import { CommandBar } from '#screens/accounts/centrals/command-bar.tsx'
 import { CommandDialog } from '#screens/accounts/centrals/command-dialog.tsx'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
-import { newSeed } from '../../kit/random-id.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
+import { randomId } from '../../kit/random-id.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 
-const machineOf = once(({ http }) => centralCommandMachine.provide({ actors: centralCommandActors(http) }))
+const machineOf = perServices(({ http }) =>
+  centralCommandMachine.provide({ actors: centralCommandActors(http) }),
+)
 
 interface CentralCommandsProps {
   accountId: string
@@ -22,11 +24,11 @@ interface CentralCommandsProps {
 
 /** The commands of one central, and the dialog of the one under way. */
 export const CentralCommands = ({ accountId, central, onAcked }: CentralCommandsProps) => {
-  const desk = useDesk()
-  const [seed] = useState(newSeed)
-  const actor = useActorRef(machineOf(desk), { input: { accountId, centralId: central.id, seed } })
+  const services = useServices()
+  const [seed] = useState(randomId)
+  const actor = useActorRef(machineOf(services), { input: { accountId, centralId: central.id, seed } })
   const view = useSelector(actor, selectCommand, same)
-  useFollow({
+  useLiveSubscription({
     topics: ['central.command'],
     entityId: central.id,
     hear: () => actor.send({ type: 'answer.heard' }),

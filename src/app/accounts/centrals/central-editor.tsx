@@ -13,18 +13,18 @@ import { CentralConflict, CentralForm, CentralSkeleton } from '#screens/accounts
 import { RecordMissing } from '#screens/kit/record-states.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useForm } from '../../kit/form/use-form.ts'
-import { once } from '../../kit/per-services.ts'
-import type { Desk } from '../../services.ts'
+import { perServices } from '../../kit/per-services.ts'
+import type { Services } from '../../services.ts'
 import { tabHref } from '../account-tabs.ts'
 import { CentralPassword } from './central-password.tsx'
 
-const openingOf = once(({ http }) => centralMachine.provide({ actors: centralActors(http) }))
+const openingOf = perServices(({ http }) => centralMachine.provide({ actors: centralActors(http) }))
 
-const formOf = (desk: Desk, accountId: string, central: Central | null) =>
+const formOf = (services: Services, accountId: string, central: Central | null) =>
   createCentralForm({ validate: validateCentral, normal: centralBody, recordOf: centralRecord }).provide({
-    actors: centralFormActors(desk, accountId, central),
+    actors: centralFormActors(services, accountId, central),
   })
 
 interface EditorProps extends OpenedCentral {
@@ -33,9 +33,9 @@ interface EditorProps extends OpenedCentral {
 }
 
 const Editor = ({ accountId, central, cameras, title }: EditorProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const [, navigate] = useLocation()
-  const [machine] = useState(() => formOf(desk, accountId, central))
+  const [machine] = useState(() => formOf(services, accountId, central))
   const [values] = useState(() => (central ? centralValues(central) : newCentral()))
   const back = tabHref(accountId, 'centrals')
   const { form, frame, view, conflict, leaving, ...act } = useForm<CentralValues, Central>(machine, {
@@ -43,7 +43,7 @@ const Editor = ({ accountId, central, cameras, title }: EditorProps) => {
     version: central?.version ?? null,
     draft: { form: 'central', entityId: central?.id ?? `new-${accountId}` },
     onSaved: saved => {
-      desk.notify({
+      services.notify({
         kind: 'success',
         text: central ? `Central alterada: ${saved.name}.` : `Central cadastrada: ${saved.name}.`,
       })
@@ -89,11 +89,11 @@ interface CentralEditorProps {
 
 /** The form of a central, and beside it the command password for whoever may see that. */
 export const CentralEditor = ({ accountId, centralId, title }: CentralEditorProps) => {
-  const desk = useDesk()
-  const mayCommand = holdsAny(useSelector(desk.session, selectPermissions), [
+  const services = useServices()
+  const mayCommand = holdsAny(useSelector(services.session, selectPermissions), [
     'ubidesk.central.commandPassword',
   ])
-  const opening = useActorRef(openingOf(desk), { input: { accountId, centralId } })
+  const opening = useActorRef(openingOf(services), { input: { accountId, centralId } })
   const view = useSelector(opening, selectCentral, same)
   if (view.kind === 'skeleton') return <CentralSkeleton />
   if (view.kind === 'failed')

@@ -5,24 +5,26 @@ import type { Central } from '#contracts/centrals.contract.ts'
 import { commandPasswordMachine, selectCommandPassword } from '#machines/accounts/command-password.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { CommandPassword } from '#screens/accounts/centrals/command-password.tsx'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
 
-const machineOf = once(({ http }) => commandPasswordMachine.provide({ actors: commandPasswordActors(http) }))
+const machineOf = perServices(({ http }) =>
+  commandPasswordMachine.provide({ actors: commandPasswordActors(http) }),
+)
 
 /** The command password of a central: apart from its form, its draft and every cache. */
 export const CentralPassword = ({ accountId, central }: { accountId: string; central: Central }) => {
-  const desk = useDesk()
-  const actor = useActorRef(machineOf(desk), {
+  const services = useServices()
+  const actor = useActorRef(machineOf(services), {
     input: { accountId, centralId: central.id, isSet: central.commandPasswordSet },
   })
   const view = useSelector(actor, selectCommandPassword, same)
   useEffect(() => {
     const saved = actor.on('password.saved', () =>
-      desk.notify({ kind: 'success', text: 'Senha de comando salva.' }),
+      services.notify({ kind: 'success', text: 'Senha de comando salva.' }),
     )
     return () => saved.unsubscribe()
-  }, [actor, desk])
+  }, [actor, services])
   return (
     <CommandPassword
       view={view}

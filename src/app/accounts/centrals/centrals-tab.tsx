@@ -13,11 +13,11 @@ import { holdsAny, selectPermissions } from '#machines/session/session.selectors
 import { CentralCard } from '#screens/accounts/centrals/central-card.tsx'
 import { CentralList } from '#screens/accounts/centrals/central-list.tsx'
 import { CentralRemoval } from '#screens/accounts/centrals/central-removal.tsx'
-import { useDesk } from '../../context.ts'
-import { askAnew } from '../../kit/list/reload-list.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { reloadList } from '../../kit/list/reload-list.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { useAccount } from '../account-context.ts'
 import type { AccountTabProps } from '../account-tabs.ts'
 import { CentralCommands } from './central-commands.tsx'
@@ -26,29 +26,29 @@ interface OfAccount {
   accountId: string
 }
 
-const listOf = once(({ http }) =>
+const listOf = perServices(({ http }) =>
   createCollectionMachine<OfAccount, Central>().provide({ actors: centralListActors(http) }),
 )
-const removalOf = once(({ http, cache }) =>
+const removalOf = perServices(({ http, cache }) =>
   createRemovalMachine<LeavingCentral>().provide({ actors: centralRemovalActors(http, cache) }),
 )
 const said = () => 'Central removida.'
 
 /** "Centrais": every central of the account, and what can be told to it. */
 export const Tab = ({ accountId }: AccountTabProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const { refresh } = useAccount()
-  const mayCommand = holdsAny(useSelector(desk.session, selectPermissions), [
+  const mayCommand = holdsAny(useSelector(services.session, selectPermissions), [
     'ubidesk.central.commandPassword',
   ])
-  const list = useActorRef(listOf(desk), { input: { query: { accountId } } })
+  const list = useActorRef(listOf(services), { input: { query: { accountId } } })
   const view = useSelector(list, selectCollection<OfAccount, Central>, same)
-  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
   const changed = useCallback(() => {
-    askAnew(list)
+    reloadList(list)
     refresh()
   }, [list, refresh])
-  const removal = useRemoval(removalOf(desk), { said, onRemoved: changed })
+  const removal = useRemoval(removalOf(services), { said, onRemoved: changed })
   return (
     <>
       <CentralList accountId={accountId} list={view} onRetry={() => list.send({ type: 'retry.requested' })}>

@@ -4,19 +4,19 @@ import { contactMachine, selectContact } from '#machines/accounts/contact.machin
 import { same } from '#machines/kit/same.ts'
 import { ContactFailed, ContactFormSkeleton, SecretsPanel } from '#screens/accounts/contacts/contact-form.tsx'
 import { RecordMissing } from '#screens/kit/record-states.tsx'
-import { useDesk } from '../../context.ts'
-import { later } from '../../kit/lazy.tsx'
+import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import type { PageProps } from '../../pages.ts'
 import { tabHref } from '../account-tabs.ts'
 import { AccountShell } from '../details/account-shell.tsx'
 import { contactActorsOf } from './contact-actors.ts'
 import { ContactEditor } from './contact-editor.tsx'
 
-const Secrets = later(async () => (await import('./contact-secrets.tsx')).Secrets)
+const Secrets = lazy(async () => (await import('./contact-secrets.tsx')).Secrets)
 
 const Change = ({ accountId, contactId }: { accountId: string; contactId: string }) => {
-  const desk = useDesk()
-  const actors = contactActorsOf(desk, accountId)
+  const services = useServices()
+  const actors = contactActorsOf(services, accountId)
   const [machine] = useState(() => contactMachine.provide({ actors: actors.record }))
   const record = useActorRef(machine, { input: { id: contactId } })
   const view = useSelector(record, selectContact, same)
@@ -40,7 +40,7 @@ const Change = ({ accountId, contactId }: { accountId: string; contactId: string
           contact={view.contact}
           actors={actors}
           onSaved={contact => {
-            desk.notify({ kind: 'success', text: 'Senhas gravadas.' })
+            services.notify({ kind: 'success', text: 'Senhas gravadas.' })
             record.send({ type: 'passwords.saved', contact })
           }}
           onClose={() => record.send({ type: 'dialog.closed' })}

@@ -17,7 +17,7 @@ import { ContactForm } from '#screens/accounts/contacts/contact-form.tsx'
 import { formatDate, formatPhone } from '#screens/kit/format.ts'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { formatCpf } from '#ui/format/documents.ts'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { tabHref } from '../account-tabs.ts'
@@ -46,11 +46,11 @@ interface ContactEditorProps {
 
 /** The form of a contact and its draft, in which there is never a password. */
 export const ContactEditor = ({ accountId, contact }: ContactEditorProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const [, navigate] = useLocation()
   const [machine] = useState(() =>
     createContactForm({ isCpf, isPhone }).provide({
-      actors: contactActorsOf(desk, accountId).form(contact, contactBody),
+      actors: contactActorsOf(services, accountId).form(contact, contactBody),
     }),
   )
   const [values] = useState(() => (contact ? contactValues(contact) : newContact()))
@@ -60,7 +60,7 @@ export const ContactEditor = ({ accountId, contact }: ContactEditorProps) => {
     version: contact?.version ?? null,
     draft: { form: 'contact', entityId: contact?.id ?? `new-${accountId}` },
     onSaved: saved => {
-      desk.notify({
+      services.notify({
         kind: 'success',
         text: contact ? `Contato ${saved.name} alterado.` : `Contato ${saved.name} cadastrado.`,
       })

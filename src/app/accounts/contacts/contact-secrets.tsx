@@ -13,7 +13,7 @@ import { same } from '#machines/kit/same.ts'
 import { SecretsDialog } from '#screens/accounts/contacts/secrets-dialog.tsx'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
-import { newSeed } from '../../kit/random-id.ts'
+import { randomId } from '../../kit/random-id.ts'
 
 interface SecretsProps {
   contact: Contact
@@ -27,7 +27,7 @@ export const Secrets = ({ contact, actors, ...on }: SecretsProps) => {
   const latest = useRef(on)
   latest.current = on
   const frame = useRef<HTMLFormElement>(null)
-  const [seed] = useState(newSeed)
+  const [seed] = useState(randomId)
   const [machine] = useState(() =>
     createSecretsForm().provide({ actors: actors.secrets(contact.id, secretsBody) }),
   )

@@ -9,22 +9,22 @@ import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { Contacts } from '#screens/accounts/contacts/contacts.tsx'
 import { today } from '#screens/kit/format.ts'
-import { useDesk } from '../../context.ts'
-import { later } from '../../kit/lazy.tsx'
-import { askAnew } from '../../kit/list/reload-list.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { reloadList } from '../../kit/list/reload-list.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { AccountTabProps } from '../account-tabs.ts'
 import { contactActorsOf } from './contact-actors.ts'
 
-const CheckPassword = later(async () => (await import('./contact-password-check.tsx')).CheckPassword)
-const Secrets = later(async () => (await import('./contact-secrets.tsx')).Secrets)
-const ContactRemoval = later(
+const CheckPassword = lazy(async () => (await import('./contact-password-check.tsx')).CheckPassword)
+const Secrets = lazy(async () => (await import('./contact-secrets.tsx')).Secrets)
+const ContactRemoval = lazy(
   async () => (await import('#screens/accounts/contacts/contact-removal.tsx')).ContactRemoval,
 )
 
-const listOf = once(({ http }) =>
+const listOf = perServices(({ http }) =>
   createCollectionMachine<ContactsQuery, Contact>().provide({ actors: contactListActors(http) }),
 )
 
@@ -32,12 +32,12 @@ const said = () => 'Contato excluído.'
 
 /** "Contatos" (M-116, M-117). */
 export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
-  const desk = useDesk()
-  const { notify } = desk
-  const actors = contactActorsOf(desk, accountId)
-  const list = useActorRef(listOf(desk), { input: { query: { accountId } } })
+  const services = useServices()
+  const { notify } = services
+  const actors = contactActorsOf(services, accountId)
+  const list = useActorRef(listOf(services), { input: { query: { accountId } } })
   const view = useSelector(list, selectCollection<ContactsQuery, Contact>, same)
-  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
 
   const [orderMachine] = useState(() => contactOrderMachine.provide({ actors: actors.order }))
   const order = useActorRef(orderMachine)
@@ -46,7 +46,7 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
   useEffect(() => order.send({ type: 'contacts.listed', ids: rows.map(({ id }) => id) }), [order, rows])
   const contacts = useMemo(() => inOrder(rows, orderView.ids), [rows, orderView.ids])
 
-  const refresh = useCallback(() => askAnew(list), [list])
+  const refresh = useCallback(() => reloadList(list), [list])
   const [removalMachine] = useState(() => createRemovalMachine<Contact>().provide({ actors: actors.removal }))
   const removal = useRemoval(removalMachine, { said, onRemoved: refresh })
   const dialogs = useActorRef(contactsMachine)

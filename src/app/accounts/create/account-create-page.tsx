@@ -21,9 +21,9 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { formatCep, formatDocument, formatPhone } from '#ui/format/documents.ts'
 import { Wizard } from '#ui/wizard/wizard.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useWizard } from '../../kit/form/use-wizard.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import { brazilRules } from '../customer/brazil-rules.ts'
 import { CustomerStep } from './customer-step.tsx'
@@ -32,7 +32,7 @@ import { PlaceStep } from './patrimony-step.tsx'
 const TITLE = 'Nova conta'
 const LIST = '/account/list?page=1'
 
-const machineOf = once(({ http, cache }) =>
+const machineOf = perServices(({ http, cache }) =>
   newAccountWizard(brazilRules).provide({
     actors: newAccountActors({ http, cache, bodyOf: newAccountBody, rename: newAccountField }),
   }),
@@ -61,18 +61,21 @@ const stepOf = (name: string): number =>
 
 /** "Nova conta" (D-11): Cliente → Patrimônio → Serviços → Revisão. */
 export const Page = () => {
-  const desk = useDesk()
+  const services = useServices()
   const [, navigate] = useLocation()
-  const { wizard, frame, view, leaving, ...act } = useWizard<NewAccountValues, AccountPage>(machineOf(desk), {
-    values: emptyAccount,
-    steps: newAccountSteps,
-    draft: { form: 'account.create', entityId: 'new' },
-    onFinished: ({ account }) => {
-      desk.notify({ kind: 'success', text: `Conta ${account.code} cadastrada.` })
-      navigate(`/account/${account.id}/details`)
+  const { wizard, frame, view, leaving, ...act } = useWizard<NewAccountValues, AccountPage>(
+    machineOf(services),
+    {
+      values: emptyAccount,
+      steps: newAccountSteps,
+      draft: { form: 'account.create', entityId: 'new' },
+      onFinished: ({ account }) => {
+        services.notify({ kind: 'success', text: `Conta ${account.code} cadastrada.` })
+        navigate(`/account/${account.id}/details`)
+      },
+      onLeft: () => navigate(LIST),
     },
-    onLeft: () => navigate(LIST),
-  })
+  )
   const host = wizard as unknown as AccountHost
   const { values } = wizard.getSnapshot().context
   const pick = (name: string) => {

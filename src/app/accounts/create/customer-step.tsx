@@ -8,12 +8,12 @@ import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { useCombobox } from '../../kit/use-combobox.ts'
 import { PersonFields } from '../customer/person-fields.tsx'
 
-const customersOf = once(({ http }) => customerChoices(http))
+const customersOf = perServices(({ http }) => customerChoices(http))
 
 const modes = [
   { value: 'existing', label: 'Já é cliente' },
@@ -25,7 +25,7 @@ const nobody = { personType: 'PF' } as const
 const Existing = ({ host }: { host: AccountHost }) => {
   const { set, value, ...field } = useField(host, 'customer')
   const box = useCombobox({
-    fetch: customersOf(useDesk()),
+    fetch: customersOf(useServices()),
     value: value ? [value] : [],
     onChange: ([customer]) => set(customer ?? null),
     debounceMs: CUSTOMER_DEBOUNCE_MS,

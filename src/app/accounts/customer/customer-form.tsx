@@ -14,14 +14,14 @@ import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { RecordDialog } from '../../kit/form/record-dialog.tsx'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { useCombobox } from '../../kit/use-combobox.ts'
 import { brazilRules } from './brazil-rules.ts'
 import { PersonFields } from './person-fields.tsx'
 
-const tagsOf = once(({ http }) => scopedTagChoices(http, 'CUSTOMER'))
+const tagsOf = perServices(({ http }) => scopedTagChoices(http, 'CUSTOMER'))
 
 const labels: Record<keyof CustomerValues, string> = {
   personType: 'Tipo de pessoa',
@@ -68,7 +68,7 @@ const Line = ({
 
 const Tags = ({ host }: { host: Host }) => {
   const { set, value, ...field } = useField(host, 'tags')
-  const box = useCombobox({ fetch: tagsOf(useDesk()), value, onChange: set, multiple: true })
+  const box = useCombobox({ fetch: tagsOf(useServices()), value, onChange: set, multiple: true })
   return <Combobox {...box} {...field} label={labels.tags} optional />
 }
 
@@ -85,7 +85,7 @@ interface CustomerFormProps {
 
 /** "Alterar cliente": the eight fields of spec §3, in a dialog. */
 export const CustomerForm = ({ customer, onSaved, onClose }: CustomerFormProps) => {
-  const { http, cache, notify } = useDesk()
+  const { http, cache, notify } = useServices()
   const [machine] = useState(() =>
     customerForm(brazilRules).provide({
       actors: customerFormActors({ http, cache, customerId: customer.id, bodyOf: customerBody }),

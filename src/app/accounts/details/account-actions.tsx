@@ -1,19 +1,19 @@
 import type { AccountChange } from '#machines/accounts/account.machine.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useDesk } from '../../context.ts'
-import { useUnfinished } from '../../kit/form/use-kept-draft.ts'
-import { later } from '../../kit/lazy.tsx'
-import { useMinute } from '../../kit/use-current-minute.ts'
+import { useServices } from '../../context.ts'
+import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useAccount } from '../account-context.ts'
 import type { AccountDialogs } from './account-shell.tsx'
 
 const dialogs = {
-  account: later(async () => (await import('./account-dialog.tsx')).AccountDialog),
-  patrimony: later(async () => (await import('../patrimony/patrimony-dialog.tsx')).PatrimonyDialog),
-  status: later(async () => (await import('./status-dialog.tsx')).StatusDialog),
+  account: lazy(async () => (await import('./account-dialog.tsx')).AccountDialog),
+  patrimony: lazy(async () => (await import('../patrimony/patrimony-dialog.tsx')).PatrimonyDialog),
+  status: lazy(async () => (await import('./status-dialog.tsx')).StatusDialog),
 }
 
-const CustomerForm = later(async () => (await import('../customer/customer-form.tsx')).CustomerForm)
+const CustomerForm = lazy(async () => (await import('../customer/customer-form.tsx')).CustomerForm)
 
 const words = {
   account: 'Alterar conta',
@@ -30,14 +30,14 @@ interface AccountActionsProps extends AccountDialogs {
 
 /** What may be done with the account on screen. */
 export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: AccountActionsProps) => {
-  const { notify } = useDesk()
+  const { notify } = useServices()
   const { page } = useAccount()
   const { id, status, test } = page.account
-  const now = useMinute()
+  const now = useCurrentMinute()
   const inTest = test !== null && Date.parse(test.until) > now
   const mayTest = !inTest && (status === 'ACTIVE' || status === 'SUSPENDED')
   const Dialog = change && change !== 'customer' && dialogs[change]
-  useUnfinished([
+  useKeptDraft([
     { form: 'account.update', entityId: id, open: () => onChange('account') },
     { form: 'customer', entityId: page.customer.id, open: () => onChange('customer') },
     { form: 'account.patrimony', entityId: id, open: () => onChange('patrimony') },

@@ -9,8 +9,8 @@ import { accountTabs, tabHref, tabOf } from '../account-tabs.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountShell } from './account-shell.tsx'
 
-export const preload: PageModule['preload'] = (desk, path) =>
-  accountReadsOf(desk).preload(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, path) =>
+  accountReadsOf(services).preload(path.split('/')[2] ?? '')
 
 /** "Detalhes": everything of an account on one screen (D-11). */
 export const Page = ({ params }: PageProps) => {

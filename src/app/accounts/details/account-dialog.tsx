@@ -16,7 +16,7 @@ import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { Across, Line, OneOf, Prose } from '#screens/kit/form/form-fields.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { RecordDialog } from '../../kit/form/record-dialog.tsx'
 import { useCombobox } from '../../kit/use-combobox.ts'
 import { useAccount } from '../account-context.ts'
@@ -40,26 +40,31 @@ const wordsOf = (values: AccountValues, name: keyof AccountValues): string => {
   return values[name]
 }
 
-const Services = ({ host }: Part) => {
+const ServicesSection = ({ host }: Part) => {
   const { set, ...field } = useField(host, 'services')
   return <ServicesField {...field} label={labels.services} onChange={set} />
 }
 
 const Tags = ({ host }: Part) => {
   const { set, value, ...field } = useField(host, 'tags')
-  const box = useCombobox({ fetch: accountChoicesOf(useDesk()).tags, value, onChange: set, multiple: true })
+  const box = useCombobox({
+    fetch: accountChoicesOf(useServices()).tags,
+    value,
+    onChange: set,
+    multiple: true,
+  })
   return <Combobox {...box} {...field} label={labels.tags} optional />
 }
 
 const ChooseTechnician = ({ host }: Part) => {
   const { set, value, ...field } = useField(host, 'technician')
-  const box = useCombobox({ fetch: accountChoicesOf(useDesk()).technicians, value, onChange: set })
+  const box = useCombobox({ fetch: accountChoicesOf(useServices()).technicians, value, onChange: set })
   return <Combobox {...box} {...field} label={labels.technician} optional placeholder="Buscar pelo nome" />
 }
 
 /** Who may not look people up only reads who it is. */
 const Technician = ({ host }: Part) => {
-  const permissions = useSelector(useDesk().session, selectPermissions)
+  const permissions = useSelector(useServices().session, selectPermissions)
   const { value } = useField(host, 'technician')
   if (holdsAny(permissions, ['ubidesk.user', 'ubidesk.so'])) return <ChooseTechnician host={host} />
   return <TextField label={labels.technician} optional readOnly value={namesOf(value)} />
@@ -67,12 +72,12 @@ const Technician = ({ host }: Part) => {
 
 /** "Alterar conta" (M-112). */
 export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const { account } = useAccount().page
   const [opened] = useState(account)
   const [machine] = useState(() =>
     createAccountForm().provide({
-      actors: accountWorkOf(desk, opened.id).update(accountBodyOf, accountFieldOfWire),
+      actors: accountWorkOf(services, opened.id).update(accountBodyOf, accountFieldOfWire),
     }),
   )
   const [values] = useState(() => accountValuesOf(opened))
@@ -94,7 +99,7 @@ export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
             <Line host={host} name="name" label={labels.name} />
           </Across>
           <Across>
-            <Services host={host} />
+            <ServicesSection host={host} />
           </Across>
           <OneOf host={host} name="monitoringKind" label={labels.monitoringKind} options={monitoring} />
           <Line host={host} name="routeCode" label={labels.routeCode} optional />

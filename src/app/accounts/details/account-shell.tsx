@@ -13,21 +13,23 @@ import { AccountHeader } from '#screens/accounts/details/account-header.tsx'
 import { AccountFailed, AccountMissing, AccountSkeleton } from '#screens/accounts/details/account-states.tsx'
 import { Stale } from '#ui/empty/failed.tsx'
 import { page as pageFrame } from '#ui/page/page.ts'
-import { useDesk } from '../../context.ts'
-import { later } from '../../kit/lazy.tsx'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
-import { useMinute } from '../../kit/use-current-minute.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useCurrentMinute } from '../../kit/use-current-minute.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { AccountProvider } from '../account-context.ts'
 import { accountReadsOf } from '../account-reads.ts'
 
-const machineOf = once(desk => accountMachine.provide({ actors: accountActors(accountReadsOf(desk)) }))
+const machineOf = perServices(services =>
+  accountMachine.provide({ actors: accountActors(accountReadsOf(services)) }),
+)
 
-const TestMode = later(async () => (await import('../test-mode/test-mode.tsx')).TestMode)
+const TestMode = lazy(async () => (await import('../test-mode/test-mode.tsx')).TestMode)
 
 const Header = (props: Omit<Parameters<typeof AccountHeader>[0], 'now'>) => (
-  <AccountHeader {...props} now={useMinute()} />
+  <AccountHeader {...props} now={useCurrentMinute()} />
 )
 
 /** What is being changed of the account, and how it begins and ends. */
@@ -54,13 +56,13 @@ interface AccountShellProps {
  * once and told below by `useAccount`.
  */
 export const AccountShell = ({ accountId, title, actions, testAsked = 0, children }: AccountShellProps) => {
-  const desk = useDesk()
-  const account = useActorRef(machineOf(desk), {
-    input: { id: accountId, known: accountReadsOf(desk).known(accountId) },
+  const services = useServices()
+  const account = useActorRef(machineOf(services), {
+    input: { id: accountId, known: accountReadsOf(services).known(accountId) },
   })
   const view = useSelector(account, selectAccount, same)
-  useFollow({ topics: ['account.updated'], entityId: accountId, actor: account })
-  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: account })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: account })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: account })
   const refresh = useCallback(() => account.send({ type: 'refresh.requested' }), [account])
   const change = useSelector(account, selectChange)
   const page = view.kind === 'page' ? view.page : null

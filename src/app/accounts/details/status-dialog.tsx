@@ -14,7 +14,7 @@ import {
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { Across, Prose } from '#screens/kit/form/form-fields.tsx'
 import { Choice } from '#ui/field/choice.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { RecordDialog } from '../../kit/form/record-dialog.tsx'
 import { useAccount } from '../account-context.ts'
 import { accountWorkOf } from '../account-work-actors.ts'
@@ -61,11 +61,13 @@ const Note = ({ host }: Part) => {
 
 /** "Mudar situação": what it means for the attendance is said before it is done. */
 export const StatusDialog = ({ onSaved, onClose }: ChangeProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const { account } = useAccount().page
   const [opened] = useState(account)
   const [machine] = useState(() =>
-    createStatusForm(opened.status).provide({ actors: accountWorkOf(desk, opened.id).status(statusFailure) }),
+    createStatusForm(opened.status).provide({
+      actors: accountWorkOf(services, opened.id).status(statusFailure),
+    }),
   )
   return (
     <RecordDialog

@@ -14,26 +14,26 @@ import { none } from '#screens/accounts/details/summary-facts.tsx'
 import { NoteList } from '#screens/accounts/notes/account-note-list.tsx'
 import { today } from '#screens/kit/format.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
-import { useMinute } from '../../kit/use-current-minute.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
+import { useCurrentMinute } from '../../kit/use-current-minute.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type AccountTabId, type AccountTabProps, tabHref } from '../account-tabs.ts'
 
 interface OfAccount {
   accountId: string
 }
 
-const centralsOf = once(({ http }) =>
+const centralsOf = perServices(({ http }) =>
   createCollectionMachine<OfAccount, Central>().provide({ actors: accountSummaryActors(http).centrals }),
 )
-const contactsOf = once(({ http }) =>
+const contactsOf = perServices(({ http }) =>
   createCollectionMachine<OfAccount, Contact>().provide({ actors: accountSummaryActors(http).contacts }),
 )
 
 const Centrals = ({ accountId }: OfAccount) => {
-  const list = useActorRef(centralsOf(useDesk()), { input: { query: { accountId } } })
-  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  const list = useActorRef(centralsOf(useServices()), { input: { query: { accountId } } })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
   const view = useSelector(list, selectCollection<OfAccount, Central>, same)
   return (
     <PartialList
@@ -49,8 +49,8 @@ const Centrals = ({ accountId }: OfAccount) => {
 }
 
 const Contacts = ({ accountId }: OfAccount) => {
-  const list = useActorRef(contactsOf(useDesk()), { input: { query: { accountId } } })
-  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
+  const list = useActorRef(contactsOf(useServices()), { input: { query: { accountId } } })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
   const view = useSelector(list, selectCollection<OfAccount, Contact>, same)
   return (
     <PartialList
@@ -70,7 +70,7 @@ const ToTab = ({ accountId, tab, words }: OfAccount & { tab: AccountTabId; words
 )
 
 const Notes = ({ accountId, page: { account } }: AccountTabProps) => {
-  const notes = notesInForce(account.notes, useMinute())
+  const notes = notesInForce(account.notes, useCurrentMinute())
   return (
     <section className={panel()} aria-label="Anotações">
       <h2 className={panelTitle()}>Anotações</h2>

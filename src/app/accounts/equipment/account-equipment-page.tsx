@@ -18,7 +18,7 @@ import { EquipmentFields } from '#screens/accounts/equipment/equipment-fields.ts
 import { today } from '#screens/kit/format.ts'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { RecordEditor } from '../../kit/form/record-editor.tsx'
 import type { PageProps } from '../../pages.ts'
 import { tabHref } from '../account-tabs.ts'
@@ -34,7 +34,7 @@ interface EditorProps {
 }
 
 const Editor = ({ accountId, title, equipment, centrals }: EditorProps) => {
-  const { actors } = equipmentOf(useDesk())
+  const { actors } = equipmentOf(useServices())
   return (
     <RecordEditor<EquipmentValues, Equipment>
       title={title}
@@ -66,7 +66,7 @@ interface OfEquipmentProps {
 }
 
 const OfEquipment = ({ accountId, id, title, mayWrite }: OfEquipmentProps) => {
-  const actor = useActorRef(equipmentOf(useDesk()).one, { input: { accountId, id, mayWrite } })
+  const actor = useActorRef(equipmentOf(useServices()).one, { input: { accountId, id, mayWrite } })
   const view = useSelector(actor, selectEquipment, same)
   const backHref = tabHref(accountId, 'equipment')
   if (view.kind === 'skeleton') return <RecordSkeleton />
@@ -96,7 +96,7 @@ export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''
   const id = params.equipmentId ?? null
   const title = id ? 'Equipamento' : 'Novo equipamento'
-  const mayWrite = holdsAny(useSelector(useDesk().session, selectPermissions), [
+  const mayWrite = holdsAny(useSelector(useServices().session, selectPermissions), [
     'ubidesk.account.equipments.write',
   ])
   return (

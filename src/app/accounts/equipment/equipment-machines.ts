@@ -3,10 +3,10 @@ import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.cont
 import { equipmentMachine } from '#machines/accounts/equipment.machine.ts'
 import { equipmentRemovalMachine } from '#machines/accounts/equipment-removal.machine.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 
 /** The ports of an account's equipment, and the machines that read them. */
-export const equipmentOf = once(({ http }) => {
+export const equipmentOf = perServices(({ http }) => {
   const actors = equipmentActors(http)
   return {
     actors,

@@ -16,19 +16,19 @@ import { holdsAny, selectPermissions } from '#machines/session/session.selectors
 import { EquipmentHistory } from '#screens/accounts/equipment/equipment-history.tsx'
 import { EquipmentList } from '#screens/accounts/equipment/equipment-list.tsx'
 import { today } from '#screens/kit/format.ts'
-import { useDesk } from '../../context.ts'
-import { askAnew } from '../../kit/list/reload-list.ts'
+import { useServices } from '../../context.ts'
+import { reloadList } from '../../kit/list/reload-list.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { equipmentOf } from './equipment-machines.ts'
 import { useEquipmentRemoval } from './use-equipment-removal.tsx'
 
 /** "Equipamentos" (D-16). */
 export const Tab = ({ accountId }: AccountTabProps) => {
-  const desk = useDesk()
-  const machines = equipmentOf(desk)
-  const permissions = useSelector(desk.session, selectPermissions)
+  const services = useServices()
+  const machines = equipmentOf(services)
+  const permissions = useSelector(services.session, selectPermissions)
   const [, navigate] = useLocation()
   const search = useSearch()
   const filters = useMemo(() => {
@@ -41,8 +41,8 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   )
   const list = useActorRef(machines.list, { input: { query } })
   const history = useActorRef(machines.history, { input: { query: { accountId } } })
-  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
-  useFollow({ topics: ['account.updated'], entityId: accountId, actor: history })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: history })
   useQuery(list, query)
   const rows = useSelector(list, selectCollection<EquipmentAsk, Equipment>, same)
   const past = useSelector(history, selectCollection<{ accountId: string }, EquipmentHistoryEntry>, same)
@@ -50,8 +50,8 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   const removal = useEquipmentRemoval(accountId, {
     mayWrite,
     onRemoved: useCallback(() => {
-      askAnew(list)
-      askAnew(history)
+      reloadList(list)
+      reloadList(history)
     }, [list, history]),
   })
   const go = (next: EquipmentFilters) =>

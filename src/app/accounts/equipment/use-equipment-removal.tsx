@@ -10,15 +10,15 @@ import {
   selectRemovalWritten,
 } from '#machines/accounts/equipment-removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { useDesk } from '../../context.ts'
-import { useGivingUp } from '../../kit/form/use-discard-dialog.tsx'
+import { useServices } from '../../context.ts'
+import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { useUnfinished } from '../../kit/form/use-kept-draft.ts'
-import { later } from '../../kit/lazy.tsx'
-import { useOpener } from '../../kit/removal/use-focus-after-removal.ts'
+import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { useFocusAfterRemoval } from '../../kit/removal/use-focus-after-removal.ts'
 import { equipmentOf } from './equipment-machines.ts'
 
-const Dialog = later(
+const Dialog = lazy(
   async () => (await import('#screens/accounts/equipment/equipment-removal.tsx')).EquipmentRemoval,
 )
 
@@ -38,7 +38,7 @@ const Asking = ({ draft, removal, asked, onLeave }: AskingProps) => {
       if (recalled) removal.send({ type: 'draft.recalled', draft: recalled })
     },
   })
-  const { giveUp, asking } = useGivingUp(
+  const { giveUp, asking } = useDiscardDialog(
     () => selectRemovalWritten(removal.getSnapshot()),
     () => {
       onLeave()
@@ -65,11 +65,11 @@ interface RemovalRules {
 
 /** The removal of an equipment: what starts it, and the dialog that asks why. */
 export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: RemovalRules) => {
-  const desk = useDesk()
-  const { notify } = desk
-  const removal = useActorRef(equipmentOf(desk).removal, { input: { accountId } })
+  const services = useServices()
+  const { notify } = services
+  const removal = useActorRef(equipmentOf(services).removal, { input: { accountId } })
   const asked = useSelector(removal, selectEquipmentRemoval, same)
-  const { remember, forget } = useOpener()
+  const { remember, forget } = useFocusAfterRemoval()
   const ask = useCallback(
     (equipment: Equipment) => {
       remember()
@@ -82,7 +82,7 @@ export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: 
     const left = readRemovalDraft(found)
     if (left) ask(left.equipment)
   }
-  useUnfinished(mayWrite ? [{ ...draft, open: reopen }] : null)
+  useKeptDraft(mayWrite ? [{ ...draft, open: reopen }] : null)
   useEffect(() => {
     const gone = removal.on('equipment.removed', ({ model }) => {
       notify({ kind: 'success', text: `${model} removido da conta.` })

@@ -16,16 +16,16 @@ import { createCollectionMachine, selectCollection } from '#machines/kit/collect
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { HistoryList } from '#screens/accounts/history/history-list.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useLastPage } from '../../kit/list/use-last-page.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { accountWorkOf } from '../account-work-actors.ts'
 
 /** "Histórico" (D-11). */
 export const Tab = ({ accountId }: AccountTabProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const [, navigate] = useLocation()
   const search = useSearch()
   const filters = useMemo(() => {
@@ -35,15 +35,15 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   const query = useMemo(() => toHistoryQuery(filters), [filters])
   const [machine] = useState(() =>
     createCollectionMachine<AccountHistoryQuery, HistoryEntry>().provide({
-      actors: accountWorkOf(desk, accountId).history,
+      actors: accountWorkOf(services, accountId).history,
     }),
   )
   const list = useActorRef(machine, { input: { query } })
-  useFollow({ topics: ['account.updated'], entityId: accountId, actor: list })
-  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
   const view = useSelector(list, selectCollection<AccountHistoryQuery, HistoryEntry>, same)
   useQuery(list, query)
-  const linksOrders = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
+  const linksOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
   const hrefOf = (next: HistoryFilters) => tabHref(accountId, 'history') + writeHistoryFilters(next)
   const go = (next: HistoryFilters) => navigate(hrefOf(next), { replace: true })
   useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page => go({ ...filters, page }))

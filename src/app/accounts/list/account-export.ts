@@ -2,10 +2,10 @@ import { loadAccountPage } from '#client/actors/account-lists.actors.ts'
 import { accountExportMachine } from '#machines/accounts/list.export.ts'
 import { accountCsv, accountCsvName } from '#screens/accounts/list/account-csv.ts'
 import { today } from '#ui/format/dates.ts'
-import { exportOf } from '../../kit/list/list-export.ts'
+import { defineExport } from '../../kit/list/list-export.ts'
 
 /** The export of accounts. */
-export const accountExportOf = exportOf({
+export const accountExportOf = defineExport({
   machine: accountExportMachine,
   loadPage: loadAccountPage,
   fileOf: ({ rows }) => ({ name: accountCsvName(today()), text: accountCsv(rows) }),

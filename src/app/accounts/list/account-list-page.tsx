@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { savedFilters } from '#browser/storage/filters.ts'
-import { readLook } from '#browser/storage/table-preferences.ts'
+import { readTablePreferences } from '#browser/storage/table-preferences.ts'
 import { accountListActors } from '#client/actors/account-lists.actors.ts'
 import type { AccountQuery, AccountRow } from '#contracts/accounts.contract.ts'
 import { hiddenColumns, shownColumns } from '#machines/accounts/list.columns.ts'
@@ -20,21 +20,21 @@ import {
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { AccountList } from '#screens/accounts/list/account-list.tsx'
-import { useDesk } from '../../context.ts'
-import { later } from '../../kit/lazy.tsx'
+import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { useLastPage } from '../../kit/list/use-last-page.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
 import { useTyping } from '../../kit/list/use-typing.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
-import { useMinute } from '../../kit/use-current-minute.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useCurrentMinute } from '../../kit/use-current-minute.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type PageModule, preloadPage } from '../../pages.ts'
 import { accountReadsOf } from '../account-reads.ts'
 import { accountListReadsOf } from './account-list-reads.ts'
 
-const Panel = later(async () => (await import('./account-filters.tsx')).AccountFiltersPanel)
-const Tools = later(async () => (await import('./account-tools.tsx')).AccountTools)
+const Panel = lazy(async () => (await import('./account-filters.tsx')).AccountFiltersPanel)
+const Tools = lazy(async () => (await import('./account-tools.tsx')).AccountTools)
 
 const PATH = '/account/list'
 
@@ -48,30 +48,30 @@ const hrefOf = (filters: AccountFilters): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&')}`
 
-const machineOf = once(desk =>
+const machineOf = perServices(services =>
   createCollectionMachine<AccountQuery, AccountRow>().provide({
-    actors: accountListActors(accountListReadsOf(desk)),
+    actors: accountListActors(accountListReadsOf(services)),
   }),
 )
 
-export const preload: PageModule['preload'] = (desk, _, search) =>
-  accountListReadsOf(desk).preload(toQuery(filtersOf(search)))
+export const preload: PageModule['preload'] = (services, _, search) =>
+  accountListReadsOf(services).preload(toQuery(filtersOf(search)))
 
 const List = () => {
-  const desk = useDesk()
-  const { filters: store } = desk
-  const { known, preload: preloadList } = accountListReadsOf(desk)
+  const services = useServices()
+  const { filters: store } = services
+  const { known, preload: preloadList } = accountListReadsOf(services)
   const [, navigate] = useLocation()
   const search = useSearch()
   const filters = useMemo(() => filtersOf(search), [search])
   const query = useMemo(() => toQuery(filters), [filters])
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const [look, setLook] = useState(() => readLook(FILTERS_KEY, hiddenColumns))
+  const [look, setLook] = useState(() => readTablePreferences(FILTERS_KEY, hiddenColumns))
   const columns = useMemo(() => shownColumns(look.hidden), [look])
 
-  const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
-  useFollow({ topics: ['account.updated', 'serviceOrder.updated'], actor: list })
-  const now = useMinute()
+  const list = useActorRef(machineOf(services), { input: { query, known: known(query) } })
+  useLiveSubscription({ topics: ['account.updated', 'serviceOrder.updated'], actor: list })
+  const now = useCurrentMinute()
   const view = useSelector(list, selectCollection<AccountQuery, AccountRow>, same)
 
   // The URL is the truth; an empty one takes the last filters back.
@@ -100,10 +100,10 @@ const List = () => {
 
   const preloadRow = useCallback(
     (id: string) => {
-      preloadPage(desk, `/account/${id}/details`)
-      accountReadsOf(desk).preload(id)
+      preloadPage(services, `/account/${id}/details`)
+      accountReadsOf(services).preload(id)
     },
-    [desk],
+    [services],
   )
 
   return (

@@ -1,5 +1,5 @@
 import { accountListReads } from '#client/actors/account-lists.actors.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 
 /** The reads of the list of accounts, shared with whoever changes what it shows. */
-export const accountListReadsOf = once(({ http, cache }) => accountListReads(http, cache))
+export const accountListReadsOf = perServices(({ http, cache }) => accountListReads(http, cache))

@@ -3,16 +3,16 @@ import { accountColumns, hiddenColumns } from '#machines/accounts/list.columns.t
 import { MOST_EXPORTED } from '#machines/accounts/list.export.ts'
 import { FILTERS_KEY } from '#machines/accounts/list.query.ts'
 import { ColumnsMenu } from '#ui/table/columns-menu.tsx'
-import { type ListLook, WholeList } from '../../kit/list/export-tools.tsx'
+import { ExportTools, type ListTableProps } from '../../kit/list/export-tools.tsx'
 import { accountExportOf } from './account-export.ts'
 
 /** What is done with the whole list of accounts. */
-export const AccountTools = (list: ListLook & { query: AccountQuery }) => (
-  <WholeList
+export const AccountTools = (list: ListTableProps & { query: AccountQuery }) => (
+  <ExportTools
     {...list}
     tableKey={FILTERS_KEY}
     hidden={hiddenColumns}
-    exportOf={accountExportOf}
+    defineExport={accountExportOf}
     most={MOST_EXPORTED}
     things="contas"
     columns={choose => <ColumnsMenu columns={accountColumns} hidden={list.look.hidden} onChange={choose} />}

@@ -1,7 +1,7 @@
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { LeavingRecord } from '#client/actors/office-hours.actors.ts'
+import type { RecordToRemove } from '#client/actors/office-hours.actors.ts'
 import type { AccountNote } from '#contracts/account-page.contract.ts'
 import {
   createNoteForm,
@@ -25,10 +25,10 @@ import { Choice } from '#ui/field/choice.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useForm } from '../../kit/form/use-form.ts'
 import { useRecordRemoval } from '../../kit/removal/use-record-removal.tsx'
-import { useMinute } from '../../kit/use-current-minute.ts'
+import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useAccount } from '../account-context.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { accountWorkOf, wallClock } from '../account-work-actors.ts'
@@ -85,19 +85,22 @@ const Until = ({ host }: Part) => {
 }
 
 const NewNote = ({ accountId }: { accountId: string }) => {
-  const desk = useDesk()
+  const services = useServices()
   const [, navigate] = useLocation()
   const { refresh } = useAccount()
   const [machine] = useState(() =>
     createNoteForm(wallClock).provide({
-      actors: accountWorkOf(desk, accountId).note(values => noteBodyOf(values, wallClock), noteFieldOfWire),
+      actors: accountWorkOf(services, accountId).note(
+        values => noteBodyOf(values, wallClock),
+        noteFieldOfWire,
+      ),
     }),
   )
   const { form, frame, view, leaving, ...act } = useForm<NoteValues, AccountNote>(machine, {
     values: emptyNote,
     draft: { form: 'account.note', entityId: accountId },
     onSaved: () => {
-      desk.notify({ kind: 'success', text: 'Anotação gravada.' })
+      services.notify({ kind: 'success', text: 'Anotação gravada.' })
       form.send({ type: 'record.refreshed', values: emptyNote, version: null })
       refresh()
     },
@@ -117,11 +120,13 @@ const NewNote = ({ accountId }: { accountId: string }) => {
 
 /** "Anotações": permanent ones, and those that hold until an instant (D-11). */
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const { refresh } = useAccount()
-  const notes = notesInForce(account.notes, useMinute())
+  const notes = notesInForce(account.notes, useCurrentMinute())
   const [machine] = useState(() =>
-    createRemovalMachine<LeavingRecord>().provide({ actors: accountWorkOf(desk, accountId).noteRemoval }),
+    createRemovalMachine<RecordToRemove>().provide({
+      actors: accountWorkOf(services, accountId).noteRemoval,
+    }),
   )
   const removal = useRecordRemoval(machine, {
     accountId,

@@ -5,7 +5,7 @@ import { OfficeHourDetails } from '#screens/accounts/office-hours/office-hour-de
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useRecords } from '../../kit/list/use-records.ts'
 import type { PageProps } from '../../pages.ts'
 import { tabHref } from '../account-tabs.ts'
@@ -18,7 +18,7 @@ interface OfHourProps {
 }
 
 const Coming = ({ accountId, id }: OfHourProps) => {
-  const { view, retry } = useRecords(officeHoursOf(useDesk()).agenda, { accountId })
+  const { view, retry } = useRecords(officeHoursOf(useServices()).agenda, { accountId })
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')
     return (
@@ -28,7 +28,7 @@ const Coming = ({ accountId, id }: OfHourProps) => {
 }
 
 const Details = ({ accountId, id }: OfHourProps) => {
-  const { view, retry } = useRecords(officeHoursOf(useDesk()).one, { accountId, id })
+  const { view, retry } = useRecords(officeHoursOf(useServices()).one, { accountId, id })
   const hour = view.rows[0]
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')

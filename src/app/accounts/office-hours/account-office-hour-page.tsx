@@ -13,7 +13,7 @@ import {
 import { OfficeHourFields } from '#screens/accounts/office-hours/office-hour-fields.tsx'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { RecordEditor } from '../../kit/form/record-editor.tsx'
 import { useRecord } from '../../kit/list/use-records.ts'
 import type { PageProps } from '../../pages.ts'
@@ -29,7 +29,7 @@ interface EditorProps {
 }
 
 const Editor = ({ accountId, title, hour }: EditorProps) => {
-  const { actors } = officeHoursOf(useDesk())
+  const { actors } = officeHoursOf(useServices())
   const request = useActorRef(actors.partitions, { input: { accountId } })
   const partitions = useSelector(request, snapshot => snapshot.output)
   const unknown = useSelector(request, snapshot => snapshot.status === 'error')
@@ -67,7 +67,7 @@ const Editor = ({ accountId, title, hour }: EditorProps) => {
 }
 
 const Existing = ({ accountId, id, title }: { accountId: string; id: string; title: string }) => {
-  const { view, retry } = useRecord(officeHoursOf(useDesk()).one, { accountId, id })
+  const { view, retry } = useRecord(officeHoursOf(useServices()).one, { accountId, id })
   const hour = view.rows[0]
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')

@@ -1,11 +1,15 @@
-import { type LeavingRecord, officeHourActors, type RecordQuery } from '#client/actors/office-hours.actors.ts'
+import {
+  officeHourActors,
+  type RecordQuery,
+  type RecordToRemove,
+} from '#client/actors/office-hours.actors.ts'
 import type { EffectiveDay, OfficeHour } from '#contracts/office-hours.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 
 /** The ports of an account's office hours, and the machines that read them. */
-export const officeHoursOf = once(({ http }) => {
+export const officeHoursOf = perServices(({ http }) => {
   const actors = officeHourActors(http)
   return {
     actors,
@@ -14,6 +18,6 @@ export const officeHoursOf = once(({ http }) => {
     agenda: createCollectionMachine<{ accountId: string }, EffectiveDay>().provide({
       actors: actors.agenda,
     }),
-    removal: createRemovalMachine<LeavingRecord>().provide({ actors: actors.removal }),
+    removal: createRemovalMachine<RecordToRemove>().provide({ actors: actors.removal }),
   }
 })

@@ -1,5 +1,5 @@
 import { OfficeHours } from '#screens/accounts/office-hours/office-hours.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useRecords } from '../../kit/list/use-records.ts'
 import { useRecordRemoval } from '../../kit/removal/use-record-removal.tsx'
 import type { AccountTabProps } from '../account-tabs.ts'
@@ -7,7 +7,7 @@ import { officeHoursOf } from './office-hour-machines.ts'
 
 /** "Horários" (D-14). */
 export const Tab = ({ accountId }: AccountTabProps) => {
-  const { list, removal: machine } = officeHoursOf(useDesk())
+  const { list, removal: machine } = officeHoursOf(useServices())
   const { view, refresh, retry } = useRecords(list, { accountId })
   const removal = useRecordRemoval(machine, {
     accountId,

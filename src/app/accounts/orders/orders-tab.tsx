@@ -8,10 +8,10 @@ import { same } from '#machines/kit/same.ts'
 import { ACCOUNT_ORDERS_FAILED } from '#machines/service-orders/account-orders.rules.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { OrderList } from '#screens/accounts/orders/account-order-list.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useLastPage } from '../../kit/list/use-last-page.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { accountWorkOf } from '../account-work-actors.ts'
 
@@ -29,19 +29,19 @@ const pageOf = (search: string): number => {
 
 /** "Ordens de serviço" (M-110); when they cannot be had, a toast says so (spec §8). */
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
-  const desk = useDesk()
-  const { notify } = desk
+  const services = useServices()
+  const { notify } = services
   const [, navigate] = useLocation()
   const page = pageOf(useSearch())
   const query = useMemo(() => ({ recordsPerPage: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }), [page])
-  const mayOpen = holdsAny(useSelector(desk.session, selectPermissions), ['ubidesk.so'])
+  const mayOpen = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
   const [machine] = useState(() =>
     createCollectionMachine<OrdersQuery, ServiceOrderRow>().provide({
-      actors: accountWorkOf(desk, accountId).orders,
+      actors: accountWorkOf(services, accountId).orders,
     }),
   )
   const list = useActorRef(machine, { input: { query } })
-  useFollow({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
   const view = useSelector(list, selectCollection<OrdersQuery, ServiceOrderRow>, same)
   useQuery(list, query)
   const hrefOfPage = (next: number) => `${tabHref(accountId, 'orders')}&page=${next}`

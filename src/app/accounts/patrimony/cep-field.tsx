@@ -8,10 +8,10 @@ import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { Button } from '#ui/button/button.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'
 import { cepMask } from '#ui/mask/masks.ts'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
 
-const machineOf = once(({ http }) => cepMachine.provide({ actors: cepActors(http) }))
+const machineOf = perServices(({ http }) => cepMachine.provide({ actors: cepActors(http) }))
 
 interface CepFieldProps<Values extends { cep: string }> {
   host: FieldHost<Values>
@@ -25,7 +25,7 @@ interface CepFieldProps<Values extends { cep: string }> {
  */
 export const CepField = <Values extends { cep: string }>({ host, fill }: CepFieldProps<Values>) => {
   const { set, value, ...field } = useField(host, 'cep')
-  const looking = useActorRef(machineOf(useDesk()))
+  const looking = useActorRef(machineOf(useServices()))
   const { hint, problem } = useSelector(looking, selectCep, same)
   useEffect(() => {
     const told = looking.on('address.found', ({ address }) => {

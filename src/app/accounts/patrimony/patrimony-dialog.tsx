@@ -14,7 +14,7 @@ import {
 } from '#machines/accounts/patrimony-form.rules.ts'
 import { Across, Line, OneOf, Prose } from '#screens/kit/form/form-fields.tsx'
 import { formatCep } from '#ui/format/documents.ts'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { RecordDialog } from '../../kit/form/record-dialog.tsx'
 import { useAccount } from '../account-context.ts'
 import { accountWorkOf } from '../account-work-actors.ts'
@@ -40,12 +40,12 @@ const wordsOf = (values: PatrimonyValues, name: keyof PatrimonyValues): string =
 
 /** "Alterar local": the protected premises (M-112). */
 export const PatrimonyDialog = ({ onSaved, onClose }: ChangeProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const { account, patrimony } = useAccount().page
   const [opened] = useState(patrimony)
   const [machine] = useState(() =>
     createPatrimonyForm().provide({
-      actors: accountWorkOf(desk, account.id).patrimony(patrimonyBodyOf, patrimonyFieldOfWire),
+      actors: accountWorkOf(services, account.id).patrimony(patrimonyBodyOf, patrimonyFieldOfWire),
     }),
   )
   const [values] = useState(() => patrimonyValuesOf(opened))

@@ -14,7 +14,7 @@ import { PatrolFields } from '#screens/accounts/patrols/patrol-fields.tsx'
 import { PlannedRuns } from '#screens/accounts/patrols/planned-runs.tsx'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { RecordEditor } from '../../kit/form/record-editor.tsx'
 import { useRecord, useRecords } from '../../kit/list/use-records.ts'
 import type { PageProps } from '../../pages.ts'
@@ -35,7 +35,7 @@ interface OfPatrolProps {
 }
 
 const Runs = ({ accountId, id }: OfPatrolProps) => {
-  const { view, retry } = useRecords(patrolsOf(useDesk()).runs, { accountId, id })
+  const { view, retry } = useRecords(patrolsOf(useServices()).runs, { accountId, id })
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')
     return (
@@ -49,7 +49,7 @@ const Runs = ({ accountId, id }: OfPatrolProps) => {
 }
 
 const Editor = ({ accountId, title, patrol }: EditorProps) => {
-  const { actors } = patrolsOf(useDesk())
+  const { actors } = patrolsOf(useServices())
   const request = useActorRef(actors.cameras, { input: { accountId } })
   const cameras = useSelector(request, snapshot => snapshot.output)
   return (
@@ -74,7 +74,7 @@ const Editor = ({ accountId, title, patrol }: EditorProps) => {
 }
 
 const Existing = ({ accountId, id, title }: OfPatrolProps & { title: string }) => {
-  const { view, retry } = useRecord(patrolsOf(useDesk()).one, { accountId, id })
+  const { view, retry } = useRecord(patrolsOf(useServices()).one, { accountId, id })
   const patrol = view.rows[0]
   if (view.kind === 'skeleton') return <RecordSkeleton />
   if (view.kind === 'failed')

@@ -1,18 +1,18 @@
-import type { LeavingRecord, RecordQuery } from '#client/actors/office-hours.actors.ts'
+import type { RecordQuery, RecordToRemove } from '#client/actors/office-hours.actors.ts'
 import { patrolActors } from '#client/actors/patrols.actors.ts'
 import type { Patrol, PlannedRun } from '#contracts/patrols.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 
 /** The ports of an account's patrols, and the machines that read them. */
-export const patrolsOf = once(({ http }) => {
+export const patrolsOf = perServices(({ http }) => {
   const actors = patrolActors(http)
   return {
     actors,
     list: createCollectionMachine<{ accountId: string }, Patrol>().provide({ actors: actors.list }),
     one: createCollectionMachine<RecordQuery, Patrol>().provide({ actors: actors.one }),
     runs: createCollectionMachine<RecordQuery, PlannedRun>().provide({ actors: actors.runs }),
-    removal: createRemovalMachine<LeavingRecord>().provide({ actors: actors.removal }),
+    removal: createRemovalMachine<RecordToRemove>().provide({ actors: actors.removal }),
   }
 })

@@ -1,5 +1,5 @@
 import { Patrols } from '#screens/accounts/patrols/patrols.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useRecords } from '../../kit/list/use-records.ts'
 import { useRecordRemoval } from '../../kit/removal/use-record-removal.tsx'
 import type { AccountTabProps } from '../account-tabs.ts'
@@ -7,7 +7,7 @@ import { patrolsOf } from './patrol-machines.ts'
 
 /** "Rondas" (D-15). */
 export const Tab = ({ accountId }: AccountTabProps) => {
-  const { list, removal: machine } = patrolsOf(useDesk())
+  const { list, removal: machine } = patrolsOf(useServices())
   const { view, refresh, retry } = useRecords(list, { accountId })
   const removal = useRecordRemoval(machine, {
     accountId,

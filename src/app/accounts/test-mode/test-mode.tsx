@@ -17,11 +17,11 @@ import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { TestDialog } from '#screens/accounts/test-mode/test-dialog.tsx'
 import { TestRibbon } from '#screens/accounts/test-mode/test-ribbon.tsx'
-import { useDesk } from '../../context.ts'
-import { useGivingUp } from '../../kit/form/use-discard-dialog.tsx'
+import { useServices } from '../../context.ts'
+import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { once } from '../../kit/per-services.ts'
-import { useMinute } from '../../kit/use-current-minute.ts'
+import { perServices } from '../../kit/per-services.ts'
+import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useAccount } from '../account-context.ts'
 import { accountWorkOf, wallClock } from '../account-work-actors.ts'
 
@@ -31,7 +31,7 @@ const deeds = {
   over: 'O teste desta conta acabou.',
 } as const
 
-const contactsOf = once(({ http }) =>
+const contactsOf = perServices(({ http }) =>
   createCollectionMachine<ContactsQuery, Contact>().provide({ actors: contactListActors(http) }),
 )
 
@@ -42,13 +42,13 @@ interface DialogProps {
 }
 
 const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const [machine] = useState(() =>
-    createCollectionMachine<object, Reason>().provide({ actors: accountWorkOf(desk, accountId).reasons }),
+    createCollectionMachine<object, Reason>().provide({ actors: accountWorkOf(services, accountId).reasons }),
   )
   const reasons = useActorRef(machine, { input: { query: {} } })
   const view = useSelector(reasons, selectCollection<object, Reason>, same)
-  const contacts = useActorRef(contactsOf(desk), { input: { query: { accountId } } })
+  const contacts = useActorRef(contactsOf(services), { input: { query: { accountId } } })
   const people = useSelector(contacts, selectCollection<ContactsQuery, Contact>, same)
   useDraft(mode, {
     form: 'account.test',
@@ -59,7 +59,7 @@ const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
       if (values) mode.send({ type: 'draft.recalled', values })
     },
   })
-  const { giveUp, asking } = useGivingUp(
+  const { giveUp, asking } = useDiscardDialog(
     () => selectTestWritten(mode.getSnapshot()),
     () => mode.send({ type: 'dialog.closed' }),
   )
@@ -91,14 +91,16 @@ interface TestModeProps {
 
 /** Test mode of the account on screen: its ribbon while there is one, its dialog while it is asked for. */
 export const TestMode = ({ asked }: TestModeProps) => {
-  const desk = useDesk()
-  const { notify } = desk
+  const services = useServices()
+  const { notify } = services
   const { page, refresh } = useAccount()
   const { id: accountId, test, version } = page.account
-  const maySupervise = holdsAny(useSelector(desk.session, selectPermissions), [
+  const maySupervise = holdsAny(useSelector(services.session, selectPermissions), [
     'ubidesk.config.attendancePolicy',
   ])
-  const [machine] = useState(() => testModeMachine.provide({ actors: accountWorkOf(desk, accountId).test }))
+  const [machine] = useState(() =>
+    testModeMachine.provide({ actors: accountWorkOf(services, accountId).test }),
+  )
   const mode = useActorRef(machine, {
     input: { accountId, version, test, rules: { clock: wallClock, maySupervise } },
   })
@@ -119,7 +121,7 @@ export const TestMode = ({ asked }: TestModeProps) => {
       for (const listener of listeners) listener.unsubscribe()
     }
   }, [mode, notify, refresh])
-  const now = useMinute()
+  const now = useCurrentMinute()
   const ribbon = useSelector(mode, snapshot => selectTestRibbon(snapshot, now), same)
   const dialog = useSelector(mode, selectTestDialog, sameDialog)
   return (

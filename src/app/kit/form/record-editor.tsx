@@ -6,7 +6,7 @@ import type { FieldErrors } from '#machines/kit/form.values.ts'
 import { RecordForm } from '#screens/kit/form/record-form-page.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { panel } from '#ui/page/page.ts'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { FormConflict } from './form-conflict.tsx'
 import { useForm } from './use-form.ts'
 
@@ -35,7 +35,7 @@ interface RecordEditorProps<Values extends object, Saved> {
 /** The form of one record of an account: its draft, the values two people left different, and the way back. */
 export const RecordEditor = <Values extends object, Saved>(props: RecordEditorProps<Values, Saved>) => {
   const { labels, words, backHref } = props
-  const { notify } = useDesk()
+  const { notify } = useServices()
   const [, navigate] = useLocation()
   const [machine] = useState(props.machine)
   const [initial] = useState(props.initial)

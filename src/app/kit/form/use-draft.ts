@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { draftKey } from '#browser/storage/lazy-drafts.ts'
-import { keepAtOnce } from '#browser/storage/save-draft-sync.ts'
-import { noteUnfinished } from '#browser/storage/unsaved-drafts.ts'
-import { useDesk } from '../../context.ts'
+import { saveDraftSync } from '#browser/storage/save-draft-sync.ts'
+import { markUnsaved } from '#browser/storage/unsaved-drafts.ts'
+import { useServices } from '../../context.ts'
 
 interface DraftRules<Actor extends AnyActorRef> {
   form: string
@@ -16,7 +16,7 @@ interface DraftRules<Actor extends AnyActorRef> {
 
 /** Keeps what an actor's form holds, and brings it back once when the form opens again. */
 export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRules<Actor>): void => {
-  const { drafts, session } = useDesk()
+  const { drafts, session } = useServices()
   const { form, entityId, read, onRecalled } = rules
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a form do not change while it is open
   useEffect(() => {
@@ -34,7 +34,7 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
       if (text === kept) return
       kept = text
       unsaved = true
-      noteUnfinished(key, value !== null)
+      markUnsaved(key, value !== null)
       work = work
         .then(() => (value === null ? drafts.forget(key) : drafts.keep(key, value)))
         .then(
@@ -45,7 +45,7 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
         )
     }
     const hide = () => {
-      if (unsaved) keepAtOnce(key, JSON.parse(kept))
+      if (unsaved) saveDraftSync(key, JSON.parse(kept))
     }
     addEventListener('pagehide', hide)
     work = drafts.recall(key).then(

@@ -9,9 +9,9 @@ import {
 } from '#machines/kit/form.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
-import { newSeed } from '../random-id.ts'
+import { randomId } from '../random-id.ts'
 import { useDraft } from './use-draft.ts'
-import { useLeaving } from './use-unsaved-changes-guard.ts'
+import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface FormRules<Values, Result> {
   values: Values
@@ -31,7 +31,7 @@ export const useForm = <Values extends object, Result>(
   const latest = useRef(rules)
   latest.current = rules
   const frame = useRef<HTMLFormElement>(null)
-  const [seed] = useState(newSeed)
+  const [seed] = useState(randomId)
   const form = useActorRef(machine, {
     input: { values: rules.values, version: rules.version ?? null, seed },
   })
@@ -50,7 +50,7 @@ export const useForm = <Values extends object, Result>(
   }, [form])
   const view = useSelector(form, snapshot => selectForm<Values>(snapshot), same)
   const conflict = useSelector(form, snapshot => selectConflict<Values>(snapshot), same)
-  const leaving = useLeaving(form, {
+  const leaving = useUnsavedChangesGuard(form, {
     isDirty: () => selectForm<Values>(form.getSnapshot()).dirty,
     left: 'form.left',
     onLeft: () => latest.current.onLeft(),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { draftKey } from '#browser/storage/lazy-drafts.ts'
-import { isUnfinished } from '#browser/storage/unsaved-drafts.ts'
-import { useDesk } from '../../context.ts'
+import { hasUnsaved } from '#browser/storage/unsaved-drafts.ts'
+import { useServices } from '../../context.ts'
 
 export interface Unfinished {
   form: string
@@ -14,8 +14,8 @@ export interface Unfinished {
  * Opens again the dialog in which this tab left something unsaved, before a reload or in a session that ended: once,
  * when it is known which dialogs there may be, and the first of them.
  */
-export const useUnfinished = (dialogs: readonly Unfinished[] | null): void => {
-  const { drafts, session } = useDesk()
+export const useKeptDraft = (dialogs: readonly Unfinished[] | null): void => {
+  const { drafts, session } = useServices()
   const latest = useRef(dialogs)
   latest.current = dialogs
   const known = dialogs !== null
@@ -23,7 +23,7 @@ export const useUnfinished = (dialogs: readonly Unfinished[] | null): void => {
     const { userId } = session.getSnapshot().context
     if (!known || userId === null) return
     const keyOf = ({ form, entityId }: Unfinished) => draftKey(userId, form, entityId)
-    const left = latest.current?.find(dialog => isUnfinished(keyOf(dialog)))
+    const left = latest.current?.find(dialog => hasUnsaved(keyOf(dialog)))
     if (!left) return
     let here = true
     drafts.recall(keyOf(left)).then(

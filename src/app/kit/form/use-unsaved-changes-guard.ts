@@ -21,7 +21,7 @@ interface LeavingRules {
 }
 
 /** Asks before a link takes the person away from what is not saved, and goes there once they mean it. */
-export const useLeaving = (actor: AnyActorRef, rules: LeavingRules) => {
+export const useUnsavedChangesGuard = (actor: AnyActorRef, rules: LeavingRules) => {
   const latest = useRef(rules)
   latest.current = rules
   const wanted = useRef<string | null>(null)

@@ -9,9 +9,9 @@ import {
   type WizardRules,
 } from '#machines/kit/wizard.machine.ts'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
-import { newSeed } from '../random-id.ts'
+import { randomId } from '../random-id.ts'
 import { useDraft } from './use-draft.ts'
-import { useLeaving } from './use-unsaved-changes-guard.ts'
+import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface WizardUse<Values, Result> {
   values: Values
@@ -30,7 +30,7 @@ export const useWizard = <Values extends object, Result>(
   const latest = useRef(rules)
   latest.current = rules
   const frame = useRef<HTMLDivElement>(null)
-  const [seed] = useState(newSeed)
+  const [seed] = useState(randomId)
   const wizard = useActorRef(machine, { input: { values: rules.values, seed } })
   useFieldFocus(wizard, frame)
   useDraft(wizard, {
@@ -46,7 +46,7 @@ export const useWizard = <Values extends object, Result>(
     return () => finished.unsubscribe()
   }, [wizard])
   const view = useSelector(wizard, snapshot => selectWizard<Values>(snapshot, latest.current), same)
-  const leaving = useLeaving(wizard, {
+  const leaving = useUnsavedChangesGuard(wizard, {
     isDirty: () => selectWizard<Values>(wizard.getSnapshot(), latest.current).dirty,
     left: 'wizard.left',
     onLeft: () => latest.current.onLeft(),

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useMinutes } from './use-minute-refresh.ts'
+import { useMinuteRefresh } from './use-minute-refresh.ts'
 
 interface EveryMinuteProps {
   list: {
@@ -13,6 +13,6 @@ export const EveryMinute = ({ list }: EveryMinuteProps) => {
   const ask = useCallback(() => {
     if (list.getSnapshot().value === 'ready') list.send({ type: 'refresh.requested' })
   }, [list])
-  useMinutes(ask)
+  useMinuteRefresh(ask)
   return null
 }

@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
-import { followLook, keepLook } from '#browser/storage/save-table-preferences.ts'
-import { readLook, type TableLook } from '#browser/storage/table-preferences.ts'
+import { saveTablePreferences, watchTablePreferences } from '#browser/storage/save-table-preferences.ts'
+import { readTablePreferences, type TablePreferences } from '#browser/storage/table-preferences.ts'
 import { selectExport } from '#machines/kit/export.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { ListTools } from '#screens/kit/list-tools.tsx'
-import { useDesk } from '../../context.ts'
-import type { exportOf } from './list-export.ts'
+import { useServices } from '../../context.ts'
+import type { defineExport } from './list-export.ts'
 
-export interface ListLook {
+export interface ListTableProps {
   /** How many rows the filter finds; null while nobody knows. */
   total: number | null
-  look: TableLook
-  onLook: (look: TableLook) => void
+  look: TablePreferences
+  onLook: (look: TablePreferences) => void
 }
 
-interface WholeListProps<Query, Row> extends ListLook {
+interface WholeListProps<Query, Row> extends ListTableProps {
   /** Under which name the look is kept, and what is hidden at first; always the same objects. */
   tableKey: string
   hidden: readonly string[]
-  exportOf: ReturnType<typeof exportOf<Query, Row>>
+  defineExport: ReturnType<typeof defineExport<Query, Row>>
   query: Query
   /** How many rows a file may have. */
   most: number
@@ -29,14 +29,17 @@ interface WholeListProps<Query, Row> extends ListLook {
 }
 
 /** What is done with a whole list: its columns, its density, a file of it. */
-export const WholeList = <Query, Row>(props: WholeListProps<Query, Row>) => {
+export const ExportTools = <Query, Row>(props: WholeListProps<Query, Row>) => {
   const { tableKey, hidden, look, onLook, query, most, things } = props
-  const work = props.exportOf(useDesk())
+  const work = props.defineExport(useServices())
   const running = useSelector(work, selectExport, same)
-  useEffect(() => followLook(tableKey, () => onLook(readLook(tableKey, hidden))), [tableKey, hidden, onLook])
-  const choose = (part: Partial<TableLook>) => {
+  useEffect(
+    () => watchTablePreferences(tableKey, () => onLook(readTablePreferences(tableKey, hidden))),
+    [tableKey, hidden, onLook],
+  )
+  const choose = (part: Partial<TablePreferences>) => {
     const next = { ...look, ...part }
-    keepLook(tableKey, next)
+    saveTablePreferences(tableKey, next)
     onLook(next)
   }
   return (

@@ -3,12 +3,12 @@ import type { Page } from '#contracts/wire.ts'
 import type { createExportMachine, ExportAsk, ExportFile } from '#machines/kit/export.machine.ts'
 import { saveFile } from '#ui/csv/save-file.ts'
 import { formatInteger } from '#ui/format/integer.ts'
-import type { Desk } from '../../services.ts'
-import { once } from '../per-services.ts'
+import type { Services } from '../../services.ts'
+import { perServices } from '../per-services.ts'
 
 interface ExportRules<Query, Row> {
   machine: ReturnType<typeof createExportMachine<Query, Row>>
-  loadPage: (http: Desk['http']) => PromiseActorLogic<Page<Row>, ExportAsk<Query>>
+  loadPage: (http: Services['http']) => PromiseActorLogic<Page<Row>, ExportAsk<Query>>
   fileOf: (file: ExportFile<Query, Row>) => { name: string; text: string }
   /** What the rows are: one, and many. */
   things: readonly [one: string, many: string]
@@ -27,9 +27,9 @@ const doneText = ({ rows, total, unsure }: Saved, [one, many]: readonly [string,
   return `Planilha pronta com ${written}${cut}.${doubt}`
 }
 
-/** The one export of a list that a desk has: it goes on while the person moves about, and ends with the session. */
-export const exportOf = <Query, Row>({ machine, loadPage, fileOf, things }: ExportRules<Query, Row>) =>
-  once(({ http, notify, session }) => {
+/** The one export of a list that a services has: it goes on while the person moves about, and ends with the session. */
+export const defineExport = <Query, Row>({ machine, loadPage, fileOf, things }: ExportRules<Query, Row>) =>
+  perServices(({ http, notify, session }) => {
     const save = fromPromise<void, ExportFile<Query, Row>>(async ({ input }) => {
       const { name, text } = fileOf(input)
       saveFile(name, text)

@@ -4,5 +4,5 @@ interface Collection<Query> {
 }
 
 /** Reads a list again even while it is being read: what is under way may be older than what was just saved. */
-export const askAnew = <Query>(list: Collection<Query>): void =>
+export const reloadList = <Query>(list: Collection<Query>): void =>
   list.send({ type: 'query.changed', query: list.getSnapshot().context.query })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#client/server-clock.ts'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 
 const MINUTE_MS = 60_000
 
 /** Asks anew once a minute and when the page is seen again: what others do shows without a reload. */
-export const useMinutes = (onMinute: () => void): number => {
-  const { page } = useDesk()
+export const useMinuteRefresh = (onMinute: () => void): number => {
+  const { page } = useServices()
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const turn = () => {

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { useFollow } from '../../live/subscriptions.ts'
-import { askAnew } from './reload-list.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { reloadList } from './reload-list.ts'
 
 /** Records of an account, or one of them, kept up with what others do to the account. */
 export const useRecords = <Query extends { accountId: string }, Row>(
@@ -10,7 +10,7 @@ export const useRecords = <Query extends { accountId: string }, Row>(
   query: Query,
 ) => {
   const { list, ...read } = useRead(machine, query)
-  useFollow({ topics: ['account.updated'], entityId: query.accountId, actor: list })
+  useLiveSubscription({ topics: ['account.updated'], entityId: query.accountId, actor: list })
   return read
 }
 
@@ -32,7 +32,7 @@ const useRead = <Query extends { accountId: string }, Row>(
   return {
     list,
     view,
-    refresh: () => askAnew(list),
+    refresh: () => reloadList(list),
     retry: () => list.send({ type: 'retry.requested' }),
   }
 }

@@ -10,7 +10,7 @@ const headingsAbove = (element: Element): HTMLElement[] =>
  * What was pressed to remove something goes away with it, and takes the focus that the dialog had given back: the
  * nearest heading above gets it. `remember` is called as it is pressed, `forget` when nothing is removed after all.
  */
-export const useOpener = () => {
+export const useFocusAfterRemoval = () => {
   const opener = useRef<{ element: Element; above: HTMLElement[] } | null>(null)
   useEffect(() => {
     const focused = document.activeElement

@@ -1,9 +1,9 @@
-import type { LeavingRecord } from '#client/actors/office-hours.actors.ts'
+import type { RecordToRemove } from '#client/actors/office-hours.actors.ts'
 import type { Ref } from '#contracts/wire.ts'
-import { later } from '../lazy.tsx'
+import { lazy } from '../lazy.tsx'
 import { type RemovalMachine, useRemoval } from './use-removal.ts'
 
-const Dialog = later(async () => (await import('#screens/kit/record-removal.tsx')).RecordRemoval)
+const Dialog = lazy(async () => (await import('#screens/kit/record-removal.tsx')).RecordRemoval)
 
 interface RemovalRules {
   accountId: string
@@ -15,7 +15,7 @@ interface RemovalRules {
 }
 
 /** The removal of a record from its list: what starts it, and the dialog while it is being asked. */
-export const useRecordRemoval = (machine: RemovalMachine<LeavingRecord>, rules: RemovalRules) => {
+export const useRecordRemoval = (machine: RemovalMachine<RecordToRemove>, rules: RemovalRules) => {
   const { accountId, title, consequence, removed, onRemoved } = rules
   const { ask, asked } = useRemoval(machine, { said: () => removed, onRemoved })
   return {

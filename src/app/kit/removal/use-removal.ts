@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { type createRemovalMachine, selectRemoval } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { useDesk } from '../../context.ts'
-import { useOpener } from './use-focus-after-removal.ts'
+import { useServices } from '../../context.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export type RemovalMachine<Item> = ReturnType<typeof createRemovalMachine<Item>>
 
@@ -15,9 +15,9 @@ interface Removed<Item> {
 
 /** A removal on a page: what starts it, and what its dialog is given while it is being asked. */
 export const useRemoval = <Item>(machine: RemovalMachine<Item>, { said, onRemoved }: Removed<Item>) => {
-  const { notify } = useDesk()
+  const { notify } = useServices()
   const removal = useActorRef(machine)
-  const { remember, forget } = useOpener()
+  const { remember, forget } = useFocusAfterRemoval()
   const asked = useSelector(removal, selectRemoval<Item>, same)
   useEffect(() => {
     const removed = removal.on('removed', ({ item }) => {

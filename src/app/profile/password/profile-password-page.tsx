@@ -8,20 +8,22 @@ import { same } from '#machines/kit/same.ts'
 import { changePasswordMachine, selectChangePassword } from '#machines/profile/change-password.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { ChangePassword } from '#screens/profile/password/change-password.tsx'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import type { PageProps } from '../../pages.ts'
 
-const machineOf = once(({ http }) => changePasswordMachine.provide({ actors: changePasswordActors(http) }))
+const machineOf = perServices(({ http }) =>
+  changePasswordMachine.provide({ actors: changePasswordActors(http) }),
+)
 
 /** `userId` is the cookie's: the session holds it. */
 const FormOf = ({ user, userId }: { user: UserInfo; userId: string }) => {
-  const desk = useDesk()
-  const { notify } = desk
+  const services = useServices()
+  const { notify } = services
   const [, navigate] = useLocation()
   const { name, email } = user
-  const actor = useActorRef(machineOf(desk), {
+  const actor = useActorRef(machineOf(services), {
     input: { userId, owner: { name, email }, judge: passwordProblems },
   })
   const view = useSelector(actor, selectChangePassword, same)
@@ -43,7 +45,7 @@ const FormOf = ({ user, userId }: { user: UserInfo; userId: string }) => {
 }
 
 export const Page = (_: PageProps) => {
-  const { session } = useDesk()
+  const { session } = useServices()
   const user = useSelector(session, selectUser)
   const userId = useSelector(session, snapshot => snapshot.context.userId)
   return (

@@ -27,22 +27,22 @@ import {
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { clockOf, today } from '#screens/kit/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
-import { useDesk } from '../../context.ts'
-import { useGivingUp } from '../../kit/form/use-discard-dialog.tsx'
+import { useServices } from '../../context.ts'
+import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { later } from '../../kit/lazy.tsx'
-import { useMinutes } from '../../kit/list/use-minute-refresh.ts'
-import { once } from '../../kit/per-services.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { useMinuteRefresh } from '../../kit/list/use-minute-refresh.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { useDrawnBlock } from '../../technicians/blocks/use-drawn-block.ts'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
-const MoveDialog = later(
+const MoveDialog = lazy(
   async () => (await import('#screens/service-orders/board/move-dialog.tsx')).MoveDialog,
 )
 
-const BlockingForm = later(
+const BlockingForm = lazy(
   async () => (await import('../../technicians/blocks/block-editor.tsx')).BlockingForm,
 )
 
@@ -50,11 +50,11 @@ const BlockingForm = later(
 const alike = (a: ReturnType<typeof selectBoard>, b: ReturnType<typeof selectBoard>) =>
   a.day === b.day && same({ ...a, day: null }, { ...b, day: null })
 
-const machineOf = once(desk =>
-  boardMachine.provide({ actors: boardActors(desk.http, desk.cache, readsOf(desk)) }),
+const machineOf = perServices(services =>
+  boardMachine.provide({ actors: boardActors(services.http, services.cache, serviceOrderReadsOf(services)) }),
 )
 
-const blocksOf = once(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
+const blocksOf = perServices(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
 
 const PATH = '/service-order/in-progress'
 
@@ -72,7 +72,7 @@ interface MoveProps {
 }
 
 const Move = ({ board, dialog }: MoveProps) => {
-  const { giveUp, asking } = useGivingUp(
+  const { giveUp, asking } = useDiscardDialog(
     () => selectMoveWritten(board.getSnapshot()),
     () => board.send({ type: 'move.cancelled' }),
   )
@@ -93,8 +93,8 @@ const Move = ({ board, dialog }: MoveProps) => {
 }
 
 export const Page = () => {
-  const desk = useDesk()
-  const { notify, session } = desk
+  const services = useServices()
+  const { notify, session } = services
   const [, navigate] = useLocation()
   const search = useSearch()
   const { date, filters } = useMemo(() => {
@@ -104,16 +104,16 @@ export const Page = () => {
   }, [search])
   const permissions = useSelector(session, selectUser)?.permissions
   const holdsBlock = permissions?.['ubidesk.so.technicianSchedulePause'] === true
-  const board = useActorRef(machineOf(desk), { input: { date, mayBlock: holdsBlock } })
+  const board = useActorRef(machineOf(services), { input: { date, mayBlock: holdsBlock } })
   const mayBlock = useSelector(board, snapshot => snapshot.context.mayBlock)
   const view = useSelector(board, selectBoard, alike)
   const carried = useSelector(board, selectCarried, same)
   const drawing = useSelector(board, selectDrawing, same)
   const dialog = useSelector(board, selectMoveDialog, same)
   const shown = useSelector(board, snapshot => snapshot.context.date)
-  useFollow({ topics: ['serviceOrder.updated', 'technician.calendar'], actor: board })
+  useLiveSubscription({ topics: ['serviceOrder.updated', 'technician.calendar'], actor: board })
   const refresh = useCallback(() => board.send({ type: 'refresh.requested' }), [board])
-  const now = useMinutes(refresh)
+  const now = useMinuteRefresh(refresh)
   useDraft(board, {
     form: 'serviceOrder.move',
     entityId: date,
@@ -184,7 +184,7 @@ export const Page = () => {
         onRefresh={refresh}
         onRetry={() => board.send({ type: 'retry.requested' })}
         onUndo={() => board.send({ type: 'undo.requested' })}
-        onLetUndo={() => board.send({ type: 'undo.let' })}
+        onLetUndo={() => board.send({ type: 'undo.dismissed' })}
         onGrab={(item, place) => board.send({ type: 'order.grabbed', item, place })}
         onCarry={place => board.send({ type: 'order.carried', place })}
         onNudge={nudge}
@@ -202,7 +202,7 @@ export const Page = () => {
         <BlockingForm
           block={null}
           wanted={drawnValues(drawing.technician, drawing.date, drawing.from, drawing.to)}
-          actors={blocksOf(desk)}
+          actors={blocksOf(services)}
           mayUnschedule={permissions?.['ubidesk.so.edit'] === true}
           onSaved={() => {
             notify({ kind: 'success', text: 'Agenda bloqueada.' })

@@ -30,30 +30,30 @@ import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useForm } from '../../kit/form/use-form.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import { useCombobox } from '../../kit/use-combobox.ts'
 import { AccountBanner, AccountOrders } from '../account-orders-panel.tsx'
 import { orderDays } from '../form/order-days.ts'
 import { OrderFields } from '../form/order-fields.tsx'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
 const TITLE = 'Cadastro de ordem de serviço'
 
-const machineOf = once(desk =>
+const machineOf = perServices(services =>
   newOrderMachine(orderDays).provide({
     actors: newOrderActors({
-      http: desk.http,
-      reads: readsOf(desk),
+      http: services.http,
+      reads: serviceOrderReadsOf(services),
       bodyOf: values => newOrderBody(values, orderDays),
       rename: orderFieldOfWire,
     }),
   }),
 )
-const accountsOf = once(({ http }) => accountChoices(http))
-const namedAccountOf = once(({ http }) =>
+const accountsOf = perServices(({ http }) => accountChoices(http))
+const namedAccountOf = perServices(({ http }) =>
   createCollectionMachine<{ accountId: string }, Picked>().provide({ actors: namedAccountActors(http) }),
 )
 
@@ -65,7 +65,7 @@ interface AccountProps {
 const Account = ({ host, hint }: AccountProps) => {
   const { set, value, ...field } = useField(host, 'account')
   const box = useCombobox<Picked>({
-    fetch: accountsOf(useDesk()),
+    fetch: accountsOf(useServices()),
     value: value ? [value] : [],
     onChange: ([account]) => set(account ?? null),
   })
@@ -91,15 +91,15 @@ interface NewOrderProps {
 }
 
 const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const [, navigate] = useLocation()
   const [values] = useState(() => emptyOrder(account))
   const thenSchedule = useRef(false)
-  const { form, frame, view, leaving, ...act } = useForm<NewOrderValues, ServiceOrder>(machineOf(desk), {
+  const { form, frame, view, leaving, ...act } = useForm<NewOrderValues, ServiceOrder>(machineOf(services), {
     values,
     draft: { form: 'serviceOrder.create', entityId: draftId },
     onSaved: order => {
-      desk.notify({ kind: 'success', text: `OS #${order.number} cadastrada.` })
+      services.notify({ kind: 'success', text: `OS #${order.number} cadastrada.` })
       navigate(`/service-order/${order.id}${thenSchedule.current ? '/schedule' : ''}`)
     },
     onLeft: () => navigate('/service-order/search?page=1'),
@@ -144,7 +144,7 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
 }
 
 const NewOrderOf = ({ accountId }: { accountId: string }) => {
-  const named = useActorRef(namedAccountOf(useDesk()), { input: { query: { accountId } } })
+  const named = useActorRef(namedAccountOf(useServices()), { input: { query: { accountId } } })
   const { kind, rows, problem } = useSelector(named, selectCollection<{ accountId: string }, Picked>, same)
   if (kind === 'skeleton') return <OrderFormSkeleton title={TITLE} />
   if (kind === 'failed')

@@ -13,32 +13,32 @@ import {
 } from '#machines/service-orders/details.selectors.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import type { Installed } from '#screens/service-orders/equipment-changes.tsx'
-import { useDesk } from '../../context.ts'
-import { useGivingUp } from '../../kit/form/use-discard-dialog.tsx'
+import { useServices } from '../../context.ts'
+import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { later } from '../../kit/lazy.tsx'
-import { once } from '../../kit/per-services.ts'
-import { useFollow } from '../../live/subscriptions.ts'
-import { readsOf } from '../service-order-reads.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { perServices } from '../../kit/per-services.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { useInstalled } from '../use-installed-equipment.ts'
 
-const ActionDialog = later(
+const ActionDialog = lazy(
   async () => (await import('#screens/service-orders/details/action-dialog.tsx')).ActionDialog,
 )
 
-const SentenceBox = later(async () => (await import('../visits/report-sentence.tsx')).SentenceBox)
+const SentenceBox = lazy(async () => (await import('../visits/report-sentence.tsx')).SentenceBox)
 
-const machineOf = once(desk =>
+const machineOf = perServices(services =>
   serviceOrderDetailsMachine.provide({
-    actors: serviceOrderDetailsActors(desk.http, desk.cache, readsOf(desk)),
+    actors: serviceOrderDetailsActors(services.http, services.cache, serviceOrderReadsOf(services)),
   }),
 )
 
 /** One order as an actor: what is on screen, its dialog, its draft, and the word when something was done. */
 export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => {
-  const desk = useDesk()
-  const { notify } = desk
-  const order = useActorRef(machineOf(desk), { input: { id } })
+  const services = useServices()
+  const { notify } = services
+  const order = useActorRef(machineOf(services), { input: { id } })
   const body = useSelector(order, selectBody, same)
   const dialog = useSelector(order, selectDialog, same)
   useDraft(order, {
@@ -54,7 +54,7 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
         )
     },
   })
-  useFollow({
+  useLiveSubscription({
     topics: ['serviceOrder.updated'],
     entityId: id,
     hear: async frame => {
@@ -62,9 +62,9 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
       try {
         const known = (await settled()).context.order?.version ?? 0
         if (frame?.version !== undefined && frame.version <= known) return
-        const renewed = await readsOf(desk).order(id)
+        const renewed = await serviceOrderReadsOf(services).order(id)
         await settled()
-        const me = desk.session.getSnapshot().context.userId
+        const me = services.session.getSnapshot().context.userId
         if (renewed) order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
       } catch {
         // Not to be had, or no longer on screen.
@@ -97,7 +97,7 @@ type OrderDialogProps = Pick<ReturnType<typeof useOrder>, 'order' | 'dialog'>
 type Open = OrderDialogProps & { dialog: NonNullable<OrderDialogProps['dialog']> }
 
 const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) => {
-  const { giveUp, asking } = useGivingUp(
+  const { giveUp, asking } = useDiscardDialog(
     () => selectWritten(order.getSnapshot()),
     () => order.send({ type: 'action.cancelled' }),
   )

@@ -12,27 +12,29 @@ import {
   PlainVisits,
 } from '#screens/service-orders/details/order-details.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
-import { useDesk } from '../../context.ts'
-import { later } from '../../kit/lazy.tsx'
-import { once } from '../../kit/per-services.ts'
-import { newSeed } from '../../kit/random-id.ts'
+import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { perServices } from '../../kit/per-services.ts'
+import { randomId } from '../../kit/random-id.ts'
 import { Title } from '../../kit/title.tsx'
 import type { PageModule, PageProps } from '../../pages.ts'
 import { AccountBanner } from '../account-orders-panel.tsx'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { OrderDialog, useOrder } from './order-actions.tsx'
 
-const Visits = later(async () => (await import('../visits/visits.tsx')).Visits)
+const Visits = lazy(async () => (await import('../visits/visits.tsx')).Visits)
 
-const copyOf = once(desk => orderCopyMachine.provide({ actors: orderCopyActors(desk.http, readsOf(desk)) }))
+const copyOf = perServices(services =>
+  orderCopyMachine.provide({ actors: orderCopyActors(services.http, serviceOrderReadsOf(services)) }),
+)
 
 /** "Duplicar": another order like this one, and the screen of it. */
 const useCopy = (id: string) => {
-  const desk = useDesk()
-  const { notify } = desk
+  const services = useServices()
+  const { notify } = services
   const [, navigate] = useLocation()
-  const [seed] = useState(newSeed)
-  const copy = useActorRef(copyOf(desk), { input: { id, seed } })
+  const [seed] = useState(randomId)
+  const copy = useActorRef(copyOf(services), { input: { id, seed } })
   useEffect(() => {
     const listeners = [
       copy.on('copy.made', ({ order }) => {
@@ -51,14 +53,14 @@ const useCopy = (id: string) => {
   }
 }
 
-export const preload: PageModule['preload'] = (desk, path) =>
-  readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, path) =>
+  serviceOrderReadsOf(services).preloadOrder(path.split('/')[2] ?? '')
 
 export const Page = ({ params }: PageProps) => {
   const id = params.id ?? ''
   const { order, body, dialog } = useOrder(id)
   const [, navigate] = useLocation()
-  const mayEdit = holdsAny(useSelector(useDesk().session, selectPermissions), ['ubidesk.so.edit'])
+  const mayEdit = holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so.edit'])
   const { duplicating, duplicate } = useCopy(id)
   const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
   if (body.kind === 'missing') return <NotFound />

@@ -17,29 +17,31 @@ import { OrderForm, OrderFormSkeleton, OrderPage } from '#screens/service-orders
 import { NotFound } from '#screens/shell/not-found.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useForm } from '../../kit/form/use-form.ts'
-import { later } from '../../kit/lazy.tsx'
-import { once } from '../../kit/per-services.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
-import type { Desk } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { orderDays } from '../form/order-days.ts'
 import { OrderFields } from '../form/order-fields.tsx'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
-const ChangedElsewhere = later(
+const ChangedElsewhere = lazy(
   async () => (await import('#screens/service-orders/edit/changed-elsewhere.tsx')).ChangedElsewhere,
 )
 
-const machineOf = once(desk => editOrderMachine.provide({ actors: editOrderActors(readsOf(desk)) }))
+const machineOf = perServices(services =>
+  editOrderMachine.provide({ actors: editOrderActors(serviceOrderReadsOf(services)) }),
+)
 
-const formOf = (desk: Desk, order: ServiceOrder) =>
+const formOf = (services: Services, order: ServiceOrder) =>
   orderFormMachine(order, orderDays).provide({
     actors: orderFormActors({
-      http: desk.http,
-      reads: readsOf(desk),
+      http: services.http,
+      reads: serviceOrderReadsOf(services),
       order,
       changesOf: (values, base) => changesOf(values, base, orderDays),
       rename: orderFieldOfWire,
@@ -52,9 +54,9 @@ const firstDueOf = ({ due }: OrderValues): string | null => {
 }
 
 const Edit = ({ order }: { order: ServiceOrder }) => {
-  const desk = useDesk()
+  const services = useServices()
   const [, navigate] = useLocation()
-  const [machine] = useState(() => formOf(desk, order))
+  const [machine] = useState(() => formOf(services, order))
   const [values] = useState(() => editValuesOf(order, orderDays))
   const href = `/service-order/${order.id}`
   const { form, frame, view, conflict, leaving, ...act } = useForm<OrderValues, ServiceOrder>(machine, {
@@ -63,18 +65,20 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
     draft: { form: 'serviceOrder.update', entityId: order.id },
     onSaved: saved => {
       if (saved.version !== order.version)
-        desk.notify({ kind: 'success', text: `OS #${saved.number} alterada.` })
+        services.notify({ kind: 'success', text: `OS #${saved.number} alterada.` })
       navigate(href)
     },
     onLeft: () => navigate(href),
   })
   const [changed, setChanged] = useState(false)
-  useFollow({
+  useLiveSubscription({
     topics: ['serviceOrder.updated'],
     entityId: order.id,
     hear: async frame => {
-      const me = desk.session.getSnapshot().context.userId
-      const now = await Promise.resolve(frame ?? readsOf(desk).order(order.id)).catch(() => null)
+      const me = services.session.getSnapshot().context.userId
+      const now = await Promise.resolve(frame ?? serviceOrderReadsOf(services).order(order.id)).catch(
+        () => null,
+      )
       if (frame?.by !== me && (now?.version ?? 0) > order.version) setChanged(true)
     },
   })
@@ -117,11 +121,11 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
   )
 }
 
-export const preload: PageModule['preload'] = (desk, path) =>
-  readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, path) =>
+  serviceOrderReadsOf(services).preloadOrder(path.split('/')[2] ?? '')
 
 const OfOrder = (input: { id: string; mayEdit: boolean }) => {
-  const actor = useActorRef(machineOf(useDesk()), { input })
+  const actor = useActorRef(machineOf(useServices()), { input })
   const view = useSelector(actor, selectEditOrder, same)
   if (view.kind === 'missing') return <NotFound />
   return (
@@ -140,7 +144,7 @@ const OfOrder = (input: { id: string; mayEdit: boolean }) => {
 
 /** "Alterar": what the order's status still lets be changed (contract §4.1). */
 export const Page = ({ params }: PageProps) => {
-  const mayEdit = holdsAny(useSelector(useDesk().session, selectPermissions), ['ubidesk.so.edit'])
+  const mayEdit = holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so.edit'])
   // A key that is given or taken opens it anew: what was being written is in its draft.
   return <OfOrder key={String(mayEdit)} id={params.id ?? ''} mayEdit={mayEdit} />
 }

@@ -17,8 +17,8 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { useCombobox } from '../../kit/use-combobox.ts'
 
 interface OrderFieldsProps {
@@ -29,8 +29,8 @@ interface OrderFieldsProps {
   firstDue: string | null
 }
 
-const sentenceOf = once(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
-const tagsOf = once(({ http }) => tagChoices(http))
+const sentenceOf = perServices(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
+const tagsOf = perServices(({ http }) => tagChoices(http))
 
 const types = (Object.keys(typeLabels) as (keyof typeof typeLabels)[]).map(value => ({
   value,
@@ -77,10 +77,10 @@ const Line = ({
 }
 
 const Description = (part: Part) => {
-  const desk = useDesk()
+  const services = useServices()
   const { set, locked, ...field } = useOrderField(part, 'description')
   const { value } = field
-  const sentence = useActorRef(sentenceOf(desk), { input: { use: 'serviceOrder', text: value } })
+  const sentence = useActorRef(sentenceOf(services), { input: { use: 'serviceOrder', text: value } })
   useEffect(() => sentence.send({ type: 'text.changed', text: value }), [sentence, value])
   if (locked) return <TextArea {...field} readOnly />
   return (
@@ -91,7 +91,7 @@ const Description = (part: Part) => {
         name={field.name}
         error={field.error}
         onChange={set}
-        onFailure={text => desk.notify({ kind: 'alert', text })}
+        onFailure={text => services.notify({ kind: 'alert', text })}
       />
     </Together>
   )
@@ -104,7 +104,7 @@ const Phone = (part: Part) => {
 
 const Tags = (part: Part) => {
   const { set, locked: _, value, ...field } = useOrderField(part, 'tags')
-  const box = useCombobox({ fetch: tagsOf(useDesk()), value, onChange: set, multiple: true })
+  const box = useCombobox({ fetch: tagsOf(useServices()), value, onChange: set, multiple: true })
   return <Combobox {...box} {...field} optional />
 }
 

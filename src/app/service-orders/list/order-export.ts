@@ -2,10 +2,10 @@ import { loadExportPage } from '#client/actors/service-order-lists.actors.ts'
 import { orderExportMachine } from '#machines/service-orders/list.export.ts'
 import { orderCsv, orderCsvName } from '#screens/service-orders/list/order-csv.ts'
 import { today } from '#ui/format/dates.ts'
-import { exportOf } from '../../kit/list/list-export.ts'
+import { defineExport } from '../../kit/list/list-export.ts'
 
 /** The export of service orders. */
-export const orderExportOf = exportOf({
+export const orderExportOf = defineExport({
   machine: orderExportMachine,
   loadPage: loadExportPage,
   fileOf: ({ query, rows }) => ({ name: orderCsvName(query.title, today()), text: orderCsv(rows) }),

@@ -5,13 +5,13 @@ import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import type { OrderFilters } from '#machines/service-orders/list.query.ts'
 import { FilterPanel } from '#screens/service-orders/list/order-filter-panel.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
 import { useTyping } from '../../kit/list/use-typing.ts'
-import { once } from '../../kit/per-services.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { perServices } from '../../kit/per-services.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 
-const countsOf = once(({ http }) =>
+const countsOf = perServices(({ http }) =>
   createCollectionMachine<ServiceOrderQuery, StatusCount>().provide({ actors: orderCountActors(http) }),
 )
 
@@ -24,10 +24,10 @@ interface OrderFiltersProps {
 
 /** The filters of a list, and how many orders each status would show. */
 export const OrderFiltersPanel = ({ kind, filters, query, onChange }: OrderFiltersProps) => {
-  const counts = useActorRef(countsOf(useDesk()), { input: { query } })
+  const counts = useActorRef(countsOf(useServices()), { input: { query } })
   const rows = useSelector(counts, snapshot => snapshot.context.page?.data ?? null)
   useQuery(counts, query)
-  useFollow({ topics: ['serviceOrder.updated'], actor: counts })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], actor: counts })
   const technician = useTyping(filters.technician, text => onChange({ technician: text }))
   return (
     <FilterPanel

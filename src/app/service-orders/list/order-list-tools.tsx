@@ -4,13 +4,13 @@ import { orderColumns } from '#machines/service-orders/list.columns.ts'
 import { MOST_EXPORTED } from '#machines/service-orders/list.export.ts'
 import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
 import { ColumnsButton } from '#screens/kit/list-tools.tsx'
-import { later } from '../../kit/lazy.tsx'
-import { type ListLook, WholeList } from '../../kit/list/export-tools.tsx'
+import { lazy } from '../../kit/lazy.tsx'
+import { ExportTools, type ListTableProps } from '../../kit/list/export-tools.tsx'
 import { orderExportOf } from './order-export.ts'
 
-const ColumnsMenu = later(async () => (await import('#ui/table/columns-menu.tsx')).ColumnsMenu)
+const ColumnsMenu = lazy(async () => (await import('#ui/table/columns-menu.tsx')).ColumnsMenu)
 
-interface OrderToolsProps extends ListLook {
+interface OrderToolsProps extends ListTableProps {
   kind: OrderListKind
   query: ServiceOrderQuery
 }
@@ -21,11 +21,11 @@ export const OrderTools = ({ kind, query, ...list }: OrderToolsProps) => {
   const asked = useMemo(() => ({ title: kind.title, query }), [kind, query])
   const button = <ColumnsButton onNear={ColumnsMenu.load} onOpen={() => setChoosing(true)} />
   return (
-    <WholeList
+    <ExportTools
       {...list}
       tableKey={kind.key}
       hidden={kind.hidden}
-      exportOf={orderExportOf}
+      defineExport={orderExportOf}
       query={asked}
       most={MOST_EXPORTED}
       columns={choose =>

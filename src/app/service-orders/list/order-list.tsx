@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { savedFilters } from '#browser/storage/filters.ts'
-import { readLook } from '#browser/storage/table-preferences.ts'
+import { readTablePreferences } from '#browser/storage/table-preferences.ts'
 import { serviceOrderListActors } from '#client/actors/service-orders.actors.ts'
 import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
@@ -19,23 +19,23 @@ import {
   toQuery,
   writeFilters,
 } from '#machines/service-orders/list.query.ts'
-import { isWholeList } from '#screens/kit/unfiltered-link.ts'
+import { isUnfilteredLink } from '#screens/kit/unfiltered-link.ts'
 import { Search } from '#screens/service-orders/list/order-table.tsx'
-import { useDesk } from '../../context.ts'
-import { later } from '../../kit/lazy.tsx'
+import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { Fresh } from '../../kit/list/lazy-every-minute.ts'
 import { useLastPage } from '../../kit/list/use-last-page.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
 import { useTyping } from '../../kit/list/use-typing.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { preloadPage } from '../../pages.ts'
-import type { Desk } from '../../services.ts'
-import { readsOf } from '../service-order-reads.ts'
+import type { Services } from '../../services.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
-const Panel = later(async () => (await import('./order-filters.tsx')).OrderFiltersPanel)
-const Tools = later(async () => (await import('./order-list-tools.tsx')).OrderTools)
+const Panel = lazy(async () => (await import('./order-filters.tsx')).OrderFiltersPanel)
+const Tools = lazy(async () => (await import('./order-list-tools.tsx')).OrderTools)
 
 const filtersOf = ({ base }: OrderListKind, search: string): OrderFilters => {
   const parameters = new URLSearchParams(search)
@@ -50,15 +50,15 @@ const hrefOf = ({ path, base }: OrderListKind, filters: OrderFilters, search: st
     .join('&')}`
 }
 
-const machineOf = once(desk =>
+const machineOf = perServices(services =>
   createCollectionMachine<ServiceOrderQuery, ServiceOrderRow>().provide({
-    actors: serviceOrderListActors(readsOf(desk)),
+    actors: serviceOrderListActors(serviceOrderReadsOf(services)),
   }),
 )
 
 /** Asks ahead for the page of a list that an address names. */
-export const preloadOrders = (kind: OrderListKind, desk: Desk, search: string): Promise<unknown> =>
-  readsOf(desk).preloadList(toQuery(filtersOf(kind, search), kind.statuses))
+export const preloadOrders = (kind: OrderListKind, services: Services, search: string): Promise<unknown> =>
+  serviceOrderReadsOf(services).preloadList(toQuery(filtersOf(kind, search), kind.statuses))
 
 interface OrderListProps {
   kind: OrderListKind
@@ -71,25 +71,25 @@ interface OrderListProps {
 
 /** A list of service orders that follows the URL. */
 export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: OrderListProps) => {
-  const desk = useDesk()
-  const { filters: store } = desk
-  const { known, preloadList, preloadOrder } = readsOf(desk)
+  const services = useServices()
+  const { filters: store } = services
+  const { known, preloadList, preloadOrder } = serviceOrderReadsOf(services)
   const [, navigate] = useLocation()
   const search = useSearch()
   const filters = useMemo(() => filtersOf(kind, search), [kind, search])
   const query = useMemo(() => toQuery(filters, kind.statuses), [kind, filters])
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const [look, setLook] = useState(() => readLook(kind.key, kind.hidden))
+  const [look, setLook] = useState(() => readTablePreferences(kind.key, kind.hidden))
   const columns = useMemo(() => shownColumns(look.hidden), [look])
 
-  const list = useActorRef(machineOf(desk), { input: { query, known: known(query) } })
-  useFollow({ topics: ['serviceOrder.updated'], actor: list })
+  const list = useActorRef(machineOf(services), { input: { query, known: known(query) } })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], actor: list })
   const view = useSelector(list, selectCollection<ServiceOrderQuery, ServiceOrderRow>, same)
 
   // The URL is the truth; an empty one takes the last filters back, unless a number led here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the list opens; a step back stays where it leads
   useEffect(() => {
-    const plain = (search === '' || search === '?page=1') && !isWholeList(history.state)
+    const plain = (search === '' || search === '?page=1') && !isUnfilteredLink(history.state)
     const saved = plain ? savedFilters(store, kind.key) : null
     if (!saved) return
     const found = readFilters(name => saved[name] ?? null, kind.base)
@@ -119,10 +119,10 @@ export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: 
 
   const preloadRow = useCallback(
     (id: string) => {
-      preloadPage(desk, `/service-order/${id}`)
+      preloadPage(services, `/service-order/${id}`)
       preloadOrder(id)
     },
-    [desk, preloadOrder],
+    [services, preloadOrder],
   )
 
   return (

@@ -2,6 +2,7 @@ import { generalList } from '#machines/service-orders/list.kinds.ts'
 import type { PageModule } from '../../pages.ts'
 import { OrderList, preloadOrders } from './order-list.tsx'
 
-export const preload: PageModule['preload'] = (desk, _, search) => preloadOrders(generalList, desk, search)
+export const preload: PageModule['preload'] = (services, _, search) =>
+  preloadOrders(generalList, services, search)
 
 export const Page = () => <OrderList kind={generalList} />

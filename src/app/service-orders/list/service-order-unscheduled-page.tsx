@@ -2,8 +2,8 @@ import { unscheduledList } from '#machines/service-orders/list.kinds.ts'
 import type { PageModule } from '../../pages.ts'
 import { OrderList, preloadOrders } from './order-list.tsx'
 
-export const preload: PageModule['preload'] = (desk, _, search) =>
-  preloadOrders(unscheduledList, desk, search)
+export const preload: PageModule['preload'] = (services, _, search) =>
+  preloadOrders(unscheduledList, services, search)
 
 const hrefOfRow = (id: string) => `/service-order/${id}/schedule`
 

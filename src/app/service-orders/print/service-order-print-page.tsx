@@ -8,25 +8,25 @@ import { selectBody } from '#machines/service-orders/details.selectors.ts'
 import { DetailsFailed, DetailsSkeleton } from '#screens/service-orders/details/order-details.tsx'
 import { PrintPage } from '#screens/service-orders/print/print-page.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import type { PageModule, PageProps } from '../../pages.ts'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
-const machineOf = once(desk =>
+const machineOf = perServices(services =>
   serviceOrderDetailsMachine.provide({
-    actors: serviceOrderDetailsActors(desk.http, desk.cache, readsOf(desk)),
+    actors: serviceOrderDetailsActors(services.http, services.cache, serviceOrderReadsOf(services)),
   }),
 )
 
-export const preload: PageModule['preload'] = (desk, path) =>
-  readsOf(desk).preloadOrder(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, path) =>
+  serviceOrderReadsOf(services).preloadOrder(path.split('/')[2] ?? '')
 
 /** An order on paper. */
 export const Page = ({ params }: PageProps) => {
-  const desk = useDesk()
-  const order = useActorRef(machineOf(desk), { input: { id: params.id ?? '' } })
+  const services = useServices()
+  const order = useActorRef(machineOf(services), { input: { id: params.id ?? '' } })
   const body = useSelector(order, selectBody, same)
   const [printedAt] = useState(() => new Date(serverNow()).toISOString())
   const [forCustomer, setForCustomer] = useState(false)

@@ -11,7 +11,8 @@ const toSchedule: OrderListKind = {
   empty: { title: 'Nada a agendar', text: 'Ordens abertas ou reprovadas aparecem aqui.' },
 }
 
-export const preload: PageModule['preload'] = (desk, _, search) => preloadOrders(toSchedule, desk, search)
+export const preload: PageModule['preload'] = (services, _, search) =>
+  preloadOrders(toSchedule, services, search)
 
 const hrefOfRow = (id: string) => `/service-order/${id}/schedule`
 

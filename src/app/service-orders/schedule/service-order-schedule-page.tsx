@@ -13,24 +13,26 @@ import {
 import { today } from '#screens/kit/format.ts'
 import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import type { PageProps } from '../../pages.ts'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
-const machineOf = once(desk =>
-  scheduleMachine.provide({ actors: schedulingActors(desk.http, desk.cache, readsOf(desk)) }),
+const machineOf = perServices(services =>
+  scheduleMachine.provide({
+    actors: schedulingActors(services.http, services.cache, serviceOrderReadsOf(services)),
+  }),
 )
 
 export const Page = ({ params }: PageProps) => {
-  const desk = useDesk()
-  const { notify } = desk
+  const services = useServices()
+  const { notify } = services
   const [, navigate] = useLocation()
   const id = params.id ?? ''
   const [date] = useState(firstDay)
-  const schedule = useActorRef(machineOf(desk), { input: { id, date } })
+  const schedule = useActorRef(machineOf(services), { input: { id, date } })
   const view = useSelector(schedule, selectSchedule, same)
   useDraft(schedule, {
     form: 'serviceOrder.schedule',

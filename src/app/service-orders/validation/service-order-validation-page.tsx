@@ -6,14 +6,15 @@ import { validationList } from '#machines/service-orders/list.kinds.ts'
 import { DetailsFailed, PlainVisits } from '#screens/service-orders/details/order-details.tsx'
 import { NothingChosen, ReviewPane } from '#screens/service-orders/validation/review-pane.tsx'
 import { Beside } from '#screens/service-orders/validation/side-by-side.tsx'
-import { later } from '../../kit/lazy.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 import type { PageModule } from '../../pages.ts'
 import { OrderDialog, useOrder } from '../details/order-actions.tsx'
 import { OrderList, preloadOrders } from '../list/order-list.tsx'
 
-const Visits = later(async () => (await import('../visits/visits.tsx')).Visits)
+const Visits = lazy(async () => (await import('../visits/visits.tsx')).Visits)
 
-export const preload: PageModule['preload'] = (desk, _, search) => preloadOrders(validationList, desk, search)
+export const preload: PageModule['preload'] = (services, _, search) =>
+  preloadOrders(validationList, services, search)
 
 const Review = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const { order, body, dialog } = useOrder(id, onDone)

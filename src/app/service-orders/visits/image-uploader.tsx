@@ -6,21 +6,24 @@ import type { VisitImage } from '#contracts/service-orders.contract.ts'
 import { same } from '#machines/kit/same.ts'
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
 import { ImageUpload } from '#screens/service-orders/visits/image-upload.tsx'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
-import { newSeed } from '../../kit/random-id.ts'
-import { readsOf } from '../service-order-reads.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
+import { randomId } from '../../kit/random-id.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
-const uploadOf = once(desk =>
+const uploadOf = perServices(services =>
   createUploadMachine<VisitAddress, VisitImage>().provide({
-    actors: visitImageActors(uploadHttp({ baseUrl: desk.baseUrl, gate: desk.gate }), readsOf(desk)),
+    actors: visitImageActors(
+      uploadHttp({ baseUrl: services.baseUrl, gate: services.gate }),
+      serviceOrderReadsOf(services),
+    ),
   }),
 )
 
 /** Sends images to one visit. */
 export const Upload = ({ onSent, ...target }: VisitAddress & { onSent: () => void }) => {
-  const [seed] = useState(newSeed)
-  const upload = useActorRef(uploadOf(useDesk()), { input: { target, seed } })
+  const [seed] = useState(randomId)
+  const upload = useActorRef(uploadOf(useServices()), { input: { target, seed } })
   const look = useSelector(upload, selectUpload, same)
   useEffect(() => {
     const sent = upload.on('file.stored', onSent)

@@ -4,10 +4,10 @@ import { suggestionActors } from '#client/actors/ai.actors.ts'
 import { suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { SentenceField } from '#screens/ai/sentence-field.tsx'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
-import { useDesk } from '../../context.ts'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { perServices } from '../../kit/per-services.ts'
 
-const sentenceOf = once(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
+const sentenceOf = perServices(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
 
 interface SentenceBoxProps {
   name: string
@@ -20,8 +20,8 @@ interface SentenceBoxProps {
 
 /** A text that may be rewritten (spec §4, "AI suggestion"). */
 export const SentenceBox = ({ value, readOnly, onChange, ...field }: SentenceBoxProps) => {
-  const desk = useDesk()
-  const sentence = useActorRef(sentenceOf(desk), { input: { use: 'serviceOrder', text: value } })
+  const services = useServices()
+  const sentence = useActorRef(sentenceOf(services), { input: { use: 'serviceOrder', text: value } })
   useEffect(() => sentence.send({ type: 'text.changed', text: value }), [sentence, value])
   return (
     <SentenceField
@@ -29,7 +29,7 @@ export const SentenceBox = ({ value, readOnly, onChange, ...field }: SentenceBox
       readOnly={readOnly}
       sentence={sentence}
       onChange={onChange}
-      onFailure={text => desk.notify({ kind: 'alert', text })}
+      onFailure={text => services.notify({ kind: 'alert', text })}
     />
   )
 }

@@ -15,22 +15,22 @@ import {
 } from '#machines/service-orders/visit.form.ts'
 import type { FieldHost } from '#screens/kit/form/fields.ts'
 import { formatDate } from '#screens/kit/format.ts'
-import { changeWords } from '#screens/service-orders/equipment-change-text.ts'
+import { equipmentChangeText } from '#screens/service-orders/equipment-change-text.ts'
 import { type VisitErrors, VisitForm } from '#screens/service-orders/visits/visit-form.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
-import { useDesk } from '../../context.ts'
-import { visitClock } from '../../kit/company-clock.ts'
+import { useServices } from '../../context.ts'
+import { companyClock } from '../../kit/company-clock.ts'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { useCombobox } from '../../kit/use-combobox.ts'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { useInstalled } from '../use-installed-equipment.ts'
 import { Sentence } from './report-sentence.tsx'
 import { visitDraft } from './visit-drafts.ts'
 
-const techniciansOf = once(({ http }) => technicianChoices(http))
+const techniciansOf = perServices(({ http }) => technicianChoices(http))
 
 const names = Object.keys(visitFieldLabels) as (keyof VisitValues)[]
 
@@ -46,20 +46,24 @@ interface VisitEditorProps {
 
 /** The form of a visit, with its draft. */
 export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEditorProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const inCourse = visit !== null && visit.endedAt === null
   const remote = order.type === 'REMOTE_MAINTENANCE' || order.type === 'ADMINISTRATIVE'
   const [machine] = useState(() =>
-    createVisitForm(visit, visitClock).provide({
-      actors: visitFormActors({ http: desk.http, reads: readsOf(desk), orderId: order.id }, visit, {
-        bodyOf: values => visitBody(values, visit, visitClock),
-        rename: visitFieldOfWire,
-      }),
+    createVisitForm(visit, companyClock).provide({
+      actors: visitFormActors(
+        { http: services.http, reads: serviceOrderReadsOf(services), orderId: order.id },
+        visit,
+        {
+          bodyOf: values => visitBody(values, visit, companyClock),
+          rename: visitFieldOfWire,
+        },
+      ),
     }),
   )
   const [initial] = useState((): VisitValues => {
-    if (visit) return visitValues(visit, visitClock)
-    const values = newVisitValues(order.technician ?? (remote ? person : null), visitClock)
+    if (visit) return visitValues(visit, companyClock)
+    const values = newVisitValues(order.technician ?? (remote ? person : null), companyClock)
     return remote ? { ...values, mode: 'REMOTE' } : values
   })
   const shown = useForm<VisitValues, Intervention>(machine, {
@@ -79,7 +83,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
   const change = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) =>
     form.send({ type: 'field.changed', name, value })
   const technicians = useCombobox({
-    fetch: techniciansOf(desk),
+    fetch: techniciansOf(services),
     value: values.technician ? [values.technician] : [],
     onChange: ([technician]) => change('technician', technician ?? null),
   })
@@ -89,7 +93,8 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
     if (name === 'result') return side.result ? resultLabels[side.result] : ''
     if (name === 'startedAt' || name === 'endedAt')
       return side[name].date ? `${formatDate(side[name].date)} às ${side[name].time}` : ''
-    if (name === 'changes') return side.changes.map(each => changeWords(each, installed.equipment)).join('; ')
+    if (name === 'changes')
+      return side.changes.map(each => equipmentChangeText(each, installed.equipment)).join('; ')
     if (name === 'entry') return side.entry?.model ?? ''
     return side[name]
   }

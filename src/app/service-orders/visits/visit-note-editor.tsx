@@ -10,10 +10,10 @@ import {
   visibilityWords,
 } from '#screens/service-orders/visits/visit-note-form.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { Sentence } from './report-sentence.tsx'
 import { noteDraft } from './visit-drafts.ts'
 
@@ -31,10 +31,14 @@ const wordsOf = (values: NoteValues, name: keyof NoteValues) =>
 
 /** The form of a note, with its draft. */
 export const NoteEditor = ({ orderId, visitId, note, onSaved, onClose }: NoteEditorProps) => {
-  const desk = useDesk()
+  const services = useServices()
   const [machine] = useState(() =>
     createNoteForm().provide({
-      actors: noteFormActors({ http: desk.http, reads: readsOf(desk), orderId }, visitId, note),
+      actors: noteFormActors(
+        { http: services.http, reads: serviceOrderReadsOf(services), orderId },
+        visitId,
+        note,
+      ),
     }),
   )
   const [initial] = useState(

@@ -16,24 +16,26 @@ import {
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { formatMoment } from '#screens/kit/format.ts'
 import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'
-import { useDesk } from '../../context.ts'
-import { type Unfinished, useUnfinished } from '../../kit/form/use-kept-draft.ts'
-import { later } from '../../kit/lazy.tsx'
-import { once } from '../../kit/per-services.ts'
+import { useServices } from '../../context.ts'
+import { type Unfinished, useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { perServices } from '../../kit/per-services.ts'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
-import { readsOf } from '../service-order-reads.ts'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { Upload } from './image-uploader.tsx'
 import { noteDraft, visitDraft } from './visit-drafts.ts'
 
-const VisitEditor = later(async () => (await import('./visit-editor.tsx')).VisitEditor)
-const NoteEditor = later(async () => (await import('./visit-note-editor.tsx')).NoteEditor)
-const GalleryDialog = later(async () => (await import('./gallery-dialog.tsx')).GalleryDialog)
-const VisitRemoval = later(
+const VisitEditor = lazy(async () => (await import('./visit-editor.tsx')).VisitEditor)
+const NoteEditor = lazy(async () => (await import('./visit-note-editor.tsx')).NoteEditor)
+const GalleryDialog = lazy(async () => (await import('./gallery-dialog.tsx')).GalleryDialog)
+const VisitRemoval = lazy(
   async () => (await import('#screens/service-orders/visits/visit-removal.tsx')).VisitRemoval,
 )
 
-const removalOf = once(desk =>
-  createRemovalMachine<LeavingThing>().provide({ actors: visitRemovalActors(desk.http, readsOf(desk)) }),
+const removalOf = perServices(services =>
+  createRemovalMachine<LeavingThing>().provide({
+    actors: visitRemovalActors(services.http, serviceOrderReadsOf(services)),
+  }),
 )
 
 const deeds: Readonly<Record<VisitDeed, string>> = {
@@ -90,11 +92,11 @@ interface VisitsProps {
 
 /** The visits of an order: told, corrected, noted, seen. */
 export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
-  const desk = useDesk()
-  const { notify } = desk
-  const user = useSelector(desk.session, selectUser)
+  const services = useServices()
+  const { notify } = services
+  const user = useSelector(services.session, selectUser)
   const visits = useActorRef(visitsMachine)
-  const removal = useRemoval(removalOf(desk), { said, onRemoved: onChanged })
+  const removal = useRemoval(removalOf(services), { said, onRemoved: onChanged })
   const { form, shown } = useSelector(visits, selectVisits, same)
   useEffect(() => {
     const changed = visits.on('visits.changed', ({ deed }) => {
@@ -120,7 +122,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
     mayEdit: holds('ubidesk.so.edit'),
   })
   const write = (subject: VisitSubject) => visits.send({ type: 'form.requested', subject })
-  useUnfinished(unfinishedOf(order, rights, write))
+  useKeptDraft(unfinishedOf(order, rights, write))
   // A form that outlives what it is about stays as it was.
   const known = useRef(order)
   if (!form || isThere(form, order.interventions)) known.current = order

@@ -4,15 +4,20 @@ import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { same } from '#machines/kit/same.ts'
 import type { SignedOutReason } from '#machines/session/session.machine.ts'
-import { selectFace, selectLogin, selectReason, selectUser } from '#machines/session/session.selectors.ts'
+import {
+  selectLogin,
+  selectReason,
+  selectSessionView,
+  selectUser,
+} from '#machines/session/session.selectors.ts'
 import { Login } from '#screens/session/sign-in/login.tsx'
 import { useRuntime } from '../../context.ts'
-import { later } from '../../kit/lazy.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 import { Title } from '../../kit/title.tsx'
 import type { Arrival } from './signed-in-redirect.tsx'
 
 /** Its code comes with the shell's: a person who is not in needs neither. */
-const Arrived = later(async () => (await import('./signed-in-redirect.tsx')).Arrived)
+const SignedInRedirect = lazy(async () => (await import('./signed-in-redirect.tsx')).SignedInRedirect)
 
 const notices: Record<SignedOutReason, string | null> = {
   neverIn: null,
@@ -27,13 +32,13 @@ const notices: Record<SignedOutReason, string | null> = {
 export const LoginPage = () => {
   const { session } = useRuntime()
   const arrival = useHistoryState<Arrival | null>()
-  const face = useSelector(session, selectFace)
+  const face = useSelector(session, selectSessionView)
   const login = useSelector(session, selectLogin, same)
   const reason = useSelector(session, selectReason)
   const user = useSelector(session, selectUser)
   const [arrivedSignedIn] = useState(() => session.getSnapshot().context.userId !== null)
   if (face === 'opening' && arrivedSignedIn) return null
-  if (face === 'private' && user) return <Arrived arrival={arrival} user={user} />
+  if (face === 'private' && user) return <SignedInRedirect arrival={arrival} user={user} />
   return (
     <>
       {/* The other tab is heard late: the place was remembered as of a session that expired. */}

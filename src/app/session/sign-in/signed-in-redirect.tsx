@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
 import type { UserInfo } from '#contracts/users.contract.ts'
 import { safeLocation } from '#machines/session/location.rules.ts'
-import { selectLeaving } from '#machines/session/session.selectors.ts'
+import { selectSigningOut } from '#machines/session/session.selectors.ts'
 import { Refused } from '#screens/session/sign-in/access-denied.tsx'
 import { useRuntime } from '../../context.ts'
 import { Title } from '../../kit/title.tsx'
@@ -23,9 +23,9 @@ interface ArrivedProps {
 }
 
 /** `/login` for who is signed in: the way back, or the reason a page was refused. */
-export const Arrived = ({ arrival, user }: ArrivedProps) => {
+export const SignedInRedirect = ({ arrival, user }: ArrivedProps) => {
   const { session } = useRuntime()
-  const leaving = useSelector(session, selectLeaving)
+  const leaving = useSelector(session, selectSigningOut)
   if (arrival?.refused === user.id)
     return (
       <>

@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react'
 import type { ToastContent } from '#machines/kit/toasts.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { CodeMissing, later } from '../../kit/lazy.tsx'
-import { goBack, WhenMoved } from './reset-on-navigation.tsx'
+import { CodeUnavailable, lazy } from '../../kit/lazy.tsx'
+import { goBack, ResetOnNavigation } from './reset-on-navigation.tsx'
 
 interface BoundaryProps {
   path: string
@@ -12,7 +12,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-const ErrorPage = later(async () => (await import('./error-page.tsx')).ErrorPage)
+const ErrorPage = lazy(async () => (await import('./error-page.tsx')).ErrorPage)
 
 const NewVersion = () => (
   <Empty
@@ -52,8 +52,8 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
     if (!error) return children
     return (
       <>
-        <WhenMoved onMove={this.reset} />
-        {error instanceof CodeMissing ? (
+        <ResetOnNavigation onMove={this.reset} />
+        {error instanceof CodeUnavailable ? (
           <NewVersion />
         ) : (
           <ErrorPage path={path} error={error} onTell={onTell} onBack={() => goBack(this.reset)} />

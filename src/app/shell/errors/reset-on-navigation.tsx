@@ -12,7 +12,7 @@ export const goBack = (onArrived: () => void): void => {
 }
 
 /** Tells that the address is no longer the one it was first drawn at, its query included. */
-export const WhenMoved = ({ onMove }: { onMove: () => void }) => {
+export const ResetOnNavigation = ({ onMove }: { onMove: () => void }) => {
   const [path] = useLocation()
   const address = path + useSearch()
   const [first] = useState(address)

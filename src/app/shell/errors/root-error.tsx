@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { css } from '#ui/theme/stitches.ts'
 import { ErrorPage } from './error-page.tsx'
-import { goBack, WhenMoved } from './reset-on-navigation.tsx'
+import { goBack, ResetOnNavigation } from './reset-on-navigation.tsx'
 
 const told = css({ padding: '0 $4 $5', textAlign: 'center' })
 
@@ -10,7 +10,7 @@ export const RootError = ({ error, onReset }: { error: Error; onReset: () => voi
   const [said, setSaid] = useState('')
   return (
     <main>
-      <WhenMoved onMove={onReset} />
+      <ResetOnNavigation onMove={onReset} />
       <ErrorPage
         path={location.pathname}
         error={error}

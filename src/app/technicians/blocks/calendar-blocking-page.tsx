@@ -23,31 +23,33 @@ import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { today } from '#screens/kit/format.ts'
 import { Blocks } from '#screens/technicians/blocks/blocks.tsx'
-import { useDesk } from '../../context.ts'
-import { useUnfinished } from '../../kit/form/use-kept-draft.ts'
-import { later } from '../../kit/lazy.tsx'
+import { useServices } from '../../context.ts'
+import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { useLastPage } from '../../kit/list/use-last-page.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
-import { once } from '../../kit/per-services.ts'
+import { perServices } from '../../kit/per-services.ts'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
 import { Title } from '../../kit/title.tsx'
 import { useCombobox } from '../../kit/use-combobox.ts'
-import { useFollow } from '../../live/subscriptions.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 
 const PATH = '/service-order/calendar-blocking'
 
-const BlockingForm = later(async () => (await import('./block-editor.tsx')).BlockingForm)
-const BlockRemoval = later(
+const BlockingForm = lazy(async () => (await import('./block-editor.tsx')).BlockingForm)
+const BlockRemoval = lazy(
   async () => (await import('#screens/technicians/blocks/block-removal.tsx')).BlockRemoval,
 )
 
-const actorsOf = once(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
-const listOf = once(desk =>
-  createCollectionMachine<BlockQuery, Block>().provide({ actors: actorsOf(desk).list }),
+const actorsOf = perServices(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
+const listOf = perServices(services =>
+  createCollectionMachine<BlockQuery, Block>().provide({ actors: actorsOf(services).list }),
 )
-const removalOf = once(desk => createRemovalMachine<Block>().provide({ actors: actorsOf(desk).removal }))
-const namesOf = once(desk => actorsOf(desk).names)
+const removalOf = perServices(services =>
+  createRemovalMachine<Block>().provide({ actors: actorsOf(services).removal }),
+)
+const namesOf = perServices(services => actorsOf(services).names)
 
 const deeds = {
   created: 'Agenda bloqueada.',
@@ -57,16 +59,16 @@ const said = () => 'Bloqueio removido.'
 
 /** The technicians of an address as the combobox shows them: an address has their ids, the names are asked for. */
 const useTechnicians = (filters: BlockFilters, rows: readonly Block[], onIds: (ids: string[]) => void) => {
-  const desk = useDesk()
+  const services = useServices()
   const { technicianIds } = filters
-  const request = useActorRef(namesOf(desk), { input: { ids: technicianIds, day: today() } })
+  const request = useActorRef(namesOf(services), { input: { ids: technicianIds, day: today() } })
   const found = useSelector(request, snapshot => snapshot.output)
   const known = useMemo(() => new Map<string, string>(), [])
   for (const { id, name } of found ?? []) known.set(id, name)
   for (const { technician } of rows) known.set(technician.id, technician.name)
   return useCombobox({
     multiple: true,
-    fetch: actorsOf(desk).technicians,
+    fetch: actorsOf(services).technicians,
     value: technicianIds.map(id => ({ id, name: known.get(id) ?? `Técnico ${id}` })),
     onChange: items => {
       for (const { id, name } of items) known.set(id, name)
@@ -76,8 +78,8 @@ const useTechnicians = (filters: BlockFilters, rows: readonly Block[], onIds: (i
 }
 
 export const Page = () => {
-  const desk = useDesk()
-  const { notify, session } = desk
+  const services = useServices()
+  const { notify, session } = services
   const user = useSelector(session, selectUser)
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -87,15 +89,15 @@ export const Page = () => {
     return readBlockFilters(name => parameters.get(name), day)
   }, [search, day])
   const query = useMemo(() => toBlockQuery(filters), [filters])
-  const list = useActorRef(listOf(desk), { input: { query } })
-  useFollow({ topics: ['technician.calendar'], actor: list })
+  const list = useActorRef(listOf(services), { input: { query } })
+  useLiveSubscription({ topics: ['technician.calendar'], actor: list })
   const view = useSelector(list, selectCollection<BlockQuery, Block>, same)
   useQuery(list, query)
 
   const blocks = useActorRef(blocksMachine)
   const form = useSelector(blocks, selectOpenForm, same)
   const refresh = useCallback(() => list.send({ type: 'refresh.requested' }), [list])
-  const removal = useRemoval(removalOf(desk), { said, onRemoved: refresh })
+  const removal = useRemoval(removalOf(services), { said, onRemoved: refresh })
   useEffect(() => {
     const changed = blocks.on('blocks.changed', ({ deed }) => {
       notify({ kind: 'success', text: deeds[deed] })
@@ -117,7 +119,7 @@ export const Page = () => {
   )
   const create = () => blocks.send({ type: 'creation.requested' })
   const change = useCallback((block: Block) => blocks.send({ type: 'change.requested', block }), [blocks])
-  useUnfinished(
+  useKeptDraft(
     view.total === null
       ? null
       : [
@@ -149,7 +151,7 @@ export const Page = () => {
       {form && (
         <BlockingForm
           block={form.block}
-          actors={actorsOf(desk)}
+          actors={actorsOf(services)}
           mayUnschedule={user?.permissions['ubidesk.so.edit'] === true}
           onSaved={() => blocks.send({ type: 'block.saved' })}
           onClose={() => blocks.send({ type: 'dialog.closed' })}

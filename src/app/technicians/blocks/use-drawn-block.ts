@@ -9,9 +9,9 @@ import {
   readDrawnBlock,
   selectDrawnBlock,
 } from '#machines/service-orders/board.selectors.ts'
-import { useDesk } from '../../context.ts'
+import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { useUnfinished } from '../../kit/form/use-kept-draft.ts'
+import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
 import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 
 const DRAWN = 'technicianBlock.drawn'
@@ -21,7 +21,7 @@ const idOf = ({ technicianId, from, to }: DrawnBlock, date: string): string =>
 
 /** Draws a block again whose form this tab left with something unsaved in it: it lies under where it was drawn. */
 export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: string): void => {
-  const { drafts, session } = useDesk()
+  const { drafts, session } = useServices()
   const [left, setLeft] = useState<DrawnBlock | null>(null)
   const recall = async (found: unknown) => {
     const drawn = readDrawnBlock(found)
@@ -48,7 +48,7 @@ export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: st
     board.send({ type: 'block.stretched', minute: to - STEP_MINUTES })
     board.send({ type: 'block.drawn' })
   }
-  useUnfinished(
+  useKeptDraft(
     left && [
       {
         form: BLOCK_FORM,

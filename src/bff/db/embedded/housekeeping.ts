@@ -23,7 +23,7 @@ const pass = async (db: Db) => {
  * small, and vacuum (decision 0004).
  * @returns a function that stops it and waits for a pass under way
  */
-export const keepHouse = (db: Db): (() => Promise<void>) => {
+export const startMaintenance = (db: Db): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(() => pass(db)).catch(() => {})

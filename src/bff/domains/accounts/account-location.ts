@@ -3,14 +3,14 @@ import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 
-export interface AccountPlace {
+export interface AccountLocation {
   zone: string
   uf: string
   city: string
 }
 
 /** Where an account is, and which clock it goes by. @throws Refusal NOT_FOUND */
-export const placeOf = async (db: Kysely<Tables>, accountId: string): Promise<AccountPlace> => {
+export const placeOf = async (db: Kysely<Tables>, accountId: string): Promise<AccountLocation> => {
   const row = await db
     .selectFrom('account')
     .innerJoin('patrimony', 'patrimony.id', 'account.patrimony_id')

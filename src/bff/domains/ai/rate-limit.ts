@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000
  * Counts one rewriting, over every process of the server; turns of one user wait for each other.
  * @throws Refusal TOO_MANY_ATTEMPTS
  */
-export const takeTurn = (db: Db, userId: string, now: Date): Promise<void> =>
+export const countRewrite = (db: Db, userId: string, now: Date): Promise<void> =>
   db.transaction().execute(async trx => {
     const key = `ai:${userId}`
     const start = new Date(now.getTime() - WINDOW_MS)

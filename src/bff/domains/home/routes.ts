@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../kit/time.ts'
 import { countAccounts } from '../accounts/list/repository.ts'
-import { isWithoutNotes } from '../service-orders/list/without-recent-notes.ts'
-import { isLate, isUnfinished } from '../service-orders/overdue.ts'
+import { isWithoutRecentNotes } from '../service-orders/list/without-recent-notes.ts'
+import { isOpenOrder, isOverdue } from '../service-orders/overdue.ts'
 
 type Numbers<Block extends keyof HomeSummary> = NonNullable<HomeSummary[Block]>
 
@@ -14,9 +14,9 @@ const ordersOf = async (db: Db, now: Date): Promise<Numbers<'serviceOrders'>> =>
     SELECT count(*) FILTER (WHERE o.status IN ('OPEN', 'REPROVED'))::int AS unscheduled,
       count(*) FILTER (WHERE o.status = 'IN_VALIDATION')::int AS "inValidation",
       count(*) FILTER (WHERE o.status = 'IN_PROGRESS')::int AS "inProgress",
-      count(*) FILTER (WHERE ${isLate(now)})::int AS late,
-      count(*) FILTER (WHERE ${isWithoutNotes(now)})::int AS "withoutNotes60h"
-    FROM service_order o WHERE ${isUnfinished}`.execute(db)
+      count(*) FILTER (WHERE ${isOverdue(now)})::int AS late,
+      count(*) FILTER (WHERE ${isWithoutRecentNotes(now)})::int AS "withoutNotes60h"
+    FROM service_order o WHERE ${isOpenOrder}`.execute(db)
   return rows[0]!
 }
 

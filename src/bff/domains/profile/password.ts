@@ -4,10 +4,10 @@ import { Refusal } from '../../http/refusal.ts'
 import type { RequestFacts, Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
 import { hashPassword, verifyNothing, verifyPassword } from '../../security/passwords.ts'
-import { attemptKey, settleAttempt, takeAttempt } from '../session/login-attempts.ts'
+import { attemptKey, recordAttempt, settleAttempt } from '../session/login-attempts.ts'
 import { endPasswordLinks } from '../session/password-links/repository.ts'
 import { refuseWeak } from '../session/password-links/routes.ts'
-import { endFamilies } from '../session/token-families.ts'
+import { revokeTokenFamilies } from '../session/token-families.ts'
 import { lockUser } from './service.ts'
 
 const refuseField = (code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_SAME', field: string, message: string) =>
@@ -28,7 +28,7 @@ export const changePassword = async (
   next: string,
 ): Promise<Record<never, never>> => {
   const key = attemptKey('changePassword', actor.userId, null)
-  const attempt = await takeAttempt(db, key, clock(), null)
+  const attempt = await recordAttempt(db, key, clock(), null)
   const user = await db
     .selectFrom('app_user')
     .select(['name', 'email', 'password_hash'])
@@ -52,7 +52,7 @@ export const changePassword = async (
       .set({ password_hash: hash, updated_at: now })
       .where('id', '=', actor.userId)
       .execute()
-    await endFamilies(trx, actor.userId, 'PASSWORD', now, actor.familyId)
+    await revokeTokenFamilies(trx, actor.userId, 'PASSWORD', now, actor.familyId)
     await endPasswordLinks(trx, actor.userId, now)
     await work.audit('PASSWORD_CHANGE', 'user', actor.userId, null, null)
     return {}

@@ -29,7 +29,7 @@ export interface EventInput extends Partial<Slot> {
 }
 
 /** Who acts, and when: real requests and invented histories look the same from here. */
-export interface Deed {
+export interface Attribution {
   userId: string
   at: Date
 }
@@ -43,7 +43,7 @@ export const slotOf = (input: EventInput): OrderSchedule => {
   return { date, time, period, minutes, start, end }
 }
 
-const changeLast = (
+const updateLastVisit = (
   aggregate: OrderAggregate,
   change: (last: InterventionRecord) => InterventionRecord,
 ): readonly InterventionRecord[] => {
@@ -52,7 +52,7 @@ const changeLast = (
 }
 
 /** What was told while the visit was in course, but what is told of the same piece as it ends. */
-const toldAtLast = (
+const mergeEquipmentChanges = (
   before: readonly EquipmentChangeRecord[],
   now: readonly EquipmentChangeRecord[],
 ): readonly EquipmentChangeRecord[] => {
@@ -103,7 +103,7 @@ export const changeRecord = (input: EquipmentChangeInput): EquipmentChangeRecord
 type Effect = (
   aggregate: OrderAggregate,
   input: EventInput,
-  deed: Deed,
+  deed: Attribution,
 ) => Partial<OrderAggregate['order']> & {
   interventions?: readonly InterventionRecord[]
 }
@@ -129,15 +129,15 @@ const effects: Record<TransitionEvent, Effect> = {
     interventions: open(aggregate, userId, 'REMOTE', at),
   }),
   PAUSE: (aggregate, input, { at }) => ({
-    interventions: changeLast(aggregate, last => ({
+    interventions: updateLastVisit(aggregate, last => ({
       ...last,
       pauses: [...last.pauses, { id: null, startedAt: at, endedAt: null, reasonId: input.reasonId ?? null }],
     })),
   }),
-  RESUME: (aggregate, _, { at }) => ({ interventions: changeLast(aggregate, closePause(at)) }),
+  RESUME: (aggregate, _, { at }) => ({ interventions: updateLastVisit(aggregate, closePause(at)) }),
   INTERRUPT: (aggregate, input, deed) => ({
     ...takeSlot(aggregate, input, deed),
-    interventions: changeLast(aggregate, last =>
+    interventions: updateLastVisit(aggregate, last =>
       close(deed.at, { result: input.result ?? null, description: last.description || (input.note ?? '') })(
         last,
       ),
@@ -145,11 +145,11 @@ const effects: Record<TransitionEvent, Effect> = {
   }),
   SUBMIT: (aggregate, input, { at }) => ({
     executionFinishedAt: at,
-    interventions: changeLast(aggregate, last =>
+    interventions: updateLastVisit(aggregate, last =>
       close(at, {
         result: input.result ?? null,
         description: input.description ?? '',
-        changes: toldAtLast(last.changes, (input.equipmentChanges ?? []).map(changeRecord)),
+        changes: mergeEquipmentChanges(last.changes, (input.equipmentChanges ?? []).map(changeRecord)),
       })(last),
     ),
   }),
@@ -165,7 +165,7 @@ const effects: Record<TransitionEvent, Effect> = {
   CANCEL_EXECUTED: (aggregate, input, { at }) => ({
     cancelReasonId: input.reasonId ?? null,
     cancelNote: input.note ?? null,
-    interventions: changeLast(aggregate, close(at, {})),
+    interventions: updateLastVisit(aggregate, close(at, {})),
   }),
 }
 
@@ -177,7 +177,7 @@ export const applyEvent = (
   aggregate: OrderAggregate,
   event: TransitionEvent,
   input: EventInput,
-  deed: Deed,
+  deed: Attribution,
 ): { aggregate: OrderAggregate; record: OrderEventRecord } => {
   const { interventions = aggregate.interventions, ...changed } = effects[event](aggregate, input, deed)
   const from = aggregate.order.status
@@ -233,7 +233,7 @@ export interface NewOrder
 /** SO-01 and SO-02: the first line of an order's history. */
 export const createOrder = (
   { slot, ...facts }: NewOrder,
-  deed: Deed,
+  deed: Attribution,
 ): { aggregate: OrderAggregate; record: OrderEventRecord } => {
   const event = slot ? 'CREATE_SCHEDULED' : 'CREATE'
   const status = statusAfter(serviceOrderFlow, 'NEW', event) as ServiceOrderStatus

@@ -85,7 +85,7 @@ const checkReason = async (
 }
 
 /** What the flow says the event asks of the person (`asks`). @throws Refusal REASON_, NOTE_, RESULT_, EQUIPMENT_REQUIRED */
-export const checkAsks = async (
+export const checkRequiredFields = async (
   work: Work,
   aggregate: OrderAggregate,
   event: TransitionEvent,
@@ -114,7 +114,7 @@ const installedOnce: Once = {
   said: serial => `O número de série ${serial} já está entre os equipamentos desta ordem.`,
 }
 
-const takenOnce = (installed: readonly { id: string; model: string }[]): Once => ({
+const takenOnceRule = (installed: readonly { id: string; model: string }[]): Once => ({
   of: leaves,
   field: 'equipmentId',
   said: taken =>
@@ -160,7 +160,7 @@ export const checkEquipment = async (
     .where('id', 'in', named)
     .execute()
   if (found.length !== new Set(named).size) throw new Refusal('EQUIPMENT_REQUIRED')
-  checkOnce(takenOnce(found), changes, others)
+  checkOnce(takenOnceRule(found), changes, others)
   const before = interventions.filter(visit => !others.includes(visit)).flatMap(visit => visit.changes)
   const gone = found.find(({ id, status }) => status === 'REMOVED' && !before.some(old => leaves(old) === id))
   if (gone)

@@ -7,9 +7,9 @@ const over: readonly ServiceOrderStatus[] = ['FINISHED', 'CANCELED']
 export const unfinished = serviceOrderStatuses.filter(status => !over.includes(status))
 
 /** The order `o` still has something to be done. */
-export const isUnfinished = sql<boolean>`o.status NOT IN (${sql.join(over.map(status => sql.lit(status)))})`
+export const isOpenOrder = sql<boolean>`o.status NOT IN (${sql.join(over.map(status => sql.lit(status)))})`
 
 /** What "Atrasada" means for the order `o`; never a status (contract §4.1). */
-export const isLate = (now: Date) => sql<boolean>`coalesce(
+export const isOverdue = (now: Date) => sql<boolean>`coalesce(
   (o.status IN ('SCHEDULED', 'RESCHEDULED') AND o.schedule_end < ${now})
-  OR (o.due_at < ${now} AND ${isUnfinished}), false)`
+  OR (o.due_at < ${now} AND ${isOpenOrder}), false)`

@@ -1,7 +1,7 @@
 import type { Work } from '../../http/writes.ts'
 
 /** Tells whoever listens that an order changed. @param version its new one; none where only a note did */
-export const tellOrder = (
+export const publishOrderChange = (
   work: Work,
   { id, accountId, version }: { id: string; accountId: string; version?: number },
 ): Promise<void> => work.publish('serviceOrder.updated', id, { accountId, ...(version && { version }) })

@@ -7,11 +7,11 @@ import { readInstant } from '../../kit/days.ts'
 import { lastIntervention } from './aggregate.ts'
 import { applyEvent, createOrder, type EventInput, type NewOrder } from './apply-event.ts'
 import { findOrder } from './details/repository.ts'
-import { checkAsks, checkEquipment, checkVersion, refuse } from './event-checks.ts'
+import { checkEquipment, checkRequiredFields, checkVersion, refuse } from './event-checks.ts'
 import { orderContext, readFacts } from './facts.ts'
-import { tellOrder } from './publish-change.ts'
+import { publishOrderChange } from './publish-change.ts'
 import { insertOrder, lockOrder, nextNumber, saveOrder } from './repository.ts'
-import { checkRoom } from './schedule/slot-conflicts.ts'
+import { checkSlotFree } from './schedule/slot-conflicts.ts'
 import { checkSlot, checkTechnicians, lockPeople } from './schedule/slot-rules.ts'
 import { linkTags } from './tags.ts'
 import { checkExecuted } from './visits/checks.ts'
@@ -43,7 +43,7 @@ export const applyToOrder = async (
   const facts = await readFacts(trx, before)
   refuse(before, event, orderContext(before, actor, facts), facts)
   await checkVersion(work, before)
-  await checkAsks(work, before, event, input)
+  await checkRequiredFields(work, before, event, input)
   // What is told as the work ends is told of the last visit.
   const last = lastIntervention(before)
   await checkEquipment(
@@ -58,7 +58,7 @@ export const applyToOrder = async (
   }
   const { aggregate: after, record } = applyEvent(before, event, input, { userId: actor.userId, at: now })
   if (event === 'SUBMIT') checkExecuted(after)
-  if (asks.slot) await checkRoom(trx, after.order, now)
+  if (asks.slot) await checkSlotFree(trx, after.order, now)
   await saveOrder(trx, before, after, record)
   if (event === 'APPROVE') await applyEquipment(work, after)
   await work.audit(
@@ -68,7 +68,7 @@ export const applyToOrder = async (
     { status: record.from },
     { status: record.to },
   )
-  await tellOrder(work, after.order)
+  await publishOrderChange(work, after.order)
 }
 
 /** The same, answered with the order. */
@@ -107,12 +107,12 @@ export const storeOrder = async (
     { ...facts, id: '0', number: await nextNumber(trx) },
     { userId: actor.userId, at: now },
   )
-  if (slot) await checkRoom(trx, aggregate.order, now)
+  if (slot) await checkSlotFree(trx, aggregate.order, now)
   const id = await insertOrder(trx, aggregate.order)
   await saveOrder(trx, null, { ...aggregate, order: { ...aggregate.order, id } }, { ...record, note })
   await linkTags(trx, id, tagIds)
   await work.audit('SERVICE_ORDER_CREATE', 'service_order', id, null, { number: aggregate.order.number })
-  await tellOrder(work, { id, accountId: facts.accountId, version: 1 })
+  await publishOrderChange(work, { id, accountId: facts.accountId, version: 1 })
   return orderReply(work, id)
 }
 

@@ -41,7 +41,7 @@ const refuseTooMany = (recent: readonly { at: Date; ok: boolean | null }[], now:
  * @returns the attempt, for `settleAttempt`
  * @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS
  */
-export const takeAttempt = (db: Db, key: string, now: Date, ok: true | null): Promise<string> =>
+export const recordAttempt = (db: Db, key: string, now: Date, ok: true | null): Promise<string> =>
   db.transaction().execute(async trx => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
     const recent = await trx
@@ -67,6 +67,6 @@ export const settleAttempt = async (db: Db, id: string, ok: boolean): Promise<vo
 }
 
 /** Counts a success that no attempt led to: the misses before it lock nobody any more. */
-export const forgiveMisses = async (trx: Kysely<Tables>, key: string, now: Date): Promise<void> => {
+export const clearFailedAttempts = async (trx: Kysely<Tables>, key: string, now: Date): Promise<void> => {
   await trx.insertInto('attempt').values({ key, at: now, ok: true }).execute()
 }

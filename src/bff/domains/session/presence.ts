@@ -43,7 +43,7 @@ export const presenceOf = async (
   return found
 }
 
-const beatOfTab = async (
+const heartbeatOfTab = async (
   trx: Transaction<Tables>,
   { userId, familyId }: Actor,
   status: PresenceStatus,
@@ -62,7 +62,12 @@ const beatOfTab = async (
         ORDER BY last_seen_at DESC, tab_id OFFSET ${TABS}))`.execute(trx)
 }
 
-const beatOfUser = async (trx: Transaction<Tables>, userId: string, status: PresenceStatus, now: Date) => {
+const heartbeatOfUser = async (
+  trx: Transaction<Tables>,
+  userId: string,
+  status: PresenceStatus,
+  now: Date,
+) => {
   const row = { user_id: userId, status, last_seen_at: now }
   await trx
     .insertInto('user_session')
@@ -83,8 +88,8 @@ export const beat = (
   now: Date,
 ): Promise<PresenceStatus> =>
   db.transaction().execute(async trx => {
-    if (tab) await beatOfTab(trx, actor, status, tab, now)
-    else await beatOfUser(trx, actor.userId, status, now)
+    if (tab) await heartbeatOfTab(trx, actor, status, tab, now)
+    else await heartbeatOfUser(trx, actor.userId, status, now)
     return (await presenceOf(trx, [actor.userId], now)).get(actor.userId)!
   })
 

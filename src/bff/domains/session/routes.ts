@@ -7,7 +7,7 @@ import type { Clock } from '../../kit/time.ts'
 import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
 import { mayUseConsole } from '../../security/permissions.ts'
 import type { Tokens } from '../../security/tokens.ts'
-import { attemptKey, settleAttempt, takeAttempt } from './login-attempts.ts'
+import { attemptKey, recordAttempt, settleAttempt } from './login-attempts.ts'
 import { passwordHandlers } from './password-links/routes.ts'
 import { leave } from './presence.ts'
 
@@ -38,7 +38,7 @@ export const authHandlers = (
   async login({ body, request }) {
     const now = clock()
     const key = attemptKey('login', body.email, request.ip)
-    const attempt = await takeAttempt(db, key, now, null)
+    const attempt = await recordAttempt(db, key, now, null)
     const user = await userByEmail(db, body.email)
     const right = user?.password_hash
       ? await verifyPassword(user.password_hash, body.password)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables, TokenFamilyTable } from '../../db/tables.ts'
 
 /** Ends a person's sign-ins: at their next call they answer 401. @param except a family that stays */
-export const endFamilies = async (
+export const revokeTokenFamilies = async (
   trx: Transaction<Tables>,
   userId: string,
   why: NonNullable<TokenFamilyTable['revoked_why']>,

@@ -8,7 +8,7 @@ import { findStation } from './repository.ts'
 type Person = NonNullable<Station['operator']>
 
 /** @throws Refusal STATION_IN_USE */
-export const refuseInUse = (operator: Person): never => {
+export const checkNotInUse = (operator: Person): never => {
   throw new Refusal('STATION_IN_USE', { values: { operator: operator.name }, details: { operator } })
 }
 
@@ -47,7 +47,7 @@ export const logOn = async (work: Work, id: string, operatorId: string): Promise
   const station = await findStation(work.trx, id, true)
   if (station.operator?.id === operatorId) return station
   if (!station.active) throw new Refusal('NOT_FOUND')
-  if (station.operator) refuseInUse(station.operator)
+  if (station.operator) checkNotInUse(station.operator)
   await lockPeople(work.trx, [operatorId])
   const previous = await work.trx
     .selectFrom('station')

@@ -60,14 +60,14 @@ const free = async ({ trx, now, request, publish }: Work, id: string): Promise<v
   await publish('station.updated', id, {})
 }
 
-export type FreeAbandoned = (actor: Actor, request: RequestFacts) => Promise<void>
+export type ReleaseAbandoned = (actor: Actor, request: RequestFacts) => Promise<void>
 
 /**
  * Frees the stations whose operators have been OFFLINE for more than ten minutes. No timer does it: every heartbeat
  * of anyone does, and whoever is about to take a station. What was not heard while this process was not there yet
  * is no silence of the operator's.
  */
-export const createFreeAbandoned = (db: Db, write: Write, clock: Clock): FreeAbandoned => {
+export const createReleaseAbandoned = (db: Db, write: Write, clock: Clock): ReleaseAbandoned => {
   const startedAt = clock()
   return async (actor, request) => {
     if ((await abandonedAt(db, startedAt, clock())).length === 0) return

@@ -4,13 +4,13 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
 import { logOff, logOn } from './occupation.ts'
-import { createFreeAbandoned } from './release-abandoned.ts'
+import { createReleaseAbandoned } from './release-abandoned.ts'
 import { findStation, listStations } from './repository.ts'
 import { createStation, removeStation, updateStation } from './service.ts'
 
 /** Stations: one operator each, one station an operator (contract §4.5, §5.2). */
 export const stationHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof stationRoutes> => {
-  const freeAbandoned = createFreeAbandoned(db, write, clock)
+  const freeAbandoned = createReleaseAbandoned(db, write, clock)
   return {
     async logon({ params, body, actor, request }) {
       await freeAbandoned(actor, request)

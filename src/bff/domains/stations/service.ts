@@ -3,7 +3,7 @@ import type { Station, stationRoutes } from '#contracts/stations.contract.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import { checkVersion } from '../../http/versions.ts'
 import type { Work } from '../../http/writes.ts'
-import { refuseInUse } from './occupation.ts'
+import { checkNotInUse } from './occupation.ts'
 import { findStation } from './repository.ts'
 
 type Wanted = v.InferOutput<typeof stationRoutes.create.body>
@@ -82,7 +82,7 @@ export const updateStation = async (work: Work, id: string, wanted: Wanted): Pro
 /** Takes a free station out of use; its history stays, its name is free again. @throws Refusal STATION_IN_USE */
 export const removeStation = async (work: Work, id: string): Promise<null> => {
   const station = await findStation(work.trx, id, true)
-  if (station.operator) refuseInUse(station.operator)
+  if (station.operator) checkNotInUse(station.operator)
   await work.trx
     .updateTable('station')
     .set(({ eb }) => ({ deleted_at: work.now, version: eb('version', '+', 1) }))

@@ -8,7 +8,7 @@ import { changePassword } from '../profile/password.ts'
 import { removePhoto, setPhoto } from '../profile/photo.ts'
 import { updateProfile } from '../profile/service.ts'
 import { beat } from '../session/presence.ts'
-import { createFreeAbandoned } from '../stations/release-abandoned.ts'
+import { createReleaseAbandoned } from '../stations/release-abandoned.ts'
 import { findUser } from './repository.ts'
 
 /** One's own data, and presence (contract §5.1). */
@@ -17,7 +17,7 @@ export const userHandlers = (
   write: Write,
   clock: Clock,
 ): Handlers<typeof userRoutes & typeof profileRoutes> => {
-  const freeAbandoned = createFreeAbandoned(db, write, clock)
+  const freeAbandoned = createReleaseAbandoned(db, write, clock)
   return {
     find: ({ params }) => findUser(db, params.id),
 

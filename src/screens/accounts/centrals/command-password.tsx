@@ -5,7 +5,7 @@ import { SecretField } from '#ui/field/secret-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../kit/form/use-first-error.ts'
+import { useFirstError } from '../../kit/form/use-first-error.ts'
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$3' })
 const secret = css({ fontFamily: '$mono', fontSize: '$4', letterSpacing: '0.1em' })
@@ -46,7 +46,7 @@ const Change = ({ isSet, change, ...on }: ChangeProps) => {
         </>
       }
     >
-      <form id={id} className={body()} aria-label={title} {...useFirstProblem(on.onSave)}>
+      <form id={id} className={body()} aria-label={title} {...useFirstError(on.onSave)}>
         <SecretField
           label="Nova senha"
           autoComplete="off"

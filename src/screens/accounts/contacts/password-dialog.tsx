@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../kit/form/use-first-error.ts'
+import { useFirstError } from '../../kit/form/use-first-error.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const told = css({
@@ -63,7 +63,7 @@ export const PasswordDialog = ({ name, view, onText, onCheck, onClose }: Passwor
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const differs = view.result === 'differs'
-  const sent = useFirstProblem(onCheck)
+  const sent = useFirstError(onCheck)
   useEffect(() => {
     if (differs) field.current?.focus()
   }, [differs])

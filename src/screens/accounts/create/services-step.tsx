@@ -14,7 +14,7 @@ const kinds = (Object.keys(monitoringLabels) as NewAccountValues['monitoringKind
 
 const nobody = { personType: 'PF' } as const
 
-const Services = ({ host }: { host: AccountHost }) => {
+const ServicesSection = ({ host }: { host: AccountHost }) => {
   const { set, ...field } = useField(host, 'services')
   return <ServiceChoice {...field} label={newAccountLabel('services', nobody)} onChange={set} />
 }
@@ -38,7 +38,7 @@ const Monitoring = ({ host }: { host: AccountHost }) => {
 /** "Serviços": what is watched, how, and by what code and name the account goes. */
 export const ServicesStep = ({ host }: { host: AccountHost }) => (
   <StepGrid>
-    <Services host={host} />
+    <ServicesSection host={host} />
     <Monitoring host={host} />
     <Line host={host} name="code" optional hint="Em branco, o próximo número livre." />
     <Line host={host} name="accountName" optional hint="Em branco, o nome do local." />

@@ -27,7 +27,7 @@ interface WarrantyProps {
 }
 
 /** How the warranty stands: what is running out stands out, what is gone does not count as news. */
-export const WarrantyWords = ({ equipment: { status, warrantyUntil }, today }: WarrantyProps) => {
+export const WarrantyText = ({ equipment: { status, warrantyUntil }, today }: WarrantyProps) => {
   const { kind, words } = warrantyOf(warrantyUntil, today)
   if (kind === 'soon' && status !== 'REMOVED')
     return (

@@ -6,7 +6,7 @@ import { dayWords, equipmentFieldLabels } from '#machines/accounts/equipment.val
 import { ButtonLink } from '#ui/button/button.tsx'
 import { panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { EquipmentStatusBadge, WarrantyWords } from './equipment-badges.tsx'
+import { EquipmentStatusBadge, WarrantyText } from './equipment-badges.tsx'
 
 const frame = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 880 })
 const reason = css({ display: 'flex', alignItems: 'center', gap: '$2', fontSize: '$2' })
@@ -49,7 +49,7 @@ export const EquipmentFacts = ({ equipment, why, today, backHref }: EquipmentFac
       ? ([[equipmentFieldLabels.streamUrl, equipment.streamUrl]] as [string, ReactNode][])
       : []),
     [equipmentFieldLabels.installedAt, day(equipment.installedAt)],
-    ['Garantia', <WarrantyWords key="warranty" equipment={equipment} today={today} />],
+    ['Garantia', <WarrantyText key="warranty" equipment={equipment} today={today} />],
     [equipmentFieldLabels.status, <EquipmentStatusBadge key="status" status={equipment.status} />],
   ]
   return (

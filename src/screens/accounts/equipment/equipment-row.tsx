@@ -6,7 +6,7 @@ import { ownershipLabels } from '#machines/accounts/equipment.labels.ts'
 import { equipmentTitle, placeWords } from '#machines/accounts/equipment.list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { EquipmentStatusBadge, WarrantyWords } from './equipment-badges.tsx'
+import { EquipmentStatusBadge, WarrantyText } from './equipment-badges.tsx'
 
 const link = css({
   display: 'inline-flex',
@@ -45,7 +45,7 @@ export const EquipmentRow = memo(
         <td>{placeWords(equipment)}</td>
         <td>{ownershipLabels[equipment.ownership]}</td>
         <td>
-          <WarrantyWords equipment={equipment} today={today} />
+          <WarrantyText equipment={equipment} today={today} />
         </td>
         <td>
           <EquipmentStatusBadge status={equipment.status} />

@@ -14,7 +14,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../kit/form/use-first-error.ts'
+import { useFirstError } from '../../kit/form/use-first-error.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const moment = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px', gap: '$2' })
@@ -109,7 +109,7 @@ export const TestDialog = (props: TestDialogProps) => {
         id={id}
         className={form()}
         aria-label="Colocar em teste"
-        {...useFirstProblem(() => {
+        {...useFirstError(() => {
           if (!busy) props.onSubmit()
         })}
       >

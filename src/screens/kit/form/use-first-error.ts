@@ -28,7 +28,7 @@ export const useAttempt = <Box extends HTMLElement>(go: () => void) => {
 }
 
 /** The same, of a form that is sent. Spread on the form. */
-export const useFirstProblem = (send: () => void) => {
+export const useFirstError = (send: () => void) => {
   const { ref, onInput, attempt } = useAttempt<HTMLFormElement>(send)
   return {
     ref,

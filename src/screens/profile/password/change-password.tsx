@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
 import { heading, headingRow, page, panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../kit/form/use-first-error.ts'
-import { PasswordLacks } from '../../session/password-links/password-requirements.tsx'
+import { useFirstError } from '../../kit/form/use-first-error.ts'
+import { PasswordRequirements } from '../../session/password-links/password-requirements.tsx'
 
 const narrow = css({ maxWidth: 440 })
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
@@ -27,7 +27,7 @@ export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswor
       <h1 className={heading()}>Trocar senha</h1>
     </header>
     <div className={`${panel()} ${narrow()}`}>
-      <form className={form()} aria-label="Trocar senha" {...useFirstProblem(onSubmit)}>
+      <form className={form()} aria-label="Trocar senha" {...useFirstError(onSubmit)}>
         <p className={note()}>Ao trocar a senha, as suas outras sessões são encerradas.</p>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField
@@ -50,7 +50,7 @@ export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswor
           readOnly={view.busy}
           onChange={event => onField('next', event.target.value)}
         />
-        <PasswordLacks lacks={view.lacks} />
+        <PasswordRequirements lacks={view.lacks} />
         <SecretField
           label="Confirmação da nova senha"
           name="repeat"

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { wholeList } from '../../kit/unfiltered-link.ts'
+import { unfilteredState } from '../../kit/unfiltered-link.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '$3' })
 const narrow = css({ width: 200, '@narrow': { width: '100%' } })
@@ -109,7 +109,11 @@ export const BoardBar = ({ filters, counts, waiting, stations, frame, onFilters,
           )
         })}
         {waiting !== null && (
-          <Link href="/service-order/unscheduled?page=1" state={wholeList} className={chip().toString()}>
+          <Link
+            href="/service-order/unscheduled?page=1"
+            state={unfilteredState}
+            className={chip().toString()}
+          >
             Aguardando agendamento <b>{waiting}</b>
           </Link>
         )}

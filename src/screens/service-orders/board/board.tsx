@@ -16,9 +16,9 @@ import { DayField } from '../../kit/form/day-field.tsx'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { MovedNotice } from './drop-notice.tsx'
 import { COLUMNS, Lane, laneHeight, NAMES } from './lane.tsx'
-import { type BoardHands, useHands } from './use-board-drag.ts'
-import { useLanding } from './use-drop-focus.ts'
-import { useWindow } from './use-visible-rows.ts'
+import { type BoardDrag, useBoardDrag } from './use-board-drag.ts'
+import { useDropFocus } from './use-drop-focus.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 const GROUP_HEIGHT = 29
 const HOURS_HEIGHT = 29
@@ -85,7 +85,7 @@ const nowLine = css({
   pointerEvents: 'none',
 })
 
-export interface BoardProps extends BoardHands, BoardBarProps {
+export interface BoardProps extends BoardDrag, BoardBarProps {
   view: ReturnType<typeof selectBoard>
   rows: readonly BoardRow[]
   carried: ReturnType<typeof selectCarried>
@@ -126,7 +126,7 @@ export const Board = (props: BoardProps) => {
   const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo, onLetUndo } = props
   const board = useRef<HTMLDivElement>(null)
   const { ref: bar, clear } = useClear<HTMLElement>(() => props.onFilters(noFilters))
-  const hands = useHands(board, view, carried, drawing, mayBlock, props)
+  const hands = useBoardDrag(board, view, carried, drawing, mayBlock, props)
   const { hours } = view
   const heights = useMemo(
     () => rows.map(row => (row.kind === 'station' ? GROUP_HEIGHT : laneHeight(row.lane))),
@@ -135,14 +135,14 @@ export const Board = (props: BoardProps) => {
   const carriedId = carried?.item.order.id ?? null
   const heldAt = carriedId === null ? -1 : rows.findIndex(row => holds(row, carriedId))
   const landing = carried && { item: carried.item, minute: carried.to.minute }
-  const seen = useWindow(board, heights, heldAt)
+  const seen = useVisibleRows(board, heights, heldAt)
   const landingAt = carried ? rows.findIndex(({ key }) => key === carried.to.technicianId) : -1
   const landingTop = landingAt < 0 ? null : seen.topOf(landingAt)
   const landingHeight = heights[landingAt] ?? 0
   useEffect(() => {
     if (landingTop !== null) showRow(board.current, landingTop, landingHeight)
   }, [landingTop, landingHeight])
-  const { focusLanded, leave } = useLanding(board, view)
+  const { focusLanded, leave } = useDropFocus(board, view)
   const closeNotice = () => {
     focusLanded()
     onLetUndo()

@@ -6,7 +6,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../kit/form/use-first-error.ts'
+import { useFirstError } from '../../kit/form/use-first-error.ts'
 import { formatDate } from '../../kit/format.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
@@ -60,7 +60,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
       <form
         id={id}
         className={form()}
-        {...useFirstProblem(() => {
+        {...useFirstError(() => {
           if (!dialog.busy) onConfirm()
         })}
       >

@@ -7,7 +7,7 @@ import type { OrderItem } from '#machines/service-orders/board.machine.ts'
 import { movable, rebookable } from '#machines/service-orders/board.selectors.ts'
 import { periodLabels, statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { statusLooks } from '../status-badge.tsx'
+import { statusStyles } from '../status-badge.tsx'
 
 const PROMISED = { top: 56, height: 22 }
 
@@ -96,7 +96,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
   const { item, left, width, minute, wide, exceptions, dim, carried } = props
   const { order } = item
   const said = exceptions.flatMap(kind => words[kind] ?? [])
-  const { hue, icon: Icon, line } = statusLooks[order.status]
+  const { hue, icon: Icon, line } = statusStyles[order.status]
   const status = statusLabel(order.status)
   const when = item.period ? periodLabels[item.period] : clockText(minute)
   const rebooked = rebookable(item)

@@ -14,7 +14,7 @@ import { underDialog, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 const MOUSE_PX = 5
 const TOUCH_MS = 120
 
-export interface BoardHands {
+export interface BoardDrag {
   onGrab: (item: OrderItem, place: Place) => void
   onCarry: (place: Place) => void
   onNudge: (minutes: number, technicians: number) => void
@@ -62,13 +62,13 @@ const moving = [
 ]
 
 /** Pointer and keyboard over the board, told as what a person means by them. */
-export const useHands = (
+export const useBoardDrag = (
   board: RefObject<HTMLDivElement | null>,
   view: ReturnType<typeof selectBoard>,
   carried: ReturnType<typeof selectCarried>,
   drawing: DrawingView | null,
   mayBlock: boolean,
-  hands: BoardHands,
+  hands: BoardDrag,
 ) => {
   const press = useRef<Press | null>(null)
   const dragged = useRef(false)

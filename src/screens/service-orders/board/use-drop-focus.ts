@@ -8,7 +8,7 @@ const cardOf = (frame: HTMLElement | null, orderId: string | null) =>
  * Keeps the focus with an order that moves, and that is taken back: in the lane of another technician its card is
  * another element, and the focus goes with the one it was.
  */
-export const useLanding = (
+export const useDropFocus = (
   frame: RefObject<HTMLElement | null>,
   { landed, day }: ReturnType<typeof selectBoard>,
 ) => {

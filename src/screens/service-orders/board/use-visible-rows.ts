@@ -15,7 +15,7 @@ export interface PlacedRow {
  * @param heights of every row, in pixels
  * @param kept the index of a row that stays however far it is; -1 for none
  */
-export const useWindow = (
+export const useVisibleRows = (
   frame: RefObject<HTMLElement | null>,
   heights: readonly number[],
   kept: number,

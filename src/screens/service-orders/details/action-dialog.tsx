@@ -10,8 +10,8 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../kit/form/use-first-error.ts'
-import { toldWords } from '../equipment-change-text.ts'
+import { useFirstError } from '../../kit/form/use-first-error.ts'
+import { visitChangeLabels } from '../equipment-change-text.ts'
 import { EquipmentChanges, type Installed } from '../equipment-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
@@ -128,7 +128,7 @@ export const ActionDialog = ({
       <form
         id={formId}
         className={form()}
-        {...useFirstProblem(() => {
+        {...useFirstError(() => {
           if (step === 'editing' && !busy) onConfirm()
         })}
       >
@@ -194,7 +194,7 @@ export const ActionDialog = ({
             <ul>
               {dialog.outcome.told.map((change, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
-                <li key={index}>{toldWords(change)}</li>
+                <li key={index}>{visitChangeLabels(change)}</li>
               ))}
             </ul>
           </section>

@@ -3,7 +3,7 @@ import { historyLabel } from '#machines/service-orders/history.labels.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
-import { eventWords } from '../event-labels.ts'
+import { eventLabels } from '../event-labels.ts'
 
 const timeline = css({
   display: 'flex',
@@ -28,7 +28,7 @@ const timeline = css({
 })
 
 const Line = ({ line }: { line: ServiceOrderEventRow }) => {
-  const changed = eventWords(line.payload)
+  const changed = eventLabels(line.payload)
   return (
     <li>
       <strong>{historyLabel(line.type, line.from)}</strong>

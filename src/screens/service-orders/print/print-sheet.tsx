@@ -9,8 +9,8 @@ import {
   typeLabels,
 } from '#machines/service-orders/service-order.labels.ts'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
-import { toldWords } from '../equipment-change-text.ts'
-import { eventWords } from '../event-labels.ts'
+import { visitChangeLabels } from '../equipment-change-text.ts'
+import { eventLabels } from '../event-labels.ts'
 import { formatSchedule } from '../format-schedule.ts'
 import { visitTimes } from '../visits/visit-times.ts'
 import {
@@ -66,7 +66,7 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
         <ul>
           {visit.equipmentChanges.map((change, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
-            <li key={index}>{toldWords(forCustomer ? { ...change, note: null } : change)}</li>
+            <li key={index}>{visitChangeLabels(forCustomer ? { ...change, note: null } : change)}</li>
           ))}
         </ul>
       )}
@@ -87,7 +87,7 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
 }
 
 const HistoryLine = ({ line }: { line: ServiceOrderEventRow }) => {
-  const changed = eventWords(line.payload)
+  const changed = eventLabels(line.payload)
   return (
     <tr>
       <td>{formatMoment(line.at)}</td>

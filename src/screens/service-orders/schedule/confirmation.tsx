@@ -9,7 +9,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { lengthWords } from '../../kit/duration.ts'
+import { formatDuration } from '../../kit/duration.ts'
 import { formatSchedule } from '../format-schedule.ts'
 import type { ScheduleProps } from './schedule.tsx'
 
@@ -32,7 +32,7 @@ export const Confirmation = ({ view, frame, onInput, onJustify, onRetry }: Confi
       <div>
         <h2 className={panelTitle()}>Confira</h2>
         <p className={when()}>
-          {plan.technicianName} · {formatSchedule(plan)} · {lengthWords(plan.minutes)}
+          {plan.technicianName} · {formatSchedule(plan)} · {formatDuration(plan.minutes)}
         </p>
       </div>
       {view.asksResult && (

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { lengthWords } from '../../kit/duration.ts'
+import { formatDuration } from '../../kit/duration.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { clockOf } from '../../kit/format.ts'
 import { formatSchedule } from '../format-schedule.ts'
@@ -61,7 +61,7 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
         <SelectField
           label="Duração"
           value={String(plan.minutes)}
-          options={view.lengths.map(each => ({ value: String(each), label: lengthWords(each) }))}
+          options={view.lengths.map(each => ({ value: String(each), label: formatDuration(each) }))}
           onChange={value => onPlan({ minutes: Number(value) })}
         />
         <TextField
@@ -90,7 +90,7 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
             return (
               <Button key={`${start} ${period}`} onClick={() => onAlternative(date ?? at.date, time, period)}>
                 {formatSchedule({ date: date ?? at.date, time, period })}
-                {period && free !== undefined && ` (${lengthWords(free)} livres)`}
+                {period && free !== undefined && ` (${formatDuration(free)} livres)`}
               </Button>
             )
           })}

@@ -6,7 +6,7 @@ import type { Plan } from '#machines/service-orders/schedule.machine.ts'
 import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { lengthWords } from '../../kit/duration.ts'
+import { formatDuration } from '../../kit/duration.ts'
 import { clockOf } from '../../kit/format.ts'
 import { DayStrip } from './day-strip.tsx'
 import { HourField } from './hour-field.tsx'
@@ -61,7 +61,7 @@ export interface TechnicianCardProps {
 const loadWords = ({ load }: TechnicianChoice) =>
   load.orders === 0
     ? 'Sem ordens neste dia'
-    : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${lengthWords(load.minutes)} neste dia`
+    : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${formatDuration(load.minutes)} neste dia`
 
 /** A technician in the choice of slot: how busy, what is in the day, and when there is room. */
 export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: TechnicianCardProps) => {
@@ -114,7 +114,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
                 ? 'encerrado'
                 : minutesFree < plan.minutes
                   ? 'sem vaga'
-                  : `${lengthWords(minutesFree)} livres`
+                  : `${formatDuration(minutesFree)} livres`
               return (
                 <button
                   key={period}

@@ -4,7 +4,7 @@ import { modeLabels, resultLabels } from '#machines/service-orders/service-order
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
-import { toldWords } from '../equipment-change-text.ts'
+import { visitChangeLabels } from '../equipment-change-text.ts'
 import { visitTimes } from './visit-times.ts'
 
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
@@ -61,7 +61,7 @@ export const Visit = ({ visit: each, tools, children }: VisitProps) => (
       <ul className={changes()}>
         {each.equipmentChanges.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and has no ids
-          <li key={index}>{toldWords(change)}</li>
+          <li key={index}>{visitChangeLabels(change)}</li>
         ))}
       </ul>
     )}

@@ -12,7 +12,7 @@ const box = css({
 })
 
 /** What a new password still lacks, said as it changes. */
-export const PasswordLacks = ({ lacks }: { lacks: readonly string[] }) => (
+export const PasswordRequirements = ({ lacks }: { lacks: readonly string[] }) => (
   <div className={box()} role="status" aria-live="polite" aria-atomic="true">
     {lacks.length === 0 ? (
       <p>

@@ -3,7 +3,7 @@ import type { selectReset } from '#machines/session/password-reset.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../kit/form/use-first-error.ts'
+import { useFirstError } from '../../kit/form/use-first-error.ts'
 import { PublicFrame } from '../public-frame.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
@@ -20,7 +20,7 @@ interface ResetPasswordProps {
 const Form = ({ reset, onEmail, onSubmit }: ResetPasswordProps) => (
   <PublicFrame title="Esqueci minha senha">
     <p>Informe o seu e-mail. Enviaremos um link para você definir uma nova senha.</p>
-    <form className={stack()} {...useFirstProblem(onSubmit)}>
+    <form className={stack()} {...useFirstError(onSubmit)}>
       <TextField
         label="E-mail"
         name="email"

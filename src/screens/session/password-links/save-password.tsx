@@ -2,9 +2,9 @@ import type { selectPasswordLink } from '#machines/session/password-link.selecto
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstProblem } from '../../kit/form/use-first-error.ts'
+import { useFirstError } from '../../kit/form/use-first-error.ts'
 import { PublicFrame } from '../public-frame.tsx'
-import { PasswordLacks } from './password-requirements.tsx'
+import { PasswordRequirements } from './password-requirements.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
@@ -35,7 +35,7 @@ const Form = ({ view, onPassword, onRepeat, onSubmit }: FormProps) => (
       <strong>{view.name}</strong>
       <span>{view.email}</span>
     </p>
-    <form className={stack()} {...useFirstProblem(onSubmit)}>
+    <form className={stack()} {...useFirstError(onSubmit)}>
       <SecretField
         label="Nova senha"
         name="password"
@@ -47,7 +47,7 @@ const Form = ({ view, onPassword, onRepeat, onSubmit }: FormProps) => (
         readOnly={view.busy}
         onChange={event => onPassword(event.target.value)}
       />
-      <PasswordLacks lacks={view.lacks} />
+      <PasswordRequirements lacks={view.lacks} />
       <SecretField
         label="Confirmação da nova senha"
         name="repeat"

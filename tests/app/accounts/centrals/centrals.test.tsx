@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { AccountProvider } from '#app/accounts/account-context.ts'
 import { CentralEditor } from '#app/accounts/centrals/central-editor.tsx'
 import { Tab } from '#app/accounts/centrals/centrals-tab.tsx'
-import { DeskProvider } from '#app/context.ts'
-import type { Desk } from '#app/services.ts'
+import { ServicesProvider } from '#app/context.ts'
+import type { Services } from '#app/services.ts'
 import { createCache } from '#client/cache.ts'
 import type { AccountPage } from '#contracts/account-page.contract.ts'
 import { type Central, centralRoutes } from '#contracts/centrals.contract.ts'
@@ -58,7 +58,7 @@ const sent = { id: '90', status: 'SENT', error: null }
 type Route = keyof typeof centralRoutes
 type Replies = Partial<Record<Route, unknown[]>>
 
-/** A desk whose server answers each route with what it is given, in turn. */
+/** A services whose server answers each route with what it is given, in turn. */
 const deskWith = (replies: Replies, mayCommand: boolean) => {
   const calls: { route: Route; input: Record<string, unknown> }[] = []
   const kept = new Map<string, unknown>()
@@ -75,31 +75,31 @@ const deskWith = (replies: Replies, mayCommand: boolean) => {
     permissions: { 'ubidesk.account': true, 'ubidesk.central.commandPassword': mayCommand },
   })
   const snapshot = { context: { userId: '5', user }, matches: () => true, hasTag: () => false }
-  const desk = {
+  const services = {
     http,
     notify,
     cache: createCache(),
-    followers: new Set(),
+    liveSubscriptions: new Set(),
     session: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) },
     drafts: {
       recall: async () => null,
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
     },
-  } as unknown as Desk
+  } as unknown as Services
   const of = (route: Route) => calls.filter(call => call.route === route).map(({ input }) => input)
-  return { desk, of, kept, notify }
+  return { services, of, kept, notify }
 }
 
 const openTab = (replies: Replies, mayCommand = true) => {
   const world = deskWith(replies, mayCommand)
   const refresh = vi.fn()
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <AccountProvider value={{ page: {} as AccountPage, refresh }}>
         <Tab accountId="7" page={{} as AccountPage} />
       </AccountProvider>
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return { ...world, refresh }
 }
@@ -107,9 +107,9 @@ const openTab = (replies: Replies, mayCommand = true) => {
 const openForm = (replies: Replies, centralId: string | null, mayCommand = true) => {
   const world = deskWith({ cameras: [[camera]], read: [central], ...replies }, mayCommand)
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <CentralEditor accountId="7" centralId={centralId} title="Alterar central" />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return world
 }
@@ -145,7 +145,7 @@ describe('Centrais', () => {
   })
 
   it('sends a command once it is confirmed, and tells what the panel answered', async () => {
-    const { desk, of, refresh } = openTab({
+    const { services, of, refresh } = openTab({
       list: [[central]],
       command: [sent],
       readCommand: [{ ...sent, status: 'ACKED' }],
@@ -157,7 +157,8 @@ describe('Centrais', () => {
     expect(of('command')).toEqual([])
     await press('Desarmar', dialog)
     expect(await screen.findByText('Comando enviado. Aguardando a central responder…')).toBeVisible()
-    for (const { topics, hear } of desk.followers) if (topics.includes('central.command')) hear?.(null)
+    for (const { topics, hear } of services.liveSubscriptions)
+      if (topics.includes('central.command')) hear?.(null)
     expect(await screen.findByText('Partição desarmada: 1 · Loja.')).toBeVisible()
     expect(of('command')).toMatchObject([
       { params: { accountId: '7', centralId: '3' }, body: { kind: 'DISARM', args: { partitionNumber: 1 } } },
@@ -313,8 +314,8 @@ describe('Alterar central', () => {
   })
 
   it('M-114 reveals the command password to who may see it, and keeps it nowhere', async () => {
-    const { desk, kept, of } = openForm({ readPassword: [{ password: '482615' }] }, '3')
-    const look = vi.spyOn(desk.cache, 'read')
+    const { services, kept, of } = openForm({ readPassword: [{ password: '482615' }] }, '3')
+    const look = vi.spyOn(services.cache, 'read')
     await screen.findByRole('region', { name: 'Senha de comando' })
     expect(screen.getByRole('status', { name: 'Senha' })).toHaveTextContent('••••••')
     await press('Mostrar')

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ContactEditor } from '#app/accounts/contacts/contact-editor.tsx'
 import { Tab } from '#app/accounts/contacts/contacts-tab.tsx'
-import { DeskProvider } from '#app/context.ts'
-import type { Desk } from '#app/services.ts'
+import { ServicesProvider } from '#app/context.ts'
+import type { Services } from '#app/services.ts'
 import { type Contact, contactRoutes } from '#contracts/contacts.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { contact as ana } from '#tests/machines/accounts/contacts/contact.fixture.ts'
@@ -33,7 +33,7 @@ const bruno: Contact = {
 type Route = keyof typeof contactRoutes
 type Replies = Partial<Record<Route, unknown[]>>
 
-/** A desk whose server answers each route with what it is given, in turn. */
+/** A services whose server answers each route with what it is given, in turn. */
 const deskWith = (replies: Replies) => {
   const calls: { route: Route; input: Record<string, unknown> }[] = []
   const kept = new Map<string, unknown>()
@@ -46,26 +46,26 @@ const deskWith = (replies: Replies) => {
     if (reply instanceof Failure) throw reply
     return reply
   }
-  const desk = {
+  const services = {
     http,
     notify,
-    followers: new Set(),
+    liveSubscriptions: new Set(),
     session: { getSnapshot: () => ({ context: { userId: '5' } }) },
     drafts: {
       recall: async () => null,
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
     },
-  } as unknown as Desk
-  return { desk, calls, kept, notify }
+  } as unknown as Services
+  return { services, calls, kept, notify }
 }
 
 const openTab = (replies: Replies) => {
   const world = deskWith(replies)
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <Tab accountId="7" />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return world
 }
@@ -277,9 +277,9 @@ describe('Novo contato e Alterar contato', () => {
     const world = deskWith(replies)
     history.replaceState(null, '', '/account/7/contact/create')
     render(
-      <DeskProvider value={world.desk}>
+      <ServicesProvider value={world.services}>
         <ContactEditor accountId="7" contact={contact} />
-      </DeskProvider>,
+      </ServicesProvider>,
     )
     return world
   }

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Page } from '#app/accounts/create/account-create-page.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type Answer, deskWith } from '../../../support/services.tsx'
 
@@ -36,9 +36,9 @@ const answers =
 const open = async (answer: Answer = answers(), kept = new Map<string, unknown>()) => {
   const world = deskWith(answer, { kept })
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <Page />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await act(async () => {})
   return world

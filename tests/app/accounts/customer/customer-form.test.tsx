@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { CustomerForm } from '#app/accounts/customer/customer-form.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import type { Customer } from '#contracts/customers.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type Answer, deskWith } from '../../../support/services.tsx'
@@ -29,9 +29,9 @@ const open = async (answer: Answer) => {
   const world = deskWith(answer)
   const onDone = vi.fn()
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <CustomerForm customer={customer} onSaved={onDone} onClose={() => {}} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await act(async () => {})
   return { ...world, onDone }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AccountActions } from '#app/accounts/details/account-actions.tsx'
 import { AccountShell } from '#app/accounts/details/account-shell.tsx'
-import { DeskProvider } from '#app/context.ts'
-import { createSpreader } from '#app/live/update-dispatcher.ts'
+import { ServicesProvider } from '#app/context.ts'
+import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
 import { deskWith } from '#tests/support/services.tsx'
 
@@ -20,11 +20,11 @@ const open = async () => {
   const world = deskWith(({ path }) => (path === PAGE ? accountPage() : accountPage().account))
   const onTest = vi.fn()
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <AccountShell accountId="7" actions={dialogs => <AccountActions {...dialogs} onTest={onTest} />}>
         <p>Resumo</p>
       </AccountShell>
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await screen.findByText('Resumo')
   return { ...world, onTest }
@@ -62,7 +62,7 @@ it('a saved change closes its dialog, says so, and the account is read again', a
 })
 
 it('the account is read again when an order changes: it tells how many are open', async () => {
-  const { desk, sent } = await open()
-  act(() => createSpreader(desk.followers, desk.cache).tell(orderChanged))
+  const { services, sent } = await open()
+  act(() => createUpdateDispatcher(services.liveSubscriptions, services.cache).tell(orderChanged))
   await waitFor(() => expect(sent(PAGE)).toHaveLength(2))
 })

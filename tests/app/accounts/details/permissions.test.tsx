@@ -6,7 +6,7 @@ import { CentralEditor } from '#app/accounts/centrals/central-editor.tsx'
 import { Tab as Centrals } from '#app/accounts/centrals/centrals-tab.tsx'
 import { Page as EquipmentPage } from '#app/accounts/equipment/account-equipment-page.tsx'
 import { Tab as Equipment } from '#app/accounts/equipment/equipment-tab.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { matchRoute, mayOpen } from '#app/routes.ts'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
 import type { Central } from '#contracts/centrals.contract.ts'
@@ -59,16 +59,16 @@ const answers: Readonly<Record<string, unknown>> = {
 
 /** What a group sees of what two keys guard, on the screens themselves. */
 const seenBy = async (keys: readonly string[]) => {
-  const { desk } = deskWith(({ path }) => answers[path] ?? [])
-  const { user } = desk.session.getSnapshot().context as { user: { permissions: object } }
+  const { services } = deskWith(({ path }) => answers[path] ?? [])
+  const { user } = services.session.getSnapshot().context as { user: { permissions: object } }
   const permissions = Object.fromEntries(keys.map(key => [key, true]))
   user.permissions = permissions
   const show = (children: React.ReactNode) => {
     cleanup()
     render(
-      <DeskProvider value={desk}>
+      <ServicesProvider value={services}>
         <AccountProvider value={{ page: accountPage, refresh: () => {} }}>{children}</AccountProvider>
-      </DeskProvider>,
+      </ServicesProvider>,
     )
   }
   const offers = (name: RegExp, role: 'button' | 'link' = 'button') =>
@@ -122,15 +122,15 @@ describe('S14 what the demo groups are offered of equipment and of the command p
   )
 
   it('M-53 are followed while one works: what was typed is there when the key is given back', async () => {
-    const { desk, permit } = deskWith(({ path }) => answers[path] ?? [])
+    const { services, permit } = deskWith(({ path }) => answers[path] ?? [])
     const reads = { 'ubidesk.account': true }
     const writes = { ...reads, 'ubidesk.account.equipments.write': true }
     permit(writes)
     cleanup()
     render(
-      <DeskProvider value={desk}>
+      <ServicesProvider value={services}>
         <EquipmentPage params={{ accountId: '7', equipmentId: '51' }} />
-      </DeskProvider>,
+      </ServicesProvider>,
     )
     const model = await screen.findByRole('textbox', { name: /^Modelo/ })
     await userEvent.type(model, ' da frente')

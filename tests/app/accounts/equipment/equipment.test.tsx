@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Page } from '#app/accounts/equipment/account-equipment-page.tsx'
 import { Tab } from '#app/accounts/equipment/equipment-tab.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
 import type { PermissionKey } from '#contracts/permissions.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -68,7 +68,7 @@ const worldOf = (answer: Answer, keys: readonly PermissionKey[], kept = new Map<
     },
     { kept },
   )
-  const { user } = world.desk.session.getSnapshot().context as { user: { permissions: object } }
+  const { user } = world.services.session.getSnapshot().context as { user: { permissions: object } }
   user.permissions = Object.fromEntries(keys.map(key => [key, true]))
   return world
 }
@@ -81,9 +81,9 @@ const openTab = (
   history.replaceState(null, '', '/account/7/details?tab=equipment')
   const world = worldOf(answer, keys, kept)
   const { unmount } = render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <Tab accountId="7" page={accountPage} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return { ...world, unmount }
 }
@@ -96,9 +96,9 @@ const openPage = (
   history.replaceState(null, '', '/account/7/equipment/somewhere')
   const world = worldOf(answer, keys)
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <Page params={{ accountId: '7', ...params }} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return world
 }

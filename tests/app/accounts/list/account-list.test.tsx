@@ -2,9 +2,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Page } from '#app/accounts/list/account-list-page.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { createFiltersStore } from '#browser/storage/filters.ts'
-import { forgetFilters } from '#browser/storage/storage.ts'
+import { clearFilters } from '#browser/storage/storage.ts'
 import type { AccountRow } from '#contracts/accounts.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { deferred } from '#tests/support/machines/machine.ts'
@@ -34,12 +34,12 @@ const row = (change: Partial<AccountRow> = {}): AccountRow => ({
 const open = async (answer: Answer, address = '/account/list?page=1') => {
   history.replaceState(null, '', address)
   const world = deskWith(answer)
-  const desk = Object.assign(world.desk, { filters: createFiltersStore() })
-  Object.assign(desk.session, { on: () => ({ unsubscribe() {} }) })
+  const services = Object.assign(world.services, { filters: createFiltersStore() })
+  Object.assign(services.session, { on: () => ({ unsubscribe() {} }) })
   render(
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <Page />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await act(async () => {})
   return world
@@ -47,7 +47,7 @@ const open = async (answer: Answer, address = '/account/list?page=1') => {
 const page = (...rows: AccountRow[]) => ({ data: rows, totalElements: rows.length })
 const search = () => screen.getByRole('searchbox')
 
-beforeEach(forgetFilters)
+beforeEach(clearFilters)
 
 describe('Contas', () => {
   it('M-103 shows code, customer, state and connection; a row is a link to the account', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Page as Details } from '#app/accounts/office-hours/account-office-hour-details-page.tsx'
 import { Page as Form } from '#app/accounts/office-hours/account-office-hour-page.tsx'
 import { Tab } from '#app/accounts/office-hours/office-hours-tab.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import type { OfficeHour } from '#contracts/office-hours.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type Call, deskWith } from '#tests/support/services.tsx'
@@ -55,9 +55,9 @@ describe('Horários', () => {
   const show = (answer: (call: Call) => unknown) => {
     const world = deskWith(answer)
     render(
-      <DeskProvider value={world.desk}>
+      <ServicesProvider value={world.services}>
         <Tab accountId="7" page={accountPage} />
-      </DeskProvider>,
+      </ServicesProvider>,
     )
     return world
   }
@@ -117,7 +117,7 @@ describe('Horários', () => {
     let rows = [hour(), night]
     const held: (() => void)[] = []
     let reads = 0
-    const { desk, sent } = show(async ({ path }) => {
+    const { services, sent } = show(async ({ path }) => {
       if (path === ONE) {
         rows = [night]
         return null
@@ -128,7 +128,7 @@ describe('Horários', () => {
       return told
     })
     const button = await screen.findByRole('button', { name: 'Excluir: Expediente' })
-    const [follower] = desk.followers
+    const [follower] = services.liveSubscriptions
     act(() => follower?.actor?.send({ type: 'refresh.requested' }))
     await userEvent.click(button)
     const dialog = await screen.findByRole('alertdialog', { name: 'Excluir este horário?' })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AccountProvider } from '#app/accounts/account-context.ts'
 import { PatrimonyDialog } from '#app/accounts/patrimony/patrimony-dialog.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
 import { type Answer, deskWith } from '#tests/support/services.tsx'
@@ -26,11 +26,11 @@ const open = async (answer: Answer, kept = new Map<string, unknown>()) => {
   const onSaved = vi.fn()
   const opened = { page: accountPage(), refresh: () => {} }
   const { unmount } = render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <AccountProvider value={opened}>
         <PatrimonyDialog onSaved={onSaved} onClose={() => {}} />
       </AccountProvider>
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await act(async () => {})
   return { ...world, onSaved, unmount }

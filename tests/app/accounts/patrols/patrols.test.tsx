@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Page as Form } from '#app/accounts/patrols/account-patrol-page.tsx'
 import { Tab } from '#app/accounts/patrols/patrols-tab.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import type { Patrol } from '#contracts/patrols.contract.ts'
 import { type Call, deskWith } from '#tests/support/services.tsx'
 import { accountPage, openPage } from '../../../support/account-record-page.tsx'
@@ -57,11 +57,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('Rondas', () => {
   const show = (rows: readonly Patrol[]) => {
-    const { desk } = deskWith(() => rows)
+    const { services } = deskWith(() => rows)
     render(
-      <DeskProvider value={desk}>
+      <ServicesProvider value={services}>
         <Tab accountId="7" page={accountPage} />
-      </DeskProvider>,
+      </ServicesProvider>,
     )
   }
 

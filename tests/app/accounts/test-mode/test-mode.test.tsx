@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AccountProvider } from '#app/accounts/account-context.ts'
 import { TestMode } from '#app/accounts/test-mode/test-mode.tsx'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { contact as ana } from '#tests/machines/accounts/contacts/contact.fixture.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
@@ -29,11 +29,11 @@ const answers: Answer = ({ path }) => {
 const open = (answer: Answer = answers, kept = new Map<string, unknown>()) => {
   const world = deskWith(answer, { kept })
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <AccountProvider value={{ page: accountPage(), refresh: () => {} }}>
         <TestMode asked={1} />
       </AccountProvider>
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return world
 }

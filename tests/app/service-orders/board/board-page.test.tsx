@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/board/service-order-board-page.tsx'
 import type { TechnicianCalendar } from '#contracts/technicians.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -77,9 +77,9 @@ const open = async (search = '') => {
   })
   history.replaceState(null, '', `/service-order/in-progress?date=${DATE}${search}`)
   render(
-    <DeskProvider value={{ ...world.desk, page: { listen: () => () => {} } as never }}>
+    <ServicesProvider value={{ ...world.services, page: { listen: () => () => {} } as never }}>
       <Page />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await screen.findByRole('button', { name: /^OS #42/ })
   return world

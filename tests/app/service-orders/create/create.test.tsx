@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/create/service-order-create-page.tsx'
-import type { Desk } from '#app/services.ts'
+import type { Services } from '#app/services.ts'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { deferred } from '#tests/support/machines/machine.ts'
@@ -39,18 +39,18 @@ const answers =
     return { data: [], totalElements: 0 }
   }
 
-const show = async (desk: Desk) => {
+const show = async (services: Services) => {
   render(
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <Page />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await act(async () => {})
 }
 
 const open = async (answer: Answer = answers(), kept = new Map<string, unknown>()) => {
   const world = deskWith(answer, { kept })
-  await show(world.desk)
+  await show(world.services)
   return world
 }
 
@@ -166,8 +166,8 @@ describe('Cadastro', () => {
   })
 
   it('keeps the last words even of a page that goes before they are written', async () => {
-    const { desk } = await open()
-    desk.drafts.keep = () => new Promise(() => {})
+    const { services } = await open()
+    services.drafts.keep = () => new Promise(() => {})
     await userEvent.type(box('Defeito'), 'Sirene muda')
     expect(localStorage).toHaveLength(0)
     dispatchEvent(new Event('pagehide'))

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { OrderDialog, useOrder } from '#app/service-orders/details/order-actions.tsx'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -40,7 +40,7 @@ const submitting = async (visits: Intervention[], { overtaken = false } = {}) =>
     interventions: visits,
   })
   let gone = false
-  const { desk, sent } = deskWith(({ path }) => {
+  const { services, sent } = deskWith(({ path }) => {
     if (overtaken && path === '/serviceOrder/{id}/submit') {
       gone = true
       throw new Failure('conflict', 'Esta ação não está mais disponível.', { code: 'TRANSITION_NOT_ALLOWED' })
@@ -50,9 +50,9 @@ const submitting = async (visits: Intervention[], { overtaken = false } = {}) =>
     return gone ? { ...order, status: 'PAUSED', allowed: [], version: 9 } : order
   })
   render(
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <Submitting />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { useOrder } from '#app/service-orders/details/order-actions.tsx'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
@@ -26,21 +26,21 @@ const Order = () => {
 /** An order on screen, whose every reading waits to be answered. */
 const show = async () => {
   const readings: ReturnType<typeof deferred<ServiceOrder>>[] = []
-  const { desk } = deskWith(() => {
+  const { services } = deskWith(() => {
     const reading = deferred<ServiceOrder>()
     readings.push(reading)
     return reading.promise
   })
   render(
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <Order />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   const answer = (at: number, order: ServiceOrder) => act(async () => readings[at]?.resolve(order))
   const tell = (version: number) =>
     act(async () => {
-      desk.cache.forget('serviceOrder', '42')
-      for (const { hear } of desk.followers)
+      services.cache.forget('serviceOrder', '42')
+      for (const { hear } of services.liveSubscriptions)
         hear?.({ topic: 'serviceOrder.updated', entityId: '42', version, by: '9' } as never)
     })
   return { readings, answer, tell }

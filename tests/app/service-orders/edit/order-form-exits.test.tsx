@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { navigation } from '#app/navigation.ts'
 import { matchRoute } from '#app/routes.ts'
 import { Page as Details } from '#app/service-orders/details/service-order-details-page.tsx'
@@ -19,9 +19,9 @@ const open = async (answer: Answer, mayEdit = true) => {
   history.replaceState(null, '', '/service-order/42')
   const world = deskWith(answer, { mayEdit })
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <Details params={{ id: '42' }} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await screen.findByRole('heading', { name: 'OS #1042' })
   return world
@@ -88,11 +88,11 @@ describe('Duplicar', () => {
 describe('Agendar without an order', () => {
   it('lists what waits for a time, and each row leads to its scheduling', async () => {
     history.replaceState(null, '', '/service-order/schedule/create')
-    const { desk, calls } = deskWith(() => ({ data: [serviceOrder()], totalElements: 1 }))
+    const { services, calls } = deskWith(() => ({ data: [serviceOrder()], totalElements: 1 }))
     render(
-      <DeskProvider value={{ ...desk, filters: createFiltersStore() }}>
+      <ServicesProvider value={{ ...services, filters: createFiltersStore() }}>
         <ChooseOrder />
-      </DeskProvider>,
+      </ServicesProvider>,
     )
     expect(await screen.findByRole('link', { name: /1042/ })).toHaveAttribute(
       'href',

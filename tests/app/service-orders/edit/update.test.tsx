@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/edit/service-order-update-page.tsx'
 import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -17,10 +17,10 @@ const UPDATE = '/serviceOrder/{id}/update'
 const open = async (answer: Answer, mayEdit = true) => {
   const world = deskWith(answer, { mayEdit })
   render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <a href="/service-order/search">Outra tela</a>
       <Page params={{ id: '42' }} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await act(async () => {})
   return world
@@ -109,11 +109,11 @@ describe('Alterar', () => {
       [null, 1, false],
     ] as const) {
       let now = 1
-      const { desk } = await open(() => serviceOrder({ version: now }))
+      const { services } = await open(() => serviceOrder({ version: now }))
       now = version
       await act(async () => {
-        desk.cache.clear()
-        for (const { hear } of desk.followers)
+        services.cache.clear()
+        for (const { hear } of services.liveSubscriptions)
           hear?.(frame && { topic: 'serviceOrder.updated', entityId: '42', id: '1', ...frame })
       })
       await screen.findByText('Alterar · OS #1042')

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLocation } from 'wouter'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { OrderList } from '#app/service-orders/list/order-list.tsx'
 import { createFiltersStore } from '#browser/storage/filters.ts'
 import type { HomeSummary } from '#contracts/home.contract.ts'
@@ -13,7 +13,7 @@ import {
   validationList,
 } from '#machines/service-orders/list.kinds.ts'
 import { Home } from '#screens/home/home.tsx'
-import { isWholeList, wholeList } from '#screens/kit/unfiltered-link.ts'
+import { isUnfilteredLink, unfilteredState } from '#screens/kit/unfiltered-link.ts'
 import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 
@@ -21,11 +21,11 @@ const open = async (kind: OrderListKind, search: string, saved: Record<string, s
   const filters = createFiltersStore()
   if (saved) filters.send({ type: 'saved', key: kind.key, filters: saved })
   history.replaceState(null, '', kind.path + search)
-  const { desk, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
+  const { services, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
   render(
-    <DeskProvider value={{ ...desk, filters }}>
+    <ServicesProvider value={{ ...services, filters }}>
       <OrderList kind={kind} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   await screen.findByRole('link', { name: /42/ })
   return {
@@ -75,24 +75,24 @@ describe('the address of a list', () => {
   it('M-39 a page further and back, it is still the whole list', async () => {
     const filters = createFiltersStore()
     filters.send({ type: 'saved', key: unscheduledList.key, filters: { types: 'INSTALL' } })
-    const { desk } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
-    history.replaceState(wholeList, '', `${unscheduledList.path}?page=1`)
+    const { services } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
+    history.replaceState(unfilteredState, '', `${unscheduledList.path}?page=1`)
     render(
-      <DeskProvider value={{ ...desk, filters }}>
+      <ServicesProvider value={{ ...services, filters }}>
         <OrderList kind={unscheduledList} />
-      </DeskProvider>,
+      </ServicesProvider>,
     )
     await userEvent.click(await screen.findByRole('link', { name: 'Próxima página' }))
     await waitFor(() => expect(address()).toBe(`${unscheduledList.path}?page=2`))
     await userEvent.click(await screen.findByRole('link', { name: 'Página anterior' }))
     await waitFor(() => expect(address()).toBe(`${unscheduledList.path}?page=1`))
-    expect(isWholeList(history.state)).toBe(true)
+    expect(isUnfilteredLink(history.state)).toBe(true)
   })
 
   it('M-39 a link that tells how many there are opens them all, and so does the way back', async () => {
     const filters = createFiltersStore()
     filters.send({ type: 'saved', key: unscheduledList.key, filters: { types: 'INSTALL' } })
-    const { desk, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 12 }))
+    const { services, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 12 }))
     const summary = { serviceOrders: { unscheduled: 12 } } as HomeSummary
     history.replaceState(null, '', '/')
     const Console = () =>
@@ -102,9 +102,9 @@ describe('the address of a list', () => {
         <Home user={userInfo(mayOrders)} summary={summary} problem={null} onRetry={() => {}} />
       )
     render(
-      <DeskProvider value={{ ...desk, filters }}>
+      <ServicesProvider value={{ ...services, filters }}>
         <Console />
-      </DeskProvider>,
+      </ServicesProvider>,
     )
     const opened = async () => {
       await screen.findByRole('link', { name: /42/ })

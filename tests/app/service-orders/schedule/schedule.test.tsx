@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/schedule/service-order-schedule-page.tsx'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
@@ -44,9 +44,9 @@ const show = (found = order, totalElements = 2, kept = new Map<string, unknown>(
     { kept },
   )
   const page = render(
-    <DeskProvider value={world.desk}>
+    <ServicesProvider value={world.services}>
       <Page params={{ id: '42' }} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return { ...world, ...page }
 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { DeskProvider } from '#app/context.ts'
+import { ServicesProvider } from '#app/context.ts'
 import { Visits } from '#app/service-orders/visits/visits.tsx'
 import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
 import { intervention, serviceOrder } from '#tests/support/records/records.ts'
@@ -17,11 +17,11 @@ const image: VisitImage = {
 }
 
 const show = (order: ServiceOrder) => {
-  const { desk, notify } = deskWith(() => ({ data: [], totalElements: 0 }))
+  const { services, notify } = deskWith(() => ({ data: [], totalElements: 0 }))
   const drawn = (shown: ServiceOrder) => (
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <Visits order={shown} onChanged={() => {}} />
-    </DeskProvider>
+    </ServicesProvider>
   )
   const { rerender } = render(drawn(order))
   return { notify, renew: (renewed: ServiceOrder) => rerender(drawn(renewed)) }

@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { DeskProvider } from '#app/context.ts'
-import type { Desk } from '#app/services.ts'
+import { ServicesProvider } from '#app/context.ts'
+import type { Services } from '#app/services.ts'
 import { BlockingForm } from '#app/technicians/blocks/block-editor.tsx'
 import type { Block } from '#contracts/blocks.contract.ts'
 import { spanOf, valuesOf } from '#machines/blocks/block.values.ts'
@@ -43,14 +43,14 @@ const stored: Block = {
 const show = (answers: (Failure | null)[], block: Block | null = null) => {
   const calls: BlockingCall[] = []
   const kept = new Map<string, unknown>()
-  const desk = {
+  const services = {
     session: { getSnapshot: () => ({ context: { userId: '5' } }) },
     drafts: {
       recall: async () => null,
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
     },
-  } as unknown as Desk
+  } as unknown as Services
   const actors = {
     blocking: () => ({
       send: fromPromise<readonly Block[], BlockingCall>(async ({ input }) => {
@@ -65,9 +65,9 @@ const show = (answers: (Failure | null)[], block: Block | null = null) => {
   const onSaved = vi.fn()
   const onClose = vi.fn()
   render(
-    <DeskProvider value={desk}>
+    <ServicesProvider value={services}>
       <BlockingForm block={block} actors={actors} mayUnschedule onSaved={onSaved} onClose={onClose} />
-    </DeskProvider>,
+    </ServicesProvider>,
   )
   return { calls, kept, onSaved, onClose }
 }

@@ -9,7 +9,7 @@ import { isIpv4 } from '#contracts/brazil/ipv4.ts'
 import { formatPhone, isPhone, nationalPhone, toE164 } from '#contracts/brazil/phone.ts'
 import { formatPlate, isPlate, plainPlate } from '#contracts/brazil/plate.ts'
 import { Cep, Cnpj, Cpf, Iccid, Imei, Ipv4, Mac, Phone, Plate } from '#contracts/brazil/schemas.ts'
-import { rightOnes, rightOrSlipped } from '#tests/support/records/brazil.ts'
+import { validOrMistyped, validValues } from '#tests/support/records/brazil.ts'
 
 const THOUSAND = { numRuns: 1000 }
 const {
@@ -21,7 +21,7 @@ const {
   mac: macs,
   imei: imeis,
   iccid: iccids,
-} = rightOnes
+} = validValues
 
 /** The text with one character at `place` moved to another of its alphabet. */
 const corrupted = (text: string, place: number, by: number) =>
@@ -116,7 +116,7 @@ describe('a thousand generated ones of each kind', () => {
     ['ipv4', isIpv4, Ipv4],
   ] as const)('%s, right or with a slip: the schema takes what the field takes', (kind, is, schema) => {
     fc.assert(
-      fc.property(rightOrSlipped(kind), ({ text, right }) => {
+      fc.property(validOrMistyped(kind), ({ text, right }) => {
         const trimmed = text.trim()
         expect(v.is(schema, text)).toBe(is(trimmed))
         if (right) expect(is(text)).toBe(true)

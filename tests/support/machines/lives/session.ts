@@ -55,7 +55,7 @@ export const refreshLife = lifeOf(refreshMachine, {
 /** Whether another tab has beaten lately is asked of the browser: here the event says it. */
 export const presenceLife = lifeOf(
   presenceMachine.provide({
-    guards: { sisterBeat: ({ event }) => (event as { bySister?: boolean }).bySister === true },
+    guards: { otherTabActive: ({ event }) => (event as { bySister?: boolean }).bySister === true },
   }) as typeof presenceMachine,
   {
     inputs: [{ userId: '5' }],

@@ -23,7 +23,7 @@ export const lived = Object.keys(lives).sort()
 const reasons: Readonly<Record<string, string>> = { ...equivalent, ...byName }
 
 /** Survivors that nobody has explained, and explanations of what does not survive. */
-export const loose = (lines: readonly Line[]) => {
+export const explanationGaps = (lines: readonly Line[]) => {
   const survivors = new Set(lines.flatMap(line => line.survivors.map(({ id }) => id)))
   return {
     unexplained: [...survivors].filter(id => !(id in reasons)).sort(),
@@ -94,5 +94,5 @@ export const mutate = (say: (line: string) => void) => {
     )
     return line
   })
-  return { page: pageOf(lines), ...loose(lines) }
+  return { page: pageOf(lines), ...explanationGaps(lines) }
 }

@@ -14,7 +14,7 @@ export interface Inside {
  * What a central has inside afterwards: what was sent, and of what was left out, what it had.
  * @throws Refusal VALIDATION when a partition with zones would go
  */
-export const insideOf = (
+export const contentsOf = (
   { partitions, zones }: Pick<CentralWanted, 'partitions' | 'zones'>,
   before?: Pick<Central, 'partitions' | 'zones'>,
 ): Inside => {

@@ -5,14 +5,14 @@ import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
 import {
   checkCameras,
+  contentsOf,
   type Inside,
-  insideOf,
   replacePartitions,
   replaceZones,
   writeZones,
 } from './partitions-zones.ts'
 import { checkAccount, findCentral } from './repository.ts'
-import { checkIdentity } from './unique-identity.ts'
+import { checkUniqueIdentity } from './unique-identity.ts'
 
 export const ENTITY = 'central'
 
@@ -73,8 +73,8 @@ export const createCentral = async (
   wanted: CentralWanted,
 ): Promise<Central> => {
   await checkAccount(work.trx, accountId)
-  const inside = insideOf(wanted)
-  await checkIdentity(work, wanted)
+  const inside = contentsOf(wanted)
+  await checkUniqueIdentity(work, wanted)
   await checkCameras(work, accountId, camerasOf(wanted))
   const { id } = await work.trx
     .insertInto('central')
@@ -114,8 +114,8 @@ const changing = async (
 /** @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION, RECEIVER_ACCOUNT_IN_USE, MAC_IN_USE */
 export const updateCentral = (work: Work, place: Place, wanted: CentralWanted): Promise<Central> =>
   changing(work, place, 'CENTRAL_UPDATE', async before => {
-    const inside = insideOf(wanted, before)
-    await checkIdentity(work, wanted, place.centralId)
+    const inside = contentsOf(wanted, before)
+    await checkUniqueIdentity(work, wanted, place.centralId)
     await checkCameras(work, place.accountId, camerasOf(wanted))
     await work.trx.updateTable('central').set(columnsOf(wanted)).where('id', '=', place.centralId).execute()
     await replacePartitions(work, place.centralId, inside.partitions)

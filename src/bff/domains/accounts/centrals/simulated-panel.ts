@@ -4,7 +4,7 @@ import { findCentral } from './repository.ts'
 import { announce, type Place } from './service.ts'
 
 /** How long the simulated panel thinks before it answers. */
-const THINKS_MS = 700
+const SIMULATED_DELAY_MS = 700
 
 type Call = Parameters<Write>
 
@@ -14,7 +14,7 @@ const armed: Partial<Record<CommandKind, 'ARMED' | 'ARMED_PARTIAL' | 'DISARMED'>
   DISARM: 'DISARMED',
 }
 
-const obey = async (
+const applyCommand = async (
   { trx, now, actor }: Work,
   centralId: string,
   kind: CommandKind,
@@ -52,7 +52,7 @@ const answer = async (work: Work, { accountId, centralId }: Place, commandId: st
     () => false,
   )
   if (reachable)
-    await obey(work, centralId, command.kind as CommandKind, command.args as CommandWrite['args'])
+    await applyCommand(work, centralId, command.kind as CommandKind, command.args as CommandWrite['args'])
   await trx
     .updateTable('central_command')
     .set({
@@ -79,6 +79,6 @@ export const createPanel =
     const alone = { ...request, ifMatch: null, idempotency: null }
     const timer = setTimeout(() => {
       write(actor, alone, work => answer(work, place, commandId)).catch(onError)
-    }, THINKS_MS)
+    }, SIMULATED_DELAY_MS)
     timer.unref()
   }

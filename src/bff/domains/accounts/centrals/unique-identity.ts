@@ -36,7 +36,7 @@ const holders = ({ trx }: Work, except: string) =>
  * A receiver account belongs to one central of a protocol, a MAC to one central of all.
  * @throws Refusal RECEIVER_ACCOUNT_IN_USE, MAC_IN_USE
  */
-export const checkIdentity = async (work: Work, wanted: CentralWanted, except = '0'): Promise<void> => {
+export const checkUniqueIdentity = async (work: Work, wanted: CentralWanted, except = '0'): Promise<void> => {
   const { protocol, receiverAccount, mac } = wanted
   await lock(work, `receiver:${protocol}:${receiverAccount}`)
   const receiver = await holders(work, except)

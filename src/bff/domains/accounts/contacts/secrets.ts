@@ -8,7 +8,7 @@ import type { Vault } from '../../../security/vault.ts'
 import { lockAccount } from '../account-location.ts'
 import { readContact } from './repository.ts'
 import { announce, ENTITY } from './service.ts'
-import { soundsLike } from './spoken-password.ts'
+import { matchesSpokenPassword } from './spoken-password.ts'
 
 type Secrets = BodyOf<typeof contactRoutes.passwords>
 
@@ -62,7 +62,7 @@ export const writeSecrets = async (
   const kept = await openSecrets(work, accountId, id, vault)
   const after = { ...kept, ...secrets }
   const { password, duressPassword } = after
-  if (password && duressPassword && soundsLike(password, duressPassword))
+  if (password && duressPassword && matchesSpokenPassword(password, duressPassword))
     throw invalidField('duressPassword', 'same', 'A senha de coação deve ser diferente da senha.')
   const seal = (word: string | null | undefined) => (word ? vault.seal(word) : null)
   const sealed = {
@@ -84,12 +84,12 @@ export const writeSecrets = async (
   return contact
 }
 
-const tryKey = (contactId: string, userId: string) =>
+const attemptKeyOf = (contactId: string, userId: string) =>
   createHash('sha256').update(`contact-password\n${contactId}\n${userId}`).digest('base64url')
 
 /** Counts a try, one at a time; or says in how many seconds the next one may be made. */
-const takeTry = async ({ trx, now, actor }: Work, contactId: string): Promise<number | null> => {
-  const key = tryKey(contactId, actor.userId)
+const recordSecretAttempt = async ({ trx, now, actor }: Work, contactId: string): Promise<number | null> => {
+  const key = attemptKeyOf(contactId, actor.userId)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
   const recent = await trx
     .selectFrom('attempt')
@@ -106,7 +106,7 @@ const takeTry = async ({ trx, now, actor }: Work, contactId: string): Promise<nu
 }
 
 /** What came of a try: an answer, or how many seconds to wait for the next one. */
-export type Tried = { answer: PasswordAnswer } | { waitSeconds: number }
+export type AttemptResult = { answer: PasswordAnswer } | { waitSeconds: number }
 
 /**
  * Compares what a contact said with their passwords. The try is on the record whatever comes of it; what was said is
@@ -119,7 +119,7 @@ export const verifySpoken = async (
   accountId: string,
   id: string,
   { spoken, occurrenceId }: BodyOf<typeof contactRoutes.verifyPassword>,
-): Promise<Tried> => {
+): Promise<AttemptResult> => {
   const kept = await openSecrets(work, accountId, id, vault)
   const record = (result: string) =>
     work.audit('CONTACT_PASSWORD_CHECK', ENTITY, id, null, {
@@ -127,13 +127,13 @@ export const verifySpoken = async (
       result,
       ...(occurrenceId !== undefined && { occurrenceId }),
     })
-  const waitSeconds = await takeTry(work, id)
+  const waitSeconds = await recordSecretAttempt(work, id)
   if (waitSeconds !== null) {
     await record('REFUSED')
     return { waitSeconds }
   }
-  const isPassword = soundsLike(spoken, kept.password)
-  const isDuress = soundsLike(spoken, kept.duressPassword)
+  const isPassword = matchesSpokenPassword(spoken, kept.password)
+  const isDuress = matchesSpokenPassword(spoken, kept.duressPassword)
   const result = isDuress ? 'DURESS' : isPassword ? 'MATCH' : 'MISMATCH'
   await record(result)
   return {

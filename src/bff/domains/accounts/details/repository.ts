@@ -3,7 +3,7 @@ import type { Account, AccountPage, Patrimony } from '#contracts/account-page.co
 import type { Customer } from '#contracts/customers.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { isUnfinished } from '../../service-orders/overdue.ts'
+import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState } from '../central-states.ts'
 
 interface Row {
@@ -64,7 +64,7 @@ export const readAccountPage = async (db: Db, accountId: string, now: Date): Pro
           'centralsTotal', count(DISTINCT k.id),
           'openOccurrences', 0,
           'openServiceOrders', (SELECT count(*) FROM service_order o
-            WHERE o.account_id = a.id AND ${isUnfinished}),
+            WHERE o.account_id = a.id AND ${isOpenOrder}),
           'falseRate30d', NULL)
         FROM central k LEFT JOIN central_partition s ON s.central_id = k.id
         WHERE k.account_id = a.id AND k.active) AS summary

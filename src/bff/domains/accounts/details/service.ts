@@ -5,7 +5,7 @@ import { invalidField } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
 import { checkTechnicians } from '../../service-orders/schedule/slot-rules.ts'
-import { ACCOUNT, accountChanged, holdAccountPage } from '../page-lock.ts'
+import { ACCOUNT, lockAccountPage, publishAccountChange } from '../page-lock.ts'
 
 type Write = BodyOf<typeof accountWorkRoutes.update>
 
@@ -41,7 +41,7 @@ const told = ({
 /** Changes what the account itself says. @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION */
 export const updateAccount = async (work: Work, id: string, body: Write): Promise<Account> => {
   const { trx, now } = work
-  const { account: before } = await holdAccountPage(work, id)
+  const { account: before } = await lockAccountPage(work, id)
   await checkVersion(work, ACCOUNT, before)
   const tagIds = [...new Set(body.tagIds)]
   const { responsibleTechnicianId: technicianId } = body
@@ -68,7 +68,7 @@ export const updateAccount = async (work: Work, id: string, body: Write): Promis
       .insertInto('account_tag')
       .values(tagIds.map(tag_id => ({ account_id: id, tag_id })))
       .execute()
-  const after = await accountChanged(work, id)
+  const after = await publishAccountChange(work, id)
   await work.audit('ACCOUNT_UPDATE', ACCOUNT, id, told(before), told(after))
   return after
 }

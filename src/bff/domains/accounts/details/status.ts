@@ -5,7 +5,7 @@ import { needsStatusNote, STATUS_NOTE_MIN, statusMoves } from '#machines/account
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { ACCOUNT, accountChanged, holdAccountPage } from '../page-lock.ts'
+import { ACCOUNT, lockAccountPage, publishAccountChange } from '../page-lock.ts'
 
 type Write = BodyOf<typeof accountWorkRoutes.status>
 
@@ -33,7 +33,7 @@ const tooShort = () =>
  */
 export const changeStatus = async (work: Work, id: string, { status, note }: Write): Promise<Account> => {
   const { trx, now } = work
-  const { account: before } = await holdAccountPage(work, id)
+  const { account: before } = await lockAccountPage(work, id)
   await checkVersion(work, ACCOUNT, before)
   if (!statusMoves[before.status].includes(status))
     throw new Refusal('TRANSITION_NOT_ALLOWED', { values: { status: words[before.status] } })
@@ -48,7 +48,7 @@ export const changeStatus = async (work: Work, id: string, { status, note }: Wri
     }))
     .where('id', '=', id)
     .execute()
-  const after = await accountChanged(work, id)
+  const after = await publishAccountChange(work, id)
   await work.audit(
     'ACCOUNT_STATUS',
     ACCOUNT,

@@ -9,7 +9,7 @@ import { dateOf } from '../../../kit/time.ts'
  * Who has a serial number, of all that is installed: it belongs to one, written in either case.
  * Until the write ends no other write may take it.
  */
-export const serialHolder = async ({ trx }: Work, serialNumber: string, except = '0') => {
+export const findSerialHolder = async ({ trx }: Work, serialNumber: string, except = '0') => {
   const serial = serialNumber.toUpperCase()
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`equipment:${serial}`}, 0))`.execute(trx)
   return trx
@@ -25,7 +25,7 @@ export const serialHolder = async ({ trx }: Work, serialNumber: string, except =
 /** @throws Refusal SERIAL_IN_USE */
 const checkSerial = async (work: Work, { serialNumber }: EquipmentWanted, except: string): Promise<void> => {
   if (serialNumber === null) return
-  const holder = await serialHolder(work, serialNumber, except)
+  const holder = await findSerialHolder(work, serialNumber, except)
   if (!holder) return
   const place = `${holder.model} (conta ${holder.code} ${holder.name})`
   throw new Refusal('SERIAL_IN_USE', {

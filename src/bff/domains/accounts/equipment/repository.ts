@@ -96,7 +96,7 @@ export const updateEquipment = async ({ trx }: Work, id: string, wanted: Equipme
     .execute()
 }
 
-export const retireEquipment = async ({ trx }: Work, id: string): Promise<void> => {
+export const markEquipmentRemoved = async ({ trx }: Work, id: string): Promise<void> => {
   await trx
     .updateTable('equipment')
     .set({ status: 'REMOVED', version: sql`version + 1` })
@@ -105,7 +105,7 @@ export const retireEquipment = async ({ trx }: Work, id: string): Promise<void> 
 }
 
 /** No zone shows this camera any more. */
-export const forgetCamera = async ({ trx }: Work, id: string): Promise<void> => {
+export const detachCamera = async ({ trx }: Work, id: string): Promise<void> => {
   await trx
     .updateTable('central_zone')
     .set({ camera_equipment_id: null })

@@ -5,10 +5,10 @@ import type { Work } from '../../../http/writes.ts'
 import { lockAccount } from '../account-location.ts'
 import { checkEquipment } from './checks.ts'
 import {
+  detachCamera,
   findEquipment,
-  forgetCamera,
   insertEquipment,
-  retireEquipment,
+  markEquipmentRemoved,
   updateEquipment,
 } from './repository.ts'
 
@@ -54,7 +54,7 @@ export const changeEquipment = async (
   const before = await installed(work, accountId, id)
   await checkEquipment(work, accountId, wanted, id)
   await updateEquipment(work, id, wanted)
-  if (before.kind === 'CAMERA' && wanted.kind !== 'CAMERA') await forgetCamera(work, id)
+  if (before.kind === 'CAMERA' && wanted.kind !== 'CAMERA') await detachCamera(work, id)
   const after = await found(work, accountId, id)
   await work.audit('EQUIPMENT_UPDATE', ENTITY, id, before, after)
   await work.publish('account.updated', accountId, {})
@@ -69,8 +69,8 @@ export const removeEquipment = async (
   reason: string,
 ): Promise<Equipment> => {
   const before = await installed(work, accountId, id)
-  await retireEquipment(work, id)
-  if (before.kind === 'CAMERA') await forgetCamera(work, id)
+  await markEquipmentRemoved(work, id)
+  if (before.kind === 'CAMERA') await detachCamera(work, id)
   const after = await found(work, accountId, id)
   await work.audit('EQUIPMENT_REMOVE', ENTITY, id, before, { ...after, reason })
   await work.publish('account.updated', accountId, {})

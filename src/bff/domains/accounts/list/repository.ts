@@ -3,7 +3,7 @@ import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts.
 import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Db } from '../../../db/database.ts'
 import { like } from '../../service-orders/list/repository.ts'
-import { isUnfinished } from '../../service-orders/overdue.ts'
+import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState, connection, inStates } from '../central-states.ts'
 
 const LEAST_DIGITS = 3
@@ -125,7 +125,7 @@ export const searchAccounts = async (
           'testUntil', CASE WHEN page.test_until > ${now} THEN ${iso} END,
           'openOccurrences', 0,
           'openServiceOrders', (SELECT count(*) FROM service_order o
-            WHERE o.account_id = page.id AND ${isUnfinished}),
+            WHERE o.account_id = page.id AND ${isOpenOrder}),
           'tags', (SELECT coalesce(json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
             FROM account_tag link JOIN tag ON tag.id = link.tag_id WHERE link.account_id = page.id))
           ORDER BY page.place), '[]')

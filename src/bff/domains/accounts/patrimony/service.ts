@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
 import { readAccountPage } from '../details/repository.ts'
-import { holdAccountPage } from '../page-lock.ts'
+import { lockAccountPage } from '../page-lock.ts'
 
 type Write = BodyOf<typeof accountWorkRoutes.patrimony>
 
@@ -31,7 +31,7 @@ export const updatePatrimony = async (work: Work, accountId: string, body: Write
   const { trx, now } = work
   const { address } = body
   const cep = cepOf(address.cep)
-  const { patrimony: before, account } = await holdAccountPage(work, accountId)
+  const { patrimony: before, account } = await lockAccountPage(work, accountId)
   await checkVersion(work, PATRIMONY, before)
   await trx
     .updateTable('patrimony')

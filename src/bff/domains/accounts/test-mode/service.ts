@@ -6,7 +6,7 @@ import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { ACCOUNT, accountChanged, holdAccountPage } from '../page-lock.ts'
+import { ACCOUNT, lockAccountPage, publishAccountChange } from '../page-lock.ts'
 
 type Write = BodyOf<typeof accountWorkRoutes.startTest>
 
@@ -80,7 +80,7 @@ const checkRequester = async ({ trx }: Work, accountId: string, contactId: strin
  */
 export const startTest = async (work: Work, id: string, body: Write): Promise<Account> => {
   const { trx, now, actor } = work
-  const { account: before } = await holdAccountPage(work, id)
+  const { account: before } = await lockAccountPage(work, id)
   await checkVersion(work, ACCOUNT, before)
   if (before.status === 'INACTIVE' || before.status === 'DRAFT') throw new Refusal('ACCOUNT_INACTIVE')
   checkUntil(work, body.until)
@@ -100,7 +100,7 @@ export const startTest = async (work: Work, id: string, body: Write): Promise<Ac
     }))
     .where('id', '=', id)
     .execute()
-  const after = await accountChanged(work, id)
+  const after = await publishAccountChange(work, id)
   await work.audit(
     'ACCOUNT_TEST_START',
     ACCOUNT,
@@ -118,7 +118,7 @@ export const startTest = async (work: Work, id: string, body: Write): Promise<Ac
 /** Ends a test before its time; one that is over already stays over. @throws Refusal NOT_FOUND */
 export const endTest = async (work: Work, id: string): Promise<Account> => {
   const { trx, now } = work
-  const { account: before } = await holdAccountPage(work, id)
+  const { account: before } = await lockAccountPage(work, id)
   if (!before.test) return before
   await trx
     .updateTable('account')
@@ -132,7 +132,7 @@ export const endTest = async (work: Work, id: string): Promise<Account> => {
     }))
     .where('id', '=', id)
     .execute()
-  const after = await accountChanged(work, id)
+  const after = await publishAccountChange(work, id)
   await work.audit('ACCOUNT_TEST_END', ACCOUNT, id, { test: before.test }, { test: null })
   return after
 }

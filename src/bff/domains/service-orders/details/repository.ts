@@ -8,7 +8,7 @@ import type { Actor } from '../../../http/access.ts'
 import type { OrderSchedule } from '../aggregate.ts'
 import { orderContext, readFacts } from '../facts.ts'
 import { type RawRow, rowColumns, rowJoins, wireRow } from '../list/repository.ts'
-import { isLate } from '../overdue.ts'
+import { isOverdue } from '../overdue.ts'
 import { loadOrder } from '../repository.ts'
 import { findInterventions } from '../visits/repository.ts'
 
@@ -75,7 +75,7 @@ export const findOrder = async (
   // First what says the version: were the order changed in between, the older one is told, and the change is heard.
   const aggregate = await loadOrder(db, id)
   const { rows } = await sql<RawRow>`
-    SELECT ${rowColumns}, ${isLate(now)} AS late FROM service_order o ${rowJoins} WHERE o.id = ${id}`.execute(
+    SELECT ${rowColumns}, ${isOverdue(now)} AS late FROM service_order o ${rowJoins} WHERE o.id = ${id}`.execute(
     db,
   )
   if (!rows[0] || !aggregate) return null

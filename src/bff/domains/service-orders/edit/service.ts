@@ -5,7 +5,7 @@ import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/days.ts'
 import type { OrderRecord } from '../aggregate.ts'
 import { checkVersion } from '../event-checks.ts'
-import { tellOrder } from '../publish-change.ts'
+import { publishOrderChange } from '../publish-change.ts'
 import { loadOrder, lockOrder, saveOrder } from '../repository.ts'
 import { orderReply, storeOrder } from '../service.ts'
 import { linkTags, tagIdsOf } from '../tags.ts'
@@ -119,7 +119,7 @@ export const updateOrder = async (
     { ...pick(order, changed), ...(retagged && { tagIds: tags }) },
     { ...pick(after, changed), ...(retagged && { tagIds: newTags }) },
   )
-  await tellOrder(work, after)
+  await publishOrderChange(work, after)
   return orderReply(work, id)
 }
 

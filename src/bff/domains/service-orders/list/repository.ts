@@ -8,8 +8,8 @@ import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { checkDay } from '../../../kit/days.ts'
 import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
-import { isLate, unfinished } from '../overdue.ts'
-import { isWithoutNotes } from './without-recent-notes.ts'
+import { isOverdue, unfinished } from '../overdue.ts'
+import { isWithoutRecentNotes } from './without-recent-notes.ts'
 
 type Db = Kysely<Tables>
 type Orders = ExpressionBuilder<Tables & { o: Tables['service_order'] }, 'o'>
@@ -64,10 +64,10 @@ export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expres
     found.push(eb('o.schedule_start', '>=', instantOf(dayOf(query, 'scheduleDateFrom'), '00:00')))
   if (query.scheduleDateTo)
     found.push(eb('o.schedule_start', '<', instantOf(addDays(dayOf(query, 'scheduleDateTo'), 1), '00:00')))
-  if (query.late) found.push(eb('o.status', 'in', unfinished), isLate(now))
-  if (query.late === false) found.push(eb.not(isLate(now)))
-  if (query.withoutNotes60h) found.push(eb('o.status', 'in', unfinished), isWithoutNotes(now))
-  if (query.withoutNotes60h === false) found.push(eb.not(isWithoutNotes(now)))
+  if (query.late) found.push(eb('o.status', 'in', unfinished), isOverdue(now))
+  if (query.late === false) found.push(eb.not(isOverdue(now)))
+  if (query.withoutNotes60h) found.push(eb('o.status', 'in', unfinished), isWithoutRecentNotes(now))
+  if (query.withoutNotes60h === false) found.push(eb.not(isWithoutRecentNotes(now)))
   return found
 }
 
@@ -161,7 +161,7 @@ export const listRows = async (
     .offset(offset)
   const [page, total] = await Promise.all([
     sql<RawRow>`WITH keys AS MATERIALIZED (${keys})
-      SELECT ${rowColumns}, ${isLate(now)} AS late
+      SELECT ${rowColumns}, ${isOverdue(now)} AS late
       FROM keys JOIN service_order o ON o.id = keys.id ${rowJoins} ORDER BY ${order}`.execute(db),
     matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])

@@ -5,9 +5,9 @@ import {
   serviceOrderStatuses,
 } from '#contracts/service-orders.contract.ts'
 import type { Db } from '../../../db/database.ts'
-import { isLate, isUnfinished } from '../overdue.ts'
+import { isOpenOrder, isOverdue } from '../overdue.ts'
 import { filters } from './repository.ts'
-import { isWithoutNotes } from './without-recent-notes.ts'
+import { isWithoutRecentNotes } from './without-recent-notes.ts'
 
 /** How many orders are in each status, late, without a word for 60 hours, and waiting for a schedule: the numbers of the lists they lead to. */
 export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => {
@@ -17,8 +17,8 @@ export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => 
     .select(({ fn }) => [
       'o.status',
       fn.countAll<string>().as('total'),
-      sql<string>`count(*) FILTER (WHERE ${isUnfinished} AND ${isLate(now)})`.as('late'),
-      sql<string>`count(*) FILTER (WHERE ${isWithoutNotes(now)})`.as('withoutNotes60h'),
+      sql<string>`count(*) FILTER (WHERE ${isOpenOrder} AND ${isOverdue(now)})`.as('late'),
+      sql<string>`count(*) FILTER (WHERE ${isWithoutRecentNotes(now)})`.as('withoutNotes60h'),
     ])
     .groupBy('o.status')
     .execute()

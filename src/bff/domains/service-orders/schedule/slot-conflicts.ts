@@ -93,7 +93,7 @@ const wantedBy = (id: string, technicianId: string | null, schedule: OrderSchedu
  * technician are judged one after the other; the exclusion constraint stands behind it.
  * @throws Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED, PERIOD_FULL
  */
-export const checkRoom = async (db: Kysely<Tables>, order: OrderRecord, now: Date): Promise<void> => {
+export const checkSlotFree = async (db: Kysely<Tables>, order: OrderRecord, now: Date): Promise<void> => {
   const wanted = wantedBy(order.id, order.technicianId, order.schedule)
   if (!wanted) return
   const overlap = wanted.period ? null : await overlapRefusal(db, wanted, now)

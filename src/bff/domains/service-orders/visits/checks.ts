@@ -14,7 +14,7 @@ const forbidden = (field: string, message: string) =>
   new Refusal('FIELD_FORBIDDEN', { fieldErrors: [{ field, code: 'forbidden', message }] })
 
 /** A technician, whoever executed this order already, or for a remote visit the person who tells of it; nobody hands their own visit to another. */
-const checkWho = async (
+const checkVisitTechnician = async (
   { trx, actor }: Work,
   { order, interventions }: OrderAggregate,
   { technicianId, mode }: InterventionWrite,
@@ -29,7 +29,7 @@ const checkWho = async (
   await checkTechnicians(trx, [technicianId], 'technicianId')
 }
 
-const checkTold = ({ result, description }: InterventionWrite): void => {
+const checkResultFields = ({ result, description }: InterventionWrite): void => {
   if (!result)
     throw new Refusal('RESULT_REQUIRED', {
       fieldErrors: [{ field: 'result', code: 'required', message: 'Informe o resultado da intervenção.' }],
@@ -67,8 +67,8 @@ export const readVisit = async (
   const inCourse = before !== null && before.endedAt === null
   if (inCourse && body.endedAt)
     throw forbidden('endedAt', 'A intervenção está em curso: ela termina ao enviar a ordem para validação.')
-  if (!inCourse) checkTold(body)
-  await checkWho(work, aggregate, body, before)
+  if (!inCourse) checkResultFields(body)
+  await checkVisitTechnician(work, aggregate, body, before)
   const others = aggregate.interventions.filter(visit => visit !== before)
   await checkEquipment(work, aggregate, body, others)
   const span = readSpan(body, before, work.now)

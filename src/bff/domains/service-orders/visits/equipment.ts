@@ -2,8 +2,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { dateOf } from '../../../kit/time.ts'
 import { lockAccount } from '../../accounts/account-location.ts'
-import { serialHolder } from '../../accounts/equipment/checks.ts'
-import { forgetCamera } from '../../accounts/equipment/repository.ts'
+import { findSerialHolder } from '../../accounts/equipment/checks.ts'
+import { detachCamera } from '../../accounts/equipment/repository.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 
 type Change = InterventionRecord['changes'][number]
@@ -17,12 +17,12 @@ const retire = async (work: Work, accountId: string, ids: readonly string[]): Pr
     .where('id', 'in', ids)
     .where('account_id', '=', accountId)
     .execute()
-  for (const id of ids) await forgetCamera(work, id)
+  for (const id of ids) await detachCamera(work, id)
 }
 
 /** @throws Refusal SERIAL_IN_USE */
 const checkSerial = async (work: Work, serialNumber: string): Promise<void> => {
-  const holder = await serialHolder(work, serialNumber)
+  const holder = await findSerialHolder(work, serialNumber)
   if (!holder) return
   const { model, code, name } = holder
   throw new Refusal('SERIAL_IN_USE', {

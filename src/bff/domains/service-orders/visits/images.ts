@@ -21,7 +21,7 @@ const titleOf = (file: Blob): string => {
 }
 
 /** A new image is part of what is told of a visit: an order reproved for want of it is corrected by it (SO-15). */
-const seenAnew = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
+const markVisitEdited = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
   interventions.map(each => (each === visit ? { ...each, editedAt } : each))
 
 /** @throws Refusal IMAGE_TYPE, NOT_FOUND, ORDER_SEALED, IMAGE_LIMIT */
@@ -59,7 +59,7 @@ export const addImage = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveVisits(work, order, seenAnew(order, visit, now), 'IMAGE_ADD', { interventionId, imageId })
+  await saveVisits(work, order, markVisitEdited(order, visit, now), 'IMAGE_ADD', { interventionId, imageId })
   await work.audit('INTERVENTION_IMAGE_CREATE', 'media', imageId, null, { interventionId, title })
   const author = { id: actor.userId, name: actor.name }
   return visitImage({ id: imageId, key, title, createdAt: now.toISOString(), author, labels: [] })

@@ -2,9 +2,9 @@ import type { InterventionNote } from '#contracts/intervention-notes.contract.ts
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { checkAudited } from '../../../kit/record-version.ts'
+import { checkRecordVersion } from '../../../kit/record-version.ts'
 import { isSealed } from '../edit/service.ts'
-import { tellOrder } from '../publish-change.ts'
+import { publishOrderChange } from '../publish-change.ts'
 import { lockOrder } from '../repository.ts'
 
 interface Place {
@@ -82,7 +82,7 @@ export const addNote = async (work: Work, place: Place, note: NoteText): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.audit('INTERVENTION_NOTE_CREATE', ENTITY, id, null, told(note))
-  await tellOrder(work, { id: order.id, accountId: order.accountId })
+  await publishOrderChange(work, { id: order.id, accountId: order.accountId })
   return readNote(work, place.interventionId, id)
 }
 
@@ -94,14 +94,14 @@ export const editNote = async (
 ): Promise<InterventionNote> => {
   const order = await openOrder(work, place)
   const before = await ownNote(work, place)
-  await checkAudited(work, ENTITY, before, async () => before)
+  await checkRecordVersion(work, ENTITY, before, async () => before)
   await work.trx
     .updateTable('intervention_note')
     .set({ ...told(note), updated_at: work.now, version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
   await work.audit('INTERVENTION_NOTE_UPDATE', ENTITY, before.id, told(before), told(note))
-  await tellOrder(work, { id: order.id, accountId: order.accountId })
+  await publishOrderChange(work, { id: order.id, accountId: order.accountId })
   return readNote(work, place.interventionId, before.id)
 }
 
@@ -115,6 +115,6 @@ export const removeNote = async (work: Work, place: Place & { noteId: string }):
     .where('id', '=', note.id)
     .execute()
   await work.audit('INTERVENTION_NOTE_DELETE', ENTITY, note.id, told(note), null)
-  await tellOrder(work, { id: order.id, accountId: order.accountId })
+  await publishOrderChange(work, { id: order.id, accountId: order.accountId })
   return null
 }

@@ -3,10 +3,10 @@ import type { Intervention } from '#contracts/service-orders.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { checkAudited } from '../../../kit/record-version.ts'
+import { checkRecordVersion } from '../../../kit/record-version.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { isSealed } from '../edit/service.ts'
-import { tellOrder } from '../publish-change.ts'
+import { publishOrderChange } from '../publish-change.ts'
 import { lockOrder, saveOrder } from '../repository.ts'
 import { checkExecuted, readVisit } from './checks.ts'
 import { findInterventions } from './repository.ts'
@@ -54,7 +54,7 @@ export const saveVisits = async (
     note: null,
   }
   await saveOrder(trx, before, { order, interventions }, { ...record, payload })
-  await tellOrder(work, order)
+  await publishOrderChange(work, order)
 }
 
 const reply = async ({ trx }: Work, { id, interventionId }: Place): Promise<Intervention> => {
@@ -123,7 +123,7 @@ export const editIntervention = async (
 ): Promise<Intervention> => {
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)
-  await checkAudited(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
+  await checkRecordVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
     reply(work, place),
   )
   const visit = await readVisit(work, before, body, old)
@@ -141,7 +141,7 @@ export const editIntervention = async (
 export const removeIntervention = async (work: Work, place: Place): Promise<null> => {
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)
-  await checkAudited(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
+  await checkRecordVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
     reply(work, place),
   )
   if (old.endedAt === null) throw new Refusal('INTERVENTION_OPEN')

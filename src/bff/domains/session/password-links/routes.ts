@@ -6,8 +6,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Clock } from '../../../kit/time.ts'
 import { isCommonPassword } from '../../../security/common-passwords.ts'
 import { hashPassword } from '../../../security/passwords.ts'
-import { attemptKey, forgiveMisses, takeAttempt } from '../login-attempts.ts'
-import { endFamilies } from '../token-families.ts'
+import { attemptKey, clearFailedAttempts, recordAttempt } from '../login-attempts.ts'
+import { revokeTokenFamilies } from '../token-families.ts'
 import {
   endPasswordLinks,
   type LinkOwner,
@@ -30,7 +30,7 @@ export const refuseWeak = (password: string, owner: PasswordOwner, field: string
 
 /** Counts a look at a link: by its mailbox, and by nobody's where the link is none. @throws Refusal TOO_MANY_ATTEMPTS */
 const takeLinkAttempt = async (db: Db, owner: LinkOwner | null, ip: string | null, now: Date) => {
-  await takeAttempt(db, attemptKey('passwordLink', owner?.email.toLowerCase() ?? '', ip), now, true)
+  await recordAttempt(db, attemptKey('passwordLink', owner?.email.toLowerCase() ?? '', ip), now, true)
 }
 
 type PasswordRoutes = typeof passwordLinkRoutes
@@ -40,7 +40,7 @@ export const passwordHandlers = (db: Db, clock: Clock, origin: () => string): Ha
   async resetPassword({ body, request }) {
     const now = clock()
     const key = attemptKey('resetPassword', body.email, request.ip)
-    await takeAttempt(db, key, now, true)
+    await recordAttempt(db, key, now, true)
     await db.transaction().execute(trx => mailPasswordLink(trx, body.email, origin(), now))
     return {}
   },
@@ -70,8 +70,8 @@ export const passwordHandlers = (db: Db, clock: Clock, origin: () => string): Ha
         .where('id', '=', owner.id)
         .execute()
       await endPasswordLinks(trx, owner.id, now)
-      await endFamilies(trx, owner.id, 'PASSWORD', now)
-      await forgiveMisses(trx, attemptKey('login', owner.email.toLowerCase(), request.ip), now)
+      await revokeTokenFamilies(trx, owner.id, 'PASSWORD', now)
+      await clearFailedAttempts(trx, attemptKey('login', owner.email.toLowerCase(), request.ip), now)
       await trx
         .insertInto('audit_log')
         .values({

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import { checkDay, daysBetween, daysSpan } from '../../../kit/days.ts'
 import { addDays } from '../../../kit/time.ts'
-import { isLate } from '../../service-orders/overdue.ts'
+import { isOverdue } from '../../service-orders/overdue.ts'
 import { type Agenda, periodsOn, roomsOf } from './agenda.ts'
 
 const MAX_DAYS = 14
@@ -83,7 +83,7 @@ export const readCalendars = async (
           'order', json_build_object(
             'id', o.id::text, 'number', o.number, 'status', o.status, 'type', o.type, 'priority', o.priority,
             'account', json_build_object('id', account.id::text, 'name', account.name, 'city', patrimony.city),
-            'minutes', o.schedule_minutes, 'late', ${isLate(now)}, 'version', o.version,
+            'minutes', o.schedule_minutes, 'late', ${isOverdue(now)}, 'version', o.version,
             'covered', NOT EXISTS (SELECT FROM area WHERE area.user_id = person.id)
               OR EXISTS (SELECT FROM area WHERE area.user_id = person.id AND area.uf = patrimony.uf
                 AND coalesce(area.city = folded(patrimony.city), true)

@@ -7,7 +7,7 @@ import { fileUrl } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkDay, daysSpan } from '../../../kit/days.ts'
 import { dateOf } from '../../../kit/time.ts'
-import { isHolding } from '../../service-orders/holds-time.ts'
+import { isHoldingTime } from '../../service-orders/holds-time.ts'
 import { like } from '../../service-orders/list/repository.ts'
 import { freeSlots } from './agenda.ts'
 
@@ -87,7 +87,7 @@ export const queryCoverage = async (
             'period', o.schedule_period, 'minutes', o.schedule_minutes)), '[]')
           FROM service_order o
           WHERE o.technician_id = page.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
-            AND o.schedule_period IS NOT NULL AND ${isHolding} AND o.id <> ${except}))
+            AND o.schedule_period IS NOT NULL AND ${isHoldingTime} AND o.id <> ${except}))
         ORDER BY coalesce(rank, 2), minutes, name_folded, id), '[]') FROM page) AS data`.execute(db)
   const found = rows[0]!
   if (!found.known) throw new Refusal('NOT_FOUND')

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { daysSpan, type Span } from '../../../kit/days.ts'
 import { dateOf, timeOf } from '../../../kit/time.ts'
-import { isHolding } from '../../service-orders/holds-time.ts'
+import { isHoldingTime } from '../../service-orders/holds-time.ts'
 import { type Agenda, periodUse } from '../agenda/agenda.ts'
 import { blockReasonLabels } from './reason-labels.ts'
 
@@ -40,7 +40,7 @@ interface BlockEntry {
   to: Date
 }
 
-export interface Hits {
+export interface BlockConflicts {
   orders: HitOrder[]
   blocks: BlockEntry[]
 }
@@ -64,7 +64,7 @@ const ordersOf = async (db: Kysely<Tables>, wanted: readonly Wanted[]): Promise<
     FROM ${wantedRows(wanted)} wanted
     JOIN service_order o ON o.technician_id = wanted.technician_id
       AND o.schedule_start >= wanted.starts_at AND o.schedule_start < wanted.ends_at
-      AND ${isHolding}
+      AND ${isHoldingTime}
     JOIN app_user technician ON technician.id = o.technician_id
     JOIN account ON account.id = o.account_id
     ORDER BY o.id`.execute(db)
@@ -88,7 +88,7 @@ const blocksOf = async (
 }
 
 /** The visits with a period for which the blocks would leave too little of it. */
-const crowdedOut = (
+const conflictingOrders = (
   orders: readonly OrderEntry[],
   blocks: readonly BlockEntry[],
   wanted: readonly Wanted[],
@@ -116,18 +116,18 @@ const crowdedOut = (
  * other blocks.
  * @param except a block that is about to move
  */
-export const findHits = async (
+export const findBlockConflicts = async (
   db: Kysely<Tables>,
   wanted: readonly Wanted[],
   except = '0',
-): Promise<Hits> => {
+): Promise<BlockConflicts> => {
   const orders = await ordersOf(db, wanted)
   const near = await blocksOf(db, wanted, except)
   const isHit = (entry: { technician: Ref; from: Date; to: Date }) =>
     wanted.some(span => span.technicianId === entry.technician.id && overlaps(span, entry))
   const exact = orders.filter(order => !order.period && isHit(order))
   return {
-    orders: [...exact, ...crowdedOut(orders, near, wanted)].sort(
+    orders: [...exact, ...conflictingOrders(orders, near, wanted)].sort(
       (a, b) => a.from.getTime() - b.from.getTime() || a.number - b.number,
     ),
     blocks: near.filter(isHit),
@@ -140,7 +140,7 @@ const moment = (at: Date) => {
 }
 
 /** The hits as the refusal of contract §5.6, one by one; the other blocks in words. */
-export const blockConflict = ({ orders, blocks }: Hits): Refusal => {
+export const blockConflict = ({ orders, blocks }: BlockConflicts): Refusal => {
   const [first] = blocks
   return new Refusal(first && orders.length === 0 ? 'TECHNICIAN_BLOCKED' : 'BLOCK_CONFLICT', {
     values: {

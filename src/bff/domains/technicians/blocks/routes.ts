@@ -4,17 +4,17 @@ import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'
 import { readSpan } from './repeat.ts'
 import { queryBlocks, technicianOf } from './repository.ts'
-import { blocking, checkBlocker, createBlocks, removeBlock, updateBlock, wantedBlocks } from './service.ts'
+import { blocking, checkMayBlock, createBlocks, removeBlock, updateBlock, wantedBlocks } from './service.ts'
 
 /** Agenda blocks. The table asks for the key of blocks; the key of orders is asked for here. */
 export const blockHandlers = (db: Db, write: Write): Handlers<typeof blockRoutes> => ({
   async query({ query, actor }) {
-    checkBlocker(actor)
+    checkMayBlock(actor)
     return queryBlocks(db, query)
   },
 
   async create({ body, actor, request }) {
-    checkBlocker(actor, body.onConflict)
+    checkMayBlock(actor, body.onConflict)
     return blocking(
       db,
       async () => wantedBlocks(body),
@@ -24,7 +24,7 @@ export const blockHandlers = (db: Db, write: Write): Handlers<typeof blockRoutes
   },
 
   async update({ params, body, actor, request }) {
-    checkBlocker(actor, body.onConflict)
+    checkMayBlock(actor, body.onConflict)
     return blocking(
       db,
       async () => [{ ...readSpan(body), technicianId: await technicianOf(db, params.id) }],
@@ -34,7 +34,7 @@ export const blockHandlers = (db: Db, write: Write): Handlers<typeof blockRoutes
   },
 
   async remove({ params, actor, request }) {
-    checkBlocker(actor)
+    checkMayBlock(actor)
     return write(actor, request, work => removeBlock(work, params.id))
   },
 })

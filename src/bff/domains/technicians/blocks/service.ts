@@ -5,11 +5,11 @@ import type { Db } from '../../../db/database.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { checkAudited } from '../../../kit/record-version.ts'
+import { checkRecordVersion } from '../../../kit/record-version.ts'
 import { isOverlap } from '../../service-orders/schedule/slot-conflicts.ts'
 import { checkTechnicians, lockPeople } from '../../service-orders/schedule/slot-rules.ts'
 import { applyToOrder } from '../../service-orders/service.ts'
-import { blockConflict, findHits, type HitOrder, type Wanted } from './conflicts.ts'
+import { blockConflict, findBlockConflicts, type HitOrder, type Wanted } from './conflicts.ts'
 import { readSpan, repeatSpan } from './repeat.ts'
 import { type BlockFacts, deleteBlock, insertBlocks, lockBlock, moveBlock } from './repository.ts'
 
@@ -61,12 +61,12 @@ const makeRoom = async (
 ): Promise<void> => {
   const { trx, request } = work
   const unschedule = onConflict === 'UNSCHEDULE'
-  const locked = unschedule ? (await findHits(trx, wanted, except)).orders : []
+  const locked = unschedule ? (await findBlockConflicts(trx, wanted, except)).orders : []
   await lockOrders(work, locked)
   const technicians = [...new Set(wanted.map(({ technicianId }) => technicianId))]
   await lockPeople(trx, technicians)
   await checkTechnicians(trx, technicians, 'technicianIds')
-  const hits = await findHits(trx, wanted, except)
+  const hits = await findBlockConflicts(trx, wanted, except)
   if (hits.orders.length === 0 && hits.blocks.length === 0) return
   const expected = hits.orders.every(order => locked.some(({ id }) => id === order.id))
   if (!unschedule || !expected || hits.blocks.length > 0 || !hits.orders.every(canUnschedule))
@@ -79,7 +79,7 @@ const makeRoom = async (
 }
 
 /** Blocking is part of the orders' screens: it takes their permission too (spec §2). @throws Refusal FORBIDDEN */
-export const checkBlocker = (
+export const checkMayBlock = (
   { permissions }: Work['actor'],
   onConflict: 'REFUSE' | 'UNSCHEDULE' = 'REFUSE',
 ): void => {
@@ -131,7 +131,7 @@ export const createBlocks = async (work: Work, body: Write): Promise<Block[]> =>
 export const updateBlock = async (work: Work, id: string, body: Edit): Promise<Block> => {
   const before = await lockBlock(work.trx, id)
   if (!before) throw new Refusal('NOT_FOUND')
-  await checkAudited(work, ENTITY, before, async () => before)
+  await checkRecordVersion(work, ENTITY, before, async () => before)
   const wanted = { ...readSpan(body), technicianId: before.technician.id }
   await makeRoom(work, [wanted], body.onConflict, id)
   const after = await moveBlock(work.trx, id, wanted, factsOf(body))
@@ -165,6 +165,6 @@ export const blocking = async <Reply>(
     return await write()
   } catch (error) {
     if (!isOverlap(error)) throw error
-    throw blockConflict(await findHits(db, await wanted(), except))
+    throw blockConflict(await findBlockConflicts(db, await wanted(), except))
   }
 }
