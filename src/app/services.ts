@@ -1,4 +1,4 @@
-import { Actor, type ActorRefFrom, type AnyActor, createActor } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { fetchCode } from '#browser/page/load-code.ts'
 import { createFiltersStore, type FiltersStore } from '#browser/storage/filters.ts'
 import { type Drafts, lazyDrafts } from '#browser/storage/lazy-drafts.ts'
@@ -25,14 +25,6 @@ export interface Services extends Runtime {
 }
 
 const servicesByRuntime = new WeakMap<Runtime, Services>()
-
-/** The actors that began before their recorder came, which takes `start` over (inspection/inspection.ts). */
-export const begun: WeakRef<AnyActor>[] = []
-export const { start } = Actor.prototype
-Actor.prototype.start = function () {
-  begun.push(new WeakRef(this))
-  return start.call(this)
-}
 
 const createServices = (runtime: Runtime): Services => {
   setClockSource(serverNow)

@@ -138,6 +138,17 @@ describe('the import table', () => {
     expect(broken.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
   })
 
+  it('every actor of a component of the console is one the Inspector can find', () => {
+    const direct = sources.filter(
+      file =>
+        file.startsWith('src/app/') &&
+        /import \{[^}]*\b(useActorRef|useActor|useMachine)\b[^}]*\} from '@xstate\/react'/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+    )
+    expect(direct).toEqual(['src/app/kit/use-actor-ref.ts'])
+  })
+
   it('would notice a breach', () => {
     const breach = (file: string, specifier: string, typeOnly = false) =>
       illegal({ file, specifier, typeOnly, target: targetOf(file, specifier) })

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Page } from '#contracts/wire.ts'
@@ -8,6 +8,7 @@ import {
   createComboboxMachine,
   selectCombobox,
 } from '#machines/kit/combobox.machine.ts'
+import { useActorRef } from './use-actor-ref.ts'
 
 /** Brings a page of what may be chosen (spec §7, "Combobox fetcher"). */
 export type ComboboxFetch<Item> = (ask: ComboboxAsk & { signal: AbortSignal }) => Promise<Page<Item>>

@@ -10,6 +10,7 @@ import { createStream } from '#client/live.ts'
 import type { LiveFrame, LiveTopic } from '#contracts/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
 import { selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
+import { addRootActor } from '../kit/root-actors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Services } from '../services.ts'
 import { createUpdateDispatcher } from './update-dispatcher.ts'
@@ -77,6 +78,7 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
   const dispatcher = createUpdateDispatcher(liveSubscriptions, cache)
   const { loadIdentity } = sessionActors(http, () => null)
   let live: LiveActor | null = null
+  let unlist = () => {}
 
   const reloadIdentity = () => {
     const asked = createActor(loadIdentity, { input: { userId: userId() } })
@@ -115,7 +117,9 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     for (const watch of trouble.watchers) watch()
   }
   const start = (id: string) => {
-    live = createActor(logic, { input: { userId: id } })
+    const actor = createActor(logic, { input: { userId: id } })
+    unlist = addRootActor(actor)
+    live = actor
     live.on('change.heard', ({ frame }) => hear(frame))
     live.on('resync.due', catchUp)
     live.on('poll.due', dispatcher.refreshAll)
@@ -128,16 +132,13 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     if (here && live === null) start(snapshot.context.userId ?? '')
     if (!here && live !== null) {
       live.stop()
+      unlist()
       live = null
       age.restart()
       look()
     }
   }
   follow()
-  import('../inspection/inspection.ts').then(
-    ({ startInspection }) => startInspection(services),
-    () => {},
-  )
   session.subscribe(follow)
   page.listen(event => {
     if (event === 'returned') live?.send({ type: 'page.shown' })

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import {
   judgeProfile,
@@ -30,6 +30,7 @@ import { perServices } from '../kit/per-services.ts'
 import { randomId } from '../kit/random-id.ts'
 import { useRemoval } from '../kit/removal/use-removal.ts'
 import { Title } from '../kit/title.tsx'
+import { useActorRef } from '../kit/use-actor-ref.ts'
 import type { PageProps } from '../pages.ts'
 
 const ProfileConflict = lazy(

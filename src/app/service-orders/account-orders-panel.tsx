@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { accountBannerActors, accountOrdersActors } from '#client/actors/account-orders.actors.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
@@ -14,6 +14,7 @@ import { AccountBanner as Banner } from '#screens/service-orders/account-banner.
 import { AccountOrders as Orders } from '#screens/service-orders/account-orders-table.tsx'
 import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
+import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
 
 interface OfAccount {

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { installedActors } from '#client/actors/service-order-details.actors.ts'
 import type { Equipment } from '#contracts/equipment.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
+import { useActorRef } from '../kit/use-actor-ref.ts'
 
 interface OfAccount {
   accountId: string

@@ -5,6 +5,7 @@ import { readJar } from '#browser/session/cookies.ts'
 import { otherTabActive, recordHeartbeat } from '#browser/session/presence.ts'
 import { sendOffline, sendOnline } from '#client/actors/presence.actors.ts'
 import { presenceMachine } from '#machines/session/presence.machine.ts'
+import { addRootActor } from '../kit/root-actors.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** Runs the heartbeat while someone is signed in, and only then. */
@@ -21,11 +22,16 @@ export const startPresence = ({ session, http, baseUrl, nextTab, page }: Runtime
     guards: { otherTabActive },
   })
   let presence: ActorRefFrom<typeof presenceMachine> | null = null
+  let unlist = () => {}
   const follow = ({ here, userId }: { here: boolean; userId: string | null }) => {
-    if (here && userId !== null && presence === null)
-      presence = createActor(logic, { input: { userId } }).start()
+    if (here && userId !== null && presence === null) {
+      const actor = createActor(logic, { input: { userId } })
+      unlist = addRootActor(actor)
+      presence = actor.start()
+    }
     if (!here && presence !== null) {
       presence.stop()
+      unlist()
       presence = null
     }
   }

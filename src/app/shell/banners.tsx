@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { CloudOff, RefreshCwOff, TimerReset } from 'lucide-react'
 import { minutesActor, networkActor } from '#browser/page/ticker.ts'
 import { signedInSince } from '#browser/session/presence.ts'
@@ -6,6 +6,7 @@ import { networkMachine } from '#machines/kit/network.machine.ts'
 import { lifetimeMachine } from '#machines/session/lifetime.machine.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { useServices } from '../context.ts'
+import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveConnectionLost } from '../live/live-updates.ts'
 
 const network = networkMachine.provide({ actors: { network: networkActor } })

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { HomeSummary } from '#contracts/home.contract.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { useServices } from '../context.ts'
 import { pendingCountsOf } from '../home/pending-counts.ts'
+import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
 import type { NavCounts } from '../navigation.ts'
 

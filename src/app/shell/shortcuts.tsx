@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { fetchCode } from '#browser/page/load-code.ts'
 import { safeStorage } from '#browser/storage/storage.ts'
 import type { PermissionMap } from '#contracts/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
 import { type Shortcut, shortcutsNow, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
+import { useServices } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
 import { lazy } from '../kit/lazy.tsx'
 import { navigation } from '../navigation.ts'
@@ -11,6 +13,7 @@ import { navigation } from '../navigation.ts'
 const Palette = lazy(async () => (await import('./console-palette.tsx')).ConsolePalette)
 const Sheet = lazy(async () => (await import('#ui/shortcuts/shortcut-sheet.tsx')).ShortcutSheet)
 const Inspector = lazy(async () => (await import('../inspection/inspector.tsx')).Inspector)
+const loadInspection = () => fetchCode(() => import('../inspection/inspection.ts'))
 
 const LETTERS = 'shortcuts.letters'
 
@@ -54,6 +57,7 @@ export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
   const [ofScreen, setOfScreen] = useState<readonly Shortcut[]>([])
   const [letters, setLetters] = useState(() => safeStorage.get(LETTERS) !== 'off')
   const [, navigate] = useLocation()
+  const services = useServices()
   const places = placesFor(permissions)
   const showSheet = () => {
     setOfScreen(shortcutsNow().filter(each => !shortcuts.includes(each)))
@@ -68,6 +72,14 @@ export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
     }),
   ]
   useShortcuts(shortcuts, letters)
+  const inspects = mayInspect(permissions)
+  useEffect(() => {
+    if (!inspects) return
+    loadInspection().then(
+      ({ startInspection }) => startInspection(services),
+      () => {},
+    )
+  }, [services, inspects])
   const close = () => setOpen(null)
   if (open === 'palette')
     return (
@@ -75,7 +87,7 @@ export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
         permissions={permissions}
         commands={[
           ...places.map(({ href, label, group }) => ({ id: href, label, group })),
-          ...(mayInspect(permissions)
+          ...(inspects
             ? [
                 {
                   id: INSPECTOR,

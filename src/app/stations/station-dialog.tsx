@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { stationActors } from '#client/actors/stations.actors.ts'
 import type { UserInfo } from '#contracts/users.contract.ts'
@@ -9,6 +9,7 @@ import { selectPicker } from '#machines/stations/station-picker.selectors.ts'
 import { StationPicker } from '#screens/stations/station-picker.tsx'
 import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
+import { useActorRef } from '../kit/use-actor-ref.ts'
 
 const machineOf = perServices(({ http }) => stationPickerMachine.provide({ actors: stationActors(http) }))
 

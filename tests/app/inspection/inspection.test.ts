@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyActor, createActor, emit, SimulatedClock, setup } from 'xstate'
+import { createActor, emit, SimulatedClock, setup } from 'xstate'
 import { recorder, startInspection } from '#app/inspection/inspection.ts'
 import { lastEvents } from '#app/inspection/last-events.ts'
-import { begun, type Services } from '#app/services.ts'
+import { addRootActor } from '#app/kit/root-actors.ts'
+import type { Services } from '#app/services.ts'
 import { reportOf } from '#app/shell/errors/error-report.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { toastsMachine } from '#machines/kit/toasts.machine.ts'
@@ -28,14 +29,18 @@ describe('what is recorded', () => {
   gone.stop()
 
   it('is what began before the recorder came, and what begins after', () => {
-    expect(begun.map(ref => ref.deref())).toContain(page)
-    startInspection({ session, toasts, refresh } as unknown as Services)
-    expect(begun).toEqual([])
+    const services = { session, toasts, refresh } as unknown as Services
+    addRootActor(page)
+    addRootActor(gone)()
+    startInspection(services)
+    startInspection(services)
     expect(followed().sort()).toEqual(['network', 'session', 'toasts', 'typing'])
     const later = createActor(typingMachine, { clock, input: { text: '', settleMs: 100 } })
-    ;(later as AnyActor).start()
+    addRootActor(later)
+    later.start()
     expect(followed().filter(name => name === 'typing')).toHaveLength(2)
-    expect(begun).toEqual([])
+    toasts.send({ type: 'toast.shown', kind: 'success', text: 'Contato salvo' })
+    expect(recorder.entries().filter(({ event }) => event.type === 'toast.shown')).toHaveLength(1)
     later.stop()
   })
 

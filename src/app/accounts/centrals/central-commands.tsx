@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { centralCommandActors } from '#client/actors/centrals.actors.ts'
 import type { Central } from '#contracts/centrals.contract.ts'
@@ -9,6 +9,7 @@ import { CommandDialog } from '#screens/accounts/centrals/command-dialog.tsx'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 
 const machineOf = perServices(({ http }) =>

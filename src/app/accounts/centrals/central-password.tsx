@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { commandPasswordActors } from '#client/actors/centrals.actors.ts'
 import type { Central } from '#contracts/centrals.contract.ts'
@@ -7,6 +7,7 @@ import { same } from '#machines/kit/same.ts'
 import { CommandPassword } from '#screens/accounts/centrals/command-password.tsx'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 const machineOf = perServices(({ http }) =>
   commandPasswordMachine.provide({ actors: commandPasswordActors(http) }),

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import {
   centralListActors,
@@ -17,6 +17,7 @@ import { useServices } from '../../context.ts'
 import { reloadList } from '../../kit/list/reload-list.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { useAccount } from '../account-context.ts'
 import type { AccountTabProps } from '../account-tabs.ts'

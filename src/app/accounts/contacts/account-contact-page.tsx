@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { contactMachine, selectContact } from '#machines/accounts/contact.machine.ts'
 import { same } from '#machines/kit/same.ts'
@@ -6,6 +6,7 @@ import { ContactFailed, ContactFormSkeleton, SecretsPanel } from '#screens/accou
 import { RecordMissing } from '#screens/kit/record-states.tsx'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageProps } from '../../pages.ts'
 import { tabHref } from '../account-tabs.ts'
 import { AccountShell } from '../details/account-shell.tsx'

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ContactActors } from '#client/actors/contacts.actors.ts'
 import type { Contact } from '#contracts/contacts.contract.ts'
 import { contactPasswordMachine, selectContactPassword } from '#machines/accounts/contact-password.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { PasswordDialog } from '#screens/accounts/contacts/password-dialog.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 interface CheckPasswordProps {
   contact: Contact

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactActors } from '#client/actors/contacts.actors.ts'
 import type { Contact } from '#contracts/contacts.contract.ts'
@@ -14,6 +14,7 @@ import { SecretsDialog } from '#screens/accounts/contacts/secrets-dialog.tsx'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { randomId } from '../../kit/random-id.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 interface SecretsProps {
   contact: Contact

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { PersonType } from '#contracts/customers.contract.ts'
 import { personLabels } from '#machines/accounts/account.labels.ts'
@@ -9,6 +9,7 @@ import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { Choice } from '#ui/field/choice.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'
 import { cnpjMask, cpfMask } from '#ui/mask/masks.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 interface PersonValues {
   personType: PersonType

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Equipment } from '#contracts/equipment.contract.ts'
@@ -16,6 +16,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { useFocusAfterRemoval } from '../../kit/removal/use-focus-after-removal.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { equipmentOf } from './equipment-machines.ts'
 
 const Dialog = lazy(

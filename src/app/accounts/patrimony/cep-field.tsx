@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { cepActors } from '#client/actors/new-account.actors.ts'
 import type { CepAddress } from '#contracts/addresses.contract.ts'
@@ -10,6 +10,7 @@ import { MaskField } from '#ui/field/mask-field.tsx'
 import { cepMask } from '#ui/mask/masks.ts'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 const machineOf = perServices(({ http }) => cepMachine.provide({ actors: cepActors(http) }))
 

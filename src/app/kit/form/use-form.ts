@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import {
   type createFormMachine,
@@ -10,6 +10,7 @@ import {
 import { same } from '#machines/kit/same.ts'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { randomId } from '../random-id.ts'
+import { useActorRef } from '../use-actor-ref.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 

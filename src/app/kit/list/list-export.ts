@@ -5,6 +5,7 @@ import { saveFile } from '#ui/csv/save-file.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import type { Services } from '../../services.ts'
 import { perServices } from '../per-services.ts'
+import { addRootActor } from '../root-actors.ts'
 
 interface ExportRules<Query, Row> {
   machine: ReturnType<typeof createExportMachine<Query, Row>>
@@ -34,9 +35,9 @@ export const defineExport = <Query, Row>({ machine, loadPage, fileOf, things }: 
       const { name, text } = fileOf(input)
       saveFile(name, text)
     })
-    const actor = createActor(
-      machine.provide({ actors: { loadPage: loadPage(http), saveFile: save } }),
-    ).start()
+    const actor = createActor(machine.provide({ actors: { loadPage: loadPage(http), saveFile: save } }))
+    addRootActor(actor)
+    actor.start()
     actor.on('export.saved', saved =>
       notify({
         kind: saved.unsure || saved.rows < saved.total ? 'informative' : 'success',

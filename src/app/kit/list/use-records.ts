@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { useActorRef } from '../use-actor-ref.ts'
 import { reloadList } from './reload-list.ts'
 
 /** Records of an account, or one of them, kept up with what others do to the account. */

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { typingMachine } from '#machines/kit/typing.machine.ts'
+import { useActorRef } from '../use-actor-ref.ts'
 
 const SETTLE_MS = 300
 

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { type createRemovalMachine, selectRemoval } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useServices } from '../../context.ts'
+import { useActorRef } from '../use-actor-ref.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export type RemovalMachine<Item> = ReturnType<typeof createRemovalMachine<Item>>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { changePasswordActors } from '#client/actors/passwords.actors.ts'
@@ -11,6 +11,7 @@ import { ChangePassword } from '#screens/profile/password/change-password.tsx'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageProps } from '../../pages.ts'
 
 const machineOf = perServices(({ http }) =>

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { suggestionActors } from '#client/actors/ai.actors.ts'
 import { tagChoices } from '#client/actors/service-order-forms.actors.ts'
@@ -19,6 +18,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useCombobox } from '../../kit/use-combobox.ts'
 
 interface OrderFieldsProps {

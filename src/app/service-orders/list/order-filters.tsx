@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { orderCountActors, type StatusCount } from '#client/actors/service-order-lists.actors.ts'
 import type { ServiceOrderQuery } from '#contracts/service-orders.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
@@ -9,6 +9,7 @@ import { useServices } from '../../context.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
 import { useTyping } from '../../kit/list/use-typing.ts'
 import { perServices } from '../../kit/per-services.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 
 const countsOf = perServices(({ http }) =>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
 import { serverNow } from '#client/server-clock.ts'
@@ -11,6 +11,7 @@ import { NotFound } from '#screens/shell/not-found.tsx'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { waitFor } from 'xstate'
@@ -17,6 +17,7 @@ import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageProps } from '../../pages.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { VisitImage } from '#contracts/service-orders.contract.ts'
 import { galleryMachine } from '#machines/kit/gallery.machine.ts'
@@ -7,6 +7,7 @@ import { same } from '#machines/kit/same.ts'
 import { Gallery } from '#ui/gallery/gallery.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 const stage = css({ height: 'min(70vh, 620px)', minHeight: 420 })
 

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { type VisitAddress, visitImageActors } from '#client/actors/visits.actors.ts'
 import { uploadHttp } from '#client/upload.ts'
@@ -9,6 +9,7 @@ import { ImageUpload } from '#screens/service-orders/visits/image-upload.tsx'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
 const uploadOf = perServices(services =>

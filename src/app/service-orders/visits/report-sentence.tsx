@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { suggestionActors } from '#client/actors/ai.actors.ts'
 import { suggestionMachine } from '#machines/ai/suggestion.machine.ts'
@@ -6,6 +5,7 @@ import { SentenceField } from '#screens/ai/sentence-field.tsx'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 const sentenceOf = perServices(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
 

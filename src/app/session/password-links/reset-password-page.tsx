@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { passwordResetActors } from '#client/actors/passwords.actors.ts'
@@ -7,6 +7,7 @@ import { passwordResetMachine, selectReset } from '#machines/session/password-re
 import { ResetPassword } from '#screens/session/password-links/reset-password.tsx'
 import { useRuntime } from '../../context.ts'
 import { Title } from '../../kit/title.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 const emailOf = (arrival: { email?: unknown } | null): string =>
   typeof arrival?.email === 'string' ? arrival.email.slice(0, 254) : ''

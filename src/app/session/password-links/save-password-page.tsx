@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { passwordLinkActors } from '#client/actors/passwords.actors.ts'
@@ -9,6 +9,7 @@ import { selectPasswordLink } from '#machines/session/password-link.selectors.ts
 import { SavePassword } from '#screens/session/password-links/save-password.tsx'
 import { useRuntime } from '../../context.ts'
 import { Title } from '../../kit/title.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 const LinkedPage = ({ token }: { token: string }) => {
   const { http } = useRuntime()

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { blockActors } from '#client/actors/blocks.actors.ts'
@@ -15,6 +15,7 @@ import { blockTitle } from '#screens/technicians/blocks/block-row.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useCombobox } from '../../kit/use-combobox.ts'
 import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 
