@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#contracts/account-page.contract.ts'
+import type { AccountStatus } from '#contracts/accounts/account-page.contract.ts'
 
 /** Where an account may go from where it is: pure policy, asked by the screen and by the BFF. */
 export const statusMoves: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {

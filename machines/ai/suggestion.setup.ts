@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { Rewriting } from '#contracts/ai.contract.ts'
+import type { Rewriting } from '#contracts/ai/ai.contract.ts'
 import { asFailure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 import { isBlank, type SentenceContext, sentenceProblem } from './sentence.flow.ts'

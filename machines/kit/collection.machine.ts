@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Page } from '#contracts/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import { asFailure, type Failure } from './failure.ts'
 import { port } from './port.ts'
 

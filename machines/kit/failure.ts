@@ -1,4 +1,4 @@
-import type { FieldError } from '#contracts/wire.ts'
+import type { FieldError } from '#contracts/kit/wire.ts'
 
 export type FailureKind =
   | 'offline'

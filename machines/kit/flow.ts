@@ -1,5 +1,5 @@
 import type { AnyStateMachine, ParameterizedObject } from 'xstate'
-import type { PermissionMap } from '#contracts/permissions.ts'
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
 
 /** What a transition of a flow asks for: one permission and some facts about the record. */
 export interface Permit<Fact extends string = string> {

@@ -1,6 +1,6 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
 import { asFailure, type Failure } from './failure.ts'
-import { intentKey } from './form.values.ts'
+import { intentKey } from './form/form.values.ts'
 import { port } from './port.ts'
 import { resendFailure } from './resend.ts'
 

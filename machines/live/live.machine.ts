@@ -1,5 +1,5 @@
-import { following } from './following.states.ts'
-import { holding } from './holding.states.ts'
+import { holding } from './connected-tab.states.ts'
+import { following } from './follower-tab.states.ts'
 import { liveSetup } from './live.setup.ts'
 
 /**

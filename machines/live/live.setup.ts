@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
-import type { LiveFrame } from '#contracts/live.contract.ts'
+import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { port } from '../kit/port.ts'
 
 /** The server speaks every 15 s; longer than this, and nobody is there. */

@@ -1,4 +1,4 @@
-import type { PermissionKey, PermissionMap } from '#contracts/permissions.ts'
+import type { PermissionKey, PermissionMap } from '#contracts/kit/permissions.ts'
 
 /** What each permission lets a person do, by area of the console. */
 const areas: readonly { area: string; permissions: Partial<Record<PermissionKey, string>> }[] = [

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { saidAbout, saidAtLarge } from '../session/field-errors.ts'
+import { saidAbout, saidAtLarge } from '../session/password-links/field-errors.ts'
 import type { profileMachine } from './profile.machine.ts'
 import {
   fieldsOf,

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import type { ProfileWrite } from '#contracts/profile.contract.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
-import type { FieldError } from '#contracts/wire.ts'
+import type { FieldError } from '#contracts/kit/wire.ts'
+import type { ProfileWrite } from '#contracts/profile/profile.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 

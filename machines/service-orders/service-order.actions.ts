@@ -1,5 +1,5 @@
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { FlowContext, Permit } from '../kit/flow.ts'
 
 /** What the flow must know of an order besides its status (contract §4.1, "Guard"). */

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { type Permit, permits } from '../kit/flow.ts'
 import {
   type Action,

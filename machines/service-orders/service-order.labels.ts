@@ -4,7 +4,7 @@ import type {
   SchedulePeriod,
   ServiceOrderStatus,
   ServiceOrderType,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { actionOf, serviceOrderFlow } from './service-order.flow.ts'
 
 /** The word for a status, from the flow itself. */

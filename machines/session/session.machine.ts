@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
-import type { SignedIn } from '#contracts/auth.contract.ts'
+import type { SignedIn } from '#contracts/session/auth.contract.ts'
+import { renamedEnd, watching } from './cookie-watch.states.ts'
 import { sessionSetup } from './session.setup.ts'
-import { signingOut } from './signing-out.states.ts'
-import { renamedEnd, watching } from './watching.states.ts'
+import { signingOut } from './sign-out.states.ts'
 
 export type { SignedOutReason } from './session-end.ts'
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { PermissionKey, PermissionMap } from '#contracts/permissions.ts'
+import type { PermissionKey, PermissionMap } from '#contracts/kit/permissions.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
-import type { Credentials, SignedIn } from '#contracts/auth.contract.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { Credentials, SignedIn } from '#contracts/session/auth.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
-import type { Jar } from './refresh.setup.ts'
+import type { Jar } from './refresh/refresh.setup.ts'
 import type { SessionEnd, SignedOutReason } from './session-end.ts'
 
 interface Context {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Station } from '#contracts/stations.contract.ts'
+import type { Station } from '#contracts/stations/stations.contract.ts'
 import type { stationPickerMachine } from './station-picker.machine.ts'
 import { isFree } from './station-picker.setup.ts'
 

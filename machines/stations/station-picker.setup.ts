@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { Station } from '#contracts/stations.contract.ts'
-import type { Ref } from '#contracts/wire.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
+import type { Station } from '#contracts/stations/stations.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 

@@ -1,6 +1,6 @@
 import { ClipboardList, type LucideIcon, Shield } from 'lucide-react'
-import type { HomeSummary } from '#contracts/home.contract.ts'
-import type { PermissionKey } from '#contracts/permissions.ts'
+import type { HomeSummary } from '#contracts/home/home.contract.ts'
+import type { PermissionKey } from '#contracts/kit/permissions.ts'
 
 export interface NavEntry {
   label: string

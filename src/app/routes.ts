@@ -1,4 +1,4 @@
-import type { PermissionKey, PermissionMap } from '#contracts/permissions.ts'
+import type { PermissionKey, PermissionMap } from '#contracts/kit/permissions.ts'
 
 export interface Route {
   path: string

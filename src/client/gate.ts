@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { Failure } from '#machines/kit/failure.ts'
-import type { Jar, LostReason, refreshMachine } from '#machines/session/refresh.machine.ts'
+import type { Jar, LostReason, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
 
 export interface Renewal {
   accessToken: string

@@ -7,7 +7,7 @@ import {
   type QueryOf,
   type ReplyOf,
   type RouteShape,
-} from '#contracts/wire.ts'
+} from '#contracts/kit/wire.ts'
 import { Failure, type FailureKind } from '#machines/kit/failure.ts'
 import type { Gate } from './gate.ts'
 import { queryString } from './query.ts'

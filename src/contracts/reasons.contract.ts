@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, route } from './wire.ts'
+import { Id, route } from './kit/wire.ts'
 
 export const reasonScopes = [
   'SO_CANCEL',

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Who may import whom (docs/architecture.md). `types`: only by `import type`. */
 const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }> = {
   contracts: { of: [], packages: /^valibot$/ },
-  machines: { of: [], types: ['contracts'], packages: /^xstate$/ },
+  machines: { of: ['contracts/rules'], types: ['contracts'], packages: /^xstate$/ },
   client: { of: ['contracts', 'machines/kit'], types: ['machines'], packages: /^[^.#]/ },
   browser: { of: ['contracts', 'machines/kit'], types: ['machines'], packages: /^[^.#]/ },
   ui: {
@@ -56,6 +56,7 @@ const regionsOf = (file: string): string[] => {
     zone,
     ...(file.startsWith('machines/kit/') ? ['machines/kit'] : []),
     ...(flow ? ['machines/flows'] : []),
+    ...(file.startsWith('src/contracts/rules/') ? ['contracts/rules'] : []),
     ...(file === 'machines/kit/constants.ts' ? ['machines/constants', 'machines/flows'] : []),
   ]
 }
@@ -153,8 +154,9 @@ describe('the import table', () => {
     const breach = (file: string, specifier: string, typeOnly = false) =>
       illegal({ file, specifier, typeOnly, target: targetOf(file, specifier) })
     expect(breach('machines/kit/port.ts', 'react')).toBe(true)
-    expect(breach('machines/kit/port.ts', '#contracts/wire.ts')).toBe(true)
-    expect(breach('machines/kit/port.ts', '#contracts/wire.ts', true)).toBe(false)
+    expect(breach('machines/kit/port.ts', '#contracts/kit/wire.ts')).toBe(true)
+    expect(breach('machines/kit/port.ts', '#contracts/rules/patrols.ts')).toBe(false)
+    expect(breach('machines/kit/port.ts', '#contracts/kit/wire.ts', true)).toBe(false)
     expect(breach('src/bff/app.ts', '#machines/session/session.machine.ts')).toBe(true)
     expect(breach('src/bff/app.ts', '#machines/service-orders/service-order.flow.ts')).toBe(false)
     expect(breach('src/screens/home/home.tsx', '#client/http.ts')).toBe(true)

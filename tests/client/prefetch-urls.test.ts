@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earlyUrls } from '#client/early-urls.ts'
+import { earlyUrls } from '#client/prefetch-urls.ts'
 import { queryString } from '#client/query.ts'
 import {
   serviceOrderSorts,
   serviceOrderStatuses,
   serviceOrderTypes,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import {
   emptyFilters,
   type OrderFilters,
   toQuery,
   writeFilters,
-} from '#machines/service-orders/list.query.ts'
+} from '#machines/service-orders/list/order-list.query.ts'
 
 const BASE = '/bff/v1/web'
 const LIST = '/service-order/search'

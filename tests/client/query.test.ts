@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queryString } from '#client/query.ts'
-import { emptyFilters, type OrderFilters, toQuery } from '#machines/service-orders/list.query.ts'
+import { emptyFilters, type OrderFilters, toQuery } from '#machines/service-orders/list/order-list.query.ts'
 
 describe('query string', () => {
   it('is nothing when there is nothing to say', () => {

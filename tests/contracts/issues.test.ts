@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { issueToFieldError } from '#contracts/issues.ts'
+import { issueToFieldError } from '#contracts/kit/issues.ts'
 
 const messageOf = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map(issueToFieldError)[0]?.message

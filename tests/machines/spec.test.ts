@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, createActor } from 'xstate'
-import { passwordProblems } from '#contracts/passwords.ts'
+import { passwordProblems } from '#contracts/rules/passwords.ts'
 import { machines } from '#machines/index.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contract } from '#contracts/index.ts'
-import type { RouteShape } from '#contracts/wire.ts'
+import type { RouteShape } from '#contracts/kit/wire.ts'
 import { startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 
 const EMAIL = 'coordenador1@demo.example'

@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brazilRules } from '#app/accounts/customer/brazil-rules.ts'
-import { centralBody, validateCentral } from '#client/actors/central-values.ts'
-import { isCpf } from '#contracts/brazil/cpf.ts'
-import { isPhone } from '#contracts/brazil/phone.ts'
-import { newCentral } from '#machines/accounts/central.form.ts'
-import { contactBody, newContact, newPhone, validateContact } from '#machines/accounts/contact.values.ts'
-import { customerBody, customerErrors } from '#machines/accounts/customer.rules.ts'
-import { validatePatrimony } from '#machines/accounts/patrimony-form.rules.ts'
-import type { FieldErrors } from '#machines/kit/form.values.ts'
+import { centralBody, validateCentral } from '#client/actors/accounts/central-body.ts'
+import { isCpf } from '#contracts/rules/brazil/cpf.ts'
+import { isPhone } from '#contracts/rules/brazil/phone.ts'
+import { newCentral } from '#machines/accounts/centrals/central.form.ts'
+import {
+  contactBody,
+  newContact,
+  newPhone,
+  validateContact,
+} from '#machines/accounts/contacts/contact.form.ts'
+import { customerBody, customerErrors } from '#machines/accounts/customer/customer.form.ts'
+import { validatePatrimony } from '#machines/accounts/patrimony/patrimony.form.ts'
+import type { FieldErrors } from '#machines/kit/form/form.values.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { type BrazilKind, validOrMistyped, vectors } from '#tests/support/records/brazil.ts'
 import { cepMask } from '#ui/mask/masks.ts'

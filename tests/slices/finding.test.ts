@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
-import { findIn } from '#client/actors/finding.actors.ts'
+import { findIn } from '#client/actors/shell/palette.actors.ts'
 import type { Http } from '#client/http.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { openPage } from '#tests/support/browser/simulated-page.ts'

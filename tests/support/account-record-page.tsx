@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { ServicesProvider } from '#app/context.ts'
 import type { PageProps } from '#app/pages.ts'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { type Answer, deskWith } from '#tests/support/services.tsx'
 
 /** An account as its screens load it. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 
 interface Opened {
   page: AccountPage

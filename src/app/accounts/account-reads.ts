@@ -1,4 +1,4 @@
-import { accountReads } from '#client/actors/account-page.actors.ts'
+import { accountReads } from '#client/actors/accounts/account-page.actors.ts'
 import { perServices } from '../kit/per-services.ts'
 
 /** The reads that the screens of an account share. */

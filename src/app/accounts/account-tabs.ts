@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { type LazyComponent, lazy } from '../kit/lazy.tsx'
 
 export interface AccountTabProps {

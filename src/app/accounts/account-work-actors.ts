@@ -1,6 +1,6 @@
-import { accountChoices, accountWorkActors } from '#client/actors/account-work.actors.ts'
+import { accountChoices, accountWorkActors } from '#client/actors/accounts/account-work.actors.ts'
 import { serverNow } from '#client/server-clock.ts'
-import type { WallClock } from '#machines/accounts/note-form.rules.ts'
+import type { WallClock } from '#machines/accounts/notes/note.form.ts'
 import { companyClock } from '../kit/company-clock.ts'
 import { perServices } from '../kit/per-services.ts'
 import type { Services } from '../services.ts'

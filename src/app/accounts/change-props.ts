@@ -1,4 +1,4 @@
-import type { AccountPage } from '#contracts/account-page.contract.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 
 /** How a dialog over an account ends. */
 export interface ChangeProps {

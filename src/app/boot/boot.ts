@@ -1,5 +1,5 @@
+import { earlyUrls } from '#client/prefetch-urls.ts'
 import { resolveBaseUrl } from '../../client/base-url.ts'
-import { earlyUrls } from '../../client/early-urls.ts'
 import { fixedBackends } from '../env.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { HomeSummary } from '#contracts/home.contract.ts'
+import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'

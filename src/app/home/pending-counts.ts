@@ -1,5 +1,5 @@
-import { homeActors } from '#client/actors/home.actors.ts'
-import type { HomeSummary } from '#contracts/home.contract.ts'
+import { homeActors } from '#client/actors/home/home.actors.ts'
+import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { perServices } from '../kit/per-services.ts'
 

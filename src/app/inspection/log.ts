@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { presenceMachine } from '#machines/session/presence.machine.ts'
+import { presenceMachine } from '#machines/session/presence/presence.machine.ts'
 import type { Entry, Recorder, Seen } from './recorder.ts'
 import { createRedactor } from './redact.ts'
 import {

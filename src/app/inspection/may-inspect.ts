@@ -1,4 +1,4 @@
-import type { PermissionMap } from '#contracts/permissions.ts'
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
 
 /** Who may look into the machines: whoever develops, a build for showing (`--mode demo`), and who configures. */
 export const mayInspect = (permissions: PermissionMap): boolean =>

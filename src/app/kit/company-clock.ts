@@ -1,5 +1,5 @@
 import { serverNow } from '#client/server-clock.ts'
-import type { VisitClock } from '#machines/service-orders/visit.form.ts'
+import type { VisitClock } from '#machines/service-orders/visits/visit.form.ts'
 import { startOfDay } from '#ui/date/zone.ts'
 import { clockOf } from '#ui/format/dates.ts'
 

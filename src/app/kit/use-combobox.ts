@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { Page } from '#contracts/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import {
   type ComboboxAsk,
   type ComboboxItem,
   createComboboxMachine,
   selectCombobox,
-} from '#machines/kit/combobox.machine.ts'
+} from '#machines/kit/combobox/combobox.machine.ts'
 import { useActorRef } from './use-actor-ref.ts'
 
 /** Brings a page of what may be chosen (spec §7, "Combobox fetcher"). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { LiveFrame, LiveTopic } from '#contracts/live.contract.ts'
+import type { LiveFrame, LiveTopic } from '#contracts/live/live.contract.ts'
 import { useServices } from '../context.ts'
 
 /** What on screen follows what others do; the code that tells it comes later (app/live.ts). */

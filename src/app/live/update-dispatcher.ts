@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import type { Cache } from '#client/cache.ts'
-import type { LiveFrame } from '#contracts/live.contract.ts'
+import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import type { LiveSubscription } from './subscriptions.ts'
 
 /** Between two refreshes of the same thing; the first comes at once. */

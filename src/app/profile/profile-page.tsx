@@ -5,9 +5,9 @@ import {
   photoActors,
   photoRemovalActors,
   profileActors,
-} from '#client/actors/profile.actors.ts'
+} from '#client/actors/profile/profile.actors.ts'
 import { uploadHttp } from '#client/upload.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'

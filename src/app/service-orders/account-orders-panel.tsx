@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { accountBannerActors, accountOrdersActors } from '#client/actors/account-orders.actors.ts'
-import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
-import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import { same } from '#machines/kit/same.ts'
+import { accountBannerActors, accountOrdersActors } from '#client/actors/accounts/account-orders.actors.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import {
   ACCOUNT_ORDERS_FAILED,
   bannerQuery,
   type OrderSummary,
-} from '#machines/service-orders/account-orders.rules.ts'
+} from '#machines/accounts/orders/order-summary.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { AccountBanner as Banner } from '#screens/service-orders/account-banner.tsx'
 import { AccountOrders as Orders } from '#screens/service-orders/account-orders-table.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { installedActors } from '#client/actors/service-order-details.actors.ts'
-import type { Equipment } from '#contracts/equipment.contract.ts'
+import { installedActors } from '#client/actors/service-orders/details.actors.ts'
+import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useServices } from '../context.ts'

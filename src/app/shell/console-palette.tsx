@@ -1,5 +1,5 @@
-import { type Findable, type Found, findIn } from '#client/actors/finding.actors.ts'
-import type { PermissionMap } from '#contracts/permissions.ts'
+import { type Findable, type Found, findIn } from '#client/actors/shell/palette.actors.ts'
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
 import { holdsAny } from '#machines/session/session.selectors.ts'
 import type { Command } from '#ui/palette/filter-commands.ts'
 import { Palette } from '#ui/palette/palette.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { HomeSummary } from '#contracts/home.contract.ts'
+import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { useServices } from '../context.ts'
 import { pendingCountsOf } from '../home/pending-counts.ts'

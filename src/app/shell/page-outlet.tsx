@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { Redirect } from 'wouter'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { NotFound } from '#screens/shell/not-found.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Late } from '#ui/skeleton/delayed.tsx'

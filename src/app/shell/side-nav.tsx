@@ -1,7 +1,7 @@
 import { House } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { PermissionMap } from '#contracts/permissions.ts'
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
 import { unfilteredState } from '#screens/kit/unfiltered-link.ts'
 import { Brand } from '#ui/brand/brand.tsx'

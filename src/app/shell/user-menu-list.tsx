@@ -1,7 +1,7 @@
 import { Headset, KeyRound, LogOut, Moon, SquareActivity, Sun, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { useServices } from '../context.ts'
 import { lazy } from '../kit/lazy.tsx'

@@ -1,5 +1,5 @@
-import type { PermissionKey, PermissionMap } from '#contracts/permissions.ts'
-import type { Access } from '#contracts/wire.ts'
+import type { PermissionKey, PermissionMap } from '#contracts/kit/permissions.ts'
+import type { Access } from '#contracts/kit/wire.ts'
 import type { Db } from '../db/database.ts'
 import type { Clock } from '../kit/time.ts'
 import { effectivePermissions, mayUseConsole } from '../security/permissions.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts'
-import { issueToFieldError } from '#contracts/issues.ts'
+import { type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
+import { issueToFieldError } from '#contracts/kit/issues.ts'
 import { invalidField, Refusal } from './refusal.ts'
 
 export const JSON_LIMIT = 1024 * 1024

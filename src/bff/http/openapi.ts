@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { commonErrors, errorCatalogue } from '#contracts/errors.ts'
 import type { Contract } from '#contracts/index.ts'
-import { imageTypes } from '#contracts/profile.contract.ts'
-import { ErrorBody, type RouteShape } from '#contracts/wire.ts'
+import { commonErrors, errorCatalogue } from '#contracts/kit/errors.ts'
+import { ErrorBody, type RouteShape } from '#contracts/kit/wire.ts'
+import { imageTypes } from '#contracts/profile/profile.contract.ts'
 import { BASE } from './mount.ts'
 
 const json = (schema: GenericSchema) => ({

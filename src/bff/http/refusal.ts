@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts'
-import type { ErrorBody, FieldError } from '#contracts/wire.ts'
+import { type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
+import type { ErrorBody, FieldError } from '#contracts/kit/wire.ts'
 
 export interface RefusalFacts {
   /** Fills the `{holes}` of the catalogue's sentence. */

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_SIDE, type imageTypes } from '#contracts/profile.contract.ts'
+import { IMAGE_MAX_SIDE, type imageTypes } from '#contracts/profile/profile.contract.ts'
 import { readJpeg } from './jpeg.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'

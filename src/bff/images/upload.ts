@@ -1,4 +1,4 @@
-import { IMAGE_MAX_SIDE } from '#contracts/profile.contract.ts'
+import { IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
 import { Refusal } from '../http/refusal.ts'
 import { fitsLimits, type Photo, readPhoto } from './photo.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter, dayIn, daysBetween } from '#contracts/zone-time.ts'
+import { dayAfter, dayIn, daysBetween } from '#contracts/rules/zone-time.ts'
 import { invalidField } from '../http/refusal.ts'
 import { checkDay } from './days.ts'
 

@@ -1,5 +1,5 @@
-import { periodWindows } from '#contracts/periods.ts'
-import type { SchedulePeriod } from '#contracts/service-orders.contract.ts'
+import { periodWindows } from '#contracts/rules/periods.ts'
+import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
 import { invalidField } from '../http/refusal.ts'
 import { addDays, instantOf } from './time.ts'
 

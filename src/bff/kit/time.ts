@@ -1,4 +1,4 @@
-import { COMPANY_ZONE } from '#contracts/zone-time.ts'
+import { COMPANY_ZONE } from '#contracts/rules/zone-time.ts'
 
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: COMPANY_ZONE,

@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics, OPENED, RESYNC } from '#contracts/live.contract.ts'
+import { type LiveTopic, liveTopics, OPENED, RESYNC } from '#contracts/live/live.contract.ts'
 import { type Actor, holdsAny } from '../http/access.ts'
 import type { OutboxEvent } from './outbox.ts'
 

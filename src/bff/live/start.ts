@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { HEARTBEAT_MS } from '#contracts/live.contract.ts'
+import { HEARTBEAT_MS } from '#contracts/live/live.contract.ts'
 import type { Database } from '../db/database.ts'
 import { createLive, type Live } from './live.ts'
 

@@ -1,4 +1,4 @@
-import { type PermissionMap, permissionKeys } from '#contracts/permissions.ts'
+import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
 
 /** What the database holds of a person's permissions. */
 export interface PermissionSource {

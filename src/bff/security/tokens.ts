@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Selectable, Transaction } from 'kysely'
-import type { TokenPair } from '#contracts/auth.contract.ts'
+import type { TokenPair } from '#contracts/session/auth.contract.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables, TokenFamilyTable } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'

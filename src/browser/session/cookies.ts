@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
-import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
+import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import type { CommitOutcome, Jar } from '#machines/session/refresh.machine.ts'
+import type { CommitOutcome, Jar } from '#machines/session/refresh/refresh.machine.ts'
 
 /** Spec §9: `userId` is the absolute life, the tokens slide. Days, as js-cookie counts. */
 const MINUTE = 1 / 1440

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type EventObject, fromCallback } from 'xstate'
-import { LiveFrame } from '#contracts/live.contract.ts'
+import { LiveFrame } from '#contracts/live/live.contract.ts'
 import type { PageAge } from '../page/page-age.ts'
 
 const CHANNEL = 'live'

@@ -4,7 +4,7 @@ import {
   type FormDraft,
   type FormRecord,
   type FormRules,
-} from '#machines/kit/form.machine.ts'
+} from '#machines/kit/form/form.machine.ts'
 
 interface Contact {
   name: string

@@ -1,5 +1,9 @@
 import { Failure } from '#machines/kit/failure.ts'
-import { createWizardMachine, type WizardDraft, type WizardRules } from '#machines/kit/wizard.machine.ts'
+import {
+  createWizardMachine,
+  type WizardDraft,
+  type WizardRules,
+} from '#machines/kit/wizard/wizard.machine.ts'
 
 interface Account {
   name: string

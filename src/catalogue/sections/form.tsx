@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { type FormSubmission, selectConflict, selectForm } from '#machines/kit/form.machine.ts'
+import { type FormSubmission, selectConflict, selectForm } from '#machines/kit/form/form.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { focusField, useField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { createActor, type EventFrom, fromPromise } from 'xstate'
-import type { Rewriting } from '#contracts/ai.contract.ts'
+import type { Rewriting } from '#contracts/ai/ai.contract.ts'
 import { type RewriteInput, suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { SentenceField } from '#screens/ai/sentence-field.tsx'
 import { Button } from '#ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { CircleDot } from 'lucide-react'
-import { serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
+import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.contract.ts'
 import { PriorityMark } from '#screens/service-orders/priority-mark.tsx'
 import { StatusBadge } from '#screens/service-orders/status-badge.tsx'
 import { badge } from '#ui/badge/badge.ts'

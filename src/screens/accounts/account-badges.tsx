@@ -12,9 +12,9 @@ import {
   Wifi,
   WifiOff,
 } from 'lucide-react'
-import type { Account, AccountStatus, ArmedState } from '#contracts/account-page.contract.ts'
-import { accountStatusLabels, armedLabels } from '#machines/accounts/account.labels.ts'
-import { connectionOf } from '#machines/accounts/account.words.ts'
+import type { Account, AccountStatus, ArmedState } from '#contracts/accounts/account-page.contract.ts'
+import { accountStatusLabels, armedLabels } from '#machines/accounts/details/account.labels.ts'
+import { connectionOf } from '#machines/accounts/details/connection-labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 
 type Hue = 'slate' | 'blue' | 'amber' | 'green' | 'tomato'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { HomeSummary } from '#contracts/home.contract.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { HomeSummary } from '#contracts/home/home.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { Button } from '#ui/button/button.tsx'
 import { formatInteger } from '#ui/format/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'

@@ -1,6 +1,6 @@
 import { CirclePlay, Clock } from 'lucide-react'
 import { useId } from 'react'
-import { bannerWords, type OrderSummary } from '#machines/service-orders/account-orders.rules.ts'
+import { bannerWords, type OrderSummary } from '#machines/accounts/orders/order-summary.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 

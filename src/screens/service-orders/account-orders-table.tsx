@@ -1,4 +1,4 @@
-import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,7 +1,7 @@
-import type { Equipment } from '#contracts/equipment.contract.ts'
-import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
-import type { EquipmentChange } from '#contracts/service-orders.contract.ts'
-import { equipmentKindLabels } from '#machines/accounts/equipment.labels.ts'
+import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
+import type { EquipmentChangeInput } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { EquipmentChange } from '#contracts/service-orders/service-orders.contract.ts'
+import { equipmentKindLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 
 const nameOf = ({ kind, model, serialNumber }: NonNullable<EquipmentChange['added']>): string =>

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Equipment } from '#contracts/equipment.contract.ts'
-import type { EquipmentKind } from '#contracts/service-orders.contract.ts'
-import { equipmentKindLabels } from '#machines/accounts/equipment.labels.ts'
+import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
+import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
+import { equipmentKindLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import {
   blankEntry,
   type EquipmentEntry,
@@ -10,7 +10,7 @@ import {
   entryProblems,
   included,
   isBlank,
-} from '#machines/service-orders/equipment-entry.ts'
+} from '#machines/service-orders/visits/equipment-entry.ts'
 import { Button } from '#ui/button/button.tsx'
 import { label, problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,5 +1,5 @@
-import type { ServiceOrderEventPayload } from '#contracts/service-orders.contract.ts'
-import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
+import type { ServiceOrderEventPayload } from '#contracts/service-orders/service-orders.contract.ts'
+import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
 import { formatSchedule } from './format-schedule.ts'
 
 const labels: Readonly<Record<string, string>> = orderFieldLabels

@@ -1,4 +1,4 @@
-import type { Schedule } from '#contracts/service-orders.contract.ts'
+import type { Schedule } from '#contracts/service-orders/service-orders.contract.ts'
 import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 import { formatDate } from '#ui/format/dates.ts'
 

@@ -10,7 +10,7 @@ import {
   ClipboardCheck,
   type LucideIcon,
 } from 'lucide-react'
-import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ComboboxFetch, useCombobox } from '#app/kit/use-combobox.ts'
-import type { ComboboxItem } from '#machines/kit/combobox.machine.ts'
+import type { ComboboxItem } from '#machines/kit/combobox/combobox.machine.ts'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 
 const item = (number: number, more: Partial<ComboboxItem> = {}): ComboboxItem => ({

@@ -5,7 +5,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { ServicesProvider } from '#app/context.ts'
 import { SideNav } from '#app/shell/side-nav.tsx'
-import { homeRoutes } from '#contracts/home.contract.ts'
+import { homeRoutes } from '#contracts/home/home.contract.ts'
 import { isUnfilteredLink } from '#screens/kit/unfiltered-link.ts'
 import { deskWith } from '../../support/services.tsx'
 

@@ -1,4 +1,4 @@
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { useAnswer } from './api.ts'
 import { momentWords, priorityWords, scheduleWords, statusWords, typeWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { useAnswer } from './api.ts'
 import { Link } from './history.tsx'
 import { priorityWords, scheduleWords, statusWords, typeWords } from './words.ts'

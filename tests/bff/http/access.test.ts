@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
 import { effectivePermissions } from '#bff/security/permissions.ts'
 import { contract } from '#contracts/index.ts'
-import { permissionKeys } from '#contracts/permissions.ts'
-import type { RouteShape } from '#contracts/wire.ts'
+import { permissionKeys } from '#contracts/kit/permissions.ts'
+import type { RouteShape } from '#contracts/kit/wire.ts'
 import { demoEmails, testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

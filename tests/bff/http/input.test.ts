@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contracts/index.ts'
-import { ErrorBody, type RouteShape } from '#contracts/wire.ts'
+import { ErrorBody, type RouteShape } from '#contracts/kit/wire.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitsLimits, readPhoto } from '#bff/images/photo.ts'
-import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '#contracts/profile.contract.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { jpeg, jpegExif, png, pngChunk, webp, webpChunk } from '#tests/support/records/images.ts'
 

@@ -8,7 +8,7 @@ import { BASE } from '#bff/http/mount.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
 import { verifyNothing, verifyPassword } from '#bff/security/passwords.ts'
 import { contract } from '#contracts/index.ts'
-import type { RouteShape } from '#contracts/wire.ts'
+import type { RouteShape } from '#contracts/kit/wire.ts'
 import { ORIGIN, testBff } from '#tests/support/bff/bff.ts'
 
 // Watched, not replaced: both still compare.

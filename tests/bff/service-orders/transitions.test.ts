@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { orderContext, readFacts } from '#bff/domains/service-orders/facts.ts'
 import { loadOrder } from '#bff/domains/service-orders/repository.ts'
-import { type TransitionEvent, transitionBodies } from '#contracts/service-order-events.contract.ts'
+import {
+  type TransitionEvent,
+  transitionBodies,
+} from '#contracts/service-orders/service-order-events.contract.ts'
 import {
   type Schedule,
   type ServiceOrder,
   type ServiceOrderStatus,
   serviceOrderStatuses,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { statusAfter } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { demoEmails, testBff } from '#tests/support/bff/bff.ts'

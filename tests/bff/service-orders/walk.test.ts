@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type TransitionEvent, transitionBodies } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import {
+  type TransitionEvent,
+  transitionBodies,
+} from '#contracts/service-orders/service-order-events.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { refusalOf, statusAfter } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { maskEmail } from '#bff/domains/session/password-links/repository.ts'
 import { isCommonPassword } from '#bff/security/common-passwords.ts'
 import { hashPassword } from '#bff/security/passwords.ts'
-import { passwordProblems } from '#contracts/passwords.ts'
+import { passwordProblems } from '#contracts/rules/passwords.ts'
 import { ORIGIN, testBff } from '#tests/support/bff/bff.ts'
 import { mailsTo, tokenInMail } from '#tests/support/bff/mail.ts'
 

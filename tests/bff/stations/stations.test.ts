@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Station } from '#contracts/stations.contract.ts'
+import type { Station } from '#contracts/stations/stations.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
-import type { BoardGroup, TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type {
+  BoardGroup,
+  TechnicianCalendar,
+  TechnicianChoice,
+} from '#contracts/technicians/technicians.contract.ts'
 import { type Answer, testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 import { addTechnician } from '#tests/support/bff/technicians.ts'

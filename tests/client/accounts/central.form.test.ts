@@ -5,9 +5,9 @@ import {
   centralRecord,
   centralValues,
   validateCentral,
-} from '#client/actors/central-values.ts'
-import type { Central } from '#contracts/centrals.contract.ts'
-import { type CentralValues, newCentral } from '#machines/accounts/central.form.ts'
+} from '#client/actors/accounts/central-body.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
+import { type CentralValues, newCentral } from '#machines/accounts/centrals/central.form.ts'
 
 const central: Central = {
   id: '3',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { photoActors } from '#client/actors/profile.actors.ts'
-import type { ServiceOrderReads } from '#client/actors/service-orders.actors.ts'
-import { visitImageActors } from '#client/actors/visits.actors.ts'
+import { photoActors } from '#client/actors/profile/profile.actors.ts'
+import type { ServiceOrderReads } from '#client/actors/service-orders/service-orders.actors.ts'
+import { visitImageActors } from '#client/actors/service-orders/visits.actors.ts'
 import type { Http } from '#client/http.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { progressFetch, uploadHttp } from '#client/upload.ts'
-import { profileRoutes } from '#contracts/profile.contract.ts'
+import { profileRoutes } from '#contracts/profile/profile.contract.ts'
 
 type Progress = { lengthComputable: boolean; loaded: number; total: number }
 

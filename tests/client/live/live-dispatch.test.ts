@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { LiveSubscription } from '#app/live/subscriptions.ts'
 import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import { createCache } from '#client/cache.ts'
-import type { LiveFrame } from '#contracts/live.contract.ts'
+import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { deferred, flush } from '#tests/support/machines/machine.ts'
 

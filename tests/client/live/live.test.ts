@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Gate } from '#client/gate.ts'
-import { type Block, createBlockReader, createStream, type LiveWord, readWord } from '#client/live.ts'
+import {
+  type Block,
+  createBlockReader,
+  createStream,
+  type LiveWord,
+  readWord,
+} from '#client/live/live-stream.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { boardActors } from '#client/actors/board.actors.ts'
+import { boardActors } from '#client/actors/service-orders/board.actors.ts'
 import type { Http } from '#client/http.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { firstDay, schedulingActors } from '#client/actors/scheduling.actors.ts'
+import { firstDay, schedulingActors } from '#client/actors/service-orders/schedule.actors.ts'
 import type { Http } from '#client/http.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 

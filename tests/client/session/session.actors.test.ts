@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { sessionActors } from '#client/actors/session.actors.ts'
+import { sessionActors } from '#client/actors/session/session.actors.ts'
 import type { Http } from '#client/http.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush } from '#tests/support/machines/machine.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { blockActors } from '#client/actors/blocks.actors.ts'
+import { blockActors } from '#client/actors/technicians/blocks.actors.ts'
 import type { Cache } from '#client/cache.ts'
 import type { Http } from '#client/http.ts'
-import type { Block } from '#contracts/blocks.contract.ts'
-import { newValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
-import type { BlockingCall } from '#machines/blocks/blocking.machine.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
+import { newValues, repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
+import type { BlockingCall } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 
 const ana = { id: '10', name: 'Ana Lima' }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Holiday, OfficeHour } from '#contracts/office-hours.contract.ts'
+import type { Holiday, OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import {
   officeHourProblems,
   overlapOf,
   overlaps,
   resolveDay,
   resolveDays,
-} from '#contracts/office-hours.rules.ts'
-import { clockOfMinutes, dayAfter, dayIn, instantIn, weekdayOf } from '#contracts/zone-time.ts'
+} from '#contracts/rules/office-hours.ts'
+import { clockOfMinutes, dayAfter, dayIn, instantIn, weekdayOf } from '#contracts/rules/zone-time.ts'
 
 const hour = (change: Partial<OfficeHour> = {}): OfficeHour => ({
   id: '1',

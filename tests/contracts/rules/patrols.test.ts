@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Patrol } from '#contracts/patrols.contract.ts'
-import { patrolProblems, planRuns } from '#contracts/patrols.rules.ts'
+import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
+import { patrolProblems, planRuns } from '#contracts/rules/patrols.ts'
 
 const patrol = (change: Partial<Patrol> = {}): Patrol => ({
   id: '1',

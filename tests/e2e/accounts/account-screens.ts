@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { NewAccount } from '#contracts/account-create.contract.ts'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
-import type { OfficeHourWrite } from '#contracts/office-hours.contract.ts'
-import type { PatrolWrite } from '#contracts/patrols.contract.ts'
+import type { NewAccount } from '#contracts/accounts/account-create.contract.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
+import type { OfficeHourWrite } from '#contracts/accounts/office-hours.contract.ts'
+import type { PatrolWrite } from '#contracts/accounts/patrols.contract.ts'
 import { type Api, expect } from '../fixtures.ts'
 
 export const kinds = ['central', 'contact', 'officeHour', 'patrol', 'equipment'] as const

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { commonErrors, type ErrorCode, errorCatalogue } from '#contracts/errors.ts'
 import { contract } from '#contracts/index.ts'
+import { commonErrors, type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
 
 /** Every error that the endpoints of orders, their visits, blocks and technicians can answer. */
 export const answerable = new Set<ErrorCode>([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import { type Action, actionOf, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { edges, openWalk } from '#tests/support/browser/order-walk.ts'

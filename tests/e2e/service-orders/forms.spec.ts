@@ -1,4 +1,4 @@
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test.describe('keyboard', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
-import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { type Api, expect, expectAccessible, recordCalls, test } from '../fixtures.ts'
 

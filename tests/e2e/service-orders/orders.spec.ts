@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ServiceOrder, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
-import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { ServiceOrder, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
 
 const rowsOf = async (api: Api, query: string): Promise<ServiceOrderRow[]> =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { expect, test } from '../fixtures.ts'
 
 const HOUR = 3_600_000

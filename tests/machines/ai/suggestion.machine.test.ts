@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Rewriting } from '#contracts/ai.contract.ts'
+import type { Rewriting } from '#contracts/ai/ai.contract.ts'
 import { REWRITE_FAILED, type RewriteInput, suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { selectSuggestion } from '#machines/ai/suggestion.selectors.ts'
 import { Failure } from '#machines/kit/failure.ts'

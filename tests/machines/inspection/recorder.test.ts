@@ -5,7 +5,7 @@ import { createRecorder, MOST } from '#app/inspection/recorder.ts'
 import { replay } from '#app/inspection/replay.ts'
 import { toastsMachine } from '#machines/kit/toasts.machine.ts'
 import { typingMachine } from '#machines/kit/typing.machine.ts'
-import { presenceMachine } from '#machines/session/presence.machine.ts'
+import { presenceMachine } from '#machines/session/presence/presence.machine.ts'
 
 const SECRET = 'Senha do portão: girassol'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Page } from '#contracts/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'

@@ -8,7 +8,7 @@ import {
   CUSTOMER_DEBOUNCE_MS,
   createComboboxMachine,
   selectCombobox,
-} from '#machines/kit/combobox.machine.ts'
+} from '#machines/kit/combobox/combobox.machine.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 

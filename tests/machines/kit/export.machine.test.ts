@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Page } from '#contracts/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import {
   createExportMachine,
   type ExportAsk,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readRemovalDraft } from '#machines/accounts/equipment-removal.machine.ts'
-import { emptyTest, readTestDraft } from '#machines/accounts/test-mode.rules.ts'
-import { isLike, readFormDraft } from '#machines/kit/form.values.ts'
-import { readWizardDraft } from '#machines/kit/wizard.steps.ts'
+import { readRemovalDraft } from '#machines/accounts/equipment/equipment-removal.machine.ts'
+import { emptyTest, readTestDraft } from '#machines/accounts/test-mode/test-mode.form.ts'
+import { isLike, readFormDraft } from '#machines/kit/form/form.values.ts'
+import { readWizardDraft } from '#machines/kit/wizard/wizard.steps.ts'
 import { readProfileDraft } from '#machines/profile/profile.selectors.ts'
-import { readMoveDraft } from '#machines/service-orders/board.selectors.ts'
-import { readDraft } from '#machines/service-orders/details.setup.ts'
-import { readScheduleDraft } from '#machines/service-orders/schedule.selectors.ts'
+import { readMoveDraft } from '#machines/service-orders/board/board.selectors.ts'
+import { readDraft } from '#machines/service-orders/details/details.setup.ts'
+import { readScheduleDraft } from '#machines/service-orders/schedule/schedule.selectors.ts'
 
 const sample = { name: '', active: true, phones: ['1'], until: { date: '', time: '' }, technician: null }
 const wizard = { steps: [{}, {}] } as never

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Failure } from '#machines/kit/failure.ts'
-import { selectField } from '#machines/kit/form.machine.ts'
+import { selectField } from '#machines/kit/form/form.machine.ts'
 import {
   createWizardMachine,
   readWizardDraft,
@@ -11,7 +11,7 @@ import {
   type WizardInput,
   type WizardRules,
   type WizardSubmission,
-} from '#machines/kit/wizard.machine.ts'
+} from '#machines/kit/wizard/wizard.machine.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 

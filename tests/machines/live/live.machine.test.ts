@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import type { LiveFrame } from '#contracts/live.contract.ts'
+import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
 import { OPENING_MS, POLL_MS, SILENT_MS } from '#machines/live/live.setup.ts'
 import { deferred, flush } from '#tests/support/machines/machine.ts'

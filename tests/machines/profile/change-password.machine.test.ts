@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { passwordProblems } from '#contracts/passwords.ts'
+import { passwordProblems } from '#contracts/rules/passwords.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { changePasswordMachine, selectChangePassword } from '#machines/profile/change-password.machine.ts'
+import {
+  changePasswordMachine,
+  selectChangePassword,
+} from '#machines/profile/password/change-password.machine.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
 interface Sent {

@@ -1,10 +1,13 @@
 import { createTestModel } from '@xstate/test'
 import { describe, expect, it } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
-import { permissionKeys } from '#contracts/permissions.ts'
+import { permissionKeys } from '#contracts/kit/permissions.ts'
 import { reasonScopes } from '#contracts/reasons.contract.ts'
-import { transitionBodies, transitionRoutes } from '#contracts/service-order-events.contract.ts'
-import { serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
+import {
+  transitionBodies,
+  transitionRoutes,
+} from '#contracts/service-orders/service-order-events.contract.ts'
+import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.contract.ts'
 import { allowedEvents, type FlowContext, refusalOf, statusAfter } from '#machines/kit/flow.ts'
 import {
   actionOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { BEAT_MS, presenceMachine } from '#machines/session/presence.machine.ts'
+import { BEAT_MS, presenceMachine } from '#machines/session/presence/presence.machine.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const inWorld = ({ sister = false, hangs = false, fails = false } = {}) => {

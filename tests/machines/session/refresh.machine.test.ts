@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import type { TokenPair } from '#contracts/auth.contract.ts'
+import type { TokenPair } from '#contracts/session/auth.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
+import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const jar: Jar = { userId: '7', accessToken: 'a1', refreshToken: 'r1' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Credentials, SignedIn } from '#contracts/auth.contract.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { Credentials, SignedIn } from '#contracts/session/auth.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import {

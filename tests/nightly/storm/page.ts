@@ -1,5 +1,5 @@
 import { createRuntime } from '#app/runtime.ts'
-import { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
+import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 
 const runtime = createRuntime()
 runtime.session.start()

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { HomeSummary } from '#contracts/home.contract.ts'
+import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { Home } from '#screens/home/home.tsx'
 import { userInfo } from '#tests/support/records/records.ts'
 

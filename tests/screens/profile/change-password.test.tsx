@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useActorRef, useSelector } from '@xstate/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { passwordProblems } from '#contracts/passwords.ts'
+import { passwordProblems } from '#contracts/rules/passwords.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { changePasswordMachine, selectChangePassword } from '#machines/profile/change-password.machine.ts'
+import {
+  changePasswordMachine,
+  selectChangePassword,
+} from '#machines/profile/password/change-password.machine.ts'
 import { ChangePassword } from '#screens/profile/password/change-password.tsx'
 
 interface Sent {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Block } from '#contracts/blocks.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import type { TestBff } from './bff.ts'
 import { createWalker, sendEvent } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { CentralWrite } from '#contracts/centrals.contract.ts'
+import type { CentralWrite } from '#contracts/accounts/centrals.contract.ts'
 import type { TestBff } from './bff.ts'
 
 let made = 0

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createBlockReader, type LiveWord, readWord } from '#client/live.ts'
+import { createBlockReader, type LiveWord, readWord } from '#client/live/live-stream.ts'
 
 /** Reads an answered stream on: what has come so far, and whether it has ended. */
 export const listenTo = (response: Response) => {

@@ -1,5 +1,5 @@
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Caller, TestBff } from './bff.ts'
 
 const kebab = (event: string) =>

@@ -1,6 +1,6 @@
 import { changePermissions } from '#bff/domains/users/permissions.ts'
 import { createWrite } from '#bff/http/writes.ts'
-import type { PermissionKey } from '#contracts/permissions.ts'
+import type { PermissionKey } from '#contracts/kit/permissions.ts'
 
 type Write = Parameters<typeof createWrite>
 

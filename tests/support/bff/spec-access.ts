@@ -1,4 +1,4 @@
-import type { PermissionKey } from '#contracts/permissions.ts'
+import type { PermissionKey } from '#contracts/kit/permissions.ts'
 
 const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
 

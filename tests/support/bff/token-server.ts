@@ -1,5 +1,5 @@
 import { type FamilyState, rotate } from '#bff/security/rotation.ts'
-import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
+import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 
 interface Family {
   userId: string

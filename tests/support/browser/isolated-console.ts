@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { createServer } from 'vite'
 import { secureHeaders } from '#bff/http/headers.ts'
 import { serveConsole } from '#bff/http/static.ts'
-import type { PermissionKey } from '#contracts/permissions.ts'
+import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import { setPermissions } from '../bff/permissions.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))

@@ -1,7 +1,7 @@
 import type { Reason } from '#contracts/reasons.contract.ts'
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
-import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
+import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { actionOf, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 
 type Api = (

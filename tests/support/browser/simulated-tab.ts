@@ -7,12 +7,12 @@ import {
   readJar,
   storeCredentials,
 } from '#browser/session/cookies.ts'
-import { requestTokens, sessionActors } from '#client/actors/session.actors.ts'
+import { requestTokens, sessionActors } from '#client/actors/session/session.actors.ts'
 import { createGate, type Gate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
-import type { SignedIn, TokenPair } from '#contracts/auth.contract.ts'
-import { userRoutes } from '#contracts/users.contract.ts'
-import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh.machine.ts'
+import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
+import { userRoutes } from '#contracts/users/users.contract.ts'
+import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { mayClearCookies, type SessionEnd } from '#machines/session/session-end.ts'
 import type { SimulatedBrowser } from './simulated-browser.ts'

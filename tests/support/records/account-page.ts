@@ -1,4 +1,4 @@
-import type { Account, AccountPage } from '#contracts/account-page.contract.ts'
+import type { Account, AccountPage } from '#contracts/accounts/account-page.contract.ts'
 
 /** An account's page as the server tells it; what a test does not say is plausible. */
 export const accountPage = (change: Partial<Account> = {}): AccountPage => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { cnpjCheckDigits } from '#contracts/brazil/cnpj.ts'
-import { cpfCheckDigits } from '#contracts/brazil/cpf.ts'
-import { isIccid, isImei } from '#contracts/brazil/devices.ts'
-import { AREA_CODES } from '#contracts/brazil/phone.ts'
+import { cnpjCheckDigits } from '#contracts/rules/brazil/cnpj.ts'
+import { cpfCheckDigits } from '#contracts/rules/brazil/cpf.ts'
+import { isIccid, isImei } from '#contracts/rules/brazil/devices.ts'
+import { AREA_CODES } from '#contracts/rules/brazil/phone.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const DIGITS = [...'0123456789']

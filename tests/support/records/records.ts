@@ -1,5 +1,5 @@
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 
 /** A service order just opened, with what a coordinator may do with it. */
 export const serviceOrder = (overrides: Partial<ServiceOrder> = {}): ServiceOrder => ({

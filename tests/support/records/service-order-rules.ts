@@ -1,4 +1,4 @@
-import type { PermissionKey } from '#contracts/permissions.ts'
+import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import type { OrderFact } from '#machines/service-orders/service-order.flow.ts'
 
 const SO = 'ubidesk.so'

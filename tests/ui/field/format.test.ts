@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCnpj as storedCnpj } from '#contracts/brazil/cnpj.ts'
-import { formatCpf as storedCpf } from '#contracts/brazil/cpf.ts'
+import { formatCnpj as storedCnpj } from '#contracts/rules/brazil/cnpj.ts'
+import { formatCpf as storedCpf } from '#contracts/rules/brazil/cpf.ts'
 import {
   formatAppointment,
   formatDate,

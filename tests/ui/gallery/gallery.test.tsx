@@ -2,8 +2,8 @@ import { act, createEvent, fireEvent, render, screen, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { useActorRef, useSelector } from '@xstate/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { galleryMachine } from '#machines/kit/gallery.machine.ts'
-import { selectGallery } from '#machines/kit/gallery.selectors.ts'
+import { galleryMachine } from '#machines/kit/gallery/gallery.machine.ts'
+import { selectGallery } from '#machines/kit/gallery/gallery.selectors.ts'
 import { Gallery } from '#ui/gallery/gallery.tsx'
 
 const labels = [

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { centralCommandActors } from '#client/actors/centrals.actors.ts'
-import type { Central } from '#contracts/centrals.contract.ts'
-import { centralCommandMachine, selectCommand } from '#machines/accounts/central-command.machine.ts'
+import { centralCommandActors } from '#client/actors/accounts/centrals.actors.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
+import {
+  centralCommandMachine,
+  selectCommand,
+} from '#machines/accounts/centrals/commands/central-command.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { CommandBar } from '#screens/accounts/centrals/command-bar.tsx'
 import { CommandDialog } from '#screens/accounts/centrals/command-dialog.tsx'

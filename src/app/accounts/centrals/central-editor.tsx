@@ -1,11 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { centralBody, centralRecord, centralValues, validateCentral } from '#client/actors/central-values.ts'
-import { centralActors, centralFormActors } from '#client/actors/centrals.actors.ts'
-import type { Central } from '#contracts/centrals.contract.ts'
-import { type CentralValues, createCentralForm, newCentral } from '#machines/accounts/central.form.ts'
-import { centralMachine, type OpenedCentral, selectCentral } from '#machines/accounts/central.machine.ts'
+import {
+  centralBody,
+  centralRecord,
+  centralValues,
+  validateCentral,
+} from '#client/actors/accounts/central-body.ts'
+import { centralActors, centralFormActors } from '#client/actors/accounts/centrals.actors.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
+import {
+  type CentralValues,
+  createCentralForm,
+  newCentral,
+} from '#machines/accounts/centrals/central.form.ts'
+import {
+  centralMachine,
+  type OpenedCentral,
+  selectCentral,
+} from '#machines/accounts/centrals/central.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { CentralFields } from '#screens/accounts/centrals/central-fields.tsx'

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { commandPasswordActors } from '#client/actors/centrals.actors.ts'
-import type { Central } from '#contracts/centrals.contract.ts'
-import { commandPasswordMachine, selectCommandPassword } from '#machines/accounts/command-password.machine.ts'
+import { commandPasswordActors } from '#client/actors/accounts/centrals.actors.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
+import {
+  commandPasswordMachine,
+  selectCommandPassword,
+} from '#machines/accounts/centrals/commands/command-password.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { CommandPassword } from '#screens/accounts/centrals/command-password.tsx'
 import { useServices } from '../../context.ts'

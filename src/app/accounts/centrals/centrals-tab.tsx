@@ -4,8 +4,8 @@ import {
   centralListActors,
   centralRemovalActors,
   type LeavingCentral,
-} from '#client/actors/centrals.actors.ts'
-import type { Central } from '#contracts/centrals.contract.ts'
+} from '#client/actors/accounts/centrals.actors.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { contactMachine, selectContact } from '#machines/accounts/contact.machine.ts'
+import { contactMachine, selectContact } from '#machines/accounts/contacts/contact.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { ContactFailed, ContactFormSkeleton, SecretsPanel } from '#screens/accounts/contacts/contact-form.tsx'
 import { RecordMissing } from '#screens/kit/record-states.tsx'

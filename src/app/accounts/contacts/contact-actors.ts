@@ -1,4 +1,4 @@
-import { contactActors } from '#client/actors/contacts.actors.ts'
+import { contactActors } from '#client/actors/accounts/contacts.actors.ts'
 import { perServices } from '../../kit/per-services.ts'
 
 const byAccount = perServices(({ http }) => {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { isCpf } from '#contracts/brazil/cpf.ts'
-import { isPhone } from '#contracts/brazil/phone.ts'
-import type { Contact } from '#contracts/contacts.contract.ts'
-import { relationLabels } from '#machines/accounts/account.labels.ts'
-import { createContactForm } from '#machines/accounts/contact.form.ts'
-import { contactFieldLabels, phoneWords } from '#machines/accounts/contact.labels.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import { isCpf } from '#contracts/rules/brazil/cpf.ts'
+import { isPhone } from '#contracts/rules/brazil/phone.ts'
 import {
   type ContactValues,
   contactBody,
   contactValues,
   newContact,
-} from '#machines/accounts/contact.values.ts'
+} from '#machines/accounts/contacts/contact.form.ts'
+import { contactFieldLabels, phoneWords } from '#machines/accounts/contacts/contact.labels.ts'
+import { createContactForm } from '#machines/accounts/contacts/contact-forms.ts'
+import { relationLabels } from '#machines/accounts/details/account.labels.ts'
 import { ContactFields } from '#screens/accounts/contacts/contact-fields.tsx'
 import { ContactForm } from '#screens/accounts/contacts/contact-form.tsx'
 import { formatDate, formatPhone } from '#screens/kit/format.ts'

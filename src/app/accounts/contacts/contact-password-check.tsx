@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ContactActors } from '#client/actors/contacts.actors.ts'
-import type { Contact } from '#contracts/contacts.contract.ts'
-import { contactPasswordMachine, selectContactPassword } from '#machines/accounts/contact-password.machine.ts'
+import type { ContactActors } from '#client/actors/accounts/contacts.actors.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import {
+  contactPasswordMachine,
+  selectContactPassword,
+} from '#machines/accounts/contacts/contact-password.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { PasswordDialog } from '#screens/accounts/contacts/password-dialog.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import type { ContactActors } from '#client/actors/contacts.actors.ts'
-import type { Contact } from '#contracts/contacts.contract.ts'
+import type { ContactActors } from '#client/actors/accounts/contacts.actors.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import {
   createSecretsForm,
   keptSecrets,
   type SecretValues,
   secretsBody,
-} from '#machines/accounts/contact.form.ts'
-import { selectForm } from '#machines/kit/form.machine.ts'
+} from '#machines/accounts/contacts/contact-forms.ts'
+import { selectForm } from '#machines/kit/form/form.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { SecretsDialog } from '#screens/accounts/contacts/secrets-dialog.tsx'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'

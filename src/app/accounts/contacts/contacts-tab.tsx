@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type ContactsQuery, contactListActors } from '#client/actors/contacts.actors.ts'
-import type { Contact } from '#contracts/contacts.contract.ts'
-import { contactOrderMachine, inOrder, selectContactOrder } from '#machines/accounts/contact-order.machine.ts'
-import { contactsMachine, selectContactDialog } from '#machines/accounts/contacts.machine.ts'
+import { type ContactsQuery, contactListActors } from '#client/actors/accounts/contacts.actors.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import {
+  contactOrderMachine,
+  inOrder,
+  selectContactOrder,
+} from '#machines/accounts/contacts/contact-order.machine.ts'
+import { contactsMachine, selectContactDialog } from '#machines/accounts/contacts/contacts.machine.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
-import { newAccountActors } from '#client/actors/new-account.actors.ts'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
-import { newAccountLabel } from '#machines/accounts/new-account.labels.ts'
-import { reviewOf } from '#machines/accounts/new-account.review.ts'
+import { newAccountActors } from '#client/actors/accounts/new-account.actors.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import {
   emptyAccount,
   type NewAccountValues,
@@ -11,7 +9,9 @@ import {
   newAccountField,
   newAccountSteps,
   newAccountWizard,
-} from '#machines/accounts/new-account.rules.ts'
+} from '#machines/accounts/create/new-account.form.ts'
+import { newAccountLabel } from '#machines/accounts/create/new-account.labels.ts'
+import { reviewOf } from '#machines/accounts/create/new-account.review.ts'
 import { Review } from '#screens/accounts/create/account-review.tsx'
 import { CreateFrame } from '#screens/accounts/create/create-frame.tsx'
 import { ServicesStep } from '#screens/accounts/create/services-step.tsx'

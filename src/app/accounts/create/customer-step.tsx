@@ -1,5 +1,5 @@
-import { customerChoices } from '#client/actors/customers.actors.ts'
-import { newAccountLabel } from '#machines/accounts/new-account.labels.ts'
+import { customerChoices } from '#client/actors/accounts/customers.actors.ts'
+import { newAccountLabel } from '#machines/accounts/create/new-account.labels.ts'
 import { CUSTOMER_DEBOUNCE_MS } from '#machines/kit/constants.ts'
 import { Span, StepGrid } from '#screens/accounts/create/create-frame.tsx'
 import { type AccountHost, Line } from '#screens/accounts/create/text-fields.tsx'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { customerFormActors, scopedTagChoices } from '#client/actors/customers.actors.ts'
-import { formatDocument } from '#contracts/brazil/document.ts'
-import type { Customer } from '#contracts/customers.contract.ts'
-import { personLabels } from '#machines/accounts/account.labels.ts'
+import { customerFormActors, scopedTagChoices } from '#client/actors/accounts/customers.actors.ts'
+import type { Customer } from '#contracts/accounts/customers.contract.ts'
+import { formatDocument } from '#contracts/rules/brazil/document.ts'
 import {
   type CustomerValues,
   customerBody,
   customerForm,
   customerLabel,
   customerValues,
-} from '#machines/accounts/customer.rules.ts'
+} from '#machines/accounts/customer/customer.form.ts'
+import { personLabels } from '#machines/accounts/details/account.labels.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'

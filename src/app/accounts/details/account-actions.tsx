@@ -1,4 +1,4 @@
-import type { AccountChange } from '#machines/accounts/account.machine.ts'
+import type { AccountChange } from '#machines/accounts/details/account.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useServices } from '../../context.ts'
 import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'

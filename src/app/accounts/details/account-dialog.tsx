@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { monitoringLabels, serviceLabels } from '#machines/accounts/account.labels.ts'
 import {
   type AccountValues,
   accountBodyOf,
@@ -9,7 +8,8 @@ import {
   accountLimits,
   accountValuesOf,
   createAccountForm,
-} from '#machines/accounts/account-form.rules.ts'
+} from '#machines/accounts/details/account.form.ts'
+import { monitoringLabels, serviceLabels } from '#machines/accounts/details/account.labels.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { ServicesField } from '#screens/accounts/details/services-field.tsx'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { accountActors } from '#client/actors/account-page.actors.ts'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
+import { accountActors } from '#client/actors/accounts/account-page.actors.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import {
   type AccountChange,
   accountMachine,
   selectAccount,
   selectChange,
-} from '#machines/accounts/account.machine.ts'
+} from '#machines/accounts/details/account.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { AccountHeader } from '#screens/accounts/details/account-header.tsx'
 import { AccountFailed, AccountMissing, AccountSkeleton } from '#screens/accounts/details/account-states.tsx'

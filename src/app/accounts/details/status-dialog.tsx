@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AccountStatus } from '#contracts/account-page.contract.ts'
-import { accountStatusLabels } from '#machines/accounts/account.labels.ts'
+import type { AccountStatus } from '#contracts/accounts/account-page.contract.ts'
 import { needsStatusNote, statusMoves } from '#machines/accounts/account-status.flow.ts'
+import { accountStatusLabels } from '#machines/accounts/details/account.labels.ts'
 import {
   createStatusForm,
   emptyStatus,
@@ -10,7 +10,7 @@ import {
   statusFailure,
   statusFieldLabels,
   statusMeanings,
-} from '#machines/accounts/status-form.rules.ts'
+} from '#machines/accounts/details/status.form.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import { Across, Prose } from '#screens/kit/form/form-fields.tsx'
 import { Choice } from '#ui/field/choice.tsx'

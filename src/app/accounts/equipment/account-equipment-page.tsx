@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { Equipment } from '#contracts/equipment.contract.ts'
-import { equipmentProblems } from '#contracts/equipment.rules.ts'
-import { type CentralChoice, selectEquipment } from '#machines/accounts/equipment.machine.ts'
+import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
+import { equipmentProblems } from '#contracts/rules/equipment.ts'
 import {
   createEquipmentForm,
   type EquipmentValues,
@@ -10,7 +9,8 @@ import {
   equipmentValues,
   equipmentWords,
   newEquipment,
-} from '#machines/accounts/equipment.values.ts'
+} from '#machines/accounts/equipment/equipment.form.ts'
+import { type CentralChoice, selectEquipment } from '#machines/accounts/equipment/equipment.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { EquipmentFacts } from '#screens/accounts/equipment/equipment-facts.tsx'

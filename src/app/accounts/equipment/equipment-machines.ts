@@ -1,7 +1,7 @@
-import { type EquipmentAsk, equipmentActors } from '#client/actors/equipment.actors.ts'
-import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
-import { equipmentMachine } from '#machines/accounts/equipment.machine.ts'
-import { equipmentRemovalMachine } from '#machines/accounts/equipment-removal.machine.ts'
+import { type EquipmentAsk, equipmentActors } from '#client/actors/accounts/equipment.actors.ts'
+import type { Equipment, EquipmentHistoryEntry } from '#contracts/accounts/equipment.contract.ts'
+import { equipmentMachine } from '#machines/accounts/equipment/equipment.machine.ts'
+import { equipmentRemovalMachine } from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { perServices } from '../../kit/per-services.ts'
 

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import type { EquipmentAsk } from '#client/actors/equipment.actors.ts'
-import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
+import type { EquipmentAsk } from '#client/actors/accounts/equipment.actors.ts'
+import type { Equipment, EquipmentHistoryEntry } from '#contracts/accounts/equipment.contract.ts'
 import {
   type EquipmentFilters,
   readEquipmentFilters,
   toEquipmentQuery,
   writeEquipmentFilters,
-} from '#machines/accounts/equipment.list.ts'
+} from '#machines/accounts/equipment/equipment-list.query.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Equipment } from '#contracts/equipment.contract.ts'
+import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import {
   type equipmentRemovalMachine,
   readRemovalDraft,
   selectEquipmentRemoval,
   selectRemovalDraft,
   selectRemovalWritten,
-} from '#machines/accounts/equipment-removal.machine.ts'
+} from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import type { AccountHistoryQuery, HistoryEntry } from '#contracts/account-history.contract.ts'
+import type { AccountHistoryQuery, HistoryEntry } from '#contracts/accounts/account-history.contract.ts'
 import {
   allHistory,
   type HistoryFilters,
@@ -11,7 +11,7 @@ import {
   toHistoryQuery,
   withHistoryFilter,
   writeHistoryFilters,
-} from '#machines/accounts/history.query.ts'
+} from '#machines/accounts/history/history.query.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'

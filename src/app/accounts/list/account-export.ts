@@ -1,5 +1,5 @@
-import { loadAccountPage } from '#client/actors/account-lists.actors.ts'
-import { accountExportMachine } from '#machines/accounts/list.export.ts'
+import { loadAccountPage } from '#client/actors/accounts/account-list.actors.ts'
+import { accountExportMachine } from '#machines/accounts/list/account-list.export.ts'
 import { accountCsv, accountCsvName } from '#screens/accounts/list/account-csv.ts'
 import { today } from '#ui/format/dates.ts'
 import { defineExport } from '../../kit/list/list-export.ts'

@@ -1,4 +1,4 @@
-import type { AccountFilters } from '#machines/accounts/list.query.ts'
+import type { AccountFilters } from '#machines/accounts/list/account-list.query.ts'
 import { FilterPanel } from '#screens/accounts/list/account-filter-panel.tsx'
 import { useTyping } from '../../kit/list/use-typing.ts'
 

@@ -4,9 +4,9 @@ import { Redirect, useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { savedFilters } from '#browser/storage/filters.ts'
 import { readTablePreferences } from '#browser/storage/table-preferences.ts'
-import { accountListActors } from '#client/actors/account-lists.actors.ts'
-import type { AccountQuery, AccountRow } from '#contracts/accounts.contract.ts'
-import { hiddenColumns, shownColumns } from '#machines/accounts/list.columns.ts'
+import { accountListActors } from '#client/actors/accounts/account-list.actors.ts'
+import type { AccountQuery, AccountRow } from '#contracts/accounts/accounts.contract.ts'
+import { hiddenColumns, shownColumns } from '#machines/accounts/list/account-list.columns.ts'
 import {
   type AccountFilters,
   countFilters,
@@ -16,7 +16,7 @@ import {
   readFilters,
   toQuery,
   writeFilters,
-} from '#machines/accounts/list.query.ts'
+} from '#machines/accounts/list/account-list.query.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { AccountList } from '#screens/accounts/list/account-list.tsx'

@@ -1,8 +1,8 @@
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { RecordToRemove } from '#client/actors/office-hours.actors.ts'
-import type { AccountNote } from '#contracts/account-page.contract.ts'
+import type { RecordToRemove } from '#client/actors/accounts/office-hours.actors.ts'
+import type { AccountNote } from '#contracts/accounts/account-page.contract.ts'
 import {
   createNoteForm,
   emptyNote,
@@ -12,7 +12,7 @@ import {
   noteFieldLabels,
   noteFieldOfWire,
   notesInForce,
-} from '#machines/accounts/note-form.rules.ts'
+} from '#machines/accounts/notes/note.form.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { NoteForm } from '#screens/accounts/notes/account-note-form.tsx'
 import { NoteList } from '#screens/accounts/notes/account-note-list.tsx'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { comingDays } from '#machines/accounts/office-hour.week.ts'
+import { comingDays } from '#machines/accounts/office-hours/week-grid.ts'
 import { ComingDays } from '#screens/accounts/office-hours/coming-days.tsx'
 import { OfficeHourDetails } from '#screens/accounts/office-hours/office-hour-details.tsx'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { OfficeHour } from '#contracts/office-hours.contract.ts'
-import { officeHourProblems } from '#contracts/office-hours.rules.ts'
-import { officeHourFieldLabels } from '#machines/accounts/office-hour.labels.ts'
+import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
+import { officeHourProblems } from '#contracts/rules/office-hours.ts'
 import {
   createOfficeHourForm,
   newOfficeHour,
@@ -9,7 +8,8 @@ import {
   officeHourBody,
   officeHourValues,
   officeHourWords,
-} from '#machines/accounts/office-hour.values.ts'
+} from '#machines/accounts/office-hours/office-hour.form.ts'
+import { officeHourFieldLabels } from '#machines/accounts/office-hours/office-hour.labels.ts'
 import { OfficeHourFields } from '#screens/accounts/office-hours/office-hour-fields.tsx'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
 import { Failed } from '#ui/empty/failed.tsx'

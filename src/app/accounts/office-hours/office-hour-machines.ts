@@ -2,8 +2,8 @@ import {
   officeHourActors,
   type RecordQuery,
   type RecordToRemove,
-} from '#client/actors/office-hours.actors.ts'
-import type { EffectiveDay, OfficeHour } from '#contracts/office-hours.contract.ts'
+} from '#client/actors/accounts/office-hours.actors.ts'
+import type { EffectiveDay, OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { perServices } from '../../kit/per-services.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { states } from '#contracts/account-work.contract.ts'
-import { patrimonyLabels } from '#machines/accounts/account.labels.ts'
+import { states } from '#contracts/accounts/account-work.contract.ts'
+import { patrimonyLabels } from '#machines/accounts/details/account.labels.ts'
 import {
   createPatrimonyForm,
   fillPatrimony,
@@ -11,7 +11,7 @@ import {
   patrimonyLimits,
   patrimonyValuesOf,
   timezoneLabels,
-} from '#machines/accounts/patrimony-form.rules.ts'
+} from '#machines/accounts/patrimony/patrimony.form.ts'
 import { Across, Line, OneOf, Prose } from '#screens/kit/form/form-fields.tsx'
 import { formatCep } from '#ui/format/documents.ts'
 import { useServices } from '../../context.ts'

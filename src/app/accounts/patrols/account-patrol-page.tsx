@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { Patrol } from '#contracts/patrols.contract.ts'
-import { patrolProblems } from '#contracts/patrols.rules.ts'
-import { patrolFieldLabels } from '#machines/accounts/patrol.labels.ts'
+import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
+import { patrolProblems } from '#contracts/rules/patrols.ts'
 import {
   createPatrolForm,
   newPatrol,
@@ -9,7 +8,8 @@ import {
   patrolBody,
   patrolValues,
   patrolWords,
-} from '#machines/accounts/patrol.values.ts'
+} from '#machines/accounts/patrols/patrol.form.ts'
+import { patrolFieldLabels } from '#machines/accounts/patrols/patrol.labels.ts'
 import { PatrolFields } from '#screens/accounts/patrols/patrol-fields.tsx'
 import { PlannedRuns } from '#screens/accounts/patrols/planned-runs.tsx'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'

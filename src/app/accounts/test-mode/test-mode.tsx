@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type ContactsQuery, contactListActors } from '#client/actors/contacts.actors.ts'
-import type { Contact } from '#contracts/contacts.contract.ts'
+import { type ContactsQuery, contactListActors } from '#client/actors/accounts/contacts.actors.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
+import { readTestDraft, requestersOf, type TestValues } from '#machines/accounts/test-mode/test-mode.form.ts'
 import {
   selectTestDialog,
   selectTestDraft,
   selectTestRibbon,
   selectTestWritten,
   testModeMachine,
-} from '#machines/accounts/test-mode.machine.ts'
-import { readTestDraft, requestersOf, type TestValues } from '#machines/accounts/test-mode.rules.ts'
+} from '#machines/accounts/test-mode/test-mode.machine.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ConflictRow } from '#machines/kit/form.selectors.ts'
-import type { FormRecord, Side } from '#machines/kit/form.values.ts'
+import type { ConflictRow } from '#machines/kit/form/form.selectors.ts'
+import type { FormRecord, Side } from '#machines/kit/form/form.values.ts'
 import { ConflictTable } from '#ui/form/conflict-table.tsx'
 
 interface FormConflictProps<Values extends object> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { createFormMachine } from '#machines/kit/form.machine.ts'
+import type { createFormMachine } from '#machines/kit/form/form.machine.ts'
 import type { FieldHost } from '#screens/kit/form/fields.ts'
 import { RecordForm } from '#screens/kit/form/record-form-dialog.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'

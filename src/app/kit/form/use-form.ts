@@ -6,7 +6,7 @@ import {
   selectConflict,
   selectForm,
   selectFormDraft,
-} from '#machines/kit/form.machine.ts'
+} from '#machines/kit/form/form.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { randomId } from '../random-id.ts'

@@ -7,7 +7,7 @@ import {
   selectWizard,
   selectWizardDraft,
   type WizardRules,
-} from '#machines/kit/wizard.machine.ts'
+} from '#machines/kit/wizard/wizard.machine.ts'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { randomId } from '../random-id.ts'
 import { useActorRef } from '../use-actor-ref.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, type PromiseActorLogic } from 'xstate'
-import type { Page } from '#contracts/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import type { createExportMachine, ExportAsk, ExportFile } from '#machines/kit/export.machine.ts'
 import { saveFile } from '#ui/csv/save-file.ts'
 import { formatInteger } from '#ui/format/integer.ts'

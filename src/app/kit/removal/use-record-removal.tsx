@@ -1,5 +1,5 @@
-import type { RecordToRemove } from '#client/actors/office-hours.actors.ts'
-import type { Ref } from '#contracts/wire.ts'
+import type { RecordToRemove } from '#client/actors/accounts/office-hours.actors.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
 import { lazy } from '../lazy.tsx'
 import { type RemovalMachine, useRemoval } from './use-removal.ts'
 

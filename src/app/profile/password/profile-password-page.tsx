@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { changePasswordActors } from '#client/actors/passwords.actors.ts'
-import { passwordProblems } from '#contracts/passwords.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import { changePasswordActors } from '#client/actors/session/password-links.actors.ts'
+import { passwordProblems } from '#contracts/rules/passwords.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { same } from '#machines/kit/same.ts'
-import { changePasswordMachine, selectChangePassword } from '#machines/profile/change-password.machine.ts'
+import {
+  changePasswordMachine,
+  selectChangePassword,
+} from '#machines/profile/password/change-password.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { ChangePassword } from '#screens/profile/password/change-password.tsx'
 import { useServices } from '../../context.ts'

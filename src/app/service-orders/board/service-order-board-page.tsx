@@ -3,18 +3,22 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { type ActorRefFrom, waitFor } from 'xstate'
-import { blockActors } from '#client/actors/blocks.actors.ts'
-import { boardActors } from '#client/actors/board.actors.ts'
-import { drawnValues, repeatOf, spanOf } from '#machines/blocks/block.values.ts'
+import { boardActors } from '#client/actors/service-orders/board.actors.ts'
+import { blockActors } from '#client/actors/technicians/blocks.actors.ts'
 import { problemOf } from '#machines/kit/failure.ts'
 import { same } from '#machines/kit/same.ts'
 import {
   type BoardFilters,
   readBoardFilters,
   writeBoardFilters,
-} from '#machines/service-orders/board.filters.ts'
-import { countExceptions, lanesOf, rowsOf, techniciansIn } from '#machines/service-orders/board.lanes.ts'
-import { boardMachine } from '#machines/service-orders/board.machine.ts'
+} from '#machines/service-orders/board/board.filters.ts'
+import {
+  countExceptions,
+  lanesOf,
+  rowsOf,
+  techniciansIn,
+} from '#machines/service-orders/board/board.lanes.ts'
+import { boardMachine } from '#machines/service-orders/board/board.machine.ts'
 import {
   readMoveDraft,
   selectBoard,
@@ -23,8 +27,9 @@ import {
   selectMoveDialog,
   selectMoveDraft,
   selectMoveWritten,
-} from '#machines/service-orders/board.selectors.ts'
+} from '#machines/service-orders/board/board.selectors.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
+import { drawnValues, repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
 import { clockOf, today } from '#screens/kit/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
 import { useServices } from '../../context.ts'

@@ -6,18 +6,18 @@ import {
   accountChoices,
   namedAccountActors,
   newOrderActors,
-} from '#client/actors/service-order-forms.actors.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+} from '#client/actors/service-orders/order-form.actors.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
 import {
   emptyOrder,
   type NewOrderValues,
   newOrderBody,
   newOrderMachine,
   type Picked,
-} from '#machines/service-orders/new-order.rules.ts'
+} from '#machines/service-orders/create/new-order.form.ts'
+import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
 import {
   OrderForm,

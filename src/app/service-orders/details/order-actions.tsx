@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { waitFor } from 'xstate'
-import { serviceOrderDetailsActors } from '#client/actors/service-order-details.actors.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { serviceOrderDetailsActors } from '#client/actors/service-orders/details.actors.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { same } from '#machines/kit/same.ts'
-import { readDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
+import { readDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details/details.machine.ts'
 import {
   selectBody,
   selectDialog,
   selectDraft,
   selectWritten,
-} from '#machines/service-orders/details.selectors.ts'
+} from '#machines/service-orders/details/details.selectors.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import type { Installed } from '#screens/service-orders/equipment-changes.tsx'
 import { useServices } from '../../context.ts'

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { orderCopyActors } from '#client/actors/service-order-copy.actors.ts'
-import { orderCopyMachine } from '#machines/service-orders/new-order.copy.machine.ts'
-import { slotEvents } from '#machines/service-orders/schedule.events.ts'
+import { orderCopyActors } from '#client/actors/service-orders/copy-order.actors.ts'
+import { orderCopyMachine } from '#machines/service-orders/create/copy-order.machine.ts'
+import { slotEvents } from '#machines/service-orders/schedule/schedule.events.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import {
   Details,

@@ -1,4 +1,4 @@
-import type { OrderDays } from '#machines/service-orders/new-order.rules.ts'
+import type { OrderDays } from '#machines/service-orders/create/new-order.form.ts'
 import { startOfDay } from '#ui/date/zone.ts'
 import { clockOf, today } from '#ui/format/dates.ts'
 

@@ -1,5 +1,5 @@
-import { loadExportPage } from '#client/actors/service-order-lists.actors.ts'
-import { orderExportMachine } from '#machines/service-orders/list.export.ts'
+import { loadExportPage } from '#client/actors/service-orders/order-list.actors.ts'
+import { orderExportMachine } from '#machines/service-orders/list/order-list.export.ts'
 import { orderCsv, orderCsvName } from '#screens/service-orders/list/order-csv.ts'
 import { today } from '#ui/format/dates.ts'
 import { defineExport } from '../../kit/list/list-export.ts'

@@ -4,12 +4,12 @@ import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { savedFilters } from '#browser/storage/filters.ts'
 import { readTablePreferences } from '#browser/storage/table-preferences.ts'
-import { serviceOrderListActors } from '#client/actors/service-orders.actors.ts'
-import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import { serviceOrderListActors } from '#client/actors/service-orders/service-orders.actors.ts'
+import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { shownColumns } from '#machines/service-orders/list.columns.ts'
-import type { OrderListKind } from '#machines/service-orders/list.kinds.ts'
+import { shownColumns } from '#machines/service-orders/list/order-list.columns.ts'
+import type { OrderListKind } from '#machines/service-orders/list/order-list.kinds.ts'
 import {
   countFilters,
   emptyFilters,
@@ -18,7 +18,7 @@ import {
   readFilters,
   toQuery,
   writeFilters,
-} from '#machines/service-orders/list.query.ts'
+} from '#machines/service-orders/list/order-list.query.ts'
 import { isUnfilteredLink } from '#screens/kit/unfiltered-link.ts'
 import { Search } from '#screens/service-orders/list/order-table.tsx'
 import { useServices } from '../../context.ts'

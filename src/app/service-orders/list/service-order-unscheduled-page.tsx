@@ -1,4 +1,4 @@
-import { unscheduledList } from '#machines/service-orders/list.kinds.ts'
+import { unscheduledList } from '#machines/service-orders/list/order-list.kinds.ts'
 import type { PageModule } from '../../pages.ts'
 import { OrderList, preloadOrders } from './order-list.tsx'
 

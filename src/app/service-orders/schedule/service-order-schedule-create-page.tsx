@@ -1,4 +1,4 @@
-import { type OrderListKind, unscheduledList } from '#machines/service-orders/list.kinds.ts'
+import { type OrderListKind, unscheduledList } from '#machines/service-orders/list/order-list.kinds.ts'
 import { ChooseOrder } from '#screens/service-orders/schedule/choose-order.tsx'
 import type { PageModule } from '../../pages.ts'
 import { OrderList, preloadOrders } from '../list/order-list.tsx'

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { waitFor } from 'xstate'
-import { firstDay, schedulingActors } from '#client/actors/scheduling.actors.ts'
+import { firstDay, schedulingActors } from '#client/actors/service-orders/schedule.actors.ts'
 import { same } from '#machines/kit/same.ts'
-import { scheduleMachine } from '#machines/service-orders/schedule.machine.ts'
+import { scheduleMachine } from '#machines/service-orders/schedule/schedule.machine.ts'
 import {
   readScheduleDraft,
   selectSchedule,
   selectScheduleDraft,
-} from '#machines/service-orders/schedule.selectors.ts'
+} from '#machines/service-orders/schedule/schedule.selectors.ts'
 import { today } from '#screens/kit/format.ts'
 import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { suggestionActors } from '#client/actors/ai.actors.ts'
+import { suggestionActors } from '#client/actors/ai/ai.actors.ts'
 import { suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { SentenceField } from '#screens/ai/sentence-field.tsx'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { technicianChoices, visitFormActors } from '#client/actors/visits.actors.ts'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
-import { errorOf } from '#machines/kit/form.values.ts'
+import { technicianChoices, visitFormActors } from '#client/actors/service-orders/visits.actors.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { errorOf } from '#machines/kit/form/form.values.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import {
   createVisitForm,
@@ -12,7 +12,7 @@ import {
   visitFieldLabels,
   visitFieldOfWire,
   visitValues,
-} from '#machines/service-orders/visit.form.ts'
+} from '#machines/service-orders/visits/visit.form.ts'
 import type { FieldHost } from '#screens/kit/form/fields.ts'
 import { formatDate } from '#screens/kit/format.ts'
 import { equipmentChangeText } from '#screens/service-orders/equipment-change-text.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { noteFormActors } from '#client/actors/visits.actors.ts'
-import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
-import { createNoteForm, type NoteValues } from '#machines/service-orders/visit.form.ts'
+import { noteFormActors } from '#client/actors/service-orders/visits.actors.ts'
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
+import { createNoteForm, type NoteValues } from '#machines/service-orders/visits/visit.form.ts'
 import type { FieldHost } from '#screens/kit/form/fields.ts'
 import {
   NoteForm,

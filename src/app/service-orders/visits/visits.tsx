@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { type LeavingThing, visitRemovalActors } from '#client/actors/visits.actors.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { type LeavingThing, visitRemovalActors } from '#client/actors/service-orders/visits.actors.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { type VisitRights, visitRights } from '#machines/service-orders/visit.rights.ts'
+import { type VisitRights, visitRights } from '#machines/service-orders/visits/visit-permissions.ts'
 import {
   isThere,
   selectVisits,
@@ -12,7 +12,7 @@ import {
   type VisitLoss,
   type VisitSubject,
   visitsMachine,
-} from '#machines/service-orders/visits.machine.ts'
+} from '#machines/service-orders/visits/visits.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { formatMoment } from '#screens/kit/format.ts'
 import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'

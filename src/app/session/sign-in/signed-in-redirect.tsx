@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { safeLocation } from '#machines/session/location.rules.ts'
 import { selectSigningOut } from '#machines/session/session.selectors.ts'
 import { Refused } from '#screens/session/sign-in/access-denied.tsx'

@@ -1,4 +1,4 @@
-import type { BlockValues } from '#machines/blocks/block.values.ts'
+import type { BlockValues } from '#machines/technicians/blocks/block.form.ts'
 
 export const BLOCK_FORM = 'technicianBlock'
 

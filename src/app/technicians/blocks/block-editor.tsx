@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import type { blockActors } from '#client/actors/blocks.actors.ts'
-import type { Block } from '#contracts/blocks.contract.ts'
-import { createBlockForm, selectBlockForm } from '#machines/blocks/block.form.ts'
-import { blockWords } from '#machines/blocks/block.labels.ts'
-import { type BlockValues, newValues, valuesOf } from '#machines/blocks/block.values.ts'
-import { type Blocking, blockingMachine, selectBlockConflict } from '#machines/blocks/blocking.machine.ts'
+import type { blockActors } from '#client/actors/technicians/blocks.actors.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { same } from '#machines/kit/same.ts'
+import { type BlockValues, newValues, valuesOf } from '#machines/technicians/blocks/block.form.ts'
+import { blockWords } from '#machines/technicians/blocks/block.labels.ts'
+import {
+  type Blocking,
+  blockingMachine,
+  selectBlockConflict,
+} from '#machines/technicians/blocks/block-editor.machine.ts'
+import { createBlockForm, selectBlockForm } from '#machines/technicians/blocks/block-form.selectors.ts'
 import { formatDate, today } from '#screens/kit/format.ts'
 import { BlockConflict } from '#screens/technicians/blocks/block-conflict.tsx'
 import { BlockForm, blockFieldLabels } from '#screens/technicians/blocks/block-form.tsx'

@@ -2,8 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { blockActors } from '#client/actors/blocks.actors.ts'
-import type { Block } from '#contracts/blocks.contract.ts'
+import { blockActors } from '#client/actors/technicians/blocks.actors.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
 import {
   type BlockFilters,
   type BlockQuery,
@@ -14,13 +19,8 @@ import {
   toBlockQuery,
   withPeriod,
   writeBlockFilters,
-} from '#machines/blocks/block.query.ts'
-import { repeatOf, spanOf } from '#machines/blocks/block.values.ts'
-import { blocksMachine, selectOpenForm } from '#machines/blocks/blocks.machine.ts'
-import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
-import { same } from '#machines/kit/same.ts'
-import { selectUser } from '#machines/session/session.selectors.ts'
+} from '#machines/technicians/blocks/block.query.ts'
+import { blocksMachine, selectOpenForm } from '#machines/technicians/blocks/blocks.machine.ts'
 import { today } from '#screens/kit/format.ts'
 import { Blocks } from '#screens/technicians/blocks/blocks.tsx'
 import { useServices } from '../../context.ts'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import { draftKey } from '#browser/storage/lazy-drafts.ts'
-import { drawnValues } from '#machines/blocks/block.values.ts'
-import { STEP_MINUTES } from '#machines/service-orders/board.hours.ts'
-import type { boardMachine } from '#machines/service-orders/board.machine.ts'
+import { STEP_MINUTES } from '#machines/service-orders/board/board.hours.ts'
+import type { boardMachine } from '#machines/service-orders/board/board.machine.ts'
 import {
   type DrawnBlock,
   readDrawnBlock,
   selectDrawnBlock,
-} from '#machines/service-orders/board.selectors.ts'
+} from '#machines/service-orders/board/board.selectors.ts'
+import { drawnValues } from '#machines/technicians/blocks/block.form.ts'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'

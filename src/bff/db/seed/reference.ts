@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { PermissionKey } from '#contracts/permissions.ts'
-import { permissionKeys } from '#contracts/permissions.ts'
+import type { PermissionKey } from '#contracts/kit/permissions.ts'
+import { permissionKeys } from '#contracts/kit/permissions.ts'
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
 import { nationalHolidays } from '../../domains/accounts/office-hours/national-holidays.ts'
 import { dateOf } from '../../kit/time.ts'

@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BlockReason } from '#contracts/blocks.contract.ts'
-import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import type {
   InterventionMode,
   InterventionResult,
   SchedulePeriod,
   ServiceOrderStatus,
   ServiceOrderType,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
+import type { BlockReason } from '#contracts/technicians/blocks.contract.ts'
 import type { Id, Instant, Json } from './columns.ts'
 
 export interface ReasonTable {

@@ -1,4 +1,4 @@
-import type { Account, AccountPage } from '#contracts/account-page.contract.ts'
+import type { Account, AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import type { Work } from '../../http/writes.ts'
 import { lockAccount } from './account-location.ts'
 import { readAccountPage } from './details/repository.ts'

@@ -1,4 +1,4 @@
-import type { aiRoutes } from '#contracts/ai.contract.ts'
+import type { aiRoutes } from '#contracts/ai/ai.contract.ts'
 import { sentenceLimits, sentenceProblem } from '#machines/ai/sentence.flow.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'

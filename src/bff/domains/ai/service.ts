@@ -1,4 +1,4 @@
-import type { Rewriting } from '#contracts/ai.contract.ts'
+import type { Rewriting } from '#contracts/ai/ai.contract.ts'
 import { compareMarkers, type SentenceContext, sentenceProblem } from '#machines/ai/sentence.flow.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { rewriteLocally } from './local-rewrite.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HomeSummary, homeRoutes } from '#contracts/home.contract.ts'
+import type { HomeSummary, homeRoutes } from '#contracts/home/home.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../kit/time.ts'

@@ -1,4 +1,4 @@
-import type { liveRoutes } from '#contracts/live.contract.ts'
+import type { liveRoutes } from '#contracts/live/live.contract.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Live } from '../../live/live.ts'
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { ProfileWrite } from '#contracts/profile.contract.ts'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { ProfileWrite } from '#contracts/profile/profile.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { checkVersion } from '../../http/versions.ts'
 import type { Work } from '../../http/writes.ts'

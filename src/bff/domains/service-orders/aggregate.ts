@@ -5,7 +5,7 @@ import type {
   SchedulePeriod,
   ServiceOrderStatus,
   ServiceOrderType,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { holdsTime } from '#machines/service-orders/service-order.flow.ts'
 import type { AddedEquipment } from '../../db/tables.ts'
 

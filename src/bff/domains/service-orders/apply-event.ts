@@ -1,10 +1,14 @@
-import { periodWindows } from '#contracts/periods.ts'
-import type { EquipmentChangeInput, Slot, TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import { periodWindows } from '#contracts/rules/periods.ts'
+import type {
+  EquipmentChangeInput,
+  Slot,
+  TransitionEvent,
+} from '#contracts/service-orders/service-order-events.contract.ts'
 import type {
   InterventionMode,
   InterventionResult,
   ServiceOrderStatus,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { statusAfter } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { addMinutes, instantOf } from '../../kit/time.ts'

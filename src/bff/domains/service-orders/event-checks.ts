@@ -1,4 +1,4 @@
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import { allowedEvents, refusalOf } from '#machines/kit/flow.ts'
 import {
   actionOf,

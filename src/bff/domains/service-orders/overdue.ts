@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { type ServiceOrderStatus, serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
+import {
+  type ServiceOrderStatus,
+  serviceOrderStatuses,
+} from '#contracts/service-orders/service-orders.contract.ts'
 
 const over: readonly ServiceOrderStatus[] = ['FINISHED', 'CANCELED']
 

@@ -2,11 +2,11 @@ import type {
   newServiceOrderRoutes,
   TransitionEvent,
   transitionRoutes,
-} from '#contracts/service-order-events.contract.ts'
-import { transitionBodies } from '#contracts/service-order-events.contract.ts'
-import type { serviceOrderVisitRoutes } from '#contracts/service-order-visits.contract.ts'
-import type { serviceOrderWorkRoutes } from '#contracts/service-order-work.contract.ts'
-import type { serviceOrderRoutes } from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-order-events.contract.ts'
+import { transitionBodies } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { serviceOrderVisitRoutes } from '#contracts/service-orders/service-order-visits.contract.ts'
+import type { serviceOrderWorkRoutes } from '#contracts/service-orders/service-order-work.contract.ts'
+import type { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,5 +1,8 @@
-import type { NewServiceOrder, TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type {
+  NewServiceOrder,
+  TransitionEvent,
+} from '#contracts/service-orders/service-order-events.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { actionOf } from '#machines/service-orders/service-order.flow.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'

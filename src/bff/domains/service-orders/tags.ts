@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { PAGE_SIZE, type Page, type Ref } from '#contracts/wire.ts'
+import { PAGE_SIZE, type Page, type Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { like } from './list/repository.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { PresenceStatus } from '#contracts/users.contract.ts'
+import type { PresenceStatus } from '#contracts/users/users.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'

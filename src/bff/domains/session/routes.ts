@@ -1,5 +1,5 @@
-import type { authRoutes } from '#contracts/auth.contract.ts'
-import type { passwordLinkRoutes } from '#contracts/password-links.contract.ts'
+import type { authRoutes } from '#contracts/session/auth.contract.ts'
+import type { passwordLinkRoutes } from '#contracts/session/password-links.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'

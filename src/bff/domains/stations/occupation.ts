@@ -1,4 +1,4 @@
-import type { Station } from '#contracts/stations.contract.ts'
+import type { Station } from '#contracts/stations/stations.contract.ts'
 import { holdsAny } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { Station, StationQuery } from '#contracts/stations.contract.ts'
-import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
+import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Station, StationQuery } from '#contracts/stations/stations.contract.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { stationRoutes } from '#contracts/stations.contract.ts'
+import type { stationRoutes } from '#contracts/stations/stations.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'

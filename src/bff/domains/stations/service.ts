@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Station, stationRoutes } from '#contracts/stations.contract.ts'
+import type { Station, stationRoutes } from '#contracts/stations/stations.contract.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import { checkVersion } from '../../http/versions.ts'
 import type { Work } from '../../http/writes.ts'

@@ -1,4 +1,4 @@
-import type { technicianRoutes } from '#contracts/technicians.contract.ts'
+import type { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../kit/time.ts'

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '#contracts/permissions.ts'
+import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import type { Work } from '../../http/writes.ts'
 import { lockUser } from '../profile/service.ts'
 

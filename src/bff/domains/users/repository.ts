@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { UserInfo } from '#contracts/users.contract.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fileUrl } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
-import type { profileRoutes } from '#contracts/profile.contract.ts'
-import type { userRoutes } from '#contracts/users.contract.ts'
+import type { profileRoutes } from '#contracts/profile/profile.contract.ts'
+import type { userRoutes } from '#contracts/users/users.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'

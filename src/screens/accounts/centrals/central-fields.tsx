@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import type { Protocol } from '#contracts/centrals.contract.ts'
-import type { OnOffWord } from '#contracts/on-off.ts'
-import type { Ref } from '#contracts/wire.ts'
-import { type CentralValues, centralFieldLabels, showsAddresses } from '#machines/accounts/central.form.ts'
-import { networkLabels, onOffLabels, protocolLabels } from '#machines/accounts/central.labels.ts'
+import type { Protocol } from '#contracts/accounts/centrals.contract.ts'
+import type { OnOffWord } from '#contracts/kit/on-off.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
+import {
+  type CentralValues,
+  centralFieldLabels,
+  showsAddresses,
+} from '#machines/accounts/centrals/central.form.ts'
+import { networkLabels, onOffLabels, protocolLabels } from '#machines/accounts/centrals/central.labels.ts'
 import { Group } from '#screens/accounts/centrals/central-form.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'

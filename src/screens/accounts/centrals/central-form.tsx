@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Ref } from '#contracts/wire.ts'
-import { type CentralValues, centralFieldLabels, centralText } from '#machines/accounts/central.form.ts'
-import type { ConflictRow } from '#machines/kit/form.selectors.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
+import {
+  type CentralValues,
+  centralFieldLabels,
+  centralText,
+} from '#machines/accounts/centrals/central.form.ts'
+import type { ConflictRow } from '#machines/kit/form/form.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { problem as problemText } from '#ui/field/field.ts'
 import { ConflictTable } from '#ui/form/conflict-table.tsx'

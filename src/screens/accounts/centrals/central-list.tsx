@@ -1,6 +1,6 @@
 import { Plus, Router } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Central } from '#contracts/centrals.contract.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'

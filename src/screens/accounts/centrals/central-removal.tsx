@@ -1,4 +1,4 @@
-import type { Central } from '#contracts/centrals.contract.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
 /** Asked before a central is taken away. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { Ref } from '#contracts/wire.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
 import {
   type CentralValues,
   changedAt,
@@ -8,8 +8,8 @@ import {
   withPartition,
   withZone,
   type ZoneValues,
-} from '#machines/accounts/central.form.ts'
-import type { FieldErrors } from '#machines/kit/form.values.ts'
+} from '#machines/accounts/centrals/central.form.ts'
+import type { FieldErrors } from '#machines/kit/form/form.values.ts'
 import { Rows } from '#screens/accounts/centrals/central-form.tsx'
 import { PartitionRow, SimRow, ZoneRow } from '#screens/accounts/centrals/central-row-fields.tsx'
 import { type FieldHost, useField } from '../../kit/form/fields.ts'

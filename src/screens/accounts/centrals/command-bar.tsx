@@ -1,5 +1,5 @@
-import type { Central, CommandKind } from '#contracts/centrals.contract.ts'
-import { commandFacts, commandsFor } from '#machines/accounts/central-command.rules.ts'
+import type { Central, CommandKind } from '#contracts/accounts/centrals.contract.ts'
+import { commandFacts, commandsFor } from '#machines/accounts/centrals/commands/central-command.rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 

@@ -1,5 +1,5 @@
-import type { Central } from '#contracts/centrals.contract.ts'
-import type { selectCommand } from '#machines/accounts/central-command.machine.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
+import type { selectCommand } from '#machines/accounts/centrals/commands/central-command.machine.ts'
 import {
   argsOf,
   type CommandArgs,
@@ -7,7 +7,7 @@ import {
   doneOf,
   questionOf,
   targetsOf,
-} from '#machines/accounts/central-command.rules.ts'
+} from '#machines/accounts/centrals/commands/central-command.rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { selectCommandPassword } from '#machines/accounts/command-password.machine.ts'
+import type { selectCommandPassword } from '#machines/accounts/centrals/commands/command-password.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'

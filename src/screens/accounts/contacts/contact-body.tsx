@@ -1,6 +1,12 @@
 import { CalendarDays, Clock3, KeyRound, MessageCircle, Pencil, Phone, ShieldQuestion } from 'lucide-react'
-import type { Contact } from '#contracts/contacts.contract.ts'
-import { hasPassword, hoursOf, phoneWords, rightsOf, validityOf } from '#machines/accounts/contact.labels.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import {
+  hasPassword,
+  hoursOf,
+  phoneWords,
+  rightsOf,
+  validityOf,
+} from '#machines/accounts/contacts/contact.labels.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { tag } from '#ui/tag/tag.tsx'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,7 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Contact } from '#contracts/contacts.contract.ts'
-import { contactFieldLabels, type SecretName, secretLabels } from '#machines/accounts/contact.labels.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import {
+  contactFieldLabels,
+  type SecretName,
+  secretLabels,
+} from '#machines/accounts/contacts/contact.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { panel } from '#ui/page/page.ts'

@@ -1,5 +1,5 @@
-import type { Contact } from '#contracts/contacts.contract.ts'
-import { relationLabels } from '#machines/accounts/account.labels.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import { relationLabels } from '#machines/accounts/details/account.labels.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
 export const ContactRemoval = (asked: RemovalProps<{ item: Contact }>) => {

@@ -1,6 +1,6 @@
 import { CircleCheckBig, CircleX } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { selectContactPassword } from '#machines/accounts/contact-password.machine.ts'
+import type { selectContactPassword } from '#machines/accounts/contacts/contact-password.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewSection } from '#machines/accounts/new-account.review.ts'
+import type { ReviewSection } from '#machines/accounts/create/new-account.review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 

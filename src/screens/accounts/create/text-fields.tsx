@@ -1,5 +1,5 @@
-import { newAccountLabel } from '#machines/accounts/new-account.labels.ts'
-import type { NewAccountValues } from '#machines/accounts/new-account.rules.ts'
+import type { NewAccountValues } from '#machines/accounts/create/new-account.form.ts'
+import { newAccountLabel } from '#machines/accounts/create/new-account.labels.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { type FieldHost, useField } from '../../kit/form/fields.ts'

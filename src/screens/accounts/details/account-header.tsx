@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { heading, headingRow, toolbar } from '#ui/page/page.ts'
 import { TagList } from '#ui/tag/tag-list.tsx'
 import { css } from '#ui/theme/stitches.ts'

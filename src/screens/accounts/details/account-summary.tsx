@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import {
   monitoringLabels,
   patrimonyLabels,
   personLabels,
   serviceLabels,
-} from '#machines/accounts/account.labels.ts'
-import { falseRateWords } from '#machines/accounts/account.words.ts'
+} from '#machines/accounts/details/account.labels.ts'
+import { falseRateWords } from '#machines/accounts/details/connection-labels.ts'
 import { formatCep, formatDocument } from '#ui/format/documents.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'

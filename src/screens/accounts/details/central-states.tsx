@@ -1,5 +1,5 @@
-import type { Central } from '#contracts/centrals.contract.ts'
-import { connectionLabels } from '#machines/accounts/account.labels.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
+import { connectionLabels } from '#machines/accounts/details/account.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { ArmedBadge, ConnectedBadge } from '../account-badges.tsx'

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock3, KeyRound, MessageCircle, Phone } from 'lucide-react'
-import type { Contact } from '#contracts/contacts.contract.ts'
-import { relationLabels } from '#machines/accounts/account.labels.ts'
-import { hoursOf, validityOf } from '#machines/accounts/contact.labels.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import { hoursOf, validityOf } from '#machines/accounts/contacts/contact.labels.ts'
+import { relationLabels } from '#machines/accounts/details/account.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatPhone } from '../../kit/format.ts'
 

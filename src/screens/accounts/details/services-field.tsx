@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { AccountService } from '#contracts/account-page.contract.ts'
-import { serviceLabels } from '#machines/accounts/account.labels.ts'
+import type { AccountService } from '#contracts/accounts/account-page.contract.ts'
+import { serviceLabels } from '#machines/accounts/details/account.labels.ts'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { label as labelStyle, problem } from '#ui/field/field.ts'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react'
-import type { Equipment, EquipmentStatus } from '#contracts/equipment.contract.ts'
-import { equipmentStatusLabels } from '#machines/accounts/equipment.labels.ts'
-import { warrantyOf } from '#machines/accounts/equipment.list.ts'
+import type { Equipment, EquipmentStatus } from '#contracts/accounts/equipment.contract.ts'
+import { equipmentStatusLabels } from '#machines/accounts/equipment/equipment.labels.ts'
+import { warrantyOf } from '#machines/accounts/equipment/equipment-list.query.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { muted } from '../record.styles.ts'
 

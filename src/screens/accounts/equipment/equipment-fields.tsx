@@ -1,11 +1,15 @@
 import {
+  type EquipmentValues,
+  equipmentFieldLabels,
+  zoneValue,
+} from '#machines/accounts/equipment/equipment.form.ts'
+import {
   equipmentKindOptions,
   equipmentStatusLabels,
   ownershipLabels,
-} from '#machines/accounts/equipment.labels.ts'
-import type { CentralChoice } from '#machines/accounts/equipment.machine.ts'
-import { type EquipmentValues, equipmentFieldLabels, zoneValue } from '#machines/accounts/equipment.values.ts'
-import { errorOf, type FieldErrors } from '#machines/kit/form.values.ts'
+} from '#machines/accounts/equipment/equipment.labels.ts'
+import type { CentralChoice } from '#machines/accounts/equipment/equipment.machine.ts'
+import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

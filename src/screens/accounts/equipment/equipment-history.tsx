@@ -1,6 +1,6 @@
 import { ArrowLeftRight, PackageMinus, PackagePlus } from 'lucide-react'
 import { Link } from 'wouter'
-import type { EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
+import type { EquipmentHistoryEntry } from '#contracts/accounts/equipment.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'

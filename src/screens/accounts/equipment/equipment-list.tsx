@@ -1,13 +1,13 @@
 import { Clock, FilterX, PackageOpen, Plus } from 'lucide-react'
-import type { Equipment } from '#contracts/equipment.contract.ts'
-import { equipmentKindOptions } from '#machines/accounts/equipment.labels.ts'
+import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
+import { equipmentKindOptions } from '#machines/accounts/equipment/equipment.labels.ts'
 import {
   type EquipmentFilters,
   groupsOf,
   isFiltered,
   situationOptions,
   warrantyNotice,
-} from '#machines/accounts/equipment.list.ts'
+} from '#machines/accounts/equipment/equipment-list.query.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'

@@ -1,5 +1,8 @@
-import { equipmentTitle, placeWords } from '#machines/accounts/equipment.list.ts'
-import { REASON_LIMIT, type selectEquipmentRemoval } from '#machines/accounts/equipment-removal.machine.ts'
+import { equipmentTitle, placeWords } from '#machines/accounts/equipment/equipment-list.query.ts'
+import {
+  REASON_LIMIT,
+  type selectEquipmentRemoval,
+} from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useAttempt } from '../../kit/form/use-first-error.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'

@@ -1,8 +1,12 @@
 import { FilterX, History } from 'lucide-react'
 import { Link } from 'wouter'
-import type { HistoryEntry, HistoryKind } from '#contracts/account-history.contract.ts'
-import { historyDetail, historyKindLabels, historyWords } from '#machines/accounts/history.labels.ts'
-import { type HistoryFilters, isHistoryFiltered, PAGE_SIZE } from '#machines/accounts/history.query.ts'
+import type { HistoryEntry, HistoryKind } from '#contracts/accounts/account-history.contract.ts'
+import { historyDetail, historyKindLabels, historyWords } from '#machines/accounts/history/history.labels.ts'
+import {
+  type HistoryFilters,
+  isHistoryFiltered,
+  PAGE_SIZE,
+} from '#machines/accounts/history/history.query.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'

@@ -1,6 +1,6 @@
-import type { AccountRow } from '#contracts/accounts.contract.ts'
-import { accountStatusLabels, armedLabels, serviceLabels } from '#machines/accounts/account.labels.ts'
-import { connectionLabels } from '#machines/accounts/list.query.ts'
+import type { AccountRow } from '#contracts/accounts/accounts.contract.ts'
+import { accountStatusLabels, armedLabels, serviceLabels } from '#machines/accounts/details/account.labels.ts'
+import { connectionLabels } from '#machines/accounts/list/account-list.query.ts'
 import { type CsvCell, toCsv } from '#ui/csv/csv.ts'
 import { clockOf, formatDate } from '#ui/format/dates.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { accountStatusLabels, armedLabels, serviceLabels } from '#machines/accounts/account.labels.ts'
+import { accountStatusLabels, armedLabels, serviceLabels } from '#machines/accounts/details/account.labels.ts'
 import {
   type AccountFilters,
   allArmedStates,
@@ -7,7 +7,7 @@ import {
   allServices,
   allStatuses,
   connectionLabels,
-} from '#machines/accounts/list.query.ts'
+} from '#machines/accounts/list/account-list.query.ts'
 import { box } from '#ui/field/field.ts'
 import { Chips, filterGrid, filterName } from '#ui/filter/filter-chips.tsx'
 import { panel } from '#ui/page/page.ts'

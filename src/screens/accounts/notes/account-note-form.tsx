@@ -1,4 +1,4 @@
-import { noteFieldLabels } from '#machines/accounts/note-form.rules.ts'
+import { noteFieldLabels } from '#machines/accounts/notes/note.form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { AccountNote } from '#contracts/account-page.contract.ts'
+import type { AccountNote } from '#contracts/accounts/account-page.contract.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'

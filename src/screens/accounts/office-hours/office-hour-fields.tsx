@@ -1,9 +1,13 @@
 import {
+  NAME_LIMIT,
+  type OfficeHourValues,
+  TOLERANCE_LIMIT,
+} from '#machines/accounts/office-hours/office-hour.form.ts'
+import {
   holidayBehaviorLabels,
   officeHourFieldLabels as labels,
-} from '#machines/accounts/office-hour.labels.ts'
-import { NAME_LIMIT, type OfficeHourValues, TOLERANCE_LIMIT } from '#machines/accounts/office-hour.values.ts'
-import { errorOf, type FieldErrors } from '#machines/kit/form.values.ts'
+} from '#machines/accounts/office-hours/office-hour.labels.ts'
+import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { isTime } from '#ui/date/time.ts'
 import { TimeField } from '#ui/date/time-field.tsx'

@@ -1,5 +1,5 @@
-import type { WeekDay } from '#machines/accounts/office-hour.week.ts'
-import { hoursWords } from '#machines/accounts/weekday.words.ts'
+import type { WeekDay } from '#machines/accounts/office-hours/week-grid.ts'
+import { hoursWords } from '#machines/kit/labels/weekday.labels.ts'
 import { frame } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
 

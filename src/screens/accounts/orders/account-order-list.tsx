@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { ButtonLink } from '#ui/button/button.tsx'

@@ -1,10 +1,4 @@
-import type { Ref } from '#contracts/wire.ts'
-import {
-  patrolFieldLabels as labels,
-  type PatrolRhythm,
-  patrolKindLabels,
-  rhythmLabels,
-} from '#machines/accounts/patrol.labels.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
 import {
   INSTRUCTIONS_LIMIT,
   LONGEST_INTERVAL,
@@ -13,8 +7,14 @@ import {
   type PatrolValues,
   SHORTEST_INTERVAL,
   withPoint,
-} from '#machines/accounts/patrol.values.ts'
-import { errorOf, type FieldErrors } from '#machines/kit/form.values.ts'
+} from '#machines/accounts/patrols/patrol.form.ts'
+import {
+  patrolFieldLabels as labels,
+  type PatrolRhythm,
+  patrolKindLabels,
+  rhythmLabels,
+} from '#machines/accounts/patrols/patrol.labels.ts'
+import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
 import { isTime } from '#ui/date/time.ts'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'

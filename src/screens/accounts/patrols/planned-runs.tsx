@@ -1,5 +1,5 @@
-import type { PlannedRun } from '#contracts/patrols.contract.ts'
-import { runsByDay } from '#machines/accounts/patrol.runs.ts'
+import type { PlannedRun } from '#contracts/accounts/patrols.contract.ts'
+import { runsByDay } from '#machines/accounts/patrols/planned-runs.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { panelTitle } from '#ui/page/page.ts'
 import { frame } from '#ui/table/table.ts'

@@ -1,9 +1,13 @@
 import { useId } from 'react'
-import type { Contact } from '#contracts/contacts.contract.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
-import { relationLabels } from '#machines/accounts/account.labels.ts'
-import type { selectTestDialog } from '#machines/accounts/test-mode.machine.ts'
-import { TEST_NOTE_LIMIT, type TestLength, type TestValues } from '#machines/accounts/test-mode.rules.ts'
+import { relationLabels } from '#machines/accounts/details/account.labels.ts'
+import {
+  TEST_NOTE_LIMIT,
+  type TestLength,
+  type TestValues,
+} from '#machines/accounts/test-mode/test-mode.form.ts'
+import type { selectTestDialog } from '#machines/accounts/test-mode/test-mode.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'

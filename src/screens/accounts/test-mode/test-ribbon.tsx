@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import type { selectTestRibbon } from '#machines/accounts/test-mode.machine.ts'
+import type { selectTestRibbon } from '#machines/accounts/test-mode/test-mode.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { formatMinutes } from '#ui/format/dates.ts'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect } from 'react'
-import { selectField } from '#machines/kit/form.machine.ts'
-import type { FieldErrors } from '#machines/kit/form.values.ts'
+import { selectField } from '#machines/kit/form/form.machine.ts'
+import type { FieldErrors } from '#machines/kit/form/form.values.ts'
 import type { AnyActorRef } from '#machines/kit/port.ts'
 
 const focusable = 'input, select, textarea, button, [tabindex]'

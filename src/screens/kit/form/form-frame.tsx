@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { selectForm } from '#machines/kit/form.machine.ts'
+import type { selectForm } from '#machines/kit/form/form.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { toolbar } from '#ui/page/page.ts'

@@ -1,4 +1,4 @@
-import { week } from '#machines/accounts/weekday.words.ts'
+import { week } from '#machines/kit/labels/weekday.labels.ts'
 import { CheckGroup } from './check-group.tsx'
 
 const options = week.map(({ day, name, short }) => ({ value: day, text: short, title: name }))

@@ -1,4 +1,7 @@
-import type { PasswordFields, selectChangePassword } from '#machines/profile/change-password.machine.ts'
+import type {
+  PasswordFields,
+  selectChangePassword,
+} from '#machines/profile/password/change-password.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
 import { heading, headingRow, page, panel } from '#ui/page/page.ts'

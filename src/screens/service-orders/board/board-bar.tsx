@@ -4,8 +4,8 @@ import {
   type BoardFilters,
   type ExceptionKind,
   exceptionKinds,
-} from '#machines/service-orders/board.filters.ts'
-import { exceptionLabels } from '#machines/service-orders/board.lanes.ts'
+} from '#machines/service-orders/board/board.filters.ts'
+import { exceptionLabels } from '#machines/service-orders/board/board.lanes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

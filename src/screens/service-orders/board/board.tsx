@@ -1,9 +1,13 @@
 import { ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { noFilters } from '#machines/service-orders/board.filters.ts'
-import { across, clockText, everyHour, minuteOn } from '#machines/service-orders/board.hours.ts'
-import type { BoardRow } from '#machines/service-orders/board.lanes.ts'
-import type { DrawingView, selectBoard, selectCarried } from '#machines/service-orders/board.selectors.ts'
+import { noFilters } from '#machines/service-orders/board/board.filters.ts'
+import { across, clockText, everyHour, minuteOn } from '#machines/service-orders/board/board.hours.ts'
+import type { BoardRow } from '#machines/service-orders/board/board.lanes.ts'
+import type {
+  DrawingView,
+  selectBoard,
+  selectCarried,
+} from '#machines/service-orders/board/board.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'

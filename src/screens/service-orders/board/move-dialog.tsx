@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MoveDialogView } from '#machines/service-orders/board.selectors.ts'
+import type { MoveDialogView } from '#machines/service-orders/board/board.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { minuteOn } from '#machines/service-orders/board.hours.ts'
-import type { OrderItem, Place } from '#machines/service-orders/board.machine.ts'
+import { minuteOn } from '#machines/service-orders/board/board.hours.ts'
+import type { OrderItem, Place } from '#machines/service-orders/board/board.machine.ts'
 import {
   type DrawingView,
   movable,
   rebookable,
   type selectBoard,
   type selectCarried,
-} from '#machines/service-orders/board.selectors.ts'
+} from '#machines/service-orders/board/board.selectors.ts'
 import { underDialog, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 
 /** Spec §9: a mouse drags after 5 px, a finger after a press of 120 ms. */

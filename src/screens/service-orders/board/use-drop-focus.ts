@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { selectBoard } from '#machines/service-orders/board.selectors.ts'
+import type { selectBoard } from '#machines/service-orders/board/board.selectors.ts'
 
 const cardOf = (frame: HTMLElement | null, orderId: string | null) =>
   frame?.querySelector<HTMLElement>(`[data-order="${orderId}"]`)

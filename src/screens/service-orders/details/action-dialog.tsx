@@ -1,8 +1,11 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
-import type { InterventionMode, InterventionResult } from '#contracts/service-orders.contract.ts'
-import type { selectDialog } from '#machines/service-orders/details.selectors.ts'
-import type { EquipmentTold } from '#machines/service-orders/equipment-entry.ts'
+import type {
+  InterventionMode,
+  InterventionResult,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import type { selectDialog } from '#machines/service-orders/details/details.selectors.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
+import type { EquipmentTold } from '#machines/service-orders/visits/equipment-entry.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { overLimit } from '#ui/field/counter.tsx'

@@ -1,5 +1,5 @@
-import type { ServiceOrderEventRow } from '#contracts/service-orders.contract.ts'
-import { historyLabel } from '#machines/service-orders/history.labels.ts'
+import type { ServiceOrderEventRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { historyLabel } from '#machines/service-orders/details/history.labels.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orderFieldLabels } from '#machines/service-orders/new-order.labels.ts'
+import { orderFieldLabels } from '#machines/service-orders/create/new-order.labels.ts'
 import { heading, headingRow, page, panel, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'

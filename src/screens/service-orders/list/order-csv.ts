@@ -1,4 +1,4 @@
-import type { ServiceOrderRow } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import {
   periodLabels,
   priorityLabels,

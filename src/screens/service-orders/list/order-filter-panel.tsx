@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
-import { allTypes, type OrderFilters } from '#machines/service-orders/list.query.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
+import { allTypes, type OrderFilters } from '#machines/service-orders/list/order-list.query.ts'
 import { statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { box } from '#ui/field/field.ts'
 import { Chips, filterGrid, filterName } from '#ui/filter/filter-chips.tsx'

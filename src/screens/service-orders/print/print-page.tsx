@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { page, toolbar } from '#ui/page/page.ts'

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Intervention, ServiceOrder, ServiceOrderEventRow } from '#contracts/service-orders.contract.ts'
-import { historyLabel } from '#machines/service-orders/history.labels.ts'
+import type {
+  Intervention,
+  ServiceOrder,
+  ServiceOrderEventRow,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import { historyLabel } from '#machines/service-orders/details/history.labels.ts'
 import {
   modeLabels,
   priorityLabels,

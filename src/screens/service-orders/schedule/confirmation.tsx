@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { InterventionResult } from '#contracts/service-orders.contract.ts'
+import type { InterventionResult } from '#contracts/service-orders/service-orders.contract.ts'
 import { resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'

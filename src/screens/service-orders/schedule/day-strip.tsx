@@ -1,11 +1,11 @@
-import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
+import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import {
   across,
   type BoardHours,
   everyHour,
   minuteOn,
   takesTime,
-} from '#machines/service-orders/board.hours.ts'
+} from '#machines/service-orders/board/board.hours.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { clockOf } from '../../kit/format.ts'

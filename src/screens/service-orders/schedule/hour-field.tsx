@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hourIn, hourProblem } from '#machines/service-orders/slot.rules.ts'
+import { hourIn, hourProblem } from '#machines/service-orders/schedule/slot.rules.ts'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarX, CircleAlert, Search as Lens } from 'lucide-react'
-import { hoursOf } from '#machines/service-orders/board.hours.ts'
-import { lastDayFrom, TOO_FAR } from '#machines/service-orders/slot.rules.ts'
+import { hoursOf } from '#machines/service-orders/board/board.hours.ts'
+import { lastDayFrom, TOO_FAR } from '#machines/service-orders/schedule/slot.rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'

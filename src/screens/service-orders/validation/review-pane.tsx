@@ -1,8 +1,8 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import {
   equipmentChangeLabels,
   modeLabels,

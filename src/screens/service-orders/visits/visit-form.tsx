@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
-import { type VisitValues, visitFieldLabels } from '#machines/service-orders/visit.form.ts'
+import { type VisitValues, visitFieldLabels } from '#machines/service-orders/visits/visit.form.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { Choice } from '#ui/field/choice.tsx'

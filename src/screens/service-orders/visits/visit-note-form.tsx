@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NoteValues } from '#machines/service-orders/visit.form.ts'
+import type { NoteValues } from '#machines/service-orders/visits/visit.form.ts'
 import { Choice } from '#ui/field/choice.tsx'
 import { FormDialog, type FormDialogProps } from '../../kit/form/form-dialog.tsx'
 

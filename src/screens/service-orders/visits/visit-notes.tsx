@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
-import { visibilityLabels } from '#machines/service-orders/history.labels.ts'
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
+import { visibilityLabels } from '#machines/service-orders/details/history.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,4 +1,4 @@
-import type { VisitThing } from '#machines/service-orders/visits.machine.ts'
+import type { VisitThing } from '#machines/service-orders/visits/visits.machine.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
 const words: Readonly<Record<VisitThing['kind'], { title: string; text: string }>> = {

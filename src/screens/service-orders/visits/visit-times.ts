@@ -1,4 +1,4 @@
-import type { Intervention } from '#contracts/service-orders.contract.ts'
+import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
 import { clockOf, formatMoment } from '../../kit/format.ts'
 
 type Times = Pick<Intervention, 'displacedAt' | 'arrivedAt' | 'startedAt' | 'endedAt' | 'pausedMinutes'>

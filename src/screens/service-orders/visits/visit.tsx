@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Intervention } from '#contracts/service-orders.contract.ts'
+import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { selectReset } from '#machines/session/password-reset.machine.ts'
+import type { selectReset } from '#machines/session/password-links/password-reset.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,4 +1,4 @@
-import type { selectPasswordLink } from '#machines/session/password-link.selectors.ts'
+import type { selectPasswordLink } from '#machines/session/password-links/password-link.selectors.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import type { FieldError } from '#contracts/wire.ts'
+import type { FieldError } from '#contracts/kit/wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'

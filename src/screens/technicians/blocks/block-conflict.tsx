@@ -1,5 +1,5 @@
-import { periodWords } from '#machines/blocks/block.times.ts'
-import type { selectBlockConflict } from '#machines/blocks/blocking.machine.ts'
+import { periodWords } from '#machines/kit/moments.ts'
+import type { selectBlockConflict } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { frame, table } from '#ui/table/table.ts'

@@ -1,5 +1,5 @@
-import type { Block } from '#contracts/blocks.contract.ts'
-import { blockWords } from '#machines/blocks/block.labels.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
+import { blockWords } from '#machines/technicians/blocks/block.labels.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 import { blockTitle } from './block-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { weekdays } from '#machines/blocks/block.labels.ts'
-import type { BlockValues } from '#machines/blocks/block.values.ts'
+import type { BlockValues } from '#machines/technicians/blocks/block.form.ts'
+import { weekdays } from '#machines/technicians/blocks/block.labels.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { label } from '#ui/field/field.ts'

@@ -5,7 +5,7 @@ import { ContactEditor } from '#app/accounts/contacts/contact-editor.tsx'
 import { Tab } from '#app/accounts/contacts/contacts-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import type { Services } from '#app/services.ts'
-import { type Contact, contactRoutes } from '#contracts/contacts.contract.ts'
+import { type Contact, contactRoutes } from '#contracts/accounts/contacts.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { contact as ana } from '#tests/machines/accounts/contacts/contact.fixture.ts'
 

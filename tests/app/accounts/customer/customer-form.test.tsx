@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { CustomerForm } from '#app/accounts/customer/customer-form.tsx'
 import { ServicesProvider } from '#app/context.ts'
-import type { Customer } from '#contracts/customers.contract.ts'
+import type { Customer } from '#contracts/accounts/customers.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type Answer, deskWith } from '../../../support/services.tsx'
 

@@ -5,7 +5,7 @@ import { Page as Details } from '#app/accounts/office-hours/account-office-hour-
 import { Page as Form } from '#app/accounts/office-hours/account-office-hour-page.tsx'
 import { Tab } from '#app/accounts/office-hours/office-hours-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
-import type { OfficeHour } from '#contracts/office-hours.contract.ts'
+import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type Call, deskWith } from '#tests/support/services.tsx'
 import { accountPage, openPage } from '../../../support/account-record-page.tsx'

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Page as Form } from '#app/accounts/patrols/account-patrol-page.tsx'
 import { Tab } from '#app/accounts/patrols/patrols-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
-import type { Patrol } from '#contracts/patrols.contract.ts'
+import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
 import { type Call, deskWith } from '#tests/support/services.tsx'
 import { accountPage, openPage } from '../../../support/account-record-page.tsx'
 

@@ -5,13 +5,13 @@ import { useLocation } from 'wouter'
 import { ServicesProvider } from '#app/context.ts'
 import { OrderList } from '#app/service-orders/list/order-list.tsx'
 import { createFiltersStore } from '#browser/storage/filters.ts'
-import type { HomeSummary } from '#contracts/home.contract.ts'
+import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import {
   generalList,
   type OrderListKind,
   unscheduledList,
   validationList,
-} from '#machines/service-orders/list.kinds.ts'
+} from '#machines/service-orders/list/order-list.kinds.ts'
 import { Home } from '#screens/home/home.tsx'
 import { isUnfilteredLink, unfilteredState } from '#screens/kit/unfiltered-link.ts'
 import { serviceOrder, userInfo } from '#tests/support/records/records.ts'

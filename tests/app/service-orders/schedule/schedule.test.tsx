@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/schedule/service-order-schedule-page.tsx'
-import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { Visits } from '#app/service-orders/visits/visits.tsx'
-import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
 import { intervention, serviceOrder } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 

@@ -5,10 +5,10 @@ import { fromPromise } from 'xstate'
 import { ServicesProvider } from '#app/context.ts'
 import type { Services } from '#app/services.ts'
 import { BlockingForm } from '#app/technicians/blocks/block-editor.tsx'
-import type { Block } from '#contracts/blocks.contract.ts'
-import { spanOf, valuesOf } from '#machines/blocks/block.values.ts'
-import type { BlockingCall } from '#machines/blocks/blocking.machine.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
+import { spanOf, valuesOf } from '#machines/technicians/blocks/block.form.ts'
+import type { BlockingCall } from '#machines/technicians/blocks/block-editor.machine.ts'
 
 // The whole form in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 20_000 })

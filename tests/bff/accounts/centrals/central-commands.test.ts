@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoPanelPassword } from '#bff/db/seed/demo/accounts/secrets.ts'
-import type { Central } from '#contracts/centrals.contract.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { demoCentral } from '#tests/support/bff/centrals.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoContactWords } from '#bff/db/seed/demo/accounts/contacts.ts'
-import type { Contact } from '#contracts/contacts.contract.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { NewAccount } from '#contracts/account-create.contract.ts'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
+import type { NewAccount } from '#contracts/accounts/account-create.contract.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Customer, CustomerWrite, NewCustomer } from '#contracts/customers.contract.ts'
-import type { Page, Ref } from '#contracts/wire.ts'
+import type { Customer, CustomerWrite, NewCustomer } from '#contracts/accounts/customers.contract.ts'
+import type { Page, Ref } from '#contracts/kit/wire.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Equipment, EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
+import type { Equipment, EquipmentHistoryEntry } from '#contracts/accounts/equipment.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { centralBody } from '#tests/support/bff/centrals.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AccountRow, accountFields } from '#contracts/accounts.contract.ts'
+import { type AccountRow, accountFields } from '#contracts/accounts/accounts.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { setPermissions } from '#tests/support/bff/permissions.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { easterOf, nationalHolidays } from '#bff/domains/accounts/office-hours/national-holidays.ts'
-import type { EffectiveDay, OfficeHour } from '#contracts/office-hours.contract.ts'
+import type { EffectiveDay, OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

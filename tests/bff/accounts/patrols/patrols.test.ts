@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Patrol, PatrolRuns } from '#contracts/patrols.contract.ts'
+import type { Patrol, PatrolRuns } from '#contracts/accounts/patrols.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

@@ -4,7 +4,7 @@ import {
   type ServiceOrderEventRow,
   type ServiceOrderStatus,
   serviceOrderStatuses,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 

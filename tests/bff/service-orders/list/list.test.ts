@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type ServiceOrderRow, serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
+import {
+  type ServiceOrderRow,
+  serviceOrderStatuses,
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#bff/kit/time.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 import { recordFigures } from '#tests/support/bff/soak.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { transitionRoutes } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import { transitionRoutes } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 

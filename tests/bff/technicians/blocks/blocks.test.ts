@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '#contracts/blocks.contract.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { block, createBlocker } from '#tests/support/bff/blocks.ts'
 import { sendEvent } from '#tests/support/bff/orders.ts'

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { formatCep, isCep } from '#contracts/brazil/cep.ts'
-import { formatCnpj, isCnpj, plainCnpj } from '#contracts/brazil/cnpj.ts'
-import { formatCpf, isCpf, plainCpf } from '#contracts/brazil/cpf.ts'
-import { formatMac, isIccid, isImei, isMac } from '#contracts/brazil/devices.ts'
-import { formatDocument, isDocumentOf, plainDocument } from '#contracts/brazil/document.ts'
-import { inSameNetwork, isIpv4, isNetmask } from '#contracts/brazil/ipv4.ts'
-import { AREA_CODES, formatPhone, isPhone, nationalPhone, toE164 } from '#contracts/brazil/phone.ts'
-import { formatPlate, isPlate, plainPlate } from '#contracts/brazil/plate.ts'
-import { Cep, Cnpj, Cpf, Iccid, Imei, Ipv4, Mac, Phone, Plate } from '#contracts/brazil/schemas.ts'
+import { Cep, Cnpj, Cpf, Iccid, Imei, Ipv4, Mac, Phone, Plate } from '#contracts/kit/brazil-schemas.ts'
+import { formatCep, isCep } from '#contracts/rules/brazil/cep.ts'
+import { formatCnpj, isCnpj, plainCnpj } from '#contracts/rules/brazil/cnpj.ts'
+import { formatCpf, isCpf, plainCpf } from '#contracts/rules/brazil/cpf.ts'
+import { formatMac, isIccid, isImei, isMac } from '#contracts/rules/brazil/devices.ts'
+import { formatDocument, isDocumentOf, plainDocument } from '#contracts/rules/brazil/document.ts'
+import { inSameNetwork, isIpv4, isNetmask } from '#contracts/rules/brazil/ipv4.ts'
+import { AREA_CODES, formatPhone, isPhone, nationalPhone, toE164 } from '#contracts/rules/brazil/phone.ts'
+import { formatPlate, isPlate, plainPlate } from '#contracts/rules/brazil/plate.ts'
 
 type Row = readonly [name: string, is: (text: string) => boolean, valid: string[], invalid: string[]]
 

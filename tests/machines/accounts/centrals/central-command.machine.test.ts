@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { CentralCommand } from '#contracts/centrals.contract.ts'
+import type { CentralCommand } from '#contracts/accounts/centrals.contract.ts'
 import {
   COMMAND_POLL_MS,
   COMMAND_TIMEOUT_MS,
   type CommandCall,
   centralCommandMachine,
   selectCommand,
-} from '#machines/accounts/central-command.machine.ts'
+} from '#machines/accounts/centrals/commands/central-command.machine.ts'
 import {
   argsOf,
   type Command,
@@ -18,7 +18,7 @@ import {
   isComplete,
   questionOf,
   targetsOf,
-} from '#machines/accounts/central-command.rules.ts'
+} from '#machines/accounts/centrals/commands/central-command.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'

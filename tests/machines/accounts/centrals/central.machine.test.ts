@@ -7,8 +7,12 @@ import {
   withoutAt,
   withPartition,
   withZone,
-} from '#machines/accounts/central.form.ts'
-import { centralMachine, type OpenedCentral, selectCentral } from '#machines/accounts/central.machine.ts'
+} from '#machines/accounts/centrals/central.form.ts'
+import {
+  centralMachine,
+  type OpenedCentral,
+  selectCentral,
+} from '#machines/accounts/centrals/central.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'

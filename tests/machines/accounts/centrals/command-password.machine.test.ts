@@ -4,7 +4,7 @@ import {
   commandPasswordMachine,
   REVEAL_MS,
   selectCommandPassword,
-} from '#machines/accounts/command-password.machine.ts'
+} from '#machines/accounts/centrals/commands/command-password.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { contactOrderMachine, inOrder, selectContactOrder } from '#machines/accounts/contact-order.machine.ts'
+import {
+  contactOrderMachine,
+  inOrder,
+  selectContactOrder,
+} from '#machines/accounts/contacts/contact-order.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { PasswordAnswer } from '#contracts/contacts.contract.ts'
-import { contactPasswordMachine, selectContactPassword } from '#machines/accounts/contact-password.machine.ts'
+import type { PasswordAnswer } from '#contracts/accounts/contacts.contract.ts'
+import {
+  contactPasswordMachine,
+  selectContactPassword,
+} from '#machines/accounts/contacts/contact-password.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'

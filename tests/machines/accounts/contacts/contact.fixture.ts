@@ -1,4 +1,4 @@
-import type { Contact } from '#contracts/contacts.contract.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 
 /** Somebody with everything set but passwords. */
 export const contact: Contact = {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCpf } from '#contracts/brazil/cpf.ts'
-import { isPhone } from '#contracts/brazil/phone.ts'
-import { keptSecrets, secretsBody } from '#machines/accounts/contact.form.ts'
-import { hasPassword, hoursOf, rightsOf, validityOf } from '#machines/accounts/contact.labels.ts'
+import { isCpf } from '#contracts/rules/brazil/cpf.ts'
+import { isPhone } from '#contracts/rules/brazil/phone.ts'
 import {
   type ContactValues,
   contactBody,
@@ -11,7 +9,9 @@ import {
   newContact,
   newPhone,
   validateContact,
-} from '#machines/accounts/contact.values.ts'
+} from '#machines/accounts/contacts/contact.form.ts'
+import { hasPassword, hoursOf, rightsOf, validityOf } from '#machines/accounts/contacts/contact.labels.ts'
+import { keptSecrets, secretsBody } from '#machines/accounts/contacts/contact-forms.ts'
 import { contact } from './contact.fixture.ts'
 
 const validate = validateContact({ isCpf, isPhone })

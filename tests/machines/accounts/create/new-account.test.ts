@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { AccountPage } from '#contracts/account-page.contract.ts'
-import type { CepAddress } from '#contracts/addresses.contract.ts'
-import { isCep } from '#contracts/brazil/cep.ts'
-import { isDocumentOf } from '#contracts/brazil/document.ts'
-import { isPhone } from '#contracts/brazil/phone.ts'
-import { cepMachine, selectCep } from '#machines/accounts/cep.machine.ts'
-import { type AddressPart, fillAddress } from '#machines/accounts/cep.rules.ts'
-import { customerBody, customerRecord, customerValues } from '#machines/accounts/customer.rules.ts'
-import { reviewOf } from '#machines/accounts/new-account.review.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
+import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
+import { isCep } from '#contracts/rules/brazil/cep.ts'
+import { isDocumentOf } from '#contracts/rules/brazil/document.ts'
+import { isPhone } from '#contracts/rules/brazil/phone.ts'
 import {
   emptyAccount,
   type NewAccountValues,
@@ -17,10 +13,14 @@ import {
   newAccountErrors,
   newAccountField,
   newAccountWizard,
-} from '#machines/accounts/new-account.rules.ts'
-import { personTypeMachine } from '#machines/accounts/person-type.machine.ts'
+} from '#machines/accounts/create/new-account.form.ts'
+import { reviewOf } from '#machines/accounts/create/new-account.review.ts'
+import { customerBody, customerRecord, customerValues } from '#machines/accounts/customer/customer.form.ts'
+import { personTypeMachine } from '#machines/accounts/customer/person-type.machine.ts'
+import { cepMachine, selectCep } from '#machines/accounts/patrimony/cep.machine.ts'
+import { type AddressPart, fillAddress } from '#machines/accounts/patrimony/cep.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import type { WizardSubmission } from '#machines/kit/wizard.machine.ts'
+import type { WizardSubmission } from '#machines/kit/wizard/wizard.machine.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Account } from '#contracts/account-page.contract.ts'
-import { connectionOf, falseRateWords, minutesUntil } from '#machines/accounts/account.words.ts'
-import type { AccountValues } from '#machines/accounts/account-form.rules.ts'
+import type { Account } from '#contracts/accounts/account-page.contract.ts'
+import type { AccountValues } from '#machines/accounts/details/account.form.ts'
 import {
   accountBodyOf,
   accountFieldOfWire,
   accountValuesOf,
   createAccountForm,
   validateAccount,
-} from '#machines/accounts/account-form.rules.ts'
-import { historyDetail, historyWords } from '#machines/accounts/history.labels.ts'
+} from '#machines/accounts/details/account.form.ts'
+import { connectionOf, falseRateWords, minutesUntil } from '#machines/accounts/details/connection-labels.ts'
+import { validateStatus } from '#machines/accounts/details/status.form.ts'
+import { historyDetail, historyWords } from '#machines/accounts/history/history.labels.ts'
 import {
   allHistory,
   isHistoryFiltered,
@@ -18,14 +19,14 @@ import {
   toHistoryQuery,
   withHistoryFilter,
   writeHistoryFilters,
-} from '#machines/accounts/history.query.ts'
+} from '#machines/accounts/history/history.query.ts'
 import {
   emptyNote,
   noteBodyOf,
   noteFieldOfWire,
   notesInForce,
   validateNote,
-} from '#machines/accounts/note-form.rules.ts'
+} from '#machines/accounts/notes/note.form.ts'
 import {
   fillPatrimony,
   type PatrimonyValues,
@@ -33,11 +34,10 @@ import {
   patrimonyFieldOfWire,
   patrimonyValuesOf,
   validatePatrimony,
-} from '#machines/accounts/patrimony-form.rules.ts'
-import { validateStatus } from '#machines/accounts/status-form.rules.ts'
+} from '#machines/accounts/patrimony/patrimony.form.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import type { FormSubmission } from '#machines/kit/form.machine.ts'
-import { selectConflict } from '#machines/kit/form.machine.ts'
+import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import { selectConflict } from '#machines/kit/form/form.machine.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
 

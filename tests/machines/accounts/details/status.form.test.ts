@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Account } from '#contracts/account-page.contract.ts'
+import type { Account } from '#contracts/accounts/account-page.contract.ts'
 import {
   createStatusForm,
   emptyStatus,
   type StatusValues,
   statusFailure,
   statusMeanings,
-} from '#machines/accounts/status-form.rules.ts'
+} from '#machines/accounts/details/status.form.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type FormDraft, type FormSubmission, selectForm } from '#machines/kit/form.machine.ts'
+import { type FormDraft, type FormSubmission, selectForm } from '#machines/kit/form/form.machine.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
 

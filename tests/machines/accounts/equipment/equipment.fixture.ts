@@ -1,4 +1,4 @@
-import type { Equipment } from '#contracts/equipment.contract.ts'
+import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 
 /** A camera lent to account 7. */
 export const equipment = (changes: Partial<Equipment> = {}): Equipment => ({

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { equipmentProblems } from '#contracts/equipment.rules.ts'
-import { equipmentKinds } from '#contracts/service-orders.contract.ts'
-import { equipmentKindLabels, ownershipLabels } from '#machines/accounts/equipment.labels.ts'
+import { equipmentProblems } from '#contracts/rules/equipment.ts'
+import { equipmentKinds } from '#contracts/service-orders/service-orders.contract.ts'
+import {
+  type EquipmentValues,
+  equipmentBody,
+  equipmentValues,
+  equipmentWords,
+  newEquipment,
+  validateEquipment,
+} from '#machines/accounts/equipment/equipment.form.ts'
+import { equipmentKindLabels, ownershipLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import {
   groupsOf,
   isFiltered,
@@ -11,15 +19,7 @@ import {
   warrantyNotice,
   warrantyOf,
   writeEquipmentFilters,
-} from '#machines/accounts/equipment.list.ts'
-import {
-  type EquipmentValues,
-  equipmentBody,
-  equipmentValues,
-  equipmentWords,
-  newEquipment,
-  validateEquipment,
-} from '#machines/accounts/equipment.values.ts'
+} from '#machines/accounts/equipment/equipment-list.query.ts'
 import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { equipment } from './equipment.fixture.ts'
 

@@ -4,7 +4,7 @@ import {
   type EquipmentRecord,
   equipmentMachine,
   selectEquipment,
-} from '#machines/accounts/equipment.machine.ts'
+} from '#machines/accounts/equipment/equipment.machine.ts'
 import {
   equipmentRemovalMachine,
   REASON_LIMIT,
@@ -12,7 +12,7 @@ import {
   selectEquipmentRemoval,
   selectRemovalDraft,
   selectRemovalWritten,
-} from '#machines/accounts/equipment-removal.machine.ts'
+} from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'

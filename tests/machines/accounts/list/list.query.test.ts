@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownColumns } from '#machines/accounts/list.columns.ts'
+import { shownColumns } from '#machines/accounts/list/account-list.columns.ts'
 import {
   type AccountFilters,
   allArmedStates,
@@ -12,7 +12,7 @@ import {
   readFilters,
   toQuery,
   writeFilters,
-} from '#machines/accounts/list.query.ts'
+} from '#machines/accounts/list/account-list.query.ts'
 
 const read = (text: string) => {
   const parameters = new URLSearchParams(text)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { OfficeHour } from '#contracts/office-hours.contract.ts'
-import { officeHourProblems } from '#contracts/office-hours.rules.ts'
-import { partitionWords } from '#machines/accounts/office-hour.labels.ts'
+import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
+import { officeHourProblems } from '#contracts/rules/office-hours.ts'
 import {
   createOfficeHourForm,
   newOfficeHour,
@@ -11,11 +10,12 @@ import {
   officeHourValues,
   officeHourWords,
   validateOfficeHour,
-} from '#machines/accounts/office-hour.values.ts'
-import { comingDays, weekOf } from '#machines/accounts/office-hour.week.ts'
-import { hoursWords, weekdayWords } from '#machines/accounts/weekday.words.ts'
+} from '#machines/accounts/office-hours/office-hour.form.ts'
+import { partitionWords } from '#machines/accounts/office-hours/office-hour.labels.ts'
+import { comingDays, weekOf } from '#machines/accounts/office-hours/week-grid.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type FormSubmission, selectConflict } from '#machines/kit/form.machine.ts'
+import { type FormSubmission, selectConflict } from '#machines/kit/form/form.machine.ts'
+import { hoursWords, weekdayWords } from '#machines/kit/labels/weekday.labels.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 
 const right: OfficeHourValues = { ...newOfficeHour(), name: 'Expediente' }

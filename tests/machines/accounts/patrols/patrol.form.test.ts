@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Patrol } from '#contracts/patrols.contract.ts'
-import { patrolProblems } from '#contracts/patrols.rules.ts'
-import { rhythmWords } from '#machines/accounts/patrol.labels.ts'
-import { runsByDay } from '#machines/accounts/patrol.runs.ts'
+import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
+import { patrolProblems } from '#contracts/rules/patrols.ts'
 import {
   newPatrol,
   nextCheckpointId,
@@ -12,7 +10,9 @@ import {
   patrolWords,
   validatePatrol,
   withPoint,
-} from '#machines/accounts/patrol.values.ts'
+} from '#machines/accounts/patrols/patrol.form.ts'
+import { rhythmWords } from '#machines/accounts/patrols/patrol.labels.ts'
+import { runsByDay } from '#machines/accounts/patrols/planned-runs.ts'
 
 const right: PatrolValues = { ...newPatrol(), name: 'Ronda', times: ['03:00', '23:00'] }
 const validate = validatePatrol(patrolProblems)

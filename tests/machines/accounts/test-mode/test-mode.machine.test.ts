@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Account, AccountTest } from '#contracts/account-page.contract.ts'
-import type { TestWrite } from '#contracts/account-work.contract.ts'
-import { testProblem } from '#machines/accounts/test-mode.flow.ts'
-import {
-  selectTestDialog,
-  selectTestDraft,
-  selectTestRibbon,
-  testModeMachine,
-} from '#machines/accounts/test-mode.machine.ts'
+import type { Account, AccountTest } from '#contracts/accounts/account-page.contract.ts'
+import type { TestWrite } from '#contracts/accounts/account-work.contract.ts'
+import { testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
 import {
   emptyTest,
   readTestDraft,
   readZones,
   requestersOf,
   testErrors,
-} from '#machines/accounts/test-mode.rules.ts'
+} from '#machines/accounts/test-mode/test-mode.form.ts'
+import {
+  selectTestDialog,
+  selectTestDraft,
+  selectTestRibbon,
+  testModeMachine,
+} from '#machines/accounts/test-mode/test-mode.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'

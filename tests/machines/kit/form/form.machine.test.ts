@@ -10,7 +10,7 @@ import {
   selectField,
   selectForm,
   selectFormDraft,
-} from '#machines/kit/form.machine.ts'
+} from '#machines/kit/form/form.machine.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 

@@ -6,7 +6,7 @@ import {
   readFormDraft,
   sidesOf,
   withoutErrorsOf,
-} from '#machines/kit/form.values.ts'
+} from '#machines/kit/form/form.values.ts'
 
 const sample = { name: '', phones: [] as string[] }
 

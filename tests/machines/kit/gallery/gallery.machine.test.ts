@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { type GalleryEvent, galleryMachine } from '#machines/kit/gallery.machine.ts'
-import { selectGallery } from '#machines/kit/gallery.selectors.ts'
+import { type GalleryEvent, galleryMachine } from '#machines/kit/gallery/gallery.machine.ts'
+import { selectGallery } from '#machines/kit/gallery/gallery.selectors.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()

@@ -18,7 +18,7 @@ import {
   ZOOM_MIN,
   ZOOM_STEP,
   zoomedAt,
-} from '#machines/kit/gallery.geometry.ts'
+} from '#machines/kit/gallery/gallery.geometry.ts'
 
 const length = fc.integer({ min: 1, max: 4000 })
 const size = fc.record({ width: length, height: length })

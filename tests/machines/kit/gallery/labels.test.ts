@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxInside, collapseLabels, kindOfLabel, kindsOf, momentOf } from '#machines/kit/gallery.labels.ts'
+import {
+  boxInside,
+  collapseLabels,
+  kindOfLabel,
+  kindsOf,
+  momentOf,
+} from '#machines/kit/gallery/gallery.labels.ts'
 
 const dogBox = { left: 0.5, top: 0.75, width: 0.125, height: 0.125 }
 const label = (name: string, parents: string[], boxes: (typeof dogBox)[] = [], confidence = 91.2) => ({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import {
   type BoardDay,
   boardMachine,
   type MoveInput,
   type OrderItem,
-} from '#machines/service-orders/board.machine.ts'
+} from '#machines/service-orders/board/board.machine.ts'
 import {
   readDrawnBlock,
   readMoveDraft,
@@ -18,7 +18,7 @@ import {
   selectDrawnBlock,
   selectMoveDialog,
   selectMoveDraft,
-} from '#machines/service-orders/board.selectors.ts'
+} from '#machines/service-orders/board/board.selectors.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'

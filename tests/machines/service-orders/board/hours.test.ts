@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
+import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import {
   across,
   clockText,
@@ -9,7 +9,7 @@ import {
   minuteOn,
   startNear,
   usualHours,
-} from '#machines/service-orders/board.hours.ts'
+} from '#machines/service-orders/board/board.hours.ts'
 
 const DATE = '2026-11-23'
 

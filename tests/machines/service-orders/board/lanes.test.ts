@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardGroup, CalendarItem, TechnicianCalendar } from '#contracts/technicians.contract.ts'
+import type {
+  BoardGroup,
+  CalendarItem,
+  TechnicianCalendar,
+} from '#contracts/technicians/technicians.contract.ts'
 import {
   type ExceptionKind,
   readBoardFilters,
   writeBoardFilters,
-} from '#machines/service-orders/board.filters.ts'
+} from '#machines/service-orders/board/board.filters.ts'
 import {
   countExceptions,
   countVisits,
   lanesOf,
   rowsOf,
   techniciansIn,
-} from '#machines/service-orders/board.lanes.ts'
-import type { BoardDay, OrderItem } from '#machines/service-orders/board.machine.ts'
+} from '#machines/service-orders/board/board.lanes.ts'
+import type { BoardDay, OrderItem } from '#machines/service-orders/board/board.machine.ts'
 
 const DATE = '2026-11-23'
 const NOW = '2026-11-23T15:00:00.000Z'

@@ -3,19 +3,19 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { orderDays } from '#app/service-orders/form/order-days.ts'
-import { NewServiceOrder } from '#contracts/service-order-events.contract.ts'
-import { type ServiceOrder, serviceOrderTypes } from '#contracts/service-orders.contract.ts'
+import { NewServiceOrder } from '#contracts/service-orders/service-order-events.contract.ts'
+import { type ServiceOrder, serviceOrderTypes } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type FormSubmission, selectForm } from '#machines/kit/form.machine.ts'
-import { type CopyInput, orderCopyMachine } from '#machines/service-orders/new-order.copy.machine.ts'
-import { orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
+import { type FormSubmission, selectForm } from '#machines/kit/form/form.machine.ts'
+import { type CopyInput, orderCopyMachine } from '#machines/service-orders/create/copy-order.machine.ts'
 import {
   emptyOrder,
   type NewOrderValues,
   newOrderBody,
   newOrderErrors,
   newOrderMachine,
-} from '#machines/service-orders/new-order.rules.ts'
+} from '#machines/service-orders/create/new-order.form.ts'
+import { orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Reason, ReasonScope } from '#contracts/reasons.contract.ts'
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import {
   type ActionDraft,
@@ -10,14 +10,14 @@ import {
   readDraft,
   type SendInput,
   serviceOrderDetailsMachine,
-} from '#machines/service-orders/details.machine.ts'
+} from '#machines/service-orders/details/details.machine.ts'
 import {
   selectBody,
   selectDialog,
   selectDraft,
   selectWritten,
-} from '#machines/service-orders/details.selectors.ts'
-import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
+} from '#machines/service-orders/details/details.selectors.ts'
+import { blankEntry } from '#machines/service-orders/visits/equipment-entry.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Reason, ReasonScope } from '#contracts/reasons.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type SendInput, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
-import { selectBody, selectDialog } from '#machines/service-orders/details.selectors.ts'
-import { neededChange } from '#machines/service-orders/details.setup.ts'
+import {
+  type SendInput,
+  serviceOrderDetailsMachine,
+} from '#machines/service-orders/details/details.machine.ts'
+import { selectBody, selectDialog } from '#machines/service-orders/details/details.selectors.ts'
+import { neededChange } from '#machines/service-orders/details/details.setup.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { intervention, serviceOrder } from '#tests/support/records/records.ts'
 

@@ -3,26 +3,26 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { orderDays } from '#app/service-orders/form/order-days.ts'
-import { orderFormActors } from '#client/actors/service-order-forms.actors.ts'
+import { orderFormActors } from '#client/actors/service-orders/order-form.actors.ts'
 import type { Http } from '#client/http.ts'
-import { ServiceOrderWrite } from '#contracts/service-order-work.contract.ts'
+import { ServiceOrderWrite } from '#contracts/service-orders/service-order-work.contract.ts'
 import {
   type ServiceOrder,
   type ServiceOrderStatus,
   serviceOrderStatuses,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { selectConflict, selectForm } from '#machines/kit/form.machine.ts'
-import { editableFields, isSealed } from '#machines/service-orders/edit-order.fields.ts'
-import { editOrderMachine, selectEditOrder } from '#machines/service-orders/edit-order.machine.ts'
+import { selectConflict, selectForm } from '#machines/kit/form/form.machine.ts'
+import type { OrderValues } from '#machines/service-orders/create/new-order.form.ts'
+import { orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
 import {
   changesOf,
   editErrors,
   editValuesOf,
   orderFormMachine,
-} from '#machines/service-orders/edit-order.rules.ts'
-import { orderFieldOfWire } from '#machines/service-orders/new-order.labels.ts'
-import type { OrderValues } from '#machines/service-orders/new-order.rules.ts'
+} from '#machines/service-orders/edit/edit-order.form.ts'
+import { editOrderMachine, selectEditOrder } from '#machines/service-orders/edit/edit-order.machine.ts'
+import { editableFields, isSealed } from '#machines/service-orders/edit/editable-fields.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'

@@ -7,7 +7,7 @@ import {
   serviceOrderSorts,
   serviceOrderStatuses,
   serviceOrderTypes,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import {
   allStatuses,
   allTypes,
@@ -18,7 +18,7 @@ import {
   readFilters,
   toQuery,
   writeFilters,
-} from '#machines/service-orders/list.query.ts'
+} from '#machines/service-orders/list/order-list.query.ts'
 
 const readFrom = (search: string): OrderFilters => {
   const parameters = new URLSearchParams(search)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders.contract.ts'
-import type { TechnicianChoice } from '#contracts/technicians.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import {
   type Day,
@@ -10,12 +10,12 @@ import {
   type ScheduleDraft,
   type ScheduleInput,
   scheduleMachine,
-} from '#machines/service-orders/schedule.machine.ts'
+} from '#machines/service-orders/schedule/schedule.machine.ts'
 import {
   readScheduleDraft,
   selectSchedule,
   selectScheduleDraft,
-} from '#machines/service-orders/schedule.selectors.ts'
+} from '#machines/service-orders/schedule/schedule.selectors.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'

@@ -7,7 +7,7 @@ import {
   lastDayFrom,
   lengthsWith,
   TOO_FAR,
-} from '#machines/service-orders/slot.rules.ts'
+} from '#machines/service-orders/schedule/slot.rules.ts'
 
 describe('an hour for a visit', () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   included,
   isBlank,
   readEntry,
-} from '#machines/service-orders/equipment-entry.ts'
+} from '#machines/service-orders/visits/equipment-entry.ts'
 
 const added = { ...blankEntry('ADDED'), model: ' IVP 3000 ' }
 

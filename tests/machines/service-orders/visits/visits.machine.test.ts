@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
-import type { ServiceOrder, VisitImage } from '#contracts/service-orders.contract.ts'
-import { blankEntry } from '#machines/service-orders/equipment-entry.ts'
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
+import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import { blankEntry } from '#machines/service-orders/visits/equipment-entry.ts'
 import {
   newVisitValues,
   type VisitClock,
@@ -10,9 +10,9 @@ import {
   visitErrors,
   visitFieldOfWire,
   visitValues,
-} from '#machines/service-orders/visit.form.ts'
-import { visitRights } from '#machines/service-orders/visit.rights.ts'
-import { selectVisits, visitsMachine } from '#machines/service-orders/visits.machine.ts'
+} from '#machines/service-orders/visits/visit.form.ts'
+import { visitRights } from '#machines/service-orders/visits/visit-permissions.ts'
+import { selectVisits, visitsMachine } from '#machines/service-orders/visits/visits.machine.ts'
 import { serviceOrder, intervention as visit } from '#tests/support/records/records.ts'
 
 const openVisits = () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { passwordLinkActors, passwordResetActors } from '#client/actors/passwords.actors.ts'
+import { passwordLinkActors, passwordResetActors } from '#client/actors/session/password-links.actors.ts'
 import type { Http } from '#client/http.ts'
-import { passwordProblems } from '#contracts/passwords.ts'
-import { passwordLinkMachine } from '#machines/session/password-link.machine.ts'
-import { selectPasswordLink } from '#machines/session/password-link.selectors.ts'
-import { passwordResetMachine } from '#machines/session/password-reset.machine.ts'
+import { passwordProblems } from '#contracts/rules/passwords.ts'
+import { passwordLinkMachine } from '#machines/session/password-links/password-link.machine.ts'
+import { selectPasswordLink } from '#machines/session/password-links/password-link.selectors.ts'
+import { passwordResetMachine } from '#machines/session/password-links/password-reset.machine.ts'
 
 const owner = { valid: true, name: 'Camila Prado', email: 'ca****@demo.example' }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { PasswordLink } from '#contracts/password-links.contract.ts'
-import { passwordProblems } from '#contracts/passwords.ts'
+import { passwordProblems } from '#contracts/rules/passwords.ts'
+import type { PasswordLink } from '#contracts/session/password-links.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { passwordLinkMachine } from '#machines/session/password-link.machine.ts'
-import { selectPasswordLink } from '#machines/session/password-link.selectors.ts'
+import { passwordLinkMachine } from '#machines/session/password-links/password-link.machine.ts'
+import { selectPasswordLink } from '#machines/session/password-links/password-link.selectors.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const owner: PasswordLink = { valid: true, name: 'Camila Prado', email: 'at*******@demo.example' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Failure } from '#machines/kit/failure.ts'
-import { passwordResetMachine, selectReset } from '#machines/session/password-reset.machine.ts'
+import { passwordResetMachine, selectReset } from '#machines/session/password-links/password-reset.machine.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const inWorld = (email = '', failures: Failure[] = []) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '#contracts/blocks.contract.ts'
-import { dayAfter, instantOf, isDay, momentOf, periodWords } from '#machines/blocks/block.times.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
+import { dayAfter, instantOf, isDay, momentOf, periodWords } from '#machines/kit/moments.ts'
 import {
   type BlockValues,
   blockRecord,
@@ -10,7 +10,7 @@ import {
   spanOf,
   validateBlock,
   valuesOf,
-} from '#machines/blocks/block.values.ts'
+} from '#machines/technicians/blocks/block.form.ts'
 
 const ana = { id: '10', name: 'Ana Lima' }
 const right: BlockValues = {

@@ -7,7 +7,7 @@ import {
   toBlockQuery,
   withPeriod,
   writeBlockFilters,
-} from '#machines/blocks/block.query.ts'
+} from '#machines/technicians/blocks/block.query.ts'
 
 const today = '2026-11-21'
 const read = (search: string) => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Block } from '#contracts/blocks.contract.ts'
-import { newValues } from '#machines/blocks/block.values.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { newValues } from '#machines/technicians/blocks/block.form.ts'
 import {
   type BlockingCall,
   blockingMachine,
   type HitOrder,
   selectBlockConflict,
-} from '#machines/blocks/blocking.machine.ts'
-import { Failure } from '#machines/kit/failure.ts'
+} from '#machines/technicians/blocks/block-editor.machine.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 

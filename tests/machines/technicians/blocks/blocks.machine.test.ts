@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Block } from '#contracts/blocks.contract.ts'
-import { blocksMachine, selectOpenForm } from '#machines/blocks/blocks.machine.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
+import { blocksMachine, selectOpenForm } from '#machines/technicians/blocks/blocks.machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()

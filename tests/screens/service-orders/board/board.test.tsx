@@ -1,10 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { noFilters } from '#machines/service-orders/board.filters.ts'
-import { hoursOf } from '#machines/service-orders/board.hours.ts'
-import { type BoardRow, countExceptions, lanesOf, rowsOf } from '#machines/service-orders/board.lanes.ts'
-import type { BoardDay, OrderItem } from '#machines/service-orders/board.machine.ts'
+import { noFilters } from '#machines/service-orders/board/board.filters.ts'
+import { hoursOf } from '#machines/service-orders/board/board.hours.ts'
+import {
+  type BoardRow,
+  countExceptions,
+  lanesOf,
+  rowsOf,
+} from '#machines/service-orders/board/board.lanes.ts'
+import type { BoardDay, OrderItem } from '#machines/service-orders/board/board.machine.ts'
 import { Board, type BoardProps } from '#screens/service-orders/board/board.tsx'
 import { MoveDialog } from '#screens/service-orders/board/move-dialog.tsx'
 import { shortcutsNow } from '#ui/shortcuts/use-shortcuts.ts'

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { Details } from '#screens/service-orders/details/order-details.tsx'

@@ -2,8 +2,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
-import { allStatuses, emptyFilters, type OrderFilters } from '#machines/service-orders/list.query.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
+import {
+  allStatuses,
+  emptyFilters,
+  type OrderFilters,
+} from '#machines/service-orders/list/order-list.query.ts'
 import { ListTools } from '#screens/kit/list-tools.tsx'
 import { FilterPanel } from '#screens/service-orders/list/order-filter-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Intervention, ServiceOrder } from '#contracts/service-orders.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { PrintPage } from '#screens/service-orders/print/print-page.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
-import { blankDraft } from '#machines/service-orders/details.setup.ts'
+import type { EquipmentChangeInput } from '#contracts/service-orders/service-order-events.contract.ts'
+import { blankDraft } from '#machines/service-orders/details/details.setup.ts'
 import {
   blankEntry,
   type EquipmentEntry,
   type EquipmentTold,
   included,
-} from '#machines/service-orders/equipment-entry.ts'
+} from '#machines/service-orders/visits/equipment-entry.ts'
 import { ActionDialog } from '#screens/service-orders/details/action-dialog.tsx'
 import { EquipmentChanges, type Installed } from '#screens/service-orders/equipment-changes.tsx'
 import { equipment } from '#tests/machines/accounts/equipment/equipment.fixture.ts'

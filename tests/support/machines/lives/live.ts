@@ -1,4 +1,4 @@
-import type { LiveFrame } from '#contracts/live.contract.ts'
+import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
 import { lifeOf } from './life.ts'
 

@@ -1,4 +1,4 @@
-import { changePasswordMachine } from '#machines/profile/change-password.machine.ts'
+import { changePasswordMachine } from '#machines/profile/password/change-password.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { stationPickerMachine } from '#machines/stations/station-picker.machine.ts'
 import { userInfo } from '#tests/support/records/records.ts'

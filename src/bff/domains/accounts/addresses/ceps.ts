@@ -1,4 +1,4 @@
-import type { CepAddress } from '#contracts/addresses.contract.ts'
+import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 import { cities } from './cities.ts'
 
 /** Invented: no person lives in a demonstration. */

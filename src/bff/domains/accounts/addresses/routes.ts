@@ -1,4 +1,4 @@
-import type { addressRoutes } from '#contracts/addresses.contract.ts'
+import type { addressRoutes } from '#contracts/accounts/addresses.contract.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findCep } from './ceps.ts'

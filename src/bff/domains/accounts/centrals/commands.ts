@@ -1,4 +1,9 @@
-import type { Central, CentralCommand, CommandKind, CommandWrite } from '#contracts/centrals.contract.ts'
+import type {
+  Central,
+  CentralCommand,
+  CommandKind,
+  CommandWrite,
+} from '#contracts/accounts/centrals.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'

@@ -1,4 +1,4 @@
-import type { Central, CentralWanted } from '#contracts/centrals.contract.ts'
+import type { Central, CentralWanted } from '#contracts/accounts/centrals.contract.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 

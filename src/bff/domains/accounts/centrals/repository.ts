@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Central } from '#contracts/centrals.contract.ts'
-import type { Ref } from '#contracts/wire.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
 

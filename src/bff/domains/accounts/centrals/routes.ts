@@ -1,4 +1,4 @@
-import { type centralRoutes, MOST_PARTITIONS, MOST_ZONES } from '#contracts/centrals.contract.ts'
+import { type centralRoutes, MOST_PARTITIONS, MOST_ZONES } from '#contracts/accounts/centrals.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'

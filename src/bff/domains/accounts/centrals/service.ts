@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Central, CentralWanted } from '#contracts/centrals.contract.ts'
+import type { Central, CentralWanted } from '#contracts/accounts/centrals.contract.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'

@@ -1,4 +1,4 @@
-import type { CommandKind, CommandWrite } from '#contracts/centrals.contract.ts'
+import type { CommandKind, CommandWrite } from '#contracts/accounts/centrals.contract.ts'
 import type { Work, Write } from '../../../http/writes.ts'
 import { findCentral } from './repository.ts'
 import { announce, type Place } from './service.ts'

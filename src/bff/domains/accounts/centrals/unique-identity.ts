@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CentralWanted } from '#contracts/centrals.contract.ts'
-import type { ErrorCode } from '#contracts/errors.ts'
+import type { CentralWanted } from '#contracts/accounts/centrals.contract.ts'
+import type { ErrorCode } from '#contracts/kit/errors.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Contact, contactRoutes } from '#contracts/contacts.contract.ts'
-import type { BodyOf } from '#contracts/wire.ts'
+import type { Contact, contactRoutes } from '#contracts/accounts/contacts.contract.ts'
+import type { BodyOf } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { contactRoutes } from '#contracts/contacts.contract.ts'
+import type { contactRoutes } from '#contracts/accounts/contacts.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal, refusedFor } from '../../../http/refusal.ts'

@@ -1,5 +1,5 @@
-import type { Contact } from '#contracts/contacts.contract.ts'
-import type { FieldError } from '#contracts/wire.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import type { FieldError } from '#contracts/kit/wire.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'

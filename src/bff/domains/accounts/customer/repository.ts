@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Customer, PersonType } from '#contracts/customers.contract.ts'
-import { PAGE_SIZE, type Page, type Ref } from '#contracts/wire.ts'
+import type { Customer, PersonType } from '#contracts/accounts/customers.contract.ts'
+import { PAGE_SIZE, type Page, type Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { like } from '../../service-orders/list/repository.ts'

@@ -1,4 +1,4 @@
-import type { customerRoutes } from '#contracts/customers.contract.ts'
+import type { customerRoutes } from '#contracts/accounts/customers.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'

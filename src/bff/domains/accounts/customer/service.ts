@@ -1,5 +1,5 @@
-import { isDocumentOf, plainDocument } from '#contracts/brazil/document.ts'
-import type { Customer, CustomerWrite, NewCustomer } from '#contracts/customers.contract.ts'
+import type { Customer, CustomerWrite, NewCustomer } from '#contracts/accounts/customers.contract.ts'
+import { isDocumentOf, plainDocument } from '#contracts/rules/brazil/document.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'

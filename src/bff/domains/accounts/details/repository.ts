@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Account, AccountPage, Patrimony } from '#contracts/account-page.contract.ts'
-import type { Customer } from '#contracts/customers.contract.ts'
+import type { Account, AccountPage, Patrimony } from '#contracts/accounts/account-page.contract.ts'
+import type { Customer } from '#contracts/accounts/customers.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'

@@ -1,5 +1,5 @@
-import type { accountHistoryRoutes } from '#contracts/account-history.contract.ts'
-import type { accountWorkRoutes } from '#contracts/account-work.contract.ts'
+import type { accountHistoryRoutes } from '#contracts/accounts/account-history.contract.ts'
+import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'

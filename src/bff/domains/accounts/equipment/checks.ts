@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EquipmentWanted } from '#contracts/equipment.contract.ts'
-import { equipmentProblems } from '#contracts/equipment.rules.ts'
+import type { EquipmentWanted } from '#contracts/accounts/equipment.contract.ts'
+import { equipmentProblems } from '#contracts/rules/equipment.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { dateOf } from '../../../kit/time.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { EquipmentHistoryEntry } from '#contracts/equipment.contract.ts'
+import type { EquipmentHistoryEntry } from '#contracts/accounts/equipment.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 const MOST = 200

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Equipment, EquipmentQuery, EquipmentWanted } from '#contracts/equipment.contract.ts'
+import type { Equipment, EquipmentQuery, EquipmentWanted } from '#contracts/accounts/equipment.contract.ts'
 import type { EquipmentTable } from '../../../db/tables/account-records.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Work } from '../../../http/writes.ts'

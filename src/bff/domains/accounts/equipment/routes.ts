@@ -1,4 +1,4 @@
-import type { equipmentRoutes } from '#contracts/equipment.contract.ts'
+import type { equipmentRoutes } from '#contracts/accounts/equipment.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'

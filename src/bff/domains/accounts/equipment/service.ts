@@ -1,4 +1,4 @@
-import type { Equipment, EquipmentWanted } from '#contracts/equipment.contract.ts'
+import type { Equipment, EquipmentWanted } from '#contracts/accounts/equipment.contract.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'

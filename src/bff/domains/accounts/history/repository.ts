@@ -4,8 +4,8 @@ import {
   type HistoryEntry,
   type HistoryKind,
   historyKinds,
-} from '#contracts/account-history.contract.ts'
-import { PAGE_SIZE, type Page, type QueryOf } from '#contracts/wire.ts'
+} from '#contracts/accounts/account-history.contract.ts'
+import { PAGE_SIZE, type Page, type QueryOf } from '#contracts/kit/wire.ts'
 import type { Db } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkDay } from '../../../kit/days.ts'

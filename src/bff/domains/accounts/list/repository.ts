@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts.contract.ts'
-import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
+import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts/accounts.contract.ts'
+import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
 import type { Db } from '../../../db/database.ts'
 import { like } from '../../service-orders/list/repository.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Holiday } from '#contracts/office-hours.contract.ts'
+import type { Holiday } from '#contracts/accounts/office-hours.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 interface Place {

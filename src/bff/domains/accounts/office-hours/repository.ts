@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { OfficeHour, OfficeHourWrite } from '#contracts/office-hours.contract.ts'
+import type { OfficeHour, OfficeHourWrite } from '#contracts/accounts/office-hours.contract.ts'
 import type { OfficeHourTable } from '../../../db/tables/account-records.ts'
 import type { Tables } from '../../../db/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { officeHourRoutes } from '#contracts/office-hours.contract.ts'
-import { resolveDay, resolveDays } from '#contracts/office-hours.rules.ts'
+import type { officeHourRoutes } from '#contracts/accounts/office-hours.contract.ts'
+import { resolveDay, resolveDays } from '#contracts/rules/office-hours.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'

@@ -1,5 +1,5 @@
-import type { OfficeHour, OfficeHourWrite } from '#contracts/office-hours.contract.ts'
-import { officeHourProblems, overlapOf } from '#contracts/office-hours.rules.ts'
+import type { OfficeHour, OfficeHourWrite } from '#contracts/accounts/office-hours.contract.ts'
+import { officeHourProblems, overlapOf } from '#contracts/rules/office-hours.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Patrol, PatrolWrite } from '#contracts/patrols.contract.ts'
+import type { Patrol, PatrolWrite } from '#contracts/accounts/patrols.contract.ts'
 import type { PatrolTable } from '../../../db/tables/account-records.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { clockOf } from '../office-hours/repository.ts'

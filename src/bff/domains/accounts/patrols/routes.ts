@@ -1,5 +1,5 @@
-import type { patrolRoutes } from '#contracts/patrols.contract.ts'
-import { planRuns } from '#contracts/patrols.rules.ts'
+import type { patrolRoutes } from '#contracts/accounts/patrols.contract.ts'
+import { planRuns } from '#contracts/rules/patrols.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'

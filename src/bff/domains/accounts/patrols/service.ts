@@ -1,5 +1,5 @@
-import type { Patrol, PatrolWrite } from '#contracts/patrols.contract.ts'
-import { patrolProblems } from '#contracts/patrols.rules.ts'
+import type { Patrol, PatrolWrite } from '#contracts/accounts/patrols.contract.ts'
+import { patrolProblems } from '#contracts/rules/patrols.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'

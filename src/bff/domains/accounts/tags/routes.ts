@@ -1,4 +1,4 @@
-import type { tagRoutes } from '#contracts/tags.contract.ts'
+import type { tagRoutes } from '#contracts/accounts/tags.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'

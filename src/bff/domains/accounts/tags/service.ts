@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { TagScope } from '#contracts/tags.contract.ts'
-import { PAGE_SIZE, type Page, type Ref } from '#contracts/wire.ts'
+import type { TagScope } from '#contracts/accounts/tags.contract.ts'
+import { PAGE_SIZE, type Page, type Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'

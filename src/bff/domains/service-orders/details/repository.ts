@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { ServiceOrder, ServiceOrderEventPayload } from '#contracts/service-orders.contract.ts'
-import type { Ref } from '#contracts/wire.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
+import type {
+  ServiceOrder,
+  ServiceOrderEventPayload,
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import type { Tables } from '../../../db/tables.ts'

@@ -1,5 +1,5 @@
-import type { ServiceOrderWrite } from '#contracts/service-order-work.contract.ts'
-import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderWrite } from '#contracts/service-orders/service-order-work.contract.ts'
+import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/days.ts'

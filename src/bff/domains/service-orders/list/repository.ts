@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
 import type {
   ServiceOrderQuery,
   ServiceOrderRow,
   ServiceOrderSort,
-} from '#contracts/service-orders.contract.ts'
-import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { checkDay } from '../../../kit/days.ts'
 import { addDays, dateOf, instantOf } from '../../../kit/time.ts'

@@ -3,7 +3,7 @@ import {
   type ServiceOrderQuery,
   type ServiceOrderStatus,
   serviceOrderStatuses,
-} from '#contracts/service-orders.contract.ts'
+} from '#contracts/service-orders/service-orders.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { isOpenOrder, isOverdue } from '../overdue.ts'
 import { filters } from './repository.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { periodWindows } from '#contracts/periods.ts'
+import { periodWindows } from '#contracts/rules/periods.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import { checkDay } from '../../../kit/days.ts'

@@ -1,4 +1,4 @@
-import type { InterventionWrite } from '#contracts/service-order-visits.contract.ts'
+import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/days.ts'

@@ -1,5 +1,5 @@
-import { VISIT_IMAGES_MAX } from '#contracts/service-order-visits.contract.ts'
-import type { VisitImage } from '#contracts/service-orders.contract.ts'
+import { VISIT_IMAGES_MAX } from '#contracts/service-orders/service-order-visits.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { removeFile, storeFile } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'

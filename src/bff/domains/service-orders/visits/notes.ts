@@ -1,4 +1,4 @@
-import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { InterventionNote } from '#contracts/intervention-notes.contract.ts'
-import type { EquipmentChange, Intervention, VisitImage } from '#contracts/service-orders.contract.ts'
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
+import type {
+  EquipmentChange,
+  Intervention,
+  VisitImage,
+} from '#contracts/service-orders/service-orders.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fileUrl } from '../../../http/files.ts'
 

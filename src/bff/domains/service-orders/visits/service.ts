@@ -1,5 +1,5 @@
-import type { InterventionWrite } from '#contracts/service-order-visits.contract.ts'
-import type { Intervention } from '#contracts/service-orders.contract.ts'
+import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
+import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'

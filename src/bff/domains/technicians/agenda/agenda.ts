@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { periodWindows } from '#contracts/periods.ts'
-import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders.contract.ts'
+import { periodWindows } from '#contracts/rules/periods.ts'
+import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { daysSpan, periodSpan, type Span } from '../../../kit/days.ts'
 import { addDays, addMinutes, dateOf } from '../../../kit/time.ts'

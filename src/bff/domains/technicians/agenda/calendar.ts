@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import type { Block } from '#contracts/blocks.contract.ts'
-import type { CalendarItem, CalendarQuery, TechnicianCalendar } from '#contracts/technicians.contract.ts'
-import type { Ref } from '#contracts/wire.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
+import type {
+  CalendarItem,
+  CalendarQuery,
+  TechnicianCalendar,
+} from '#contracts/technicians/technicians.contract.ts'
 import { holdsTime } from '#machines/service-orders/service-order.flow.ts'
 import type { Db } from '../../../db/database.ts'
 import { invalidField } from '../../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { BlockReason } from '#contracts/blocks.contract.ts'
+import type { BlockReason } from '#contracts/technicians/blocks.contract.ts'
 
 /** Contract §2, `technicianBlock.reason`. */
 export const blockReasonLabels: Record<BlockReason, string> = {

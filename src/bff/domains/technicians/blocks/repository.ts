@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Block } from '#contracts/blocks.contract.ts'
-import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
+import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { checkDay } from '../../../kit/days.ts'
 import { addDays, instantOf } from '../../../kit/time.ts'

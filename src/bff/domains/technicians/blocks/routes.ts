@@ -1,4 +1,4 @@
-import type { blockRoutes } from '#contracts/blocks.contract.ts'
+import type { blockRoutes } from '#contracts/technicians/blocks.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'

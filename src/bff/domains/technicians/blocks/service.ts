@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Block, blockRoutes } from '#contracts/blocks.contract.ts'
-import type { BodyOf } from '#contracts/wire.ts'
+import type { BodyOf } from '#contracts/kit/wire.ts'
+import type { Block, blockRoutes } from '#contracts/technicians/blocks.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { type ServiceOrderStatus, serviceOrderStatuses } from '#contracts/service-orders.contract.ts'
-import type { BoardGroup } from '#contracts/technicians.contract.ts'
-import { PAGE_SIZE, type Page } from '#contracts/wire.ts'
+import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import {
+  type ServiceOrderStatus,
+  serviceOrderStatuses,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import type { BoardGroup } from '#contracts/technicians/technicians.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { fileUrl } from '../../../http/files.ts'
 import { checkDay, daysSpan } from '../../../kit/days.ts'

@@ -1,10 +1,10 @@
-import { accountMachine } from '#machines/accounts/account.machine.ts'
-import { cepMachine } from '#machines/accounts/cep.machine.ts'
-import { equipmentMachine } from '#machines/accounts/equipment.machine.ts'
-import { equipmentRemovalMachine } from '#machines/accounts/equipment-removal.machine.ts'
-import { personTypeMachine } from '#machines/accounts/person-type.machine.ts'
-import { testModeMachine } from '#machines/accounts/test-mode.machine.ts'
-import { emptyTest } from '#machines/accounts/test-mode.rules.ts'
+import { personTypeMachine } from '#machines/accounts/customer/person-type.machine.ts'
+import { accountMachine } from '#machines/accounts/details/account.machine.ts'
+import { equipmentMachine } from '#machines/accounts/equipment/equipment.machine.ts'
+import { equipmentRemovalMachine } from '#machines/accounts/equipment/equipment-removal.machine.ts'
+import { cepMachine } from '#machines/accounts/patrimony/cep.machine.ts'
+import { emptyTest } from '#machines/accounts/test-mode/test-mode.form.ts'
+import { testModeMachine } from '#machines/accounts/test-mode/test-mode.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 
 const gone = [failing('notFound'), failing()]

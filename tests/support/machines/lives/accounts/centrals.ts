@@ -1,6 +1,6 @@
-import { centralMachine } from '#machines/accounts/central.machine.ts'
-import { centralCommandMachine } from '#machines/accounts/central-command.machine.ts'
-import { commandPasswordMachine } from '#machines/accounts/command-password.machine.ts'
+import { centralMachine } from '#machines/accounts/centrals/central.machine.ts'
+import { centralCommandMachine } from '#machines/accounts/centrals/commands/central-command.machine.ts'
+import { commandPasswordMachine } from '#machines/accounts/centrals/commands/command-password.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 
 const gone = [failing('notFound'), failing()]

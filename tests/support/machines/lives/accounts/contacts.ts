@@ -1,7 +1,7 @@
-import { contactMachine } from '#machines/accounts/contact.machine.ts'
-import { contactOrderMachine } from '#machines/accounts/contact-order.machine.ts'
-import { contactPasswordMachine } from '#machines/accounts/contact-password.machine.ts'
-import { contactsMachine } from '#machines/accounts/contacts.machine.ts'
+import { contactMachine } from '#machines/accounts/contacts/contact.machine.ts'
+import { contactOrderMachine } from '#machines/accounts/contacts/contact-order.machine.ts'
+import { contactPasswordMachine } from '#machines/accounts/contacts/contact-password.machine.ts'
+import { contactsMachine } from '#machines/accounts/contacts/contacts.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 
 const people = ['5', '6'].map(id => ({ contact: { id } }))

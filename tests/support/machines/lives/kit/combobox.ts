@@ -1,4 +1,4 @@
-import { COMBOBOX_DEBOUNCE_MS, createComboboxMachine } from '#machines/kit/combobox.machine.ts'
+import { COMBOBOX_DEBOUNCE_MS, createComboboxMachine } from '#machines/kit/combobox/combobox.machine.ts'
 import type { Life } from '../../walks.ts'
 
 interface Person {

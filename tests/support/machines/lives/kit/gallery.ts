@@ -1,4 +1,4 @@
-import { galleryMachine } from '#machines/kit/gallery.machine.ts'
+import { galleryMachine } from '#machines/kit/gallery/gallery.machine.ts'
 import type { Life } from '../../walks.ts'
 
 const image = (id: string) => ({ id, url: `/images/${id}.png`, title: `Imagem ${id}`, labels: [] })

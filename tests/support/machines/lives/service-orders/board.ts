@@ -3,7 +3,7 @@ import {
   boardMachine,
   type MoveDraft,
   type OrderItem,
-} from '#machines/service-orders/board.machine.ts'
+} from '#machines/service-orders/board/board.machine.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 

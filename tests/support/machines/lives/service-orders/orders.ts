@@ -1,8 +1,11 @@
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { Permit } from '#machines/kit/flow.ts'
-import { type ActionDraft, serviceOrderDetailsMachine } from '#machines/service-orders/details.machine.ts'
+import {
+  type ActionDraft,
+  serviceOrderDetailsMachine,
+} from '#machines/service-orders/details/details.machine.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { visitsMachine } from '#machines/service-orders/visits.machine.ts'
+import { visitsMachine } from '#machines/service-orders/visits/visits.machine.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 

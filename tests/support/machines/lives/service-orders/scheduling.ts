@@ -1,6 +1,10 @@
-import { editOrderMachine } from '#machines/service-orders/edit-order.machine.ts'
-import { orderCopyMachine } from '#machines/service-orders/new-order.copy.machine.ts'
-import { type Day, type ScheduleDraft, scheduleMachine } from '#machines/service-orders/schedule.machine.ts'
+import { orderCopyMachine } from '#machines/service-orders/create/copy-order.machine.ts'
+import { editOrderMachine } from '#machines/service-orders/edit/edit-order.machine.ts'
+import {
+  type Day,
+  type ScheduleDraft,
+  scheduleMachine,
+} from '#machines/service-orders/schedule/schedule.machine.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 

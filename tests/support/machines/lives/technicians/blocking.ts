@@ -1,5 +1,5 @@
-import type { FieldError } from '#contracts/wire.ts'
-import { blockingMachine } from '#machines/blocks/blocking.machine.ts'
+import type { FieldError } from '#contracts/kit/wire.ts'
+import { blockingMachine } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 
 const ordersOf = (...ids: string[]) => ids.map(id => ({ id, number: 1000 + Number(id), status: 'SCHEDULED' }))

@@ -1,5 +1,5 @@
-import type { Block } from '#contracts/blocks.contract.ts'
-import { blocksMachine } from '#machines/blocks/blocks.machine.ts'
+import type { Block } from '#contracts/technicians/blocks.contract.ts'
+import { blocksMachine } from '#machines/technicians/blocks/blocks.machine.ts'
 import { lifeOf } from '../life.ts'
 
 const block: Block = {

@@ -1,4 +1,4 @@
-import { passesLuhn } from '#contracts/brazil/check-digits.ts'
+import { passesLuhn } from '#contracts/rules/brazil/check-digits.ts'
 import type { Random } from './random.ts'
 
 const checkDigit = (values: readonly number[], weights: readonly number[]) => {

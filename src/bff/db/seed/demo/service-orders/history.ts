@@ -1,5 +1,5 @@
-import type { TransitionEvent } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrderStatus } from '#contracts/service-orders.contract.ts'
+import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { refusalOf } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import type { OrderAggregate, OrderEventRecord } from '../../../../domains/service-orders/aggregate.ts'

@@ -1,5 +1,8 @@
-import type { EquipmentChangeInput } from '#contracts/service-order-events.contract.ts'
-import type { ServiceOrderStatus, ServiceOrderType } from '#contracts/service-orders.contract.ts'
+import type { EquipmentChangeInput } from '#contracts/service-orders/service-order-events.contract.ts'
+import type {
+  ServiceOrderStatus,
+  ServiceOrderType,
+} from '#contracts/service-orders/service-orders.contract.ts'
 import type { EventInput } from '../../../../domains/service-orders/apply-event.ts'
 import { addDays, addMinutes, dateOf, instantOf } from '../../../../kit/time.ts'
 import type { Place } from '../accounts/places.ts'

@@ -1,4 +1,7 @@
-import type { ServiceOrderStatus, ServiceOrderType } from '#contracts/service-orders.contract.ts'
+import type {
+  ServiceOrderStatus,
+  ServiceOrderType,
+} from '#contracts/service-orders/service-orders.contract.ts'
 import { reasons } from '../../reference.ts'
 import type { Random } from '../kit/random.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceOrderType } from '#contracts/service-orders.contract.ts'
+import type { ServiceOrderType } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Random } from '../kit/random.ts'
 
 const defects: Record<ServiceOrderType, readonly string[]> = {

@@ -1,0 +1,80 @@
+import type { Contact, ContactRelation, PhoneKind } from '#contracts/accounts/contacts.contract.ts'
+import { relationLabels } from '../details/account.labels.ts'
+
+export const relations = Object.keys(relationLabels) as readonly ContactRelation[]
+
+export const phoneWords: Readonly<Record<PhoneKind, string>> = {
+  MOBILE: 'Celular',
+  HOME: 'Residencial',
+  WORK: 'Comercial',
+}
+
+export const phoneKinds = Object.keys(phoneWords) as readonly PhoneKind[]
+
+const rights = [
+  ['hasKey', 'Tem chave'],
+  ['canCancel', 'Pode cancelar'],
+  ['canRequestTest', 'Pode pedir teste'],
+  ['canAuthorizeSo', 'Pode autorizar OS'],
+] as const satisfies readonly (readonly [keyof Contact, string])[]
+
+/** What a contact may do, in words. */
+export const rightsOf = (contact: Contact): string[] =>
+  rights.flatMap(([name, words]) => (contact[name] ? [words] : []))
+
+/** Whether somebody may ask this contact for a password. */
+export const hasPassword = ({ passwordSet, duressPasswordSet }: Contact): boolean =>
+  passwordSet || duressPasswordSet
+
+/** `das 08:00 às 18:00`; null when any hour is good. */
+export const hoursOf = ({ availableFrom, availableTo }: Contact): string | null =>
+  availableFrom && availableTo ? `das ${availableFrom} às ${availableTo}` : null
+
+const written = (day: string): string => day.split('-').reverse().join('/')
+
+const spanOf = ({ validFrom, validTo }: Contact): string => {
+  if (validFrom && validTo) return `de ${written(validFrom)} a ${written(validTo)}`
+  return validFrom ? `a partir de ${written(validFrom)}` : `até ${written(validTo ?? '')}`
+}
+
+/**
+ * From when until when a contact counts, such as during somebody's holidays; null when always.
+ * @param today `YYYY-MM-DD`
+ */
+export const validityOf = (contact: Contact, today: string): { words: string; current: boolean } | null => {
+  const { validFrom, validTo } = contact
+  if (!validFrom && !validTo) return null
+  const early = validFrom !== null && today < validFrom
+  const late = validTo !== null && today > validTo
+  const words = late ? 'Validade encerrada: valia' : early ? 'Ainda não vale: vale' : 'Vale'
+  return { words: `${words} ${spanOf(contact)}`, current: !early && !late }
+}
+
+/** What the fields of the form are called, also in sentences. */
+export const contactFieldLabels = {
+  name: 'Nome',
+  relation: 'Vínculo',
+  phones: 'Telefones',
+  document: 'CPF',
+  email: 'E-mail',
+  panelUserCode: 'Código de usuário na central',
+  hasKey: 'Tem chave',
+  canCancel: 'Pode cancelar',
+  canRequestTest: 'Pode pedir teste',
+  canAuthorizeSo: 'Pode autorizar ordem de serviço',
+  availableFrom: 'Atende a partir das',
+  availableTo: 'Atende até as',
+  validFrom: 'Válido a partir de',
+  validTo: 'Válido até',
+  note: 'Observação',
+  active: 'Ativo',
+} as const
+
+/** The three words a contact may have, by what they are for. */
+export const secretLabels = {
+  password: 'Senha',
+  counterPassword: 'Contrassenha',
+  duressPassword: 'Senha de coação',
+} as const
+
+export type SecretName = keyof typeof secretLabels

@@ -1,0 +1,151 @@
+import { assign, setup } from 'xstate'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
+import { asFailure, type Failure } from '../../kit/failure.ts'
+import { port } from '../../kit/port.ts'
+
+/** What may be changed of an account over its own screen, each in a dialog of its own. */
+export type AccountChange = 'account' | 'customer' | 'patrimony' | 'status'
+
+interface Context {
+  id: string
+  page: AccountPage | null
+  /** The dialog that is open. */
+  change: AccountChange | null
+  failure: Failure | null
+}
+
+const freshened: readonly string[] = ['refresh.requested', 'retry.requested', 'change.saved']
+
+/** The account under every screen of one: opened once, and read again whenever something of it changes. */
+export const accountMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'retry.requested' }
+      | { type: 'refresh.requested' }
+      | { type: 'change.requested'; change: AccountChange }
+      /** With what the server answered: until the account is read again, it is what another change begins from. */
+      | { type: 'change.saved'; saved: Partial<AccountPage> }
+      | { type: 'dialog.closed' },
+    /** `known`: the account as another screen has just read it. */
+    input: {} as { id: string; known?: AccountPage | undefined },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: { load: port<AccountPage, { id: string; fresh: boolean }>('load') },
+  actions: {
+    keep: assign((_, { page }: { page: AccountPage }) => ({ page, failure: null })),
+    open: assign((_, { change }: { change: AccountChange }) => ({ change })),
+    close: assign({ change: null }),
+    take: assign(({ context: { page } }, { saved }: { saved: Partial<AccountPage> }) => ({
+      page: page && { ...page, ...saved },
+    })),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+  },
+  guards: {
+    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    isKnown: ({ context }) => context.page !== null,
+    isChanging: ({ context }) => context.change !== null,
+  },
+}).createMachine({
+  id: 'account',
+  description: 'A conta por trás de todas as suas telas: abre uma vez e se atualiza quando algo muda.',
+  context: ({ input }) => ({ id: input.id, page: input.known ?? null, change: null, failure: null }),
+  initial: 'loading',
+  on: {
+    'change.requested': {
+      guard: 'isKnown',
+      actions: { type: 'open', params: ({ event }) => ({ change: event.change }) },
+      meta: { qa: { step: 'A pessoa escolhe o que alterar: o diálogo abre sobre a conta.' } },
+    },
+    'change.saved': {
+      guard: 'isChanging',
+      target: '.loading',
+      actions: [{ type: 'take', params: ({ event }) => ({ saved: event.saved }) }, 'close'],
+      meta: { qa: { step: 'A alteração é gravada: o diálogo fecha e a conta é lida de novo.' } },
+    },
+    'dialog.closed': {
+      actions: 'close',
+      meta: { qa: { step: 'A pessoa fecha o diálogo sem gravar.' } },
+    },
+  },
+  states: {
+    loading: {
+      description: 'Busca a conta; o que já estava na tela continua.',
+      meta: { qa: { expect: 'Sem dados ainda: o contorno da tela. Com dados: eles ficam.' } },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context, event }) => ({
+          id: context.id,
+          fresh: freshened.includes(event.type),
+        }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) },
+          meta: { qa: { step: 'O servidor devolve a conta.' } },
+        },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+            actions: 'close',
+            meta: { qa: { step: 'A conta não existe.' } },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'A rede ou o servidor falha.' } },
+          },
+        ],
+      },
+      on: {
+        'refresh.requested': {
+          target: 'loading',
+          reenter: true,
+          meta: { qa: { step: 'Algo da conta muda enquanto ela é buscada: busca de novo.' } },
+        },
+      },
+    },
+    shown: {
+      description: 'A conta está na tela.',
+      meta: { qa: { expect: 'O cabeçalho mostra código, nome, situação e conexão.' } },
+      on: {
+        'refresh.requested': {
+          target: 'loading',
+          meta: { qa: { step: 'Algo da conta muda, aqui ou em outra tela.' } },
+        },
+      },
+    },
+    failed: {
+      description: 'A conta não chegou.',
+      meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+      on: {
+        'retry.requested': {
+          target: 'loading',
+          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+        },
+        'refresh.requested': {
+          target: 'loading',
+          meta: { qa: { step: 'Algo da conta muda em outra tela.' } },
+        },
+      },
+    },
+    missing: {
+      description: 'Não há conta com este endereço.',
+      meta: { qa: { expect: 'A tela diz que a conta não existe e leva à lista de contas.' } },
+    },
+  },
+})
+
+/** What the screen of an account draws; a failure does not empty what is already there. */
+export const selectAccount = ({ context, value }: { context: Context; value: unknown }) => {
+  const { page, failure } = context
+  const problem = value === 'failed' ? (failure?.message ?? '') : null
+  if (value === 'missing') return { kind: 'missing' as const }
+  if (page) return { kind: 'page' as const, page, busy: value === 'loading', problem }
+  return problem === null ? { kind: 'skeleton' as const } : { kind: 'failed' as const, problem }
+}
+
+/** What is being changed of the account, or null. */
+export const selectChange = ({ context }: { context: Context }): AccountChange | null => context.change

@@ -1,0 +1,41 @@
+import type { Account } from '#contracts/accounts/account-page.contract.ts'
+
+type Summary = Account['summary']
+
+/** How an account's centrals are connected, and in what words: one that never told anything is neither on nor off. */
+export const connectionOf = ({
+  centralsOnline,
+  centralsOffline,
+  centralsTotal,
+}: Pick<Summary, 'centralsOnline' | 'centralsOffline' | 'centralsTotal'>): {
+  kind: 'none' | 'online' | 'some' | 'offline'
+  words: string
+} => {
+  if (centralsTotal === 0) return { kind: 'none', words: 'Sem central' }
+  if (centralsOnline + centralsOffline === 0)
+    return {
+      kind: 'none',
+      words: centralsTotal === 1 ? 'Central sem informação' : 'Centrais sem informação',
+    }
+  if (centralsOnline === 0)
+    return {
+      kind: 'offline',
+      words: centralsTotal === 1 ? 'Central sem comunicação' : 'Centrais sem comunicação',
+    }
+  if (centralsOnline < centralsTotal)
+    return { kind: 'some', words: `${centralsOnline} de ${centralsTotal} centrais on-line` }
+  return {
+    kind: 'online',
+    words: centralsTotal === 1 ? 'Central on-line' : `${centralsTotal} centrais on-line`,
+  }
+}
+
+/** How many of the last 30 days' occurrences were false: `12%`; null while nothing was closed. */
+export const falseRateWords = (rate: number | null): string =>
+  rate === null ? 'Sem ocorrências encerradas' : `${Math.round(rate * 100)}%`
+
+const MINUTE_MS = 60_000
+
+/** What is left until an instant, in minutes rounded up; 0 once it has passed. */
+export const minutesUntil = (until: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE_MS))

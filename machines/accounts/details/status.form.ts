@@ -1,0 +1,67 @@
+import type { Account, AccountStatus } from '#contracts/accounts/account-page.contract.ts'
+import { asFailure, Failure } from '../../kit/failure.ts'
+import { createFormMachine, type FieldErrors } from '../../kit/form/form.machine.ts'
+import { onlyProblems, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
+import { needsStatusNote, STATUS_NOTE_MIN } from '../account-status.flow.ts'
+import { accountStatusLabels } from './account.labels.ts'
+
+export interface StatusValues {
+  status: AccountStatus | ''
+  note: string
+}
+
+export const statusFieldLabels: Readonly<Record<keyof StatusValues, string>> = {
+  status: 'Nova situação',
+  note: 'Observação',
+}
+
+export const STATUS_NOTE_LIMIT = 500
+
+/** What each situation means for those who attend the account. */
+export const statusMeanings: Readonly<Record<AccountStatus, string>> = {
+  DRAFT: 'O cadastro não terminou.',
+  ACTIVE: 'Os sinais são atendidos.',
+  SUSPENDED: 'O atendimento fica suspenso até a conta voltar a ficar ativa.',
+  INACTIVE: 'O contrato terminou; um teste em andamento é encerrado.',
+}
+
+export const validateStatus = ({ status, note }: StatusValues): FieldErrors => {
+  const needed = status !== '' && needsStatusNote(status)
+  return onlyProblems({
+    status: status === '' ? REQUIRED : null,
+    note:
+      needed && note.trim().length < STATUS_NOTE_MIN
+        ? `Descreva com ao menos ${STATUS_NOTE_MIN} caracteres.`
+        : textProblem(note, STATUS_NOTE_LIMIT, true),
+  })
+}
+
+const isAccount = (found: unknown): found is Account =>
+  typeof found === 'object' && found !== null && 'monitoringKind' in found && 'version' in found
+
+export const emptyStatus: StatusValues = { status: '', note: '' }
+
+/**
+ * "Mudar situação". What somebody else changed meanwhile only matters when the situation did: then there is nothing to
+ * compare, and the change is refused; all other changes are gone on from.
+ */
+export const createStatusForm = (from: AccountStatus) =>
+  createFormMachine<StatusValues, Account>({
+    validate: validateStatus,
+    normal: () => null,
+    recordOf: found =>
+      isAccount(found) && found.status === from ? { values: emptyStatus, version: found.version } : null,
+  })
+
+/** A refusal with what the situation has become, when somebody else has changed the account. */
+export const statusFailure = (error: unknown): Failure => {
+  const failure = asFailure(error)
+  const { code, details } = failure.facts
+  return code === 'VERSION_CONFLICT' && isAccount(details?.current)
+    ? new Failure(
+        failure.kind,
+        `${failure.message} A situação agora é ${accountStatusLabels[details.current.status]}.`,
+        failure.facts,
+      )
+    : failure
+}

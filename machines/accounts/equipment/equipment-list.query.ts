@@ -1,0 +1,97 @@
+import type { Equipment, EquipmentQuery } from '#contracts/accounts/equipment.contract.ts'
+import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
+import { dayWords } from './equipment.form.ts'
+import { equipmentKindLabels, equipmentKindList } from './equipment.labels.ts'
+
+const DAY_MS = 86_400_000
+/** From how many days before its end a warranty is said to be running out. */
+export const WARRANTY_SOON_DAYS = 30
+
+const situations = ['INSTALLED', 'ACTIVE', 'DEFECTIVE', 'REMOVED'] as const
+export type EquipmentSituation = (typeof situations)[number]
+
+export interface EquipmentFilters {
+  kind: EquipmentKind | ''
+  situation: EquipmentSituation
+}
+
+export const situationLabels: Readonly<Record<EquipmentSituation, string>> = {
+  INSTALLED: 'Instalados',
+  ACTIVE: 'Em uso',
+  DEFECTIVE: 'Com defeito',
+  REMOVED: 'Removidos',
+}
+
+export const situationOptions = situations.map(value => ({ value, label: situationLabels[value] }))
+
+/** The filters an address says; what it says wrong counts as not said. */
+export const readEquipmentFilters = (of: (name: string) => string | null): EquipmentFilters => ({
+  kind: equipmentKindList.find(kind => kind === of('kind')) ?? '',
+  situation: situations.find(each => each === of('situation')) ?? 'INSTALLED',
+})
+
+/** The same, as an address has them: only what is not as the tab opens. */
+export const writeEquipmentFilters = ({ kind, situation }: EquipmentFilters): [string, string][] => [
+  ...(kind ? ([['kind', kind]] as [string, string][]) : []),
+  ...(situation !== 'INSTALLED' ? ([['situation', situation]] as [string, string][]) : []),
+]
+
+export const isFiltered = (filters: EquipmentFilters): boolean => writeEquipmentFilters(filters).length > 0
+
+/** What the server is asked for. */
+export const toEquipmentQuery = ({ kind, situation }: EquipmentFilters): EquipmentQuery => ({
+  ...(kind && { kind: [kind] }),
+  ...(situation !== 'INSTALLED' && { status: [situation] }),
+})
+
+export interface EquipmentGroup {
+  kind: EquipmentKind
+  label: string
+  rows: readonly Equipment[]
+}
+
+/** Rows under their kind, kinds in the contract's order. */
+export const groupsOf = (rows: readonly Equipment[]): EquipmentGroup[] =>
+  equipmentKindList
+    .map(kind => ({
+      kind,
+      label: equipmentKindLabels[kind],
+      rows: rows.filter(row => row.kind === kind),
+    }))
+    .filter(group => group.rows.length > 0)
+
+export interface Warranty {
+  kind: 'none' | 'valid' | 'soon' | 'over'
+  words: string
+}
+
+/** How a warranty stands on a day, in words. */
+export const warrantyOf = (until: string | null, today: string): Warranty => {
+  if (until === null) return { kind: 'none', words: '—' }
+  const days = Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS)
+  if (days < 0) return { kind: 'over', words: `Vencida em ${dayWords(until)}` }
+  if (days > WARRANTY_SOON_DAYS) return { kind: 'valid', words: `Até ${dayWords(until)}` }
+  if (days === 0) return { kind: 'soon', words: 'Termina hoje' }
+  return { kind: 'soon', words: `Termina em ${days === 1 ? '1 dia' : `${days} dias`} (${dayWords(until)})` }
+}
+
+/** What of the list has to be looked at, in one sentence; null when nothing does. */
+export const warrantyNotice = (rows: readonly Equipment[], today: string): string | null => {
+  const count = rows.filter(
+    ({ status, warrantyUntil }) => status !== 'REMOVED' && warrantyOf(warrantyUntil, today).kind === 'soon',
+  ).length
+  if (count === 0) return null
+  return count === 1
+    ? `1 equipamento com a garantia terminando nos próximos ${WARRANTY_SOON_DAYS} dias.`
+    : `${count} equipamentos com a garantia terminando nos próximos ${WARRANTY_SOON_DAYS} dias.`
+}
+
+/** Where an equipment is, in words. */
+export const placeWords = ({ location, central, zoneNumber }: Equipment): string =>
+  [location, central?.name, zoneNumber === null ? null : `Zona ${zoneNumber}`]
+    .filter(part => part !== null && part !== undefined && part !== '')
+    .join(' · ') || '—'
+
+/** Which equipment, in words: beside the name of an action on it. */
+export const equipmentTitle = ({ kind, model, serialNumber }: Equipment): string =>
+  `${equipmentKindLabels[kind]} ${model}${serialNumber ? ` (série ${serialNumber})` : ''}`

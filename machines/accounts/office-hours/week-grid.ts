@@ -1,0 +1,70 @@
+import type { EffectiveDay, OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
+import { week } from '../../kit/labels/weekday.labels.ts'
+
+const DAY = 1440
+
+/** A piece of a day in minutes, as it is drawn. */
+export interface WeekBar {
+  key: string
+  from: number
+  to: number
+  /** Opened the day before. */
+  continued: boolean
+}
+
+export interface WeekDay {
+  day: number
+  name: string
+  short: string
+  /** What opens on this day, the earliest first. */
+  hours: readonly OfficeHour[]
+  bars: readonly WeekBar[]
+}
+
+const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+const barsOf = (hours: readonly OfficeHour[], day: number): WeekBar[] =>
+  hours.flatMap(({ id, weekdays, opensAt, closesAt }) => {
+    const [from, to] = [minutes(opensAt), minutes(closesAt)]
+    const overnight = to <= from
+    return [
+      ...(overnight && to > 0 && weekdays.includes((day + 6) % 7)
+        ? [{ key: `${id}-before`, from: 0, to, continued: true }]
+        : []),
+      ...(weekdays.includes(day) ? [{ key: id, from, to: overnight ? DAY : to, continued: false }] : []),
+    ]
+  })
+
+/** A common week of the schedules in force: what opens on each day belongs to that day, past midnight too. */
+export const weekOf = (all: readonly OfficeHour[]): WeekDay[] => {
+  const hours = all.filter(({ active }) => active)
+  return week.map(({ day, name, short }) => ({
+    day,
+    name,
+    short,
+    hours: hours
+      .filter(({ weekdays }) => weekdays.includes(day))
+      .sort((a, b) => a.opensAt.localeCompare(b.opensAt)),
+    bars: barsOf(hours, day),
+  }))
+}
+
+/** A resolved day as one schedule sees it. */
+export interface ComingDay {
+  date: string
+  weekday: string
+  /** Why the day is not like any other of its weekday. */
+  holiday: EffectiveDay['holiday']
+  windows: EffectiveDay['windows']
+  closedByHoliday: boolean
+}
+
+/** The days to come of one schedule; of all of them without one. */
+export const comingDays = (days: readonly EffectiveDay[], officeHourId?: string): ComingDay[] =>
+  days.map(({ date, holiday, windows, closed }) => ({
+    date,
+    weekday: week.find(({ day }) => day === new Date(`${date}T00:00:00Z`).getUTCDay())?.name ?? '',
+    holiday,
+    windows: windows.filter(({ officeHour }) => !officeHourId || officeHour.id === officeHourId),
+    closedByHoliday: closed.some(({ id }) => !officeHourId || id === officeHourId),
+  }))

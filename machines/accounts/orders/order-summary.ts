@@ -1,0 +1,39 @@
+import type {
+  ServiceOrderQuery,
+  ServiceOrderRow,
+  ServiceOrderStatus,
+} from '#contracts/service-orders/service-orders.contract.ts'
+
+/** What the banner shows of an order (spec §3, "Service order summary"). */
+export type OrderSummary = Pick<ServiceOrderRow, 'id' | 'number' | 'status'>
+
+/** Spec §9. */
+const MOST_IN_BANNER = 5
+
+/** Those that somebody is executing or has to; what waits for the office is not asked for (contract §4.1). */
+const toExecute: readonly ServiceOrderStatus[] = [
+  'IN_PROGRESS',
+  'PAUSED',
+  'OPEN',
+  'SCHEDULED',
+  'RESCHEDULED',
+  'REPROVED',
+]
+
+/** The account banner's query (spec §7), its parameters in the spec's order. */
+export const bannerQuery = (accountId: string): ServiceOrderQuery => ({
+  accountIds: [accountId],
+  status: [...toExecute],
+  fields: ['id', 'number', 'status'],
+  recordsPerPage: MOST_IN_BANNER,
+  page: 1,
+})
+
+/** What the banner says of an order, and what its button is called (spec §2). */
+export const bannerWords = ({ number, status }: OrderSummary): { text: string; action: string } =>
+  status === 'IN_PROGRESS'
+    ? { text: `A Ordem de Serviço #${number} está em execução.`, action: 'Visualizar' }
+    : { text: `A Ordem de Serviço #${number} aguarda execução.`, action: 'Executar' }
+
+/** Spec §8. */
+export const ACCOUNT_ORDERS_FAILED = 'Não foi possível recuperar as ordens de serviço. Tente novamente'

@@ -1,0 +1,31 @@
+import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
+
+const written = ['street', 'neighborhood', 'city', 'uf'] as const
+
+/** The part of an address that a postal code fills. */
+export type AddressPart = Record<(typeof written)[number], string>
+
+type Town = Pick<AddressPart, 'city' | 'uf'>
+
+/** Whether an address is in that town. */
+export const isIn = ({ city, uf }: Town, town: Town): boolean => city.trim() === town.city && uf === town.uf
+
+/**
+ * What a postal code adds to an address: what the person wrote stays, what an earlier code had filled is replaced.
+ * @param filled what the earlier code had found
+ * @param saved how the address was before the person began: replaced too, but by something only
+ */
+export const fillAddress = (
+  values: AddressPart,
+  found: CepAddress,
+  filled: CepAddress | null,
+  saved: AddressPart | null = null,
+): AddressPart =>
+  Object.fromEntries(
+    written.map(name => {
+      const mine = values[name].trim()
+      const free =
+        mine === '' || mine === filled?.[name] || (found[name] !== '' && mine === saved?.[name].trim())
+      return [name, free ? found[name] : values[name]]
+    }),
+  ) as AddressPart

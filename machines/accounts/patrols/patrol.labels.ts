@@ -1,0 +1,39 @@
+import type { Patrol, PatrolKind } from '#contracts/accounts/patrols.contract.ts'
+import { hoursWords } from '../../kit/labels/weekday.labels.ts'
+
+/** Contract §2, `patrol.kind`. */
+export const patrolKindLabels: Readonly<Record<PatrolKind, string>> = {
+  VEHICLE: 'Ronda com viatura',
+  VIRTUAL: 'Ronda virtual (CFTV)',
+}
+
+export const rhythmLabels = { TIMES: 'Em horários fixos', INTERVAL: 'Em intervalos' } as const
+export type PatrolRhythm = keyof typeof rhythmLabels
+
+/** What the fields of the form are called in sentences. */
+export const patrolFieldLabels = {
+  name: 'Nome',
+  kind: 'Tipo',
+  weekdays: 'Dias da semana',
+  windowStart: 'Início da janela',
+  windowEnd: 'Fim da janela',
+  rhythm: 'Quando',
+  times: 'Horários',
+  intervalMinutes: 'Intervalo',
+  toleranceMinutes: 'Tolerância',
+  checkpoints: 'Pontos de verificação',
+  point: 'Novo ponto',
+  instructions: 'Instruções',
+  active: 'Ativa',
+} as const
+
+/** When a patrol is due, in words. */
+export const rhythmWords = ({
+  times,
+  intervalMinutes,
+  windowStart,
+  windowEnd,
+}: Pick<Patrol, 'times' | 'intervalMinutes' | 'windowStart' | 'windowEnd'>): string =>
+  intervalMinutes === null
+    ? times.join(', ')
+    : `A cada ${intervalMinutes} min, ${hoursWords(windowStart, windowEnd)}`

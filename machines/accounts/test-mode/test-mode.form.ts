@@ -1,0 +1,100 @@
+import type { TestWrite } from '#contracts/accounts/account-work.contract.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import type { Reason } from '#contracts/reasons.contract.ts'
+import { type FieldErrors, isLike } from '../../kit/form/form.values.ts'
+import { onlyProblems, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
+import { same } from '../../kit/same.ts'
+import type { WallClock } from '../notes/note.form.ts'
+import { testProblem } from './test-mode.flow.ts'
+
+/** How long, in minutes, or until a moment that is written. */
+export const testLengths = ['60', '120', '240', 'until'] as const
+export type TestLength = (typeof testLengths)[number]
+
+export interface TestValues {
+  length: TestLength
+  until: { date: string; time: string }
+  scope: 'ALL' | 'ZONES'
+  /** Numbers of zones as they are written: `1, 3, 7`. */
+  zones: string
+  reason: Reason | null
+  note: string
+  /** Which contact of the account asked for it; empty when none did. */
+  requestedByContactId: string
+}
+
+export interface TestRules {
+  clock: WallClock
+  /** Whether more than four hours are allowed. */
+  maySupervise: boolean
+}
+
+export const emptyTest: TestValues = {
+  length: '60',
+  until: { date: '', time: '' },
+  scope: 'ALL',
+  zones: '',
+  reason: null,
+  note: '',
+  requestedByContactId: '',
+}
+
+const MINUTE_MS = 60_000
+export const TEST_NOTE_LIMIT = 500
+const NOTE_MIN = 10
+
+/** The zones a text names, in order; null when it is not a list of numbers. */
+export const readZones = (text: string): number[] | null => {
+  const parts = text.split(/[\s,;]+/).filter(Boolean)
+  if (parts.length === 0 || !parts.every(part => /^[1-9]\d{0,2}$/.test(part))) return null
+  return [...new Set(parts.map(Number))].sort((one, other) => one - other)
+}
+
+const endOf = ({ length, until }: TestValues, clock: WallClock): string | null =>
+  length === 'until' ? clock.instant(until) : new Date(clock.now() + Number(length) * MINUTE_MS).toISOString()
+
+const untilProblem = (values: TestValues, { clock, maySupervise }: TestRules): string | null => {
+  const end = endOf(values, clock)
+  if (end === null) return values.until.date === '' ? REQUIRED : 'Informe data e hora válidas.'
+  return testProblem(Date.parse(end), clock.now(), maySupervise)?.message ?? null
+}
+
+/** What keeps a test from beginning, by field. */
+export const testErrors = (values: TestValues, rules: TestRules): FieldErrors =>
+  onlyProblems({
+    until: untilProblem(values, rules),
+    zones:
+      values.scope === 'ZONES' && readZones(values.zones) === null
+        ? 'Informe os números das zonas, separados por vírgula.'
+        : null,
+    reason: values.reason === null ? 'Informe o motivo.' : null,
+    note:
+      values.reason?.requiresNote && values.note.trim().length < NOTE_MIN
+        ? 'Descreva com ao menos 10 caracteres.'
+        : textProblem(values.note, TEST_NOTE_LIMIT, true),
+  })
+
+/** What `PUT test` takes; asked only of values without errors. */
+export const testBodyOf = (values: TestValues, { clock }: TestRules): TestWrite => ({
+  until: endOf(values, clock) ?? '',
+  zones: values.scope === 'ALL' ? 'ALL' : (readZones(values.zones) ?? []),
+  reasonId: values.reason?.id ?? '',
+  ...(values.note.trim() && { note: values.note.trim() }),
+  ...(values.requestedByContactId && { requestedByContactId: values.requestedByContactId }),
+})
+
+/** The contacts of an account that may ask for a test. */
+export const requestersOf = <Person extends Pick<Contact, 'active' | 'canRequestTest'>>(
+  contacts: readonly Person[],
+): Person[] => contacts.filter(({ active, canRequestTest }) => active && canRequestTest)
+
+/** What an earlier life of the dialog left; null when it is nothing, or of a dialog that has changed since. */
+export const readTestDraft = (found: unknown): TestValues | null =>
+  found !== null &&
+  isLike(found, emptyTest) &&
+  same(Object.keys(found as object).sort(), Object.keys(emptyTest).sort())
+    ? (found as TestValues)
+    : null
+
+/** The form's field for one of the wire. */
+export const testFieldOfWire = (field: string): string => (field === 'reasonId' ? 'reason' : field)

@@ -1,0 +1,216 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { asFailure, type Failure, isUndecided } from '../failure.ts'
+import { port } from '../port.ts'
+import { resendFailure } from '../resend.ts'
+import {
+  differences,
+  type FieldErrors,
+  type FormDraft,
+  type FormRecord,
+  type FormRules,
+  firstWrong,
+  intentKey,
+  mergeOf,
+  type Side,
+  type Sides,
+  sameSaved,
+  serverErrors,
+  sidesOf,
+  withoutErrorsOf,
+} from './form.values.ts'
+
+export interface FormInput<Values> {
+  values: Values
+  version?: number | null
+  /** Unlike every other form's: the idempotency keys are made of it. */
+  seed: string
+}
+
+/** One save, as the port is asked for it. */
+export interface FormSubmission<Values> {
+  values: Values
+  version: number | null
+  idempotencyKey: string
+}
+
+export interface FormContext<Values, Result> {
+  values: Values
+  /** The values as the server had them when this editing began. */
+  base: Values
+  version: number | null
+  seed: string
+  intents: number
+  /** The intent not yet answered; null once the values of a record there is have changed since. */
+  key: string | null
+  /** What was sent and never answered: the record may be so by now. */
+  unanswered: Values | null
+  errors: FieldErrors
+  failure: Failure | null
+  /** The record as somebody else left it. */
+  theirs: FormRecord<Values> | null
+  sides: Sides
+  /** The person tried to go on with a field still undecided. */
+  undecided: boolean
+  recalled: boolean
+  result: Result | null
+}
+
+type Name<Values> = keyof Values & string
+
+export type FormEvent<Values> =
+  | { type: 'field.changed'; name: Name<Values>; value: Values[Name<Values>] }
+  | { type: 'submit.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'leave.requested' }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.cancelled' }
+  | { type: 'side.chosen'; name: string; side: Side }
+  | { type: 'conflict.resolved' }
+  | { type: 'conflict.dismissed' }
+  | { type: 'draft.recalled'; draft: FormDraft<Values> }
+  | { type: 'record.refreshed'; values: Values; version: number | null }
+
+export type FormEmitted<Values, Result> =
+  | { type: 'field.focus'; name: string }
+  | { type: 'draft.changed'; draft: FormDraft<Values> | null }
+  | { type: 'form.saved'; result: Result }
+  | { type: 'form.left' }
+
+/** What is worth keeping of a form: nothing while it is as the server had it. */
+export const draftOf = <Values extends object>({
+  values,
+  base,
+  version,
+  key,
+}: FormContext<Values, unknown>): FormDraft<Values> | null =>
+  differences(values, base).length === 0 ? null : { values, base, version, key }
+
+const clean = { errors: {}, failure: null, theirs: null, sides: {}, undecided: false }
+
+const colliding = <Values>(rules: FormRules<Values>, error: unknown): FormRecord<Values> | null => {
+  const { facts } = asFailure(error)
+  return facts.code === 'VERSION_CONFLICT' ? (rules.recordOf?.(facts.details?.current) ?? null) : null
+}
+
+/** Whether a record is already as these values would leave it. */
+const holds = <Values>({ normal }: FormRules<Values>, record: FormRecord<Values>, values: Values | null) =>
+  values !== null &&
+  (normal ? sameSaved(normal(record.values), normal(values)) : sameSaved(record.values, values))
+
+const unansweredIn = <Values>({ key, values }: FormDraft<Values>): Values | null =>
+  key === null ? null : values
+
+/** The words of a form: its events, its port, its guards. */
+export const formSetup = <Values extends object, Result>(rules: FormRules<Values>) =>
+  setup({
+    types: {
+      context: {} as FormContext<Values, Result>,
+      events: {} as FormEvent<Values>,
+      emitted: {} as FormEmitted<Values, Result>,
+      input: {} as FormInput<Values>,
+      tags: {} as 'busy' | 'asksToLeave' | 'conflict' | 'undelivered',
+      meta: {} as { qa: { expect: string } },
+      transitionMeta: {} as { qa: { step: string } },
+    },
+    actors: { submit: port<Result, FormSubmission<Values>>('submit') },
+    actions: {
+      write: assign(({ context }, { name, value }: { name: string; value: unknown }) => ({
+        values: { ...context.values, [name]: value },
+        errors: withoutErrorsOf(context.errors, name),
+        failure: null,
+        // What does not exist yet could be made twice: until an answer comes, it is the same intent.
+        key: context.version === null ? context.key : null,
+      })),
+      keepDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: draftOf(context) })),
+      dropDraft: emit({ type: 'draft.changed' as const, draft: null }),
+      recall: assign((_, { draft }: { draft: unknown }) => ({
+        ...(draft as FormDraft<Values>),
+        unanswered: unansweredIn(draft as FormDraft<Values>),
+        recalled: true,
+      })),
+      refresh: assign((_, { values, version }: { values: unknown; version: number | null }) => ({
+        ...clean,
+        values: values as Values,
+        base: values as Values,
+        version,
+        key: null,
+        unanswered: null,
+        result: null,
+      })),
+      settle: assign(({ context: { values } }) => ({ values: rules.settle?.(values) ?? values })),
+      pointOut: assign(({ context }) => ({ errors: rules.validate(context.values) })),
+      focusFirst: enqueueActions(({ context, enqueue }) => {
+        const name = firstWrong(context.errors, Object.keys(context.values))
+        if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
+      }),
+      intend: assign(({ context }) => ({
+        ...clean,
+        key: context.key ?? intentKey(context.seed, context.intents + 1),
+        intents: context.intents + (context.key === null ? 1 : 0),
+      })),
+      fail: assign(({ context }, { error }: { error: unknown }) => ({
+        failure: asFailure(error),
+        unanswered: context.values,
+      })),
+      refuse: assign((_, { error }: { error: unknown }) => ({
+        failure: resendFailure(error),
+        errors: serverErrors(asFailure(error)),
+        key: null,
+      })),
+      collide: assign(({ context }, { error }: { error: unknown }) => {
+        const theirs = colliding(rules, error)
+        return {
+          failure: asFailure(error),
+          theirs,
+          sides: theirs ? sidesOf(context.base, context.values, theirs.values) : {},
+        }
+      }),
+      goOn: assign((_, { error }: { error: unknown }) => {
+        const own = colliding(rules, error)
+        return own ? { base: own.values, version: own.version, key: null, unanswered: null } : {}
+      }),
+      decide: assign(({ context }, { name, side }: { name: string; side: Side }) => ({
+        sides: { ...context.sides, [name]: side },
+      })),
+      pointOutSides: assign({ undecided: true }),
+      merge: assign(({ context }) => {
+        const { theirs } = context
+        if (!theirs) return {}
+        return {
+          ...clean,
+          values: mergeOf(context.values, theirs.values, context.sides),
+          base: theirs.values,
+          version: theirs.version,
+          key: null,
+          unanswered: null,
+        }
+      }),
+      forgive: assign(clean),
+      keepResult: assign(({ context }, { result }: { result: unknown }) => ({
+        ...clean,
+        base: context.values,
+        result: result as Result,
+        recalled: false,
+        key: null,
+        unanswered: null,
+      })),
+      announce: emit(({ context }) => ({ type: 'form.saved' as const, result: context.result as Result })),
+      announceLeft: emit({ type: 'form.left' as const }),
+    },
+    guards: {
+      dirty: ({ context }) => differences(context.values, context.base).length > 0,
+      invalid: ({ context }) => Object.keys(rules.validate(context.values)).length > 0,
+      overtakenByOneself: ({ context }, { error }: { error: unknown }) => {
+        const found = colliding(rules, error)
+        return (
+          found !== null &&
+          found.version !== context.version &&
+          (holds(rules, found, context.values) || holds(rules, found, context.unanswered))
+        )
+      },
+      overtaken: (_, { error }: { error: unknown }) => colliding(rules, error) !== null,
+      undecided: (_, { error }: { error: unknown }) => isUndecided(asFailure(error)),
+      allDecided: ({ context }) => Object.values(context.sides).every(side => side !== null),
+      differs: ({ context }, { name }: { name: string }) => name in context.sides,
+    },
+  })

@@ -1,0 +1,21 @@
+import { weekdays } from '../../technicians/blocks/block.labels.ts'
+
+/** The week as a schedule is read: Monday first. */
+export const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
+
+/** Days of the week in words: three or more in a row as a stretch, `Seg a Sex`, the rest one by one. */
+export const weekdayWords = (days: readonly number[]): string => {
+  if (days.length === 7) return 'Todos os dias'
+  const runs: string[][] = []
+  week.forEach(({ day, short }, index) => {
+    if (!days.includes(day)) return
+    const before = week[index - 1]
+    if (before && days.includes(before.day)) runs.at(-1)?.push(short)
+    else runs.push([short])
+  })
+  return runs.flatMap(run => (run.length > 2 ? [`${run[0]} a ${run.at(-1)}`] : run)).join(', ')
+}
+
+/** `08:00 – 18:00`; closing on the next day is said. */
+export const hoursWords = (opensAt: string, closesAt: string): string =>
+  `${opensAt} – ${closesAt}${closesAt < opensAt ? ' (+1 dia)' : ''}`

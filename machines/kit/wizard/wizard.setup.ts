@@ -1,0 +1,122 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { asFailure, isUndecided } from '../failure.ts'
+import { differences, firstWrong, intentKey, serverErrors, withoutErrorsOf } from '../form/form.values.ts'
+import { port } from '../port.ts'
+import { resendFailure } from '../resend.ts'
+import {
+  errorsOfStep,
+  firstWrongStep,
+  type WizardContext,
+  type WizardDraft,
+  type WizardRules,
+  wizardDraftOf,
+} from './wizard.steps.ts'
+
+export interface WizardInput<Values> {
+  values: Values
+  /** Unlike every other wizard's: the idempotency keys are made of it. */
+  seed: string
+}
+
+/** The end of a wizard, as the port is asked for it. */
+export interface WizardSubmission<Values> {
+  values: Values
+  idempotencyKey: string
+}
+
+type Name<Values> = keyof Values & string
+
+/** The words of a wizard: its events, its port, its guards. */
+export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Values>) =>
+  setup({
+    types: {
+      context: {} as WizardContext<Values, Result>,
+      events: {} as
+        | { type: 'field.changed'; name: Name<Values>; value: Values[Name<Values>] }
+        | { type: 'next.requested' }
+        | { type: 'back.requested' }
+        | { type: 'step.chosen'; step: number }
+        | { type: 'finish.requested' }
+        | { type: 'retry.requested' }
+        | { type: 'leave.requested' }
+        | { type: 'leave.confirmed' }
+        | { type: 'leave.cancelled' }
+        | { type: 'draft.recalled'; draft: WizardDraft<Values> },
+      emitted: {} as
+        | { type: 'field.focus'; name: string }
+        | { type: 'draft.changed'; draft: WizardDraft<Values> | null }
+        | { type: 'wizard.finished'; result: Result }
+        | { type: 'wizard.left' },
+      input: {} as WizardInput<Values>,
+      tags: {} as 'busy' | 'asksToLeave' | 'undelivered',
+      meta: {} as { qa: { expect: string } },
+      transitionMeta: {} as { qa: { step: string } },
+    },
+    actors: { submit: port<Result, WizardSubmission<Values>>('submit') },
+    actions: {
+      write: assign(({ context }, { name, value }: { name: string; value: unknown }) => ({
+        values: { ...context.values, [name]: value },
+        errors: withoutErrorsOf(context.errors, name),
+        failure: null,
+      })),
+      go: assign(({ context }, { step }: { step: number }) => ({
+        step,
+        reached: Math.max(step, context.reached),
+        failure: null,
+      })),
+      pointOutStep: assign(({ context }) => ({
+        errors: errorsOfStep(rules, context.step, rules.validate(context.values)),
+      })),
+      /** What was said of a step now found right: by these rules, or by the server. */
+      clearStepErrors: assign(({ context: { step, errors } }) => {
+        const forgiven = errorsOfStep(rules, step, errors)
+        return { errors: Object.fromEntries(Object.entries(errors).filter(([path]) => !(path in forgiven))) }
+      }),
+      pointOutAll: assign(({ context }) => {
+        const errors = rules.validate(context.values)
+        return { errors, failure: null, step: firstWrongStep(rules, errors) ?? context.step }
+      }),
+      focusFirst: enqueueActions(({ context, enqueue }) => {
+        const fields = rules.steps[context.step - 1]?.fields ?? []
+        const name = firstWrong(context.errors, fields)
+        if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
+      }),
+      intend: assign(({ context }) => ({
+        errors: {},
+        failure: null,
+        key: context.key ?? intentKey(context.seed, context.intents + 1),
+        intents: context.intents + (context.key === null ? 1 : 0),
+      })),
+      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+      refuse: assign(({ context }, { error }: { error: unknown }) => {
+        const failure = resendFailure(error)
+        const errors = serverErrors(failure)
+        return { failure, errors, key: null, step: firstWrongStep(rules, errors) ?? context.step }
+      }),
+      keepResult: assign((_, { result }: { result: unknown }) => ({ result: result as Result, key: null })),
+      recall: assign((_, { draft }: { draft: unknown }) => ({
+        ...(draft as WizardDraft<Values>),
+        recalled: true,
+      })),
+      keepDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: wizardDraftOf(context) })),
+      dropDraft: emit({ type: 'draft.changed' as const, draft: null }),
+      announce: emit(({ context }) => ({
+        type: 'wizard.finished' as const,
+        result: context.result as Result,
+      })),
+      announceLeft: emit({ type: 'wizard.left' as const }),
+    },
+    guards: {
+      dirty: ({ context }) => differences(context.values, context.base).length > 0,
+      untouched: ({ context }) => differences(context.values, context.base).length === 0,
+      stepIsWrong: ({ context }) =>
+        Object.keys(errorsOfStep(rules, context.step, rules.validate(context.values))).length > 0,
+      anyIsWrong: ({ context }) => Object.keys(rules.validate(context.values)).length > 0,
+      hasNext: ({ context }) => context.step < rules.steps.length,
+      hasBack: ({ context }) => context.step > 1,
+      isAtTheEnd: ({ context }) => context.step === rules.steps.length,
+      wasReached: ({ context }, { step }: { step: number }) =>
+        Number.isInteger(step) && step >= 1 && step <= context.reached && step !== context.step,
+      undecided: (_, { error }: { error: unknown }) => isUndecided(asFailure(error)),
+    },
+  })

@@ -1,0 +1,121 @@
+import type { Failure } from '../failure.ts'
+import { differences, errorOf, type FieldErrors, knownValues, orderedErrors } from '../form/form.values.ts'
+
+export interface WizardStep<Values> {
+  name: string
+  /** The fields of its body; the errors of a step are theirs. */
+  fields: readonly (keyof Values & string)[]
+}
+
+/** What a wizard knows about its subject. `validate` is pure and looks at every step. */
+export interface WizardRules<Values> {
+  steps: readonly WizardStep<Values>[]
+  validate: (values: Values) => FieldErrors
+}
+
+export interface WizardDraft<Values> {
+  values: Values
+  /** From 1. */
+  step: number
+  /** The furthest step the person has been at. */
+  reached: number
+  key: string | null
+}
+
+export interface WizardContext<Values, Result> extends WizardDraft<Values> {
+  base: Values
+  seed: string
+  intents: number
+  errors: FieldErrors
+  failure: Failure | null
+  recalled: boolean
+  result: Result | null
+}
+
+/** The errors of one step's fields. */
+export const errorsOfStep = <Values>(
+  { steps }: WizardRules<Values>,
+  step: number,
+  errors: FieldErrors,
+): FieldErrors => {
+  const fields = steps[step - 1]?.fields ?? []
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => fields.some(field => errorOf({ [path]: '' }, field) !== null)),
+  )
+}
+
+/** The first step with something wrong, or undefined. */
+export const firstWrongStep = <Values>(
+  rules: WizardRules<Values>,
+  errors: FieldErrors,
+): number | undefined => {
+  const index = rules.steps.findIndex((_, at) => Object.keys(errorsOfStep(rules, at + 1, errors)).length > 0)
+  return index < 0 ? undefined : index + 1
+}
+
+/** What is worth keeping of a wizard: nothing while nothing was said. */
+export const wizardDraftOf = <Values extends object>({
+  values,
+  base,
+  step,
+  reached,
+  key,
+}: WizardContext<Values, unknown>): WizardDraft<Values> | null =>
+  differences(values, base).length === 0 ? null : { values, step, reached, key }
+
+/** A draft as storage gives it back; null when it is none, or of a wizard with other steps. */
+export const readWizardDraft = <Values extends object>(
+  found: unknown,
+  sample: Values,
+  { steps }: Pick<WizardRules<Values>, 'steps'>,
+): WizardDraft<Values> | null => {
+  const { step, reached, key, ...draft } = (found ?? {}) as Record<string, unknown>
+  const values = knownValues(draft.values, sample)
+  const isStep = (given: unknown): given is number =>
+    typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= steps.length
+  return values &&
+    isStep(step) &&
+    isStep(reached) &&
+    step <= reached &&
+    (key === null || typeof key === 'string')
+    ? { values, step, reached, key }
+    : null
+}
+
+interface Snapshot<Values> {
+  context: WizardContext<Values, unknown>
+  value: unknown
+  hasTag: (tag: 'busy' | 'asksToLeave' | 'undelivered') => boolean
+}
+
+/** What surrounds the fields of a wizard. */
+export const selectWizard = <Values extends object>(
+  snapshot: Snapshot<Values>,
+  { steps }: Pick<WizardRules<Values>, 'steps'>,
+) => {
+  const { values, base, step, reached, errors, failure, recalled } = snapshot.context
+  return {
+    step,
+    steps: steps.map(({ name }, index) => ({
+      name,
+      state:
+        index + 1 === step ? ('current' as const) : index < reached ? ('done' as const) : ('ahead' as const),
+    })),
+    isLast: step === steps.length,
+    busy: snapshot.hasTag('busy'),
+    dirty: differences(values, base).length > 0,
+    saved: snapshot.value === 'done',
+    errors: orderedErrors(errors, Object.keys(values)),
+    problem: failure?.message ?? null,
+    canRetry: snapshot.hasTag('undelivered'),
+    asksToLeave: snapshot.hasTag('asksToLeave'),
+    recalled,
+  }
+}
+
+/** What is worth keeping of a wizard now, or null. */
+export const selectWizardDraft = <Values extends object>({
+  context,
+  value,
+}: Snapshot<Values>): WizardDraft<Values> | null =>
+  value === 'done' || value === 'left' ? null : wizardDraftOf(context)

@@ -1,0 +1,81 @@
+import type { SnapshotFrom } from 'xstate'
+import { REQUIRED, saidAbout, saidAtLarge } from '../../session/password-links/field-errors.ts'
+import { passwordProblem, repeatProblem } from '../../session/password-links/new-password.rules.ts'
+import { blank, changePasswordSetup, lacksOf } from './change-password.setup.ts'
+
+export type { PasswordFields } from './change-password.setup.ts'
+
+/** "Trocar senha": the current one, the new one, and the new one again. */
+export const changePasswordMachine = changePasswordSetup.createMachine({
+  id: 'changePassword',
+  description: 'A troca da própria senha.',
+  context: ({ input }) => ({ ...input, ...blank, asked: false, failure: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'A pessoa informa a senha atual e escolhe a nova.',
+      meta: { qa: { expect: 'A lista diz o que ainda falta à nova senha.' } },
+      on: {
+        'field.changed': {
+          actions: { type: 'write', params: ({ event }) => ({ field: event.field, text: event.text }) },
+          meta: { qa: { step: 'A pessoa digita em um dos três campos.' } },
+        },
+        'password.submitted': [
+          {
+            guard: 'complete',
+            target: 'saving',
+            meta: { qa: { step: 'A pessoa salva com tudo informado.' } },
+          },
+          { actions: 'pointOut', meta: { qa: { step: 'A pessoa salva com algo faltando.' } } },
+        ],
+      },
+    },
+    saving: {
+      description: 'Envia a troca; o que foi digitado fica guardado até a resposta.',
+      meta: { qa: { expect: 'O botão mostra que está trabalhando e não aceita outro clique.' } },
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context }) => ({
+          userId: context.userId,
+          currentPassword: context.current,
+          newPassword: context.next,
+        }),
+        onDone: {
+          target: 'changed',
+          actions: 'announce',
+          meta: { qa: { step: 'O servidor troca a senha e encerra as outras sessões.' } },
+        },
+        onError: {
+          target: 'editing',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          meta: { qa: { step: 'O servidor recusa uma das senhas ou não responde.' } },
+        },
+      },
+    },
+    changed: {
+      description: 'A senha foi trocada.',
+      meta: { qa: { expect: 'O aviso "Senha alterada." aparece e a tela volta a Meus dados.' } },
+      entry: 'forgetSecrets',
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof changePasswordMachine>
+
+/** What the screen shows. */
+export const selectChangePassword = (snapshot: Snapshot) => {
+  const { current, next, repeat, asked, failure } = snapshot.context
+  const lacks = lacksOf(snapshot.context)
+  return {
+    fields: { current, next, repeat },
+    lacks,
+    errors: {
+      current: saidAbout(failure, 'currentPassword') ?? (asked && current === '' ? REQUIRED : null),
+      next: saidAbout(failure, 'newPassword') ?? (asked ? passwordProblem(next, lacks) : null),
+      repeat: asked ? repeatProblem(next, repeat) : null,
+    },
+    busy: snapshot.matches('saving'),
+    problem: saidAtLarge(failure),
+  }
+}

@@ -1,0 +1,63 @@
+import { assign, emit, setup } from 'xstate'
+import type { PasswordOwner } from '#contracts/rules/passwords.ts'
+import { asFailure, type Failure } from '../../kit/failure.ts'
+import { port } from '../../kit/port.ts'
+import { type PasswordJudge, repeatProblem } from '../../session/password-links/new-password.rules.ts'
+
+export interface PasswordFields {
+  current: string
+  next: string
+  repeat: string
+}
+
+interface Context extends PasswordFields {
+  userId: string
+  owner: PasswordOwner
+  judge: PasswordJudge
+  /** The person has tried to save: what is missing is pointed out. */
+  asked: boolean
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'field.changed'; field: keyof PasswordFields; text: string }
+  | { type: 'password.submitted' }
+
+export const blank: PasswordFields = { current: '', next: '', repeat: '' }
+
+/** What the new password still lacks. */
+export const lacksOf = ({ judge, next, owner }: Pick<Context, 'judge' | 'next' | 'owner'>): string[] =>
+  judge(next, owner)
+
+/** The words of the machine that changes one's own password. */
+export const changePasswordSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'password.changed' },
+    input: {} as { userId: string; owner: PasswordOwner; judge: PasswordJudge },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    changePassword: port<void, { userId: string; currentPassword: string; newPassword: string }>(
+      'changePassword',
+    ),
+  },
+  actions: {
+    write: assign((_, { field, text }: { field: keyof PasswordFields; text: string }) => ({
+      [field]: text,
+      failure: null,
+    })),
+    pointOut: assign({ asked: true, failure: null }),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    forgetSecrets: assign({ ...blank, asked: false, failure: null }),
+    announce: emit({ type: 'password.changed' as const }),
+  },
+  guards: {
+    complete: ({ context }) =>
+      context.current !== '' &&
+      lacksOf(context).length === 0 &&
+      repeatProblem(context.next, context.repeat) === null,
+  },
+})

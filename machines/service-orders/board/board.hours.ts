@@ -1,0 +1,74 @@
+import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
+import { momentOf } from '../../kit/moments.ts'
+import { holdsTime } from '../service-order.flow.ts'
+
+export const STEP_MINUTES = 30
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Work that is done leaves its hour to others. */
+export const takesTime = (item: CalendarItem): boolean =>
+  item.kind === 'BLOCK' || holdsTime(item.order.status)
+
+/** From when to when a board runs: minutes from midnight, in the company's zone, both whole hours. */
+export interface BoardHours {
+  first: number
+  last: number
+}
+
+/** An ordinary day runs from 7 to 19 h. */
+export const usualHours: BoardHours = { first: 7 * HOUR, last: 19 * HOUR }
+
+/** Minutes from midnight of an instant on a day, in the company's zone: before it 0, after it 24 h. */
+export const minuteOn = (date: string, iso: string): number => {
+  const { date: day, time } = momentOf(iso)
+  if (day !== date) return day < date ? 0 : DAY
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * HOUR + minutes
+}
+
+/** The hours of a day: the usual ones, and further where an order stands before or after them. */
+export const hoursOf = (calendars: readonly TechnicianCalendar[], date: string): BoardHours => {
+  const orders = calendars.flatMap(({ items }) =>
+    items.filter(item => item.kind === 'ORDER' && item.period === null),
+  )
+  return {
+    first: Math.min(
+      usualHours.first,
+      ...orders.map(({ start }) => Math.floor(minuteOn(date, start) / HOUR) * HOUR),
+    ),
+    last: Math.max(usualHours.last, ...orders.map(({ end }) => Math.ceil(minuteOn(date, end) / HOUR) * HOUR)),
+  }
+}
+
+/** Each hour of a board, in minutes from midnight. */
+export const everyHour = ({ first, last }: BoardHours): number[] =>
+  Array.from({ length: (last - first) / HOUR }, (_, index) => first + index * HOUR)
+
+export const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / HOUR)).padStart(2, '0')}:${String(minute % HOUR).padStart(2, '0')}`
+
+const within = (minute: number, { first, last }: BoardHours) => Math.min(Math.max(minute, first), last)
+
+/** Where a minute of the day falls on the board, in percent. */
+export const across = (minute: number, hours: BoardHours): number =>
+  ((within(minute, hours) - hours.first) / (hours.last - hours.first)) * 100
+
+/** Where something so long may begin that is wanted at a minute: at a half hour, and not off the board. */
+export const startNear = (minute: number, length: number, { first, last }: BoardHours): number =>
+  within(Math.round(minute / STEP_MINUTES) * STEP_MINUTES, {
+    first,
+    last: last - Math.min(length, last - first),
+  })
+
+/** The half hours between two minutes, both included. */
+export const halfHours = (
+  one: number,
+  other: number,
+  { first, last }: BoardHours,
+): { from: number; to: number } => {
+  const steps = [one, other].map(minute =>
+    within(Math.floor(minute / STEP_MINUTES) * STEP_MINUTES, { first, last: last - STEP_MINUTES }),
+  )
+  return { from: Math.min(...steps), to: Math.max(...steps) + STEP_MINUTES }
+}

@@ -1,0 +1,145 @@
+import type { SnapshotFrom } from 'xstate'
+import { problemOf } from '../../kit/failure.ts'
+import { momentOf } from '../../kit/moments.ts'
+import { alternativesIn } from '../schedule/alternatives.ts'
+import { clockText, halfHours, minuteOn } from './board.hours.ts'
+import type { boardMachine } from './board.machine.ts'
+import type { MoveDraft } from './board.setup.ts'
+
+export { movable, rebookable } from './board.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof boardMachine>
+
+const nameOf = ({ context: { day } }: Snapshot, technicianId: string): string =>
+  day?.calendars.find(({ technician }) => technician.id === technicianId)?.technician.name ?? ''
+
+/** What the board draws. */
+export const selectBoard = (snapshot: Snapshot) => {
+  const { date, day, hours, failure, moved } = snapshot.context
+  const undoable = snapshot.matches({ watching: 'undoable' })
+  return {
+    kind: day ? ('board' as const) : snapshot.matches('failed') ? ('failed' as const) : ('skeleton' as const),
+    date,
+    day,
+    hours,
+    busy: snapshot.hasTag('busy'),
+    problem: snapshot.matches('failed') ? (failure?.message ?? null) : null,
+    undoable,
+    /** The order that has just come to where it is. */
+    landed: undoable || snapshot.matches({ watching: 'settled' }) ? (moved?.id ?? null) : null,
+  }
+}
+
+/** The order on its way, for the ghost and the announcement; null when none is. */
+export const selectCarried = (snapshot: Snapshot) => {
+  const { move } = snapshot.context
+  if (!move || !snapshot.hasTag('carrying')) return null
+  return {
+    item: move.item,
+    to: move.to,
+    words: `OS #${move.item.order.number}: ${nameOf(snapshot, move.to.technicianId)}, ${clockText(move.to.minute)}`,
+  }
+}
+
+/** The dialog that asks why, or null. */
+export const selectMoveDialog = (snapshot: Snapshot) => {
+  const { move, reasons, missing, failure, date } = snapshot.context
+  if (!move || !snapshot.hasTag('asking')) return null
+  const wordsOf = ({ technicianId, minute }: typeof move.from) =>
+    `${nameOf(snapshot, technicianId)}, ${clockText(minute)}`
+  return {
+    number: move.item.order.number,
+    date,
+    from: wordsOf(move.from),
+    to: wordsOf(move.to),
+    reasons,
+    reasonId: move.reasonId,
+    note: move.note,
+    noteRequired: reasons.find(({ id }) => id === move.reasonId)?.requiresNote === true,
+    missing,
+    problem: problemOf(failure),
+    toDate: move.date,
+    alternatives: alternativesIn(failure).flatMap(({ start, period }) => {
+      const moment = momentOf(start)
+      return period ? [] : [{ date: moment.date, time: moment.time, minute: minuteOn(moment.date, start) }]
+    }),
+    busy: snapshot.matches({ moving: 'sending' }) || snapshot.matches({ moving: 'catchingUp' }),
+    step: snapshot.matches({ moving: 'overtaken' })
+      ? ('overtaken' as const)
+      : snapshot.matches({ moving: 'withoutReasons' })
+        ? ('withoutReasons' as const)
+        : snapshot.matches({ moving: 'loadingReasons' })
+          ? ('loadingReasons' as const)
+          : ('justifying' as const),
+  }
+}
+export type MoveDialogView = NonNullable<ReturnType<typeof selectMoveDialog>>
+
+/** What would be a pity to lose of a move: why it is made. */
+export const selectMoveDraft = (snapshot: Snapshot): MoveDraft | null => {
+  const { move, date } = snapshot.context
+  if (!move || !snapshot.hasTag('asking') || (move.reasonId === null && move.note === '')) return null
+  return {
+    orderId: move.item.order.id,
+    date,
+    to: move.to,
+    toDate: move.date,
+    reasonId: move.reasonId,
+    note: move.note,
+  }
+}
+
+/** Whether giving the move up would lose what was written. */
+export const selectMoveWritten = (snapshot: Snapshot): boolean =>
+  (selectMoveDraft(snapshot)?.note.trim() ?? '') !== '' &&
+  !(['overtaken', 'sending', 'catchingUp'] as const).some(moving => snapshot.matches({ moving }))
+
+/** A draft as it may come back from storage; null when it is none. */
+export const readMoveDraft = (found: unknown): MoveDraft | null => {
+  const draft = (found ?? {}) as Partial<MoveDraft>
+  const whole =
+    typeof draft.orderId === 'string' &&
+    typeof draft.date === 'string' &&
+    typeof draft.toDate === 'string' &&
+    typeof draft.to?.technicianId === 'string' &&
+    Number.isInteger(draft.to.minute) &&
+    typeof draft.note === 'string'
+  return whole ? ({ ...draft, reasonId: draft.reasonId ?? null } as MoveDraft) : null
+}
+
+/** The block being drawn, or whose form is open; null when there is none. */
+export const selectDrawing = (snapshot: Snapshot) => {
+  const { drawing, date, hours } = snapshot.context
+  if (!drawing || !snapshot.hasTag('drawing')) return null
+  const { from, to } = halfHours(drawing.anchor, drawing.head, hours)
+  const technician = { id: drawing.technicianId, name: nameOf(snapshot, drawing.technicianId) }
+  return {
+    technician,
+    date,
+    from,
+    to,
+    open: snapshot.matches('blocking'),
+    words: `Bloqueio: ${technician.name}, ${clockText(from)} às ${clockText(to)}`,
+  }
+}
+export type DrawingView = NonNullable<ReturnType<typeof selectDrawing>>
+
+/** Where a block was drawn whose form is open: half hours, in minutes from midnight. */
+export interface DrawnBlock {
+  technicianId: string
+  from: number
+  to: number
+}
+
+/** Where the form that is open was drawn; null when none is. */
+export const selectDrawnBlock = (snapshot: Snapshot): DrawnBlock | null => {
+  const drawn = selectDrawing(snapshot)
+  return drawn?.open ? { technicianId: drawn.technician.id, from: drawn.from, to: drawn.to } : null
+}
+
+/** Where it was drawn, as it may come back from storage; null when it is none. */
+export const readDrawnBlock = (found: unknown): DrawnBlock | null => {
+  const { technicianId, from, to } = (found ?? {}) as Partial<Record<keyof DrawnBlock, unknown>>
+  const whole = typeof technicianId === 'string' && Number.isInteger(from) && Number.isInteger(to)
+  return whole ? (found as DrawnBlock) : null
+}

@@ -1,0 +1,295 @@
+import { assign, emit, setup } from 'xstate'
+import type { Reason } from '#contracts/reasons.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type {
+  BoardGroup,
+  CalendarItem,
+  TechnicianCalendar,
+} from '#contracts/technicians/technicians.contract.ts'
+import { asFailure, type Failure } from '../../kit/failure.ts'
+import { port } from '../../kit/port.ts'
+import { resendFailure } from '../../kit/resend.ts'
+import { type BoardHours, hoursOf, minuteOn, STEP_MINUTES, startNear, usualHours } from './board.hours.ts'
+
+export type OrderItem = Extract<CalendarItem, { kind: 'ORDER' }>
+
+export const UNDO_MS = 8000
+
+export interface BoardDay {
+  groups: readonly BoardGroup[]
+  calendars: readonly TechnicianCalendar[]
+  /** When it was read, by the server's clock. */
+  at: string
+  /** How many orders wait for a technician and a time; null while unknown. */
+  waiting?: number | null
+}
+
+/** Where an order is, or would be: minutes from midnight, in the company's zone. */
+export interface Place {
+  technicianId: string
+  minute: number
+}
+
+export interface Move {
+  item: OrderItem
+  from: Place
+  to: Place
+  date: string
+  reasonId: string | null
+  note: string
+}
+
+/** What is kept of a move that was being justified. */
+export interface MoveDraft {
+  orderId: string
+  date: string
+  to: Place
+  toDate: string
+  reasonId: string | null
+  note: string
+}
+
+/** A block being drawn over a technician's day: where the pointer went down, and where it is. */
+export interface Drawing {
+  technicianId: string
+  anchor: number
+  head: number
+}
+
+interface Context {
+  date: string
+  mayBlock: boolean
+  drawing: Drawing | null
+  day: BoardDay | null
+  hours: BoardHours
+  move: Move | null
+  reasons: readonly Reason[]
+  missing: readonly ('reason' | 'note')[]
+  /** The order as the server answered the last move: what an undo is sent on. */
+  moved: ServiceOrder | null
+  /** A search for the day did not come to its end. */
+  stale: boolean
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'date.changed'; date: string }
+  | { type: 'rights.changed'; mayBlock: boolean }
+  | { type: 'refresh.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'order.grabbed'; item: OrderItem; place: Place }
+  | { type: 'order.carried'; place: Place }
+  | { type: 'order.nudged'; minutes: number; technicians: number; among: readonly string[] }
+  | { type: 'order.dropped' }
+  | { type: 'move.cancelled' }
+  | { type: 'reason.chosen'; reasonId: string }
+  | { type: 'note.changed'; note: string }
+  | { type: 'move.confirmed' }
+  | { type: 'move.recalled'; draft: MoveDraft }
+  | { type: 'alternative.chosen'; date: string; minute: number }
+  | { type: 'block.started'; place: Place }
+  | { type: 'block.stretched'; minute: number }
+  | { type: 'block.drawn' }
+  | { type: 'block.asked'; technicianId: string }
+  | { type: 'block.closed' }
+  | { type: 'block.saved' }
+  | { type: 'undo.requested' }
+  | { type: 'undo.dismissed' }
+
+export interface MoveInput {
+  item: OrderItem
+  version: number
+  to: Place
+  date: string
+  reasonId: string
+  note: string
+}
+
+export const NOTE_MIN = 10
+
+/** How far back a visit may still be booked (contract §7). */
+const GRACE_MS = 5 * 60_000
+
+/** Where a block asked for without a pointer starts. */
+const FIRST_BLOCK = 8 * 60
+
+/** After these the order is no longer what the board shows. */
+const overtakenCodes = new Set([
+  'VERSION_CONFLICT',
+  'TRANSITION_NOT_ALLOWED',
+  'NOT_FOUND',
+  'IDEMPOTENCY_MISMATCH',
+])
+
+/** What RESCHEDULE takes. */
+const waits = ({ order }: OrderItem) => order.status === 'SCHEDULED' || order.status === 'RESCHEDULED'
+
+/** Only these may be moved about the board. */
+export const movable = (item: OrderItem): boolean => item.period === null && waits(item)
+
+/** Promised to a period: no place on the board says one, so it is rescheduled on the screen that does. */
+export const rebookable = (item: OrderItem): boolean => item.period !== null && waits(item)
+
+/** An order of the day as it is now, and where; null when it is no longer to be moved about. */
+const foundIn = (
+  day: BoardDay | null,
+  date: string,
+  orderId: string,
+): { item: OrderItem; from: Place } | null => {
+  for (const { technician, items } of day?.calendars ?? [])
+    for (const item of items)
+      if (item.kind === 'ORDER' && item.order.id === orderId && movable(item))
+        return { item, from: { technicianId: technician.id, minute: minuteOn(date, item.start) } }
+  return null
+}
+
+/** A place on the board nearest to one asked for. */
+const placeNear = (place: Place, item: OrderItem, hours: BoardHours): Place => ({
+  ...place,
+  minute: startNear(place.minute, item.order.minutes, hours),
+})
+
+const samePlace = (a: Place, b: Place) => a.technicianId === b.technicianId && a.minute === b.minute
+
+/** Whether an order could be put back where it was: at an hour that is past the server books nothing. */
+const hasWayBack = (move: Move, date: string, { at }: BoardDay): boolean =>
+  minuteOn(date, new Date(Date.parse(at) - GRACE_MS).toISOString()) < move.from.minute
+
+const missingIn = ({ move, reasons }: Pick<Context, 'move' | 'reasons'>): ('reason' | 'note')[] => {
+  const reason = reasons.find(({ id }) => id === move?.reasonId)
+  const shortNote = reason?.requiresNote && (move?.note.trim().length ?? 0) < NOTE_MIN
+  return [...(reason ? [] : (['reason'] as const)), ...(shortNote ? (['note'] as const) : [])]
+}
+
+/** How far an order is moved by keyboard: minutes, and technicians among those on the screen, top to bottom. */
+interface Nudge {
+  minutes: number
+  technicians: number
+  among: readonly string[]
+}
+
+const nudged = ({ to, item }: Move, hours: BoardHours, { minutes, technicians, among }: Nudge): Place => {
+  const at = among.indexOf(to.technicianId)
+  const next = among[Math.min(Math.max(at + technicians, 0), among.length - 1)] ?? to.technicianId
+  return placeNear({ technicianId: next, minute: to.minute + minutes }, item, hours)
+}
+
+export const boardSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as
+      | { type: 'order.moved'; order: ServiceOrder }
+      | { type: 'move.undone'; order: ServiceOrder }
+      | { type: 'undo.refused'; failure: Failure },
+    input: {} as { date: string; mayBlock?: boolean },
+    tags: {} as 'busy' | 'carrying' | 'asking' | 'drawing',
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    loadBoard: port<BoardDay, { date: string }>('loadBoard'),
+    loadReasons: port<readonly Reason[]>('loadReasons'),
+    moveOrder: port<ServiceOrder, MoveInput>('moveOrder'),
+  },
+  actions: {
+    keepDay: assign(({ context: { date } }, { day }: { day: BoardDay }) => ({
+      day,
+      hours: hoursOf(day.calendars, date),
+      stale: false,
+      failure: null,
+    })),
+    owe: assign({ stale: true }),
+    turnTo: assign((_, { date }: { date: string }) => ({
+      date,
+      day: null,
+      hours: usualHours,
+      stale: false,
+      moved: null,
+      move: null,
+      drawing: null,
+    })),
+    recall: assign(({ context }, { draft }: { draft: MoveDraft }) => {
+      const found = foundIn(context.day, context.date, draft.orderId)
+      return {
+        move: found && {
+          ...found,
+          to: draft.to,
+          date: draft.toDate,
+          reasonId: draft.reasonId,
+          note: draft.note,
+        },
+        missing: [],
+        failure: null,
+        moved: null,
+      }
+    }),
+    catchUp: assign(({ context: { move, date } }, { day }: { day: BoardDay }) => ({
+      day,
+      hours: hoursOf(day.calendars, date),
+      stale: false,
+      move: move && { ...move, ...foundIn(day, date, move.item.order.id) },
+    })),
+    takeAlternative: assign(({ context: { move } }, { date, minute }: { date: string; minute: number }) => ({
+      move: move && { ...move, date, to: { ...move.to, minute } },
+      failure: null,
+    })),
+    draw: assign((_, { place }: { place: Place }) => ({
+      drawing: { technicianId: place.technicianId, anchor: place.minute, head: place.minute },
+    })),
+    stretch: assign(({ context: { drawing } }, { minute }: { minute: number }) => ({
+      drawing: drawing && { ...drawing, head: minute },
+    })),
+    drawMorning: assign((_, { technicianId }: { technicianId: string }) => ({
+      drawing: { technicianId, anchor: FIRST_BLOCK, head: FIRST_BLOCK + STEP_MINUTES },
+    })),
+    rub: assign({ drawing: null }),
+    permit: assign((_, { mayBlock }: { mayBlock: boolean }) => ({ mayBlock })),
+
+    grab: assign(({ context }, { item, place }: { item: OrderItem; place: Place }) => ({
+      move: { item, from: place, to: place, date: context.date, reasonId: null, note: '' },
+      missing: [],
+      failure: null,
+      moved: null,
+    })),
+    carry: assign(({ context: { move, hours } }, { place }: { place: Place }) => ({
+      move: move && { ...move, to: placeNear(place, move.item, hours) },
+    })),
+    nudge: assign(({ context: { move, hours } }, nudge: Nudge) => ({
+      move: move && { ...move, to: nudged(move, hours, nudge) },
+    })),
+    write: assign(({ context: { move } }, change: Partial<Pick<Move, 'reasonId' | 'note'>>) => ({
+      move: move && { ...move, ...change },
+      missing: [],
+    })),
+    pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
+    drop: assign({ move: null, missing: [] }),
+    calm: assign({ failure: null, missing: [] }),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+    keepMoved: assign((_, { order }: { order: ServiceOrder }) => ({ moved: order, failure: null })),
+    forgetMoved: assign({ moved: null, move: null }),
+    announceMove: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'order.moved' as const, order })),
+    announceUndoRefused: emit((_, { error }: { error: unknown }) => ({
+      type: 'undo.refused' as const,
+      failure: asFailure(error),
+    })),
+    announceUndo: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'move.undone' as const, order })),
+  },
+  guards: {
+    movable: ({ context: { day } }, { item }: { item: OrderItem }) => day !== null && movable(item),
+    elsewhere: ({ context: { move } }) => move !== null && !samePlace(move.from, move.to),
+    wayBack: ({ context: { move, date } }, { day }: { day: BoardDay }) =>
+      move !== null && hasWayBack(move, date, day),
+    refused: ({ context: { failure } }) => failure !== null,
+    overtaken: (_, { error }: { error: unknown }) => overtakenCodes.has(asFailure(error).facts.code ?? ''),
+    stillThere: ({ context: { move, date } }, { day }: { day: BoardDay }) =>
+      foundIn(day, date, move?.item.order.id ?? '') !== null,
+    recallable: ({ context: { day, date } }, { draft }: { draft: MoveDraft }) =>
+      draft.date === date && foundIn(day, date, draft.orderId) !== null,
+    mayBlock: ({ context: { day, mayBlock } }) => day !== null && mayBlock,
+    stale: ({ context }) => context.stale,
+    knowsReasons: ({ context: { reasons } }) => reasons.length > 0,
+    complete: ({ context }) => missingIn(context).length === 0,
+  },
+  delays: { undo: UNDO_MS },
+})

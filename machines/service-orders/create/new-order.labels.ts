@@ -1,0 +1,24 @@
+import type { NewOrderValues } from './new-order.form.ts'
+
+/** The words beside each field, in the order of the form. */
+export const orderFieldLabels: Readonly<Record<keyof NewOrderValues, string>> = {
+  account: 'Conta',
+  type: 'Tipo',
+  defect: 'Defeito',
+  description: 'Descrição',
+  requesterName: 'Solicitante',
+  requesterPhone: 'Telefone do solicitante',
+  priority: 'Prioridade',
+  tags: 'Etiquetas',
+  due: 'Prazo',
+  billable: 'Cobrar do cliente',
+  costCenter: 'Centro de custo',
+}
+
+const wireNames: Readonly<Record<string, string>> = { accountId: 'account', tagIds: 'tags', dueAt: 'due' }
+
+/** The field of the form that a field of the wire is. */
+export const orderFieldOfWire = (field: string): string => {
+  const [head = '', ...rest] = field.split('.')
+  return [wireNames[head] ?? head, ...rest].join('.')
+}

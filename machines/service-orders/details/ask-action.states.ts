@@ -1,0 +1,97 @@
+import { assign } from 'xstate'
+import { overtaking } from './changed-meanwhile.states.ts'
+import { actionFor, detailsSetup } from './details.setup.ts'
+
+/** The chosen action asks for a reason, a note or a mode. */
+export const asking = detailsSetup.createStateConfig({
+  description: 'A ação escolhida pede informações.',
+  meta: { qa: { expect: 'O diálogo da ação está aberto.' } },
+  tags: 'asking',
+  initial: 'choosing',
+  on: {
+    ...overtaking,
+    'note.changed': {
+      actions: { type: 'write', params: ({ event }) => ({ note: event.note }) },
+      meta: { qa: { step: 'A pessoa escreve a observação.' } },
+    },
+    'action.cancelled': {
+      target: 'viewing',
+      actions: 'close',
+      meta: { qa: { step: 'A pessoa desiste da ação.' } },
+    },
+  },
+  states: {
+    choosing: {
+      description: 'A ação pede motivo?',
+      meta: { qa: { expect: 'O diálogo tem o nome da ação.' } },
+      always: [
+        { guard: 'asksReason', target: 'loadingReasons', meta: { qa: { step: 'A ação pede motivo.' } } },
+        { target: 'editing', meta: { qa: { step: 'A ação não pede motivo.' } } },
+      ],
+    },
+    loadingReasons: {
+      description: 'Busca os motivos.',
+      meta: { qa: { expect: 'A lista de motivos mostra que está carregando.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'loadReasons',
+        src: 'loadReasons',
+        input: ({ context }) => ({ scope: actionFor(context)?.asks.reason ?? 'SO_CANCEL' }),
+        onDone: {
+          target: 'editing',
+          actions: assign({ reasons: ({ event }) => event.output, failure: null }),
+          meta: { qa: { step: 'O servidor devolve os motivos.' } },
+        },
+        onError: {
+          target: 'withoutReasons',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          meta: { qa: { step: 'Os motivos não vieram.' } },
+        },
+      },
+    },
+    withoutReasons: {
+      description: 'Os motivos não puderam ser carregados.',
+      meta: { qa: { expect: 'O diálogo diz o que houve e oferece Tentar novamente.' } },
+      on: {
+        'retry.requested': {
+          target: 'loadingReasons',
+          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+        },
+      },
+    },
+    editing: {
+      description: 'A pessoa informa o que a ação pede.',
+      meta: { qa: { expect: 'O diálogo aceita motivo, observação e modo, conforme a ação.' } },
+      on: {
+        'reason.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
+          meta: { qa: { step: 'A pessoa escolhe um motivo.' } },
+        },
+        'mode.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ mode: event.mode }) },
+          meta: { qa: { step: 'A pessoa escolhe presencial ou remota.' } },
+        },
+        'result.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ result: event.result }) },
+          meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
+        },
+        'changes.changed': {
+          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes, entry: event.entry }) },
+          meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
+        },
+        'action.confirmed': [
+          {
+            guard: 'complete',
+            target: '#serviceOrderDetails.sending',
+            actions: 'include',
+            meta: { qa: { step: 'A pessoa confirma com tudo informado.' } },
+          },
+          {
+            actions: ['include', 'pointOut'],
+            meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
+          },
+        ],
+      },
+    },
+  },
+})

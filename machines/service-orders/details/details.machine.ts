@@ -1,0 +1,245 @@
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { asking } from './ask-action.states.ts'
+import { overtaking } from './changed-meanwhile.states.ts'
+import { type ActionDraft, detailsSetup } from './details.setup.ts'
+import { renewing } from './reload.states.ts'
+
+export { type ActionDraft, NOTE_MIN, readDraft, type SendInput } from './details.setup.ts'
+
+/**
+ * One service order on screen: loads it, lets the person send the events the flow allows, and keeps what was
+ * typed until the server has it.
+ */
+export const serviceOrderDetailsMachine = detailsSetup.createMachine({
+  id: 'serviceOrderDetails',
+  description: 'Uma ordem de serviço aberta na tela e as ações que a situação permite.',
+  context: ({ input }) => ({
+    id: input.id,
+    order: null,
+    draft: null,
+    reasons: [],
+    missing: [],
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Busca a ordem.',
+      meta: { qa: { expect: 'O esqueleto da tela aparece com a mesma forma da ordem.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'viewing',
+          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          meta: { qa: { step: 'O servidor devolve a ordem.' } },
+        },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+            meta: { qa: { step: 'A ordem não existe.' } },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O servidor recusa ou não responde.' } },
+          },
+        ],
+      },
+    },
+    missing: {
+      description: 'Não há ordem com este endereço.',
+      meta: { qa: { expect: 'A tela diz "Página não encontrada".' } },
+    },
+    failed: {
+      description: 'A busca falhou.',
+      meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+      on: {
+        'retry.requested': {
+          target: 'loading',
+          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+        },
+      },
+    },
+    viewing: {
+      description: 'A ordem está na tela, com as ações que a situação permite.',
+      meta: { qa: { expect: 'Só aparecem as ações permitidas agora para esta pessoa.' } },
+      on: {
+        'renewal.requested': {
+          target: 'renewing',
+          meta: { qa: { step: 'Uma intervenção, imagem ou anotação da ordem mudou.' } },
+        },
+        'order.renewed': [
+          {
+            guard: { type: 'newerByOther', params: ({ event }) => event },
+            actions: [
+              { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
+              { type: 'announceChange', params: ({ event }) => event },
+            ],
+            meta: { qa: { step: 'Outra pessoa altera a ordem: a tela mostra como está, e avisa.' } },
+          },
+          {
+            guard: { type: 'newer', params: ({ event }) => event },
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
+            meta: { qa: { step: 'A própria pessoa altera a ordem em outra aba.' } },
+          },
+        ],
+        'action.chosen': [
+          {
+            guard: { type: 'offeredPlain', params: ({ event }) => ({ event: event.event }) },
+            target: 'sending',
+            actions: { type: 'begin', params: ({ event }) => ({ event: event.event }) },
+            meta: { qa: { step: 'A pessoa escolhe uma ação que não pede nada.' } },
+          },
+          {
+            guard: { type: 'offered', params: ({ event }) => ({ event: event.event }) },
+            target: 'asking',
+            actions: { type: 'begin', params: ({ event }) => ({ event: event.event }) },
+            meta: { qa: { step: 'A pessoa escolhe uma ação que pede motivo, observação ou modo.' } },
+          },
+        ],
+        'draft.recalled': {
+          guard: { type: 'offered', params: ({ event }) => ({ event: event.draft.event }) },
+          target: 'asking',
+          actions: { type: 'resume', params: ({ event }) => ({ draft: event.draft }) },
+          meta: {
+            qa: { step: 'Há um texto de antes, e a ação ainda é possível: o diálogo reabre com ele.' },
+          },
+        },
+      },
+    },
+    renewing,
+    asking,
+    sending: {
+      description: 'Envia a ação; o que foi escrito fica guardado até a resposta.',
+      meta: { qa: { expect: 'A ação não pode ser enviada duas vezes.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'sendEvent',
+        src: 'sendEvent',
+        input: ({ context }) => ({
+          order: context.order as ServiceOrder,
+          draft: context.draft as ActionDraft,
+        }),
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'announce', params: ({ event }) => ({ order: event.output }) },
+            { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            'close',
+          ],
+          meta: { qa: { step: 'O servidor registra a ação.' } },
+        },
+        onError: [
+          {
+            guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
+            target: 'catchingUp',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'Outra pessoa alterou a ordem antes.' } },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O servidor recusa ou não responde.' } },
+          },
+        ],
+      },
+    },
+    refused: {
+      description: 'A ação não foi registrada; nada do que foi escrito se perdeu.',
+      meta: { qa: { expect: 'O diálogo segue aberto com o texto e diz o que houve.' } },
+      tags: 'asking',
+      on: {
+        'order.renewed': [
+          {
+            guard: { type: 'newerWhileUndecided', params: ({ event }) => event },
+            target: 'sending',
+            meta: {
+              qa: { step: 'A ordem mudou, talvez por este envio sem resposta: pergunta com a mesma chave.' },
+            },
+          },
+          ...overtaking['order.renewed'],
+        ],
+        'reason.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
+          meta: { qa: { step: 'A pessoa escolhe outro motivo.' } },
+        },
+        'note.changed': {
+          actions: { type: 'write', params: ({ event }) => ({ note: event.note }) },
+          meta: { qa: { step: 'A pessoa corrige a observação.' } },
+        },
+        'mode.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ mode: event.mode }) },
+          meta: { qa: { step: 'A pessoa troca o modo.' } },
+        },
+        'result.chosen': {
+          actions: { type: 'write', params: ({ event }) => ({ result: event.result }) },
+          meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
+        },
+        'changes.changed': {
+          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes, entry: event.entry }) },
+          meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
+        },
+        'action.confirmed': [
+          {
+            guard: 'complete',
+            target: 'sending',
+            actions: 'include',
+            meta: { qa: { step: 'A pessoa envia de novo.' } },
+          },
+          {
+            actions: ['include', 'pointOut'],
+            meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
+          },
+        ],
+        'action.cancelled': {
+          target: 'viewing',
+          actions: 'close',
+          meta: { qa: { step: 'A pessoa desiste da ação.' } },
+        },
+      },
+    },
+    catchingUp: {
+      description: 'Busca a ordem como está agora.',
+      meta: { qa: { expect: 'O texto escrito continua guardado.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'stillAllowed', params: ({ event }) => ({ order: event.output }) },
+            target: 'refused',
+            actions: { type: 'catchUp', params: ({ event }) => ({ order: event.output }) },
+            meta: { qa: { step: 'A ação ainda é possível na situação atual.' } },
+          },
+          {
+            target: 'overtaken',
+            actions: { type: 'catchUp', params: ({ event }) => ({ order: event.output }) },
+            meta: { qa: { step: 'A ação não é mais possível na situação atual.' } },
+          },
+        ],
+        onError: {
+          target: 'refused',
+          meta: { qa: { step: 'A ordem atual não pôde ser buscada.' } },
+        },
+      },
+    },
+    overtaken: {
+      description: 'Outra pessoa chegou antes: a ação não cabe mais, mas o texto escrito fica à vista.',
+      meta: { qa: { expect: 'O diálogo mostra o texto escrito, para copiar, e não deixa enviar.' } },
+      tags: 'asking',
+      on: {
+        'action.cancelled': {
+          target: 'viewing',
+          actions: 'close',
+          meta: { qa: { step: 'A pessoa fecha o diálogo.' } },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from 'xstate'
+import { problemOf } from '../../kit/failure.ts'
+import { same } from '../../kit/same.ts'
+import { actionOf } from '../service-order.flow.ts'
+import { statusLabel } from '../service-order.labels.ts'
+import type { serviceOrderDetailsMachine } from './details.machine.ts'
+import { firstDraft, neededChange, noteLimit, visitInCourse } from './details.setup.ts'
+
+export { offeredEvents } from './details.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof serviceOrderDetailsMachine>
+
+/** Which body the details screen has. */
+export const selectBody = (snapshot: Snapshot) => {
+  const { order, failure } = snapshot.context
+  if (snapshot.matches('missing')) return { kind: 'missing' as const }
+  if (order) return { kind: 'order' as const, order, busy: snapshot.hasTag('busy') }
+  return snapshot.matches('failed')
+    ? { kind: 'failed' as const, problem: failure?.message ?? '' }
+    : { kind: 'skeleton' as const }
+}
+
+/** What would be a pity to lose: a draft in which something was said. */
+export const selectDraft = ({ context: { order, draft } }: Snapshot) =>
+  order && draft && !same(draft, firstDraft(draft.event, order)) ? draft : null
+
+/** Whether giving the action up would lose what was written, and not only what was chosen. */
+export const selectWritten = (snapshot: Snapshot): boolean => {
+  const draft = selectDraft(snapshot)
+  const { order } = snapshot.context
+  const over = snapshot.matches('overtaken') || snapshot.matches('sending') || snapshot.matches('catchingUp')
+  if (!order || !draft || over) return false
+  const noted = draft.note.trim() !== '' && draft.note !== firstDraft(draft.event, order).note
+  return noted || draft.changes.length > 0 || draft.entry !== null
+}
+
+/** The open action dialog, or null. It stays open while its answer is on the way. */
+export const selectDialog = (snapshot: Snapshot) => {
+  const { order, draft, reasons, missing, failure } = snapshot.context
+  if (!order || !draft) return null
+  const overtaken = snapshot.matches('overtaken')
+  const action = actionOf(order.status, draft.event) ?? actionAnywhere(draft.event)
+  if (!action || (Object.keys(action.asks).length === 0 && !failure)) return null
+  const reason = reasons.find(({ id }) => id === draft.reasonId)
+  return {
+    label: action.label,
+    title: `${action.label} · OS #${order.number}`,
+    weight: action.weight,
+    asks: action.asks,
+    subject: `${order.account.name} · ${statusLabel(order.status)}`,
+    draft,
+    reasons,
+    missing,
+    ...(action.asks.outcome && {
+      outcome: {
+        needed: neededChange(order),
+        accountId: order.account.id,
+        /** What the visit says already of its equipment: it counts without being told again. */
+        told: visitInCourse(order)?.equipmentChanges ?? [],
+      },
+    }),
+    noteLimit: noteLimit(action),
+    noteRequired:
+      action.asks.outcome ||
+      action.asks.note === 'required' ||
+      (action.asks.note === 'byReason' && reason?.requiresNote === true),
+    busy: snapshot.matches('sending') || snapshot.matches('catchingUp'),
+    problem: problemOf(failure),
+    step: overtaken
+      ? ('overtaken' as const)
+      : snapshot.matches({ asking: 'withoutReasons' })
+        ? ('withoutReasons' as const)
+        : snapshot.matches({ asking: 'loadingReasons' })
+          ? ('loadingReasons' as const)
+          : ('editing' as const),
+  }
+}
+
+/** An action by its event alone: for a dialog whose order has meanwhile moved on. */
+const actionAnywhere = (event: string) =>
+  (['OPEN', 'SCHEDULED', 'IN_PROGRESS', 'PAUSED', 'IN_VALIDATION', 'REPROVED', 'FINISHED'] as const)
+    .map(status => actionOf(status, event))
+    .find(action => action !== undefined)

@@ -1,0 +1,293 @@
+import { assign, emit, setup } from 'xstate'
+import type { Reason, ReasonScope } from '#contracts/reasons.contract.ts'
+import type {
+  EquipmentChangeInput,
+  TransitionEvent,
+} from '#contracts/service-orders/service-order-events.contract.ts'
+import type {
+  InterventionMode,
+  InterventionResult,
+  ServiceOrder,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import { asFailure, Failure, isUndecided } from '../../kit/failure.ts'
+import { port } from '../../kit/port.ts'
+import { resendFailure } from '../../kit/resend.ts'
+import { same } from '../../kit/same.ts'
+import { type Action, actionOf } from '../service-order.flow.ts'
+import { statusLabel } from '../service-order.labels.ts'
+import { type EquipmentEntry, type EquipmentTold, included, readEntry } from '../visits/equipment-entry.ts'
+
+/** What the person has said so far about the action they chose. */
+export interface ActionDraft {
+  event: TransitionEvent
+  reasonId: string | null
+  /** A note; of an execution, what was done. */
+  note: string
+  mode: InterventionMode | null
+  result: InterventionResult | null
+  changes: readonly EquipmentChangeInput[]
+  /** What is still being written for the list of changes. */
+  entry: EquipmentEntry | null
+  /** What the visit said as the execution's end was begun; null where nothing is told over. */
+  told: Pick<ActionDraft, 'note' | 'result'> | null
+}
+
+export interface SendInput {
+  order: ServiceOrder
+  draft: ActionDraft
+}
+
+type Missing = 'reason' | 'note' | 'shorterNote' | 'mode' | 'result' | 'equipment' | 'entry'
+
+interface Context {
+  id: string
+  order: ServiceOrder | null
+  draft: ActionDraft | null
+  reasons: readonly Reason[]
+  missing: readonly Missing[]
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'action.chosen'; event: TransitionEvent }
+  | { type: 'renewal.requested' }
+  | { type: 'order.renewed'; order: ServiceOrder; byOther: boolean }
+  | { type: 'draft.recalled'; draft: ActionDraft }
+  | { type: 'reason.chosen'; reasonId: string }
+  | { type: 'note.changed'; note: string }
+  | { type: 'mode.chosen'; mode: InterventionMode }
+  | { type: 'result.chosen'; result: InterventionResult }
+  | ({ type: 'changes.changed' } & EquipmentTold)
+  | { type: 'action.confirmed' }
+  | { type: 'action.cancelled' }
+  | { type: 'retry.requested' }
+
+/** Nothing said yet. */
+export const blankDraft = (event: TransitionEvent): ActionDraft => ({
+  event,
+  reasonId: null,
+  note: '',
+  mode: null,
+  result: null,
+  changes: [],
+  entry: null,
+  told: null,
+})
+
+/** What is there as an action begins: how an execution ends is told over what its visit says already. */
+export const firstDraft = (event: TransitionEvent, order: ServiceOrder): ActionDraft => {
+  const visit = actionOf(order.status, event)?.asks.outcome && visitInCourse(order)
+  const blank = blankDraft(event)
+  if (!visit) return blank
+  const told = { note: visit.description, result: visit.result }
+  return { ...blank, ...told, told }
+}
+
+/** The visit that is going on. */
+export const visitInCourse = ({ interventions }: ServiceOrder) =>
+  interventions.find(({ endedAt }) => endedAt === null)
+
+/** A draft of an order that is another now: what nobody touched is as the order has it. */
+const draftNow = (draft: ActionDraft | null, order: ServiceOrder): ActionDraft | null => {
+  if (!draft?.told) return draft
+  const { told } = firstDraft(draft.event, order)
+  if (!told) return draft
+  return {
+    ...draft,
+    note: draft.note === draft.told.note ? told.note : draft.note,
+    result: draft.result === draft.told.result ? told.result : draft.result,
+    told,
+  }
+}
+
+/** Whether what was written replaces words of the visit that its writer has not seen. */
+const isOverNews = (draft: ActionDraft, order: ServiceOrder): boolean => {
+  const { told } = firstDraft(draft.event, order)
+  return (
+    draft.told !== null && told !== null && draft.note !== draft.told.note && draft.told.note !== told.note
+  )
+}
+
+const readTold = (found: unknown): ActionDraft['told'] => {
+  const { note, result } = (found ?? {}) as Record<string, unknown>
+  return typeof note === 'string'
+    ? { note, result: typeof result === 'string' ? (result as InterventionResult) : null }
+    : null
+}
+
+/** A draft as it may come back from storage; null when it is none. */
+export const readDraft = (found: unknown): ActionDraft | null => {
+  const { event, reasonId, note, mode, result, changes, entry, told } = (found ?? {}) as Record<
+    string,
+    unknown
+  >
+  const known = typeof event === 'string' && typeof note === 'string'
+  return known && (reasonId === null || typeof reasonId === 'string')
+    ? {
+        event: event as TransitionEvent,
+        reasonId,
+        note,
+        mode: mode === 'ON_SITE' || mode === 'REMOTE' ? mode : null,
+        result: typeof result === 'string' ? (result as InterventionResult) : null,
+        changes: Array.isArray(changes) ? (changes as EquipmentChangeInput[]) : [],
+        entry: readEntry(entry),
+        told: readTold(told),
+      }
+    : null
+}
+
+const VISIT_REWRITTEN =
+  'A descrição da intervenção mudou desde que você escreveu. Se enviar, vale o texto abaixo.'
+
+export const NOTE_MIN = 10
+
+/** How long a text an action takes. */
+export const noteLimit = ({ asks }: Action): number => (asks.outcome ? 4000 : 2000)
+
+export const actionFor = ({ order, draft }: Pick<Context, 'order' | 'draft'>): Action | undefined =>
+  order && draft ? actionOf(order.status, draft.event) : undefined
+
+/** The events this order takes from this person now, as its buttons. */
+export const offeredEvents = (order: ServiceOrder): TransitionEvent[] =>
+  (order.allowed as TransitionEvent[]).filter(event => actionOf(order.status, event) !== undefined)
+
+/** Those a dialog can ask for; a slot has its own screen. */
+const dialogEvents = (order: ServiceOrder): TransitionEvent[] =>
+  offeredEvents(order).filter(event => !actionOf(order.status, event)?.asks.slot)
+
+/** What the kind of an order demands of its equipment and no visit has told yet (contract §4.1, SO-11). */
+export const neededChange = ({
+  type,
+  interventions,
+}: ServiceOrder): EquipmentChangeInput['change'] | null => {
+  const needed = type === 'INSTALL' ? 'ADDED' : type === 'UNINSTALL' ? 'REMOVED' : null
+  const told = interventions.some(visit => visit.equipmentChanges.some(({ change }) => change === needed))
+  return told ? null : needed
+}
+
+/** What the flow asks for that the draft does not say yet. */
+export const missingIn = ({
+  order,
+  draft,
+  reasons,
+}: Pick<Context, 'order' | 'draft' | 'reasons'>): Missing[] => {
+  const action = actionFor({ order, draft })
+  if (!action || !draft) return []
+  const { asks } = action
+  const { changes, entry } = included(draft)
+  const reason = reasons.find(({ id }) => id === draft.reasonId)
+  const needed = order && asks.outcome ? neededChange(order) : null
+  const noteNeeded =
+    asks.outcome || asks.note === 'required' || (asks.note === 'byReason' && reason?.requiresNote === true)
+  return [
+    ...(asks.reason && !reason ? (['reason'] as const) : []),
+    ...(noteNeeded && draft.note.trim().length < NOTE_MIN ? (['note'] as const) : []),
+    ...(draft.note.length > noteLimit(action) ? (['shorterNote'] as const) : []),
+    ...(asks.mode && !draft.mode ? (['mode'] as const) : []),
+    ...(asks.outcome && !draft.result ? (['result'] as const) : []),
+    ...(entry ? (['entry'] as const) : []),
+    ...(needed && !entry && !changes.some(({ change }) => change === needed) ? (['equipment'] as const) : []),
+  ]
+}
+
+/** The order as it is now, because someone has just changed it. */
+export interface Renewal {
+  order: ServiceOrder
+  byOther: boolean
+}
+
+/** Newer, or the same with other notes, or of which this person may now do other things. */
+const isNews = (known: ServiceOrder | null, order: ServiceOrder): boolean =>
+  order.version > (known?.version ?? 0) || (order.version === known?.version && !same(order, known))
+
+const mayStill = ({ draft }: Context, { allowed }: ServiceOrder): boolean =>
+  draft !== null && allowed.includes(draft.event)
+
+const overtakenBy = (context: Context, { order, byOther }: Renewal): Failure | null => {
+  if (order.version === context.order?.version)
+    return mayStill(context, order)
+      ? context.failure
+      : new Failure('forbidden', 'Suas permissões mudaram: esta ação não é mais possível.')
+  return new Failure(
+    'conflict',
+    `${byOther ? 'Alterada por outra pessoa' : 'Alterada em outra aba'}: a situação agora é “${statusLabel(order.status)}”.`,
+  )
+}
+
+/** The words of the details machine: its events, its ports, its guards. */
+export const detailsSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as
+      | { type: 'action.done'; order: ServiceOrder; noun: string }
+      | { type: 'order.changed'; order: ServiceOrder },
+    input: {} as { id: string },
+    tags: {} as 'busy' | 'asking',
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    loadOrder: port<ServiceOrder, { id: string }>('loadOrder'),
+    loadReasons: port<readonly Reason[], { scope: ReasonScope }>('loadReasons'),
+    sendEvent: port<ServiceOrder, SendInput>('sendEvent'),
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
+    begin: assign(({ context: { order } }, { event }: { event: TransitionEvent }) => ({
+      draft: order && firstDraft(event, order),
+      reasons: [],
+      missing: [],
+      failure: null,
+    })),
+    resume: assign(({ context: { order } }, { draft }: { draft: ActionDraft }) => ({
+      draft: order && draftNow(draft, order),
+      reasons: [],
+      missing: [],
+      failure: order && isOverNews(draft, order) ? new Failure('conflict', VISIT_REWRITTEN) : null,
+    })),
+    write: assign(({ context }, change: Partial<ActionDraft>) => ({
+      draft: context.draft && { ...context.draft, ...change },
+      missing: [],
+    })),
+    include: assign(({ context: { draft } }) => ({ draft: draft && included(draft) })),
+    pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+    overtake: assign(({ context }, renewal: Renewal) => ({
+      order: renewal.order,
+      draft: draftNow(context.draft, renewal.order),
+      failure: overtakenBy(context, renewal),
+    })),
+    catchUp: assign(({ context }, { order }: { order: ServiceOrder }) => ({
+      order,
+      draft: draftNow(context.draft, order),
+    })),
+    announceChange: emit((_, { order }: Renewal) => ({ type: 'order.changed' as const, order })),
+    close: assign({ draft: null, missing: [], failure: null }),
+    announce: emit(({ context }, { order }: { order: ServiceOrder }) => ({
+      type: 'action.done' as const,
+      order,
+      noun: actionFor(context)?.noun ?? '',
+    })),
+  },
+  guards: {
+    offered: ({ context }, { event }: { event: TransitionEvent }) =>
+      context.order !== null && dialogEvents(context.order).includes(event),
+    offeredPlain: ({ context: { order } }, { event }: { event: TransitionEvent }) =>
+      order !== null &&
+      dialogEvents(order).includes(event) &&
+      Object.keys(actionOf(order.status, event)?.asks ?? {}).length === 0,
+    asksReason: ({ context }) => actionFor(context)?.asks.reason !== undefined,
+    complete: ({ context }) => missingIn(context).length === 0,
+    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    overtaken: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
+    newer: ({ context }, { order }: Renewal) => isNews(context.order, order),
+    newerByOther: ({ context }, { order, byOther }: Renewal) =>
+      byOther && order.version > (context.order?.version ?? 0),
+    newerWhileUndecided: ({ context: { order: known, failure } }, { order }: Renewal) =>
+      failure !== null && isUndecided(failure) && order.version > (known?.version ?? 0),
+    newerStillAllowed: ({ context }, { order }: Renewal) =>
+      isNews(context.order, order) && mayStill(context, order),
+    stillAllowed: ({ context }, { order }: { order: ServiceOrder }) => mayStill(context, order),
+  },
+})

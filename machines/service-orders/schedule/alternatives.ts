@@ -1,0 +1,20 @@
+import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
+import type { FreeSlot } from '#contracts/technicians/technicians.contract.ts'
+import { asFailure } from '../../kit/failure.ts'
+
+/** What else is free: an exact slot, or a period with so many minutes left. */
+export interface Alternative extends FreeSlot {
+  date?: string
+  period?: SchedulePeriod
+  free?: number
+}
+
+/** The alternatives a refusal names. */
+export const alternativesIn = (error: unknown): Alternative[] => {
+  const { alternatives } = (asFailure(error).facts.details ?? {}) as { alternatives?: unknown }
+  return Array.isArray(alternatives)
+    ? alternatives.filter(
+        (slot): slot is Alternative => typeof slot?.start === 'string' && typeof slot?.end === 'string',
+      )
+    : []
+}

@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from 'xstate'
+import { problemOf } from '../../kit/failure.ts'
+import { same } from '../../kit/same.ts'
+import { actionOf } from '../service-order.flow.ts'
+import type { scheduleMachine } from './schedule.machine.ts'
+import { blankJustification, blankPlan, type ScheduleDraft } from './schedule.setup.ts'
+import { lengthsWith } from './slot.rules.ts'
+
+type Snapshot = SnapshotFrom<typeof scheduleMachine>
+
+/** Which step is on screen: 1 Ordem, 2 Técnico e horário, 3 Confirmação. */
+export const selectStep = (snapshot: Snapshot): 1 | 2 | 3 => {
+  if (snapshot.hasTag('slot')) return 2
+  return snapshot.hasTag('confirmation') || snapshot.matches('done') ? 3 : 1
+}
+
+/** What the scheduling screen draws. */
+export const selectSchedule = (snapshot: Snapshot) => {
+  const { order, event, plan, justification, name, day, reasons, missing, failure, alternatives } =
+    snapshot.context
+  const action = order ? actionOf(order.status, event) : undefined
+  const asks = action?.asks
+  const reason = reasons.find(({ id }) => id === justification.reasonId)
+  return {
+    kind: snapshot.matches('missing')
+      ? ('missing' as const)
+      : snapshot.matches('failed')
+        ? ('failed' as const)
+        : snapshot.matches('unschedulable')
+          ? ('unschedulable' as const)
+          : order
+            ? ('order' as const)
+            : ('skeleton' as const),
+    step: selectStep(snapshot),
+    order,
+    label: action?.label ?? 'Agendar',
+    asksReason: asks?.reason !== undefined,
+    asksResult: asks?.outcome === true,
+    noteRequired: reason?.requiresNote === true,
+    plan,
+    lengths: lengthsWith(plan.minutes, blankPlan(plan.date, order).minutes),
+    justification,
+    name,
+    day,
+    reasons,
+    missing,
+    alternatives,
+    problem: problemOf(failure),
+    loadingDay: snapshot.matches({ planning: 'loadingDay' }),
+    withoutDay: snapshot.matches({ planning: 'withoutDay' }),
+    loadingReasons: snapshot.matches({ confirming: 'loadingReasons' }),
+    withoutReasons: snapshot.matches({ confirming: 'withoutReasons' }),
+    sending: snapshot.matches('sending') || snapshot.matches('catchingUp'),
+  }
+}
+
+export type ScheduleView = ReturnType<typeof selectSchedule>
+
+/** What would be a pity to lose, of a scheduling that began on this day: also a day alone, or a duration. */
+export const selectScheduleDraft = (snapshot: Snapshot, date: string): ScheduleDraft | null => {
+  const { order, plan, justification } = snapshot.context
+  const said = !same(plan, blankPlan(date, order)) || !same(justification, blankJustification)
+  return said && !snapshot.matches('done') && !snapshot.matches('unschedulable')
+    ? { plan, justification, step: snapshot.hasTag('confirmation') ? 3 : 2 }
+    : null
+}
+
+/** A draft as it may come back from storage, also from an earlier build; null when it is none, or its day is past. */
+export const readScheduleDraft = (found: unknown, today: string): ScheduleDraft | null => {
+  const { plan, justification, step } = (found ?? {}) as Partial<ScheduleDraft>
+  const whole =
+    typeof plan?.date === 'string' &&
+    plan.date >= today &&
+    Number.isInteger(plan.minutes) &&
+    typeof justification?.note === 'string'
+  return whole && plan && justification
+    ? {
+        plan: { ...plan, technicianName: plan.technicianName ?? null },
+        justification,
+        step: step === 3 ? 3 : 2,
+      }
+    : null
+}

@@ -1,0 +1,228 @@
+import { assign, emit, setup } from 'xstate'
+import type { Reason } from '#contracts/reasons.contract.ts'
+import type {
+  InterventionResult,
+  SchedulePeriod,
+  ServiceOrder,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
+import { asFailure, type Failure } from '../../kit/failure.ts'
+import { port } from '../../kit/port.ts'
+import { resendFailure } from '../../kit/resend.ts'
+import { actionOf } from '../service-order.flow.ts'
+import { type Alternative, alternativesIn } from './alternatives.ts'
+import { type SlotEvent, slotEvents } from './schedule.events.ts'
+
+export type { SlotEvent } from './schedule.events.ts'
+
+/** When and who: a time or a period, not both. */
+export interface Plan {
+  date: string
+  minutes: number
+  technicianId: string | null
+  /** Kept with the choice: the list it was made of may be another one by now. */
+  technicianName: string | null
+  time: string | null
+  period: SchedulePeriod | null
+}
+
+const DEFAULT_MINUTES = 60
+
+/** A plan in which nothing has been chosen yet: as long as the order was booked for, and for who had it. */
+export const blankPlan = (date: string, order: ServiceOrder | null): Plan => ({
+  date,
+  minutes: order?.schedule?.minutes ?? DEFAULT_MINUTES,
+  technicianId: order?.technician?.id ?? null,
+  technicianName: order?.technician?.name ?? null,
+  time: null,
+  period: null,
+})
+
+/** What is said besides, when the event asks for it. */
+export interface Justification {
+  reasonId: string | null
+  note: string
+  result: InterventionResult | null
+}
+
+export const blankJustification: Justification = { reasonId: null, note: '', result: null }
+
+/** The technicians of a day, the ones who cover the place first, with what is in their day. */
+export interface Day {
+  choices: readonly TechnicianChoice[]
+  /** How many there are: no more than so many are among the choices. */
+  total: number
+  calendars: readonly TechnicianCalendar[]
+  /** The periods of it that have ended. */
+  over: readonly SchedulePeriod[]
+}
+
+export interface DayQuery {
+  orderId: string
+  accountId: string
+  date: string
+  minutes: number
+  name: string
+}
+
+export interface ScheduleInput {
+  order: ServiceOrder
+  event: SlotEvent
+  plan: Plan
+  justification: Justification
+}
+
+export type Lack = 'technician' | 'when' | 'reason' | 'note' | 'result'
+
+interface Context {
+  id: string
+  order: ServiceOrder | null
+  event: SlotEvent
+  plan: Plan
+  justification: Justification
+  name: string
+  day: Day | null
+  reasons: readonly Reason[]
+  missing: readonly Lack[]
+  failure: Failure | null
+  /** The next free slots or periods of the technician whose own was taken meanwhile. */
+  alternatives: readonly Alternative[]
+}
+
+export interface ScheduleDraft {
+  plan: Plan
+  justification: Justification
+  /** Where the person was: choosing, or at the confirmation. */
+  step: 2 | 3
+}
+
+type Event =
+  | { type: 'plan.changed'; change: Partial<Pick<Plan, 'date' | 'minutes'>> }
+  | { type: 'name.changed'; name: string }
+  | {
+      type: 'slot.chosen'
+      technicianId: string
+      technicianName: string
+      time: string | null
+      period: SchedulePeriod | null
+    }
+  | { type: 'alternative.chosen'; date: string; time: string | null; period: SchedulePeriod | null }
+  | { type: 'justification.changed'; change: Partial<Justification> }
+  | { type: 'draft.recalled'; draft: ScheduleDraft }
+  | { type: 'next.requested' }
+  | { type: 'back.requested' }
+  | { type: 'confirmed' }
+  | { type: 'retry.requested' }
+
+export const NOTE_MIN = 10
+
+/** The slot event the flow allows on an order now; null when it cannot be scheduled. */
+export const slotEventOf = (order: ServiceOrder): SlotEvent | null =>
+  slotEvents.find(event => order.allowed.includes(event)) ?? null
+
+const asksOf = ({ order, event }: Pick<Context, 'order' | 'event'>) =>
+  (order && actionOf(order.status, event)?.asks) || {}
+
+const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): Lack[] => [
+  ...(plan.technicianId === null || plan.technicianName === null ? (['technician'] as const) : []),
+  ...(plan.time === null && plan.period === null ? (['when'] as const) : []),
+]
+
+/** The plan with the name of who goes: a draft of an earlier build knows only the id. */
+const named = ({ plan, order }: Pick<Context, 'plan' | 'order'>, day: Day | null): Plan => {
+  const known = [order?.technician, ...(day?.choices ?? []).map(({ user }) => user)]
+  const name = plan.technicianName ?? known.find(each => each?.id === plan.technicianId)?.name ?? null
+  return { ...plan, technicianName: name }
+}
+
+const lacksOfJustification = (
+  context: Pick<Context, 'order' | 'event' | 'justification' | 'reasons'>,
+): Lack[] => {
+  const asks = asksOf(context)
+  const { reasonId, note, result } = context.justification
+  const reason = context.reasons.find(({ id }) => id === reasonId)
+  return [
+    ...('outcome' in asks && asks.outcome && result === null ? (['result'] as const) : []),
+    ...('reason' in asks && asks.reason && !reason ? (['reason'] as const) : []),
+    ...(reason?.requiresNote && note.trim().length < NOTE_MIN ? (['note'] as const) : []),
+  ]
+}
+
+const slotCodes = new Set(['SLOT_TAKEN', 'PERIOD_FULL', 'TECHNICIAN_BLOCKED'])
+
+/** The words of the scheduling machine: its events, its ports, its guards. */
+export const scheduleSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'scheduled'; order: ServiceOrder; noun: string },
+    input: {} as { id: string; date: string },
+    tags: {} as 'busy' | 'order' | 'slot' | 'confirmation',
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    loadOrder: port<ServiceOrder, { id: string }>('loadOrder'),
+    loadDay: port<Day, DayQuery>('loadDay'),
+    loadReasons: port<readonly Reason[]>('loadReasons'),
+    sendSchedule: port<ServiceOrder, ScheduleInput>('sendSchedule'),
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({
+      order,
+      event: slotEventOf(order) ?? ('SCHEDULE' as const),
+      failure: null,
+    })),
+    /** The order as it is now; what went wrong stays to be read. */
+    renew: assign(({ context }, { order }: { order: ServiceOrder }) => ({
+      order,
+      event: slotEventOf(order) ?? context.event,
+      missing: [],
+    })),
+    begin: assign(({ context: { plan } }, { order }: { order: ServiceOrder }) => ({
+      plan: blankPlan(plan.date, order),
+    })),
+    keepDay: assign(({ context }, { day }: { day: Day }) => ({ day, plan: named(context, day) })),
+    plan: assign(({ context }, change: Partial<Plan>) => ({
+      plan: { ...context.plan, ...change },
+      missing: [],
+      failure: null,
+      alternatives: [],
+    })),
+    narrow: assign((_, { name }: { name: string }) => ({ name })),
+    justify: assign(({ context }, change: Partial<Justification>) => ({
+      justification: { ...context.justification, ...change },
+      missing: [],
+    })),
+    resume: assign((_, { draft }: { draft: ScheduleDraft }) => ({
+      plan: draft.plan,
+      justification: draft.justification,
+    })),
+    pointOutPlan: assign(({ context }) => ({ missing: lacksOfPlan(context) })),
+    pointOutJustification: assign(({ context }) => ({ missing: lacksOfJustification(context) })),
+    fail: assign((_, { error }: { error: unknown }) => ({
+      failure: resendFailure(error),
+      alternatives: alternativesIn(error),
+    })),
+    freeSlot: assign(({ context }) => ({ plan: { ...context.plan, time: null, period: null } })),
+    calm: assign({ failure: null, missing: [] }),
+    announce: emit(({ context }, { order }: { order: ServiceOrder }) => ({
+      type: 'scheduled' as const,
+      order,
+      noun: (context.order && actionOf(context.order.status, context.event)?.noun) ?? 'Agendamento',
+    })),
+  },
+  guards: {
+    schedulable: (_, { order }: { order: ServiceOrder }) => slotEventOf(order) !== null,
+    asBefore: ({ context }, { order }: { order: ServiceOrder }) => slotEventOf(order) === context.event,
+    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    planned: ({ context }) => lacksOfPlan(context).length === 0,
+    atConfirmation: (_, { draft }: { draft: ScheduleDraft }) =>
+      draft.step === 3 && lacksOfPlan(draft).length === 0,
+    asksReason: ({ context }) => 'reason' in asksOf(context),
+    complete: ({ context }) => lacksOfJustification(context).length === 0,
+    slotLost: (_, { error }: { error: unknown }) => slotCodes.has(asFailure(error).facts.code ?? ''),
+    overtaken: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
+  },
+  delays: { settle: 300 },
+})

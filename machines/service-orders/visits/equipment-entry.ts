@@ -1,0 +1,101 @@
+import type { EquipmentChangeInput } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
+import { same } from '../../kit/same.ts'
+
+/** A change as it is written, before it is in the list: texts as they were typed. */
+export interface EquipmentEntry {
+  change: EquipmentChangeInput['change']
+  /** What leaves. */
+  equipmentId: string
+  kind: EquipmentKind
+  model: string
+  serialNumber: string
+  location: string
+}
+
+/** What is told of a visit's equipment: its list, and what is still being written for it. */
+export interface EquipmentTold {
+  changes: readonly EquipmentChangeInput[]
+  /** Null while nothing is written. */
+  entry: EquipmentEntry | null
+}
+
+export const blankEntry = (change: EquipmentEntry['change']): EquipmentEntry => ({
+  change,
+  equipmentId: '',
+  kind: 'SENSOR',
+  model: '',
+  serialNumber: '',
+  location: '',
+})
+
+/** Whether nothing was written yet. */
+export const isBlank = (entry: EquipmentEntry): boolean => same(entry, blankEntry(entry.change))
+
+/** The change that was written. */
+export const changeOf = ({ change, equipmentId, kind, ...entry }: EquipmentEntry): EquipmentChangeInput => {
+  if (change === 'REMOVED') return { change, equipmentId }
+  const serialNumber = entry.serialNumber.trim()
+  const location = entry.location.trim()
+  const added = {
+    kind,
+    model: entry.model.trim(),
+    ...(serialNumber && { serialNumber }),
+    ...(location && { location }),
+  }
+  return change === 'ADDED' ? { change, added } : { change, equipmentId, added }
+}
+
+const serialOf = (change: EquipmentChangeInput): string | undefined =>
+  'added' in change ? change.added.serialNumber?.toUpperCase() : undefined
+
+export interface EntryProblems {
+  equipmentId?: string
+  model?: string
+  serialNumber?: string
+}
+
+const takenProblem = (
+  { change, equipmentId }: EquipmentEntry,
+  changes: readonly EquipmentChangeInput[],
+): string | null => {
+  if (change === 'ADDED') return null
+  if (equipmentId === '') return 'Escolha o equipamento.'
+  const taken = changes.some(told => 'equipmentId' in told && told.equipmentId === equipmentId)
+  return taken ? 'Este equipamento já está na lista.' : null
+}
+
+/** What keeps an entry from joining the list. A serial number is there once, however it is written. */
+export const entryProblems = (
+  entry: EquipmentEntry,
+  changes: readonly EquipmentChangeInput[],
+): EntryProblems => {
+  const serial = serialOf(changeOf(entry))
+  const taken = takenProblem(entry, changes)
+  return {
+    ...(taken !== null && { equipmentId: taken }),
+    ...(entry.change !== 'REMOVED' && entry.model.trim() === '' && { model: 'Informe o modelo.' }),
+    ...(serial !== undefined &&
+      changes.some(change => serialOf(change) === serial) && {
+        serialNumber: 'Este número de série já está na lista.',
+      }),
+  }
+}
+
+/** The same with what was being written in the list, unless something keeps it from it. */
+export const included = <Told extends EquipmentTold>(told: Told): Told => {
+  const { changes, entry } = told
+  return entry && Object.keys(entryProblems(entry, changes)).length === 0
+    ? { ...told, changes: [...changes, changeOf(entry)], entry: null }
+    : told
+}
+
+/** An entry as storage gives it back; null when it is none. */
+export const readEntry = (found: unknown): EquipmentEntry | null => {
+  const entry = (found ?? {}) as Record<string, unknown>
+  const { change } = entry
+  const known = change === 'ADDED' || change === 'REPLACED' || change === 'REMOVED'
+  return known && Object.keys(blankEntry(change)).every(name => typeof entry[name] === 'string')
+    ? (entry as unknown as EquipmentEntry)
+    : null
+}

@@ -1,0 +1,38 @@
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
+import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import { isSealed } from '../edit/editable-fields.ts'
+
+/** Who is looking at an order. */
+export interface VisitReader {
+  userId: string
+  /** Holds `ubidesk.so`. */
+  mayWork: boolean
+  /** Holds `ubidesk.so.edit`. */
+  mayEdit: boolean
+}
+
+/** What this person may do with the visits of this order (contract §4.1, §5.6). */
+export const visitRights = (
+  { status, type, interventions }: Pick<ServiceOrder, 'status' | 'type' | 'interventions'>,
+  { userId, mayWork, mayEdit }: VisitReader,
+) => {
+  const sealed = isSealed(status)
+  const inCourse = interventions.some(({ endedAt }) => endedAt === null)
+  const remote = type === 'REMOTE_MAINTENANCE' || type === 'ADMINISTRATIVE'
+  const executed = status === 'IN_VALIDATION' || status === 'REPROVED'
+  const edits = mayEdit && !sealed
+  const works = (mayWork || mayEdit) && !sealed
+  return {
+    sealed,
+    add: !inCourse && (edits || (works && remote)),
+    edit: edits,
+    note: works,
+    image: works,
+    removeVisit: ({ endedAt }: { endedAt: string | null }) =>
+      edits && endedAt !== null && (!executed || interventions.length > 1),
+    ofNote: ({ author }: Pick<InterventionNote, 'author'>) => works && (edits || author.id === userId),
+    removeImage: ({ author }: Pick<VisitImage, 'author'>) => works && (edits || author?.id === userId),
+  }
+}
+
+export type VisitRights = ReturnType<typeof visitRights>

@@ -1,0 +1,193 @@
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
+import type { EquipmentChangeInput } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
+import type {
+  EquipmentChange,
+  Intervention,
+  InterventionMode,
+  InterventionResult,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import { createFormMachine, type FieldErrors, type FormRecord } from '../../kit/form/form.machine.ts'
+import { type EquipmentEntry, entryProblems, included } from './equipment-entry.ts'
+
+export const DESCRIPTION_MIN = 10
+
+/** A day and an hour as they are written: `YYYY-MM-DD` and `HH:mm`. */
+export interface Written {
+  date: string
+  time: string
+}
+
+export interface VisitValues {
+  technician: { id: string; name: string } | null
+  mode: InterventionMode
+  startedAt: Written
+  endedAt: Written
+  result: InterventionResult | null
+  description: string
+  attendedBy: string
+  changes: readonly EquipmentChangeInput[]
+  /** What is still being written for the list of changes. */
+  entry: EquipmentEntry | null
+}
+
+export interface NoteValues {
+  text: string
+  visibility: InterventionNote['visibility']
+}
+
+/** Instants and what is written of them, in the company's zone; handed in. */
+export interface VisitClock {
+  now: () => string
+  written: (iso: string) => Written
+  /** Null when it is no moment. */
+  instant: (written: Written) => string | null
+}
+
+export const visitFieldLabels: Readonly<Record<keyof VisitValues, string>> = {
+  technician: 'Técnico',
+  mode: 'Modo',
+  startedAt: 'Início',
+  endedAt: 'Fim',
+  result: 'Resultado',
+  description: 'O que foi feito',
+  attendedBy: 'Quem acompanhou',
+  changes: 'Equipamentos',
+  entry: 'Equipamento a incluir',
+}
+
+const fieldOfWire: Readonly<Record<string, keyof VisitValues>> = {
+  technicianId: 'technician',
+  equipmentChanges: 'changes',
+}
+
+/** The form's name for a field of the wire. */
+export const visitFieldOfWire = (field: string): string => {
+  const [head = '', ...rest] = field.split('.')
+  return [fieldOfWire[head] ?? head, ...rest].join('.')
+}
+
+/** A change as it was told, so that it can be told again. */
+const changeInput = ({
+  change,
+  equipment,
+  oldEquipment,
+  added,
+  note,
+}: EquipmentChange): EquipmentChangeInput[] => {
+  const told = note ? { note } : {}
+  if (change === 'ADDED') return added ? [{ change, added, ...told }] : []
+  if (change === 'REMOVED') return equipment ? [{ change, equipmentId: equipment.id, ...told }] : []
+  return added && oldEquipment ? [{ change, equipmentId: oldEquipment.id, added, ...told }] : []
+}
+
+/** A visit as the form has it. One in course has no end and, yet, no result. */
+export const visitValues = (visit: Intervention, clock: VisitClock): VisitValues => ({
+  technician: visit.technician,
+  mode: visit.mode,
+  startedAt: clock.written(visit.startedAt),
+  endedAt: visit.endedAt === null ? { date: '', time: '' } : clock.written(visit.endedAt),
+  result: visit.result,
+  description: visit.description,
+  attendedBy: visit.attendedBy ?? '',
+  changes: visit.equipmentChanges.flatMap(changeInput),
+  entry: null,
+})
+
+/** A visit not told yet: by whom the order is planned for, ended now. */
+export const newVisitValues = (technician: VisitValues['technician'], clock: VisitClock): VisitValues => {
+  const now = clock.written(clock.now())
+  return {
+    technician,
+    mode: 'ON_SITE',
+    startedAt: now,
+    endedAt: now,
+    result: null,
+    description: '',
+    attendedBy: '',
+    changes: [],
+    entry: null,
+  }
+}
+
+const momentProblem = (written: Written, clock: VisitClock): string | null => {
+  const instant = clock.instant(written)
+  if (instant === null) return 'Informe a data e a hora.'
+  return instant > clock.now() ? 'Não pode ser no futuro.' : null
+}
+
+const known = (errors: Readonly<Record<string, string | null>>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter((each): each is [string, string] => each[1] !== null))
+
+/** What keeps a visit from being saved. */
+export const visitErrors = (values: VisitValues, inCourse: boolean, clock: VisitClock): FieldErrors => {
+  const { technician, startedAt, endedAt, result, description } = values
+  const start = clock.instant(startedAt)
+  const end = clock.instant(endedAt)
+  const backwards = start !== null && end !== null && end < start
+  const entry = Object.values(values.entry ? entryProblems(values.entry, values.changes) : {})
+  return known({
+    technician: technician ? null : 'Informe o técnico.',
+    startedAt: momentProblem(startedAt, clock),
+    endedAt: inCourse
+      ? null
+      : (momentProblem(endedAt, clock) ?? (backwards ? 'O fim não pode vir antes do início.' : null)),
+    result: inCourse || result ? null : 'Informe o resultado da intervenção.',
+    description:
+      !inCourse && description.trim().length < DESCRIPTION_MIN
+        ? `Descreva com ao menos ${DESCRIPTION_MIN} caracteres.`
+        : null,
+    entry: entry[0] ?? null,
+  })
+}
+
+/** What is sent. A moment that is written as it was keeps its seconds. */
+export const visitBody = (
+  values: VisitValues,
+  visit: Intervention | null,
+  clock: VisitClock,
+): InterventionWrite => {
+  const moment = (written: Written, was: string | null | undefined) => {
+    const same = was && JSON.stringify(clock.written(was)) === JSON.stringify(written)
+    return same ? was : (clock.instant(written) ?? undefined)
+  }
+  const inCourse = visit !== null && visit.endedAt === null
+  return {
+    mode: values.mode,
+    technicianId: values.technician?.id ?? '',
+    startedAt: moment(values.startedAt, visit?.startedAt),
+    ...(!inCourse && { endedAt: moment(values.endedAt, visit?.endedAt) }),
+    ...(values.result && { result: values.result }),
+    description: values.description.trim(),
+    attendedBy: values.attendedBy.trim(),
+    equipmentChanges: [...values.changes],
+  }
+}
+
+const isVisit = (current: unknown): current is Intervention =>
+  typeof current === 'object' && current !== null && 'technician' in current && 'version' in current
+
+/** The form of a visit: a new one, or one there is. */
+export const createVisitForm = (visit: Intervention | null, clock: VisitClock) =>
+  createFormMachine<VisitValues, Intervention>({
+    settle: included,
+    validate: values => visitErrors(values, visit !== null && visit.endedAt === null, clock),
+    recordOf: (current): FormRecord<VisitValues> | null =>
+      isVisit(current) ? { values: visitValues(current, clock), version: current.version } : null,
+  })
+
+export const noteErrors = ({ text }: NoteValues): FieldErrors =>
+  text.trim() === '' ? { text: 'Escreva a anotação.' } : {}
+
+const isNote = (current: unknown): current is InterventionNote =>
+  typeof current === 'object' && current !== null && 'visibility' in current && 'version' in current
+
+/** The form of a note. */
+export const createNoteForm = () =>
+  createFormMachine<NoteValues, InterventionNote>({
+    validate: noteErrors,
+    recordOf: (current): FormRecord<NoteValues> | null =>
+      isNote(current)
+        ? { values: { text: current.text, visibility: current.visibility }, version: current.version }
+        : null,
+  })

@@ -1,0 +1,62 @@
+import { assign, setup } from 'xstate'
+import type { PasswordLink } from '#contracts/session/password-links.contract.ts'
+import { asFailure, type Failure } from '../../kit/failure.ts'
+import { port } from '../../kit/port.ts'
+import { type PasswordJudge, repeatProblem } from './new-password.rules.ts'
+
+interface Context {
+  /** Never shown, never put in an address that is asked for. */
+  token: string
+  judge: PasswordJudge
+  owner: PasswordLink | null
+  password: string
+  repeat: string
+  /** The person has tried to save: what is missing is pointed out. */
+  asked: boolean
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'password.changed'; password: string }
+  | { type: 'repeat.changed'; repeat: string }
+  | { type: 'password.submitted' }
+  | { type: 'retry.requested' }
+
+/** What the new password still lacks. The masked e-mail says nothing of it: the server looks at the whole one. */
+export const lacksOf = ({
+  judge,
+  password,
+  owner,
+}: Pick<Context, 'judge' | 'password' | 'owner'>): string[] => judge(password, { name: owner?.name ?? '' })
+
+/** The words of the password link's machine. */
+export const passwordLinkSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { token: string; judge: PasswordJudge },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    validateToken: port<PasswordLink, { token: string }>('validateToken'),
+    savePassword: port<void, { token: string; password: string }>('savePassword'),
+  },
+  actions: {
+    welcome: assign((_, { owner }: { owner: PasswordLink }) => ({ owner, failure: null })),
+    write: assign((_, change: Partial<Pick<Context, 'password' | 'repeat'>>) => ({
+      ...change,
+      failure: null,
+    })),
+    pointOut: assign({ asked: true, failure: null }),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    forgetSecrets: assign({ token: '', password: '', repeat: '', asked: false, failure: null }),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    complete: ({ context }) =>
+      lacksOf(context).length === 0 && repeatProblem(context.password, context.repeat) === null,
+    linkRefused: (_, { error }: { error: unknown }) =>
+      ['unauthenticated', 'notFound'].includes(asFailure(error).kind),
+  },
+})

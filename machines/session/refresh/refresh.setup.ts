@@ -1,0 +1,99 @@
+import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
+import type { TokenPair } from '#contracts/session/auth.contract.ts'
+import { asFailure, type Failure } from '../../kit/failure.ts'
+import { port } from '../../kit/port.ts'
+
+/** The three session cookies, as they stand at one moment. */
+export interface Jar {
+  userId: string | null
+  accessToken: string | null
+  refreshToken: string | null
+}
+
+/** Why there is no token any more. */
+export type LostReason = 'refused' | 'unanswered' | 'gone' | 'userChanged'
+
+export type CommitOutcome = 'written' | 'moved' | 'userChanged' | 'gone'
+
+interface Context {
+  /** Who this tab belongs to: tokens of anyone else are never used. */
+  userId: string
+  /** The access token that the server refused; null when there was none to send. */
+  sent: string | null
+  jar: Jar
+  pair: TokenPair | null
+  attempts: number
+  /** What the server asked to wait before the next try. */
+  retryAfterSeconds: number
+  reason: LostReason
+}
+
+type Event =
+  | { type: 'token.rejected'; sent: string | null; userId: string }
+  | { type: 'lock.granted' }
+  | { type: 'lock.unavailable' }
+
+type Emitted =
+  | { type: 'token.settled'; accessToken: string; minted: boolean }
+  | { type: 'token.lost'; reason: LostReason }
+
+const ATTEMPTS = 3
+const unanswered = new Set<Failure['kind']>(['offline', 'timeout', 'malformed', 'tooMany'])
+
+const isUnanswered = (error: unknown) => unanswered.has(asFailure(error).kind)
+
+export const emptyJar: Jar = { userId: null, accessToken: null, refreshToken: null }
+
+/** The words of the refresh machine: its events, its ports, its guards. */
+export const refreshSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as Emitted,
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: {
+    lock: fromCallback<EventObject>(() => {}),
+    readJar: port<Jar>('readJar'),
+    requestTokens: port<TokenPair, { refreshToken: string }>('requestTokens'),
+    waitToRetry: port<void, { attempt: number; retryAfterSeconds: number }>('waitToRetry'),
+    commitTokens: port<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>('commitTokens'),
+    clearTokens: port<'cleared' | 'moved', { refused: string }>('clearTokens'),
+  },
+  actions: {
+    remember: assign((_, { sent, userId }: { sent: string | null; userId: string }) => ({
+      sent,
+      userId,
+      jar: emptyJar,
+      pair: null,
+      attempts: 0,
+      retryAfterSeconds: 0,
+    })),
+    heed: assign((_, { error }: { error: unknown }) => ({
+      retryAfterSeconds: asFailure(error).facts.retryAfterSeconds ?? 0,
+    })),
+    adopt: emit((_, { accessToken }: { accessToken: string }) => ({
+      type: 'token.settled' as const,
+      accessToken,
+      minted: false,
+    })),
+    announce: emit(({ context }) => ({
+      type: 'token.settled' as const,
+      accessToken: context.pair?.accessToken ?? '',
+      minted: true,
+    })),
+    lose: emit((_, { reason }: { reason: LostReason }) => ({ type: 'token.lost' as const, reason })),
+  },
+  guards: {
+    gone: (_, { jar }: { jar: Jar }) => jar.refreshToken === null || jar.userId === null,
+    otherUser: ({ context }, { jar }: { jar: Jar }) => jar.userId !== context.userId,
+    moved: ({ context }, { jar }: { jar: Jar }) =>
+      jar.accessToken !== null && jar.accessToken !== context.sent,
+    mayRetry: ({ context }, { error }: { error: unknown }) =>
+      isUnanswered(error) && context.attempts < ATTEMPTS,
+    unanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
+    is: (_, { outcome, wanted }: { outcome: string; wanted: string }) => outcome === wanted,
+  },
+  delays: { lockWait: 3000 },
+})

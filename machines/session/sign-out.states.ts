@@ -1,0 +1,172 @@
+import { assign } from 'xstate'
+import { watching } from './cookie-watch.states.ts'
+import { sessionSetup } from './session.setup.ts'
+
+/**
+ * Leaving, in the spec's order, each step with a time limit (spec §4). Who leaves anyway still has the steps that are
+ * left tried, and none of them asks again: another step may work where one did not.
+ */
+export const signingOut = sessionSetup.createStateConfig({
+  description: 'Sai em ordem: posto, presença, tokens, limpeza.',
+  meta: {
+    qa: {
+      expect:
+        'As telas continuam visíveis, sem poderem ser usadas, até a saída terminar; a que demora mostra "Saindo…".',
+    },
+  },
+  tags: ['private', 'leaving'],
+  initial: 'choosing',
+  on: {
+    ...watching,
+    'session.died': {
+      target: 'ending',
+      actions: assign({ reason: 'loggedOut' }),
+      meta: { qa: { step: 'A renovação da sessão foi recusada durante a saída.' } },
+    },
+  },
+  states: {
+    choosing: {
+      description: 'Há posto a liberar?',
+      meta: { qa: { expect: 'Nada foi chamado ainda.' } },
+      always: [
+        {
+          guard: 'hasStation',
+          target: 'leavingStation',
+          meta: { qa: { step: 'A pessoa está em um posto.' } },
+        },
+        { target: 'goingOffline', meta: { qa: { step: 'A pessoa não está em um posto.' } } },
+      ],
+    },
+    leavingStation: {
+      description: 'Libera o posto de atendimento.',
+      meta: { qa: { expect: 'POST /station/{id}/logoff é a primeira chamada.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'leaveStation',
+        src: 'leaveStation',
+        input: ({ context }) => ({
+          stationId: context.user?.station?.id ?? '',
+          operatorId: context.userId ?? '',
+        }),
+        onDone: { target: 'goingOffline', meta: { qa: { step: 'O posto foi liberado.' } } },
+        onError: {
+          target: 'stationHeld',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          meta: { qa: { step: 'O servidor não libera o posto.' } },
+        },
+      },
+      after: {
+        stepLimit: { target: 'stationHeld', meta: { qa: { step: 'Passam 10 segundos sem resposta.' } } },
+      },
+    },
+    stationHeld: {
+      description: 'O posto não foi liberado.',
+      meta: {
+        qa: {
+          expect:
+            'O diálogo "Não foi possível sair do posto" oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
+        },
+      },
+      on: {
+        'logout.retried': {
+          target: 'leavingStation',
+          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+        },
+        'logout.forced': {
+          target: 'goingOfflineAnyway',
+          meta: { qa: { step: 'A pessoa clica em Sair mesmo assim.' } },
+        },
+        'logout.cancelled': {
+          target: '#session.signedIn',
+          actions: 'forgetFailure',
+          meta: { qa: { step: 'A pessoa clica em Continuar conectado.' } },
+        },
+      },
+    },
+    goingOfflineAnyway: {
+      description: 'O posto ficou; informa a saída ao servidor se ele responder.',
+      meta: { qa: { expect: 'POST /user/{id}/userSession com OFFLINE, no máximo 3 segundos.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'goOffline',
+        src: 'goOffline',
+        input: ({ context }) => ({ userId: context.userId ?? '' }),
+        onDone: { target: 'revoking', meta: { qa: { step: 'O servidor registra OFFLINE.' } } },
+        onError: { target: 'revoking', meta: { qa: { step: 'O servidor não registra OFFLINE.' } } },
+      },
+      after: {
+        anywayLimit: { target: 'revoking', meta: { qa: { step: 'Passam 3 segundos sem resposta.' } } },
+      },
+    },
+    goingOffline: {
+      description: 'Informa ao servidor que a pessoa saiu.',
+      meta: { qa: { expect: 'POST /user/{id}/userSession com OFFLINE, depois do posto.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'goOffline',
+        src: 'goOffline',
+        input: ({ context }) => ({ userId: context.userId ?? '' }),
+        onDone: { target: 'revoking', meta: { qa: { step: 'O servidor registra OFFLINE.' } } },
+        onError: {
+          target: 'stillOnline',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          meta: { qa: { step: 'O servidor não registra OFFLINE.' } },
+        },
+      },
+      after: {
+        stepLimit: { target: 'stillOnline', meta: { qa: { step: 'Passam 10 segundos sem resposta.' } } },
+      },
+    },
+    stillOnline: {
+      description: 'O servidor não soube da saída.',
+      meta: {
+        qa: {
+          expect:
+            'O diálogo "Não foi possível sair. Tente novamente." oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
+        },
+      },
+      on: {
+        'logout.retried': {
+          target: 'goingOffline',
+          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+        },
+        'logout.forced': {
+          target: 'revoking',
+          meta: { qa: { step: 'A pessoa clica em Sair mesmo assim.' } },
+        },
+        'logout.cancelled': {
+          target: '#session.signedIn',
+          actions: 'forgetFailure',
+          meta: { qa: { step: 'A pessoa clica em Continuar conectado.' } },
+        },
+      },
+    },
+    revoking: {
+      description: 'Pede ao servidor que os tokens deixem de valer; não impede a saída.',
+      meta: { qa: { expect: 'POST /logout, no máximo 3 segundos.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'revokeTokens',
+        src: 'revokeTokens',
+        onDone: { target: 'clearing', meta: { qa: { step: 'O servidor encerra os tokens.' } } },
+        onError: { target: 'clearing', meta: { qa: { step: 'O servidor não encerra os tokens.' } } },
+      },
+      after: {
+        revokeLimit: { target: 'clearing', meta: { qa: { step: 'Passam 3 segundos sem resposta.' } } },
+      },
+    },
+    clearing: {
+      description: 'Apaga sessão, filtros e cookies deste navegador.',
+      meta: { qa: { expect: 'Não sobra cookie de sessão nem filtro guardado; o tema fica.' } },
+      tags: 'busy',
+      entry: assign({ reason: 'loggedOut' }),
+      invoke: {
+        id: 'clearSession',
+        src: 'clearSession',
+        input: ({ context: { reason, userId } }) => ({ reason, userId }),
+        onDone: { target: '#session.leaving', meta: { qa: { step: 'A limpeza termina.' } } },
+        onError: { target: '#session.leaving', meta: { qa: { step: 'A limpeza falha em parte.' } } },
+      },
+    },
+  },
+})

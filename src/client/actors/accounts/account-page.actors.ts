@@ -1,0 +1,31 @@
+import { type AccountPage, accountPageRoutes } from '#contracts/accounts/account-page.contract.ts'
+import type { accountMachine } from '#machines/accounts/details/account.machine.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { Cache } from '../../cache.ts'
+import type { Http } from '../../http.ts'
+import { request } from '../../kit/request.ts'
+
+const ACCOUNT = 'account'
+
+/** Reads of an account's page, shared by every screen of it. */
+export const accountReads = (http: Http, cache: Cache) => {
+  const page = (id: string, fresh = false): Promise<AccountPage | undefined> => {
+    if (fresh) {
+      cache.forget(ACCOUNT, id)
+      cache.forget('account.list')
+    }
+    return cache.read([ACCOUNT, id], () => http(accountPageRoutes.read, { params: { accountId: id } }))
+  }
+  return {
+    page,
+    known: (id: string): AccountPage | undefined => cache.peek([ACCOUNT, id]),
+    preload: (id: string): Promise<unknown> => page(id).catch(() => {}),
+  }
+}
+
+export type AccountReads = ReturnType<typeof accountReads>
+
+export const accountActors = ({ page }: AccountReads) =>
+  ({
+    load: request<AccountPage, { id: string; fresh: boolean }>(({ id, fresh }) => page(id, fresh)),
+  }) satisfies PortsOf<typeof accountMachine>

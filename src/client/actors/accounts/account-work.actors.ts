@@ -1,0 +1,135 @@
+import {
+  type AccountHistoryQuery,
+  accountHistoryRoutes,
+  type HistoryEntry,
+} from '#contracts/accounts/account-history.contract.ts'
+import type { Account, AccountNote, Patrimony } from '#contracts/accounts/account-page.contract.ts'
+import {
+  type AccountWrite,
+  accountWorkRoutes,
+  type NoteWrite,
+  type PatrimonyWrite,
+} from '#contracts/accounts/account-work.contract.ts'
+import { tagRoutes } from '#contracts/accounts/tags.contract.ts'
+import type { Page, Ref } from '#contracts/kit/wire.ts'
+import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
+import {
+  type ServiceOrderRow,
+  serviceOrderRoutes,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
+import type { AccountValues } from '#machines/accounts/details/account.form.ts'
+import type { StatusValues } from '#machines/accounts/details/status.form.ts'
+import type { NoteValues } from '#machines/accounts/notes/note.form.ts'
+import type { PatrimonyValues } from '#machines/accounts/patrimony/patrimony.form.ts'
+import type { testModeMachine } from '#machines/accounts/test-mode/test-mode.machine.ts'
+import type { ComboboxAsk } from '#machines/kit/combobox/combobox.machine.ts'
+import type { Failure } from '#machines/kit/failure.ts'
+import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
+import type { Cache } from '../../cache.ts'
+import type { Http } from '../../http.ts'
+import { renamed } from '../../kit/rename-fields.ts'
+import { command, request } from '../../kit/request.ts'
+import type { RecordToRemove } from './office-hours.actors.ts'
+
+type Ask = ComboboxAsk & { signal: AbortSignal }
+type Rename = (field: string) => string
+
+const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
+  value === undefined ? new Promise<Value>(() => {}) : value
+
+/** A form's save: the values as the wire has them, the refusal in the words of the form. */
+const saving = <Values, Body, Result>(
+  bodyOf: (values: Values) => Body,
+  rename: Rename,
+  send: (body: Body, submission: FormSubmission<Values>) => Promise<Result | undefined>,
+) => ({
+  submit: request<Result, FormSubmission<Values>>(async submission => {
+    try {
+      return await send(bodyOf(submission.values), submission)
+    } catch (error) {
+      throw renamed(error, rename)
+    }
+  }),
+})
+
+/** The ports of what is done with one account. */
+export const accountWorkActors = (http: Http, cache: Cache, accountId: string) => {
+  const params = { accountId }
+  const versioned = (version: number | null) => ({ params, version: version ?? 0 })
+  return {
+    update: (bodyOf: (values: AccountValues) => AccountWrite, rename: Rename) =>
+      saving<AccountValues, AccountWrite, Account>(bodyOf, rename, (body, { version }) =>
+        http(accountWorkRoutes.update, { ...versioned(version), body }),
+      ),
+    patrimony: (bodyOf: (values: PatrimonyValues) => PatrimonyWrite, rename: Rename) =>
+      saving<PatrimonyValues, PatrimonyWrite, Patrimony>(bodyOf, rename, (body, { version }) =>
+        http(accountWorkRoutes.patrimony, { ...versioned(version), body }),
+      ),
+    /** @param failureOf a refusal in the words of the form */
+    status: (failureOf: (error: unknown) => Failure) => ({
+      submit: request<Account, FormSubmission<StatusValues>>(
+        async ({ values: { status, note }, version, idempotencyKey }) => {
+          try {
+            return await http(accountWorkRoutes.status, {
+              ...versioned(version),
+              idempotencyKey,
+              body: { status: status || 'ACTIVE', note: note.trim() },
+            })
+          } catch (error) {
+            throw failureOf(error)
+          }
+        },
+      ),
+    }),
+    note: (bodyOf: (values: NoteValues) => NoteWrite, rename: Rename) =>
+      saving<NoteValues, NoteWrite, AccountNote>(bodyOf, rename, (body, { idempotencyKey }) =>
+        http(accountWorkRoutes.createNote, { params, body, idempotencyKey }),
+      ),
+    noteRemoval: {
+      remove: command<Removal<RecordToRemove>>(({ item: { id } }, signal) =>
+        http(accountWorkRoutes.removeNote, { params: { accountId, noteId: id }, signal }),
+      ),
+    },
+    test: {
+      start: request(({ version, body }, signal) =>
+        http(accountWorkRoutes.startTest, { params, version, body, signal }),
+      ),
+      end: request((_, signal) => http(accountWorkRoutes.endTest, { params, signal })),
+    } satisfies PortsOf<typeof testModeMachine>,
+    reasons: {
+      load: request<Page<Reason>, { query: object; fresh: boolean }>(async () => {
+        const found = await cache.read<Reason[]>(['reason', 'TEST_MODE'], () =>
+          http(reasonRoutes.query, { query: { scope: 'TEST_MODE' } }),
+        )
+        return found && { data: found, totalElements: found.length }
+      }),
+    },
+    orders: {
+      load: request<
+        Page<ServiceOrderRow>,
+        { query: { recordsPerPage: number; offset: number }; fresh: boolean }
+      >(({ query }, signal) => http(serviceOrderRoutes.ofAccount, { params, query, signal })),
+    },
+    history: {
+      load: request<Page<HistoryEntry>, { query: AccountHistoryQuery; fresh: boolean }>(({ query }, signal) =>
+        http(accountHistoryRoutes.history, { params, query, signal }),
+      ),
+    },
+  }
+}
+
+/** The lists the forms of an account choose from. */
+export const accountChoices = (http: Http) => ({
+  technicians: async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {
+    const query = { recordsPerPage, offset, ...(search && { name: search }) }
+    const found = await settled(await http(technicianRoutes.withCoverage, { query, signal }))
+    return { data: found.data.map(({ user }) => user), totalElements: found.totalElements }
+  },
+  tags: async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {
+    const query = { scope: 'ACCOUNT' as const, recordsPerPage, offset, ...(search && { name: search }) }
+    return settled(await http(tagRoutes.query, { query, signal }))
+  },
+})

@@ -1,0 +1,60 @@
+import { type Customer, type CustomerWrite, customerRoutes } from '#contracts/accounts/customers.contract.ts'
+import { type TagScope, tagRoutes } from '#contracts/accounts/tags.contract.ts'
+import type { Page, Ref } from '#contracts/kit/wire.ts'
+import type { CustomerValues } from '#machines/accounts/customer/customer.form.ts'
+import type { ComboboxAsk } from '#machines/kit/combobox/combobox.machine.ts'
+import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import type { Cache } from '../../cache.ts'
+import type { Http } from '../../http.ts'
+import { request } from '../../kit/request.ts'
+
+type Ask = ComboboxAsk & { signal: AbortSignal }
+
+/** A cancelled request never settles: whoever cancelled it no longer waits. */
+const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
+  value === undefined ? new Promise<Value>(() => {}) : value
+
+/** Customers to choose from, fifteen at a time (spec §7). */
+export const customerChoices =
+  (http: Http) =>
+  async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> =>
+    settled(
+      await http(customerRoutes.dropdown, {
+        query: { recordsPerPage, offset, ...(search && { name: search }) },
+        signal,
+      }),
+    )
+
+/** Tags of a scope to choose from. */
+export const scopedTagChoices =
+  (http: Http, scope: TagScope) =>
+  async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> =>
+    settled(
+      await http(tagRoutes.query, {
+        query: { scope, recordsPerPage, offset, ...(search && { name: search }) },
+        signal,
+      }),
+    )
+
+interface CustomerPorts {
+  http: Http
+  cache: Cache
+  customerId: string
+  bodyOf: (values: CustomerValues) => CustomerWrite
+}
+
+/** The port of a customer's form. What any screen knew of its accounts is asked for anew. */
+export const customerFormActors = ({ http, cache, customerId, bodyOf }: CustomerPorts) => ({
+  submit: request<Customer, FormSubmission<CustomerValues>>(async ({ values, version }) => {
+    try {
+      return await http(customerRoutes.update, {
+        params: { id: customerId },
+        body: bodyOf(values),
+        ...(version !== null && { version }),
+      })
+    } finally {
+      cache.forget('account')
+      cache.forget('account.list')
+    }
+  }),
+})

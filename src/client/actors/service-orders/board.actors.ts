@@ -1,0 +1,80 @@
+import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
+import { transitionRoutes } from '#contracts/service-orders/service-order-events.contract.ts'
+import {
+  type ServiceOrder,
+  type ServiceOrderStatus,
+  serviceOrderRoutes,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { BoardDay, boardMachine, MoveInput } from '#machines/service-orders/board/board.machine.ts'
+import type { Cache } from '../../cache.ts'
+import type { Http } from '../../http.ts'
+import { request } from '../../kit/request.ts'
+import { serverNow } from '../../server-clock.ts'
+import type { ServiceOrderReads } from './service-orders.actors.ts'
+
+const GROUPS = 100
+/** Of so many technicians at once a calendar is answered. */
+const CALENDARS = 100
+const WAITING: ServiceOrderStatus[] = ['OPEN', 'REPROVED']
+
+const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
+
+/** The ports of the board: who is in the field, what is in their day, and the move of one order. */
+export const boardActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
+  ({
+    loadBoard: request<BoardDay, { date: string }>(async ({ date }, signal) => {
+      // How many wait is told beside the board: without it, the board is still one.
+      const waiting = http(serviceOrderRoutes.summary, { query: { status: WAITING }, signal }).then(
+        summary => summary?.unscheduled ?? null,
+        () => null,
+      )
+      const groups = await http(technicianRoutes.board, { query: { date, recordsPerPage: GROUPS }, signal })
+      if (!groups) return undefined
+      const technicianIds = groups.data.flatMap(({ technicians }) => technicians.map(({ id }) => id))
+      const at = new Date(serverNow()).toISOString()
+      const parts = await Promise.all(
+        inParts(technicianIds, CALENDARS).map(ids =>
+          http(technicianRoutes.calendar, { query: { technicianIds: ids, from: date, to: date }, signal }),
+        ),
+      )
+      if (parts.includes(undefined)) return undefined
+      const calendars = parts.flatMap(part => part ?? [])
+      return { groups: groups.data, calendars, at, waiting: await waiting }
+    }),
+    loadReasons: request<readonly Reason[]>(() =>
+      cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>
+        http(reasonRoutes.query, { query: { scope: 'SO_RESCHEDULE' } }),
+      ),
+    ),
+    moveOrder: request<ServiceOrder, MoveInput>(async ({ item, version, to, date, reasonId, note }) => {
+      const time = clockOf(to.minute)
+      try {
+        return await http(transitionRoutes.RESCHEDULE, {
+          params: { id: item.order.id },
+          body: {
+            technicianId: to.technicianId,
+            date,
+            time,
+            minutes: item.order.minutes,
+            reasonId,
+            ...(note.trim() && { note: note.trim() }),
+          },
+          version,
+          idempotencyKey: `so-${item.order.id}-MOVE-${version}-${to.technicianId}-${date}-${time}`.replace(
+            /:/g,
+            '',
+          ),
+        })
+      } finally {
+        reads.forget(item.order.id)
+      }
+    }),
+  }) satisfies PortsOf<typeof boardMachine>

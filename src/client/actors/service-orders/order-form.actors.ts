@@ -1,0 +1,145 @@
+import { type AccountRow, AccountRowPage, accountRoutes } from '#contracts/accounts/accounts.contract.ts'
+import type { Page } from '#contracts/kit/wire.ts'
+import {
+  type NewServiceOrder,
+  newServiceOrderRoutes,
+} from '#contracts/service-orders/service-order-events.contract.ts'
+import {
+  type ServiceOrderWrite,
+  serviceOrderWorkRoutes,
+} from '#contracts/service-orders/service-order-work.contract.ts'
+import { type ServiceOrder, serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ComboboxAsk } from '#machines/kit/combobox/combobox.machine.ts'
+import { asFailure, Failure } from '#machines/kit/failure.ts'
+import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { NewOrderValues, OrderValues, Picked } from '#machines/service-orders/create/new-order.form.ts'
+import type { editOrderMachine } from '#machines/service-orders/edit/edit-order.machine.ts'
+import type { Http } from '../../http.ts'
+import { request } from '../../kit/request.ts'
+import type { ServiceOrderReads } from './service-orders.actors.ts'
+
+const wholeRows = { ...accountRoutes.query, reply: AccountRowPage }
+
+type Ask = ComboboxAsk & { signal: AbortSignal }
+
+/** A cancelled request never settles: whoever cancelled it no longer waits. */
+const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
+  value === undefined ? new Promise<Value>(() => {}) : value
+
+const nameOf = ({ code, name, city }: { code: string; name: string; city: string }) =>
+  `${code} · ${name} · ${city}`
+
+const picked = ({ data, totalElements }: Page<AccountRow>): Page<Picked> => ({
+  data: data.map(row => ({ id: row.id, name: nameOf(row) })),
+  totalElements,
+})
+
+/** The accounts an order may be opened for: only those that are active. */
+export const accountChoices =
+  (http: Http) =>
+  async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Picked>> => {
+    const query = { status: ['ACTIVE' as const], recordsPerPage, offset, ...(search && { search }) }
+    return picked(await settled(await http(wholeRows, { query, signal })))
+  }
+
+export const tagChoices =
+  (http: Http) =>
+  async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Picked>> => {
+    const body = { recordsPerPage, offset, ...(search && { name: search }) }
+    return settled(await http(serviceOrderWorkRoutes.tags, { body, signal }))
+  }
+
+/** The account an address names, as a list of one; of none when no order may be opened for it. */
+export const namedAccountActors = (http: Http) => ({
+  load: request<Page<Picked>, { query: { accountId: string }; fresh: boolean }>(
+    async ({ query: { accountId } }, signal) => {
+      const query = { ids: [accountId], status: ['ACTIVE' as const], recordsPerPage: 1, offset: 0 }
+      const found = await http(wholeRows, { query, signal })
+      return found && picked(found)
+    },
+  ),
+})
+
+type Rename = (field: string) => string
+
+/** The refusal with its fields under the names the form has for them. */
+const inWordsOfTheForm = (error: unknown, rename: Rename): Failure => {
+  const { kind, message, facts } = asFailure(error)
+  const about =
+    facts.code === 'ACCOUNT_INACTIVE' ? [{ field: 'accountId', code: 'ACCOUNT_INACTIVE', message }] : []
+  const fieldErrors = [...about, ...(facts.fieldErrors ?? [])]
+  return new Failure(kind, message, {
+    ...facts,
+    fieldErrors: fieldErrors.map(each => ({ ...each, field: rename(each.field) })),
+  })
+}
+
+interface NewOrderPorts {
+  http: Http
+  reads: ServiceOrderReads
+  bodyOf: (values: NewOrderValues) => NewServiceOrder
+  rename: Rename
+}
+
+/** The port of "Cadastro". */
+export const newOrderActors = ({ http, reads, bodyOf, rename }: NewOrderPorts) => ({
+  submit: request<ServiceOrder, FormSubmission<NewOrderValues>>(async ({ values, idempotencyKey }) => {
+    try {
+      const order = await http(newServiceOrderRoutes.create, { body: bodyOf(values), idempotencyKey })
+      if (order) reads.forget(order.id)
+      return order
+    } catch (error) {
+      throw inWordsOfTheForm(error, rename)
+    }
+  }),
+})
+
+interface EditOrderPorts {
+  http: Http
+  reads: ServiceOrderReads
+  order: ServiceOrder
+  changesOf: (values: OrderValues, order: ServiceOrder) => ServiceOrderWrite
+  rename: Rename
+}
+
+/** The port of "Alterar": only what changed is sent, and a conflict brings the order as somebody else left it. */
+export const orderFormActors = ({ http, reads, order, changesOf, rename }: EditOrderPorts) => {
+  const seen = new Map([[order.version, order]])
+  const params = { id: order.id }
+  /** Somebody's later version; when it holds all that was to be saved, an earlier answer was only lost. */
+  const overtaken = async (values: OrderValues, error: Failure): Promise<ServiceOrder> => {
+    const current = await settled(await http(serviceOrderRoutes.find, { params }))
+    seen.set(current.version, current)
+    if (Object.keys(changesOf(values, current)).length === 0) return current
+    throw new Failure(error.kind, error.message, {
+      ...error.facts,
+      details: { ...error.facts.details, current },
+    })
+  }
+  return {
+    submit: request<ServiceOrder, FormSubmission<OrderValues>>(async ({ values, version }) => {
+      const base = seen.get(version ?? order.version) ?? order
+      const body = changesOf(values, base)
+      if (Object.keys(body).length === 0 && base.version === version) return base
+      try {
+        return await http(serviceOrderWorkRoutes.update, {
+          params,
+          body,
+          version: version ?? order.version,
+        })
+      } catch (error) {
+        const failure = inWordsOfTheForm(error, rename)
+        if (failure.facts.code !== 'VERSION_CONFLICT') throw failure
+        return await overtaken(values, failure)
+      } finally {
+        reads.forget(order.id)
+      }
+    }),
+  }
+}
+
+export const editOrderActors = (reads: ServiceOrderReads) =>
+  ({
+    loadOrder: request<ServiceOrder, { id: string }>(({ id }) => reads.order(id)),
+  }) satisfies PortsOf<typeof editOrderMachine>

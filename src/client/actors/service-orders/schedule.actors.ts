@@ -1,0 +1,96 @@
+import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
+import { periodWindows } from '#contracts/rules/periods.ts'
+import { COMPANY_ZONE, dayAfter, dayIn, instantIn, minutesOf } from '#contracts/rules/zone-time.ts'
+import { transitionRoutes } from '#contracts/service-orders/service-order-events.contract.ts'
+import {
+  type SchedulePeriod,
+  type ServiceOrder,
+  schedulePeriods,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type {
+  Day,
+  DayQuery,
+  ScheduleInput,
+  scheduleMachine,
+} from '#machines/service-orders/schedule/schedule.machine.ts'
+import type { Cache } from '../../cache.ts'
+import type { Http } from '../../http.ts'
+import { request } from '../../kit/request.ts'
+import { serverNow } from '../../server-clock.ts'
+import type { ServiceOrderReads } from './service-orders.actors.ts'
+
+const TECHNICIANS = 30
+
+const isOver = (date: string, period: SchedulePeriod): boolean =>
+  instantIn(COMPANY_ZONE, date, minutesOf(periodWindows[period].to)) <= serverNow()
+
+/** The day a scheduling begins with, `YYYY-MM-DD`: today, or tomorrow once the working day is over. */
+export const firstDay = (): string => {
+  const today = dayIn(COMPANY_ZONE, serverNow())
+  return isOver(today, 'BUSINESS_HOURS') ? dayAfter(today) : today
+}
+
+const bodyOf = ({ event, plan, justification }: ScheduleInput) => ({
+  technicianId: plan.technicianId ?? '',
+  date: plan.date,
+  minutes: plan.minutes,
+  ...(plan.time ? { time: plan.time } : { period: plan.period ?? undefined }),
+  ...(event !== 'SCHEDULE' && {
+    ...(justification.reasonId && { reasonId: justification.reasonId }),
+    ...(justification.note.trim() && { note: justification.note.trim() }),
+  }),
+  ...(event === 'INTERRUPT' && justification.result && { result: justification.result }),
+})
+
+/** One key an intent: the same slot for the same version of an order, however often it is sent. */
+const intentKey = ({ order, event, plan }: ScheduleInput) =>
+  ['so', order.id, event, order.version, plan.technicianId, plan.date, plan.time ?? plan.period, plan.minutes]
+    .join('-')
+    .replace(/[^\w-]/g, '')
+    .slice(0, 64)
+
+/** The ports of the scheduling machine. */
+export const schedulingActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
+  ({
+    loadOrder: request<ServiceOrder, { id: string }>(({ id }) => reads.order(id)),
+    loadDay: request<Day, DayQuery>(async ({ orderId, accountId, date, minutes, name }, signal) => {
+      const query = {
+        accountId,
+        date,
+        minutes,
+        exceptOrderId: orderId,
+        recordsPerPage: TECHNICIANS,
+        ...(name.trim() && { name: name.trim() }),
+      }
+      const choices = await http(technicianRoutes.withCoverage, { query, signal })
+      if (!choices) return undefined
+      const { data, totalElements: total } = choices
+      const technicianIds = data.map(({ user }) => user.id)
+      const over = schedulePeriods.filter(period => isOver(date, period))
+      if (technicianIds.length === 0) return { choices: data, total, calendars: [], over }
+      const calendars = await http(technicianRoutes.calendar, {
+        query: { technicianIds, from: date, to: date, exceptOrderId: orderId },
+        signal,
+      })
+      return calendars && { choices: data, total, calendars, over }
+    }),
+    loadReasons: request<readonly Reason[]>(() =>
+      cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>
+        http(reasonRoutes.query, { query: { scope: 'SO_RESCHEDULE' } }),
+      ),
+    ),
+    sendSchedule: request<ServiceOrder, ScheduleInput>(async input => {
+      try {
+        return await http(transitionRoutes[input.event], {
+          params: { id: input.order.id },
+          body: bodyOf(input) as never,
+          version: input.order.version,
+          idempotencyKey: intentKey(input),
+        })
+      } finally {
+        reads.forget(input.order.id)
+      }
+    }),
+  }) satisfies PortsOf<typeof scheduleMachine>

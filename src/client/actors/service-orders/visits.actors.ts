@@ -1,0 +1,147 @@
+import { fromPromise } from 'xstate'
+import type { Page, Ref } from '#contracts/kit/wire.ts'
+import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
+import {
+  type InterventionWrite,
+  serviceOrderVisitRoutes as routes,
+} from '#contracts/service-orders/service-order-visits.contract.ts'
+import { serviceOrderWorkRoutes } from '#contracts/service-orders/service-order-work.contract.ts'
+import type { Intervention, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
+import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
+import type { UploadFile } from '#machines/kit/upload.machine.ts'
+import type { NoteValues, VisitValues } from '#machines/service-orders/visits/visit.form.ts'
+import type { VisitThing } from '#machines/service-orders/visits/visits.machine.ts'
+import type { Http } from '../../http.ts'
+import { renamed } from '../../kit/rename-fields.ts'
+import { command, request } from '../../kit/request.ts'
+import { checkImage, uploading } from '../../kit/upload.actors.ts'
+import type { HttpWithProgress } from '../../upload.ts'
+import type { ServiceOrderReads } from './service-orders.actors.ts'
+
+interface Ports {
+  http: Http
+  reads: ServiceOrderReads
+  orderId: string
+}
+
+/** What is removed of the visits of an order. */
+export type LeavingThing = VisitThing & { orderId: string }
+
+/** The port of that removal. */
+export const visitRemovalActors = (http: Http, reads: ServiceOrderReads) => ({
+  remove: command<Removal<LeavingThing>>(async ({ item: thing }, signal) => {
+    const { orderId } = thing
+    try {
+      if (thing.kind === 'visit')
+        return await http(routes.removeIntervention, {
+          params: { id: orderId, interventionId: thing.id },
+          version: thing.version,
+          signal,
+        })
+      if (thing.kind === 'image')
+        return await http(routes.removeImage, { params: { id: orderId, imageId: thing.id }, signal })
+      return await http(serviceOrderWorkRoutes.removeNote, {
+        params: { id: orderId, interventionId: thing.visitId, noteId: thing.id },
+        signal,
+      })
+    } finally {
+      reads.forget(orderId)
+    }
+  }),
+})
+
+/** The port of a visit's form. */
+export const visitFormActors = (
+  { http, reads, orderId }: Ports,
+  visit: Intervention | null,
+  words: { bodyOf: (values: VisitValues) => InterventionWrite; rename: (field: string) => string },
+) => ({
+  submit: request<Intervention, FormSubmission<VisitValues>>(async ({ values, version, idempotencyKey }) => {
+    const body = words.bodyOf(values)
+    try {
+      return visit
+        ? await http(routes.editIntervention, {
+            params: { id: orderId, interventionId: visit.id },
+            body,
+            version: version ?? visit.version,
+          })
+        : await http(routes.addIntervention, { params: { id: orderId }, body, idempotencyKey })
+    } catch (error) {
+      throw renamed(error, words.rename)
+    } finally {
+      reads.forget(orderId)
+    }
+  }),
+})
+
+/** The port of a note's form. */
+export const noteFormActors = (
+  { http, reads, orderId }: Ports,
+  visitId: string,
+  note: InterventionNote | null,
+) => ({
+  submit: request<InterventionNote, FormSubmission<NoteValues>>(
+    async ({ values, version, idempotencyKey }) => {
+      const body = { text: values.text.trim(), visibility: values.visibility }
+      const params = { id: orderId, interventionId: visitId }
+      try {
+        return note
+          ? await http(serviceOrderWorkRoutes.editNote, {
+              params: { ...params, noteId: note.id },
+              body,
+              version: version ?? note.version,
+            })
+          : await http(serviceOrderWorkRoutes.addNote, { params, body, idempotencyKey })
+      } finally {
+        reads.forget(orderId)
+      }
+    },
+  ),
+})
+
+export interface VisitAddress {
+  orderId: string
+  visitId: string
+}
+
+/** The ports of an image on its way to a visit. */
+export const visitImageActors = (httpWithProgress: HttpWithProgress, reads: ServiceOrderReads) => ({
+  check: fromPromise<string | null, { file: UploadFile }>(async ({ input: { file } }) => {
+    await checkImage(file as File)
+    return null
+  }),
+  upload: uploading<VisitAddress, VisitImage>(
+    httpWithProgress,
+    async (post, { orderId, visitId }, callOf) => {
+      try {
+        return await post(routes.addImage, {
+          params: { id: orderId },
+          ...callOf({ interventionId: visitId }),
+        })
+      } finally {
+        reads.forget(orderId)
+      }
+    },
+  ),
+})
+
+interface Ask {
+  recordsPerPage: number
+  offset: number
+  search: string
+  signal: AbortSignal
+}
+
+/** Technicians to choose from, page by page. */
+export const technicianChoices =
+  (http: Http) =>
+  async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {
+    const found = await http(technicianRoutes.withCoverage, {
+      query: { recordsPerPage, offset, ...(search && { name: search }) },
+      signal,
+    })
+    if (!found) return new Promise<never>(() => {})
+    return { data: found.data.map(({ user }) => user), totalElements: found.totalElements }
+  }

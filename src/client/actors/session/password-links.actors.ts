@@ -1,0 +1,51 @@
+import { profileRoutes } from '#contracts/profile/profile.contract.ts'
+import { type PasswordLink, passwordLinkRoutes } from '#contracts/session/password-links.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { changePasswordMachine } from '#machines/profile/password/change-password.machine.ts'
+import type { passwordLinkMachine } from '#machines/session/password-links/password-link.machine.ts'
+import type { passwordResetMachine } from '#machines/session/password-links/password-reset.machine.ts'
+import type { Http } from '../../http.ts'
+import { command, request } from '../../kit/request.ts'
+
+/**
+ * A page without a session outlives one that ends meanwhile (an old cookie, another tab): its call, ended along with
+ * that session, is made once more.
+ */
+const outliving = async <Answer>(ask: () => Promise<Answer | undefined>, signal: AbortSignal) => {
+  const answer = await ask()
+  return answer === undefined && !signal.aborted ? ask() : answer
+}
+
+const interrupted = () => new Failure('unexpected', 'O envio foi interrompido. Tente novamente.')
+
+/** "Esqueci minha senha". */
+export const passwordResetActors = (http: Http) =>
+  ({
+    requestLink: command<{ email: string }>((body, signal) =>
+      outliving(() => http(passwordLinkRoutes.resetPassword, { body, signal }), signal),
+    ),
+  }) satisfies PortsOf<typeof passwordResetMachine>
+
+/** The link of an e-mail. The token travels in the body only. */
+export const passwordLinkActors = (http: Http) =>
+  ({
+    validateToken: request<PasswordLink, { token: string }>((body, signal) =>
+      outliving(() => http(passwordLinkRoutes.validatePasswordToken, { body, signal }), signal),
+    ),
+    savePassword: command<{ token: string; password: string }>(async (body, signal) => {
+      const answer = await http(passwordLinkRoutes.savePassword, { body, signal })
+      // A link serves once: nobody knows whether this one has, so the person decides.
+      if (answer === undefined && !signal.aborted) throw interrupted()
+      return answer
+    }),
+  }) satisfies PortsOf<typeof passwordLinkMachine>
+
+/** "Trocar senha". */
+export const changePasswordActors = (http: Http) =>
+  ({
+    changePassword: command<{ userId: string; currentPassword: string; newPassword: string }>(
+      ({ userId, ...body }, signal) =>
+        http(profileRoutes.changePassword, { params: { userId }, body, signal }),
+    ),
+  }) satisfies PortsOf<typeof changePasswordMachine>

@@ -1,0 +1,47 @@
+import {
+  authRoutes,
+  type Credentials,
+  type SignedIn,
+  type TokenPair,
+} from '#contracts/session/auth.contract.ts'
+import { type UserInfo, userRoutes } from '#contracts/users/users.contract.ts'
+import type { Http } from '../../http.ts'
+import { command, request } from '../../kit/request.ts'
+
+const REFRESH_TIMEOUT_MS = 10_000
+
+/** The session's calls (spec §7, "Auth and user"). */
+export const sessionActors = (http: Http, readRefreshToken: () => string | null) => ({
+  logIn: request<SignedIn, Credentials>(async (body, signal) => {
+    const reply = await http(authRoutes.login, { body, signal })
+    return reply?.data
+  }),
+  loadIdentity: request<UserInfo, { userId: string }>(({ userId }, signal) =>
+    http(userRoutes.find, { params: { id: userId }, signal }),
+  ),
+  leaveStation: command<{ stationId: string; operatorId: string }>(
+    async ({ stationId, operatorId }, signal) => {
+      const { stationRoutes } = await import('#contracts/stations/stations.contract.ts')
+      // The server frees by itself the station of who was away for long.
+      return http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal }).catch(
+        error => {
+          if (error.facts?.code !== 'NOT_LOGGED_ON') throw error
+          return null
+        },
+      )
+    },
+  ),
+  goOffline: command<{ userId: string }>(({ userId }, signal) =>
+    http(userRoutes.userSession, { params: { userId }, body: { status: 'OFFLINE' }, signal }),
+  ),
+  revokeTokens: command(async (_, signal) => {
+    const refreshToken = readRefreshToken()
+    return refreshToken === null ? null : http(authRoutes.logout, { body: { refreshToken }, signal })
+  }),
+})
+
+/** The refresh call: its own time limit, and never cut short by the actor that waits for it. */
+export const requestTokens = (http: Http) =>
+  request<TokenPair, { refreshToken: string }>(body =>
+    http(authRoutes.refreshToken, { body, timeoutMs: REFRESH_TIMEOUT_MS }),
+  )

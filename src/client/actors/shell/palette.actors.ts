@@ -1,0 +1,62 @@
+import { AccountRowPage, accountRoutes } from '#contracts/accounts/accounts.contract.ts'
+import type { Page } from '#contracts/kit/wire.ts'
+import { ServiceOrderPage, serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ComboboxAsk } from '#machines/kit/combobox/combobox.machine.ts'
+import type { Http } from '../../http.ts'
+
+/** An account or an order that answers to what was written; `id` is its address in the console. */
+export interface Found {
+  id: string
+  name: string
+  kind: 'account' | 'order'
+  /** Whose account it is, which may be why it was found. */
+  customer?: string
+}
+
+/** What may be looked for: what the person could not open is not asked for. */
+export interface Findable {
+  accounts: boolean
+  orders: boolean
+}
+
+const wholeAccounts = { ...accountRoutes.query, reply: AccountRowPage }
+const wholeOrders = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
+
+const MIN_LETTERS = 2
+
+/** A cancelled request never settles: whoever cancelled it no longer waits. */
+const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
+  value === undefined ? new Promise<Value>(() => {}) : value
+
+/** The order of a number, and the accounts that a text finds: first of each, as one page (D-30). @throws Failure */
+export const findIn =
+  (http: Http, may: Findable) =>
+  async ({ search, recordsPerPage, signal }: ComboboxAsk & { signal: AbortSignal }): Promise<Page<Found>> => {
+    const number = Number(/^#?([1-9]\d{0,8})$/.exec(search)?.[1] ?? 0)
+    const paging = { recordsPerPage, offset: 0 }
+    const orders = async (): Promise<Found[]> => {
+      if (!may.orders || !number) return []
+      const { data } = await settled(await http(wholeOrders, { query: { number, ...paging }, signal }))
+      return data.map(each => ({
+        id: `/service-order/${each.id}`,
+        name: `OS #${each.number} · ${each.account.name}`,
+        kind: 'order',
+      }))
+    }
+    const accounts = async (): Promise<Found[]> => {
+      if (!may.accounts || search.length < MIN_LETTERS) return []
+      const { data } = await settled(await http(wholeAccounts, { query: { search, ...paging }, signal }))
+      return data.map(({ id, code, name, city, customer }) => ({
+        id: `/account/${id}/details`,
+        name: `${code} · ${name} · ${city}`,
+        kind: 'account',
+        customer: customer.name,
+      }))
+    }
+    const answers = await Promise.allSettled([orders(), accounts()])
+    const data = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+    const lost = answers.find(answer => answer.status === 'rejected')
+    // What was found is worth more than the word that the rest could not be asked for.
+    if (lost && data.length === 0) throw lost.reason
+    return { data, totalElements: data.length }
+  }

@@ -1,0 +1,32 @@
+import { type Station, stationRoutes } from '#contracts/stations/stations.contract.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
+import type { StationCall, stationPickerMachine } from '#machines/stations/station-picker.machine.ts'
+import type { Http } from '../../http.ts'
+import { command, request } from '../../kit/request.ts'
+
+/** The most a list answers at once. */
+const AT_ONCE = 100
+
+/** Every active station, however many pages they fill. */
+const loadAll = async (http: Http, signal: AbortSignal): Promise<readonly Station[] | undefined> => {
+  const found: Station[] = []
+  for (;;) {
+    const query = { active: true, recordsPerPage: AT_ONCE, offset: found.length }
+    const page = await http(stationRoutes.query, { query, signal })
+    if (!page) return undefined
+    found.push(...page.data)
+    if (page.data.length === 0 || found.length >= page.totalElements) return found
+  }
+}
+
+/** The ports of the station picker. */
+export const stationActors = (http: Http) =>
+  ({
+    loadStations: request<readonly Station[]>((_, signal) => loadAll(http, signal)),
+    logOn: request<Station, StationCall>(({ stationId, userId }, signal) =>
+      http(stationRoutes.logon, { params: { id: stationId }, body: { operatorId: userId }, signal }),
+    ),
+    logOff: command<StationCall>(({ stationId, userId }, signal) =>
+      http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId: userId }, signal }),
+    ),
+  }) satisfies PortsOf<typeof stationPickerMachine>

@@ -1,0 +1,92 @@
+import type { Id, Page, Ref } from '#contracts/kit/wire.ts'
+import { type Block, blockRoutes } from '#contracts/technicians/blocks.contract.ts'
+import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
+import type { BlockSpan } from '#machines/technicians/blocks/block.form.ts'
+import type { BlockQuery } from '#machines/technicians/blocks/block.query.ts'
+import type { BlockingCall } from '#machines/technicians/blocks/block-editor.machine.ts'
+import type { Cache } from '../../cache.ts'
+import type { Http } from '../../http.ts'
+import { command, request } from '../../kit/request.ts'
+
+/** Reads what a form holds; pure functions of the machines, handed in. */
+interface BlockWords {
+  spanOf: (values: BlockingCall['values']) => BlockSpan
+  repeatOf: (values: BlockingCall['values']) => { weekdays: number[]; until: string } | null
+}
+
+interface Asked {
+  recordsPerPage: number
+  offset: number
+  search: string
+  signal: AbortSignal
+}
+
+/** The ports of "Bloqueio de agenda". */
+export const blockActors = (http: Http, cache: Cache, { spanOf, repeatOf }: BlockWords) => {
+  const create = (call: BlockingCall, signal: AbortSignal) => {
+    const repeat = repeatOf(call.values)
+    return http(blockRoutes.create, {
+      body: {
+        ...spanOf(call.values),
+        technicianIds: call.values.technicianIds.map(({ id }) => id),
+        ...(repeat && { repeat }),
+        onConflict: call.onConflict,
+      },
+      idempotencyKey: call.idempotencyKey,
+      signal,
+    })
+  }
+
+  const update = async (block: Block, call: BlockingCall, signal: AbortSignal) => {
+    const changed = await http(blockRoutes.update, {
+      params: { id: block.id },
+      version: call.version ?? block.version,
+      body: { ...spanOf(call.values), onConflict: call.onConflict },
+      signal,
+    })
+    return changed && [changed]
+  }
+
+  return {
+    list: {
+      load: request<Page<Block>, { query: BlockQuery; fresh: boolean }>(({ query }, signal) =>
+        http(blockRoutes.query, { query, signal }),
+      ),
+    },
+    removal: {
+      remove: command<Removal<Block>>(({ item: { id } }, signal) =>
+        http(blockRoutes.remove, { params: { id }, signal }),
+      ),
+    },
+    /** Sends a new block, or a change of one there is. */
+    blocking: (block: Block | null) => ({
+      send: request<readonly Block[], BlockingCall>(async (call, signal) => {
+        const blocks = await (block ? update(block, call, signal) : create(call, signal))
+        if (blocks && call.onConflict === 'UNSCHEDULE') {
+          cache.forget('serviceOrder.list')
+          cache.forget('serviceOrder')
+        }
+        return blocks
+      }),
+    }),
+    /** Technicians to choose from, page by page. */
+    technicians: async ({ search, recordsPerPage, offset, signal }: Asked): Promise<Page<Ref>> => {
+      const found = await http(technicianRoutes.withCoverage, {
+        query: { recordsPerPage, offset, ...(search && { name: search }) },
+        signal,
+      })
+      if (!found) return new Promise<never>(() => {})
+      return { data: found.data.map(({ user }) => user), totalElements: found.totalElements }
+    },
+    /** Who the technicians of an address are; nobody, when that cannot be known now. */
+    names: request<readonly Ref[], { ids: readonly Id[]; day: string }>(async ({ ids, day }, signal) => {
+      if (ids.length === 0) return []
+      const found = await http(technicianRoutes.calendar, {
+        query: { technicianIds: [...ids], from: day, to: day },
+        signal,
+      }).catch(() => [])
+      return found?.map(({ technician }) => technician)
+    }),
+  }
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { OnOffWire } from '../kit/on-off.ts'
+import { Id, note, text } from '../kit/wire.ts'
+import { formatMac, isIccid, isImei, isMac } from '../rules/brazil/devices.ts'
+import { inSameNetwork, isIpv4, isNetmask } from '../rules/brazil/ipv4.ts'
+
+export const protocols = [
+  'CONTACT_ID',
+  'SIA_DC09',
+  'INTELBRAS',
+  'JFL',
+  'VIAWEB',
+  'PARADOX',
+  'DSC',
+  'OTHER',
+] as const
+export type Protocol = (typeof protocols)[number]
+
+export const zoneKinds = [
+  'INSTANT',
+  'DELAYED',
+  'FOLLOWER',
+  'H24',
+  'PANIC_SILENT',
+  'PANIC_AUDIBLE',
+  'FIRE',
+  'MEDICAL',
+  'FENCE',
+  'TAMPER',
+] as const
+export type ZoneKind = (typeof zoneKinds)[number]
+
+/** 0 not said, 1 DHCP, 2 static (spec §3). */
+export const networkModes = [0, 1, 2] as const
+export type NetworkMode = (typeof networkModes)[number]
+
+export const MOST_PARTITIONS = 32
+export const MOST_ZONES = 512
+
+/** A whole number within limits, in words when it is not. */
+export const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer('Número inválido.'), v.minValue(least), v.maxValue(most))
+
+/** Nothing, an empty text, or a text of a given shape; nothing and empty are stored alike. */
+const blankOr = (is: (text: string) => boolean, message: string, store = (given: string) => given) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(60),
+        v.check(given => given === '' || is(given), message),
+        v.transform(given => (given === '' ? null : store(given))),
+      ),
+    ),
+    null,
+  )
+
+/** 4 to 6 hexadecimal digits, kept in capitals. */
+export const ReceiverAccount = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Campo obrigatório.'),
+  v.regex(/^[\dA-F]{4,6}$/i, 'Conta da central inválida.'),
+  v.toUpperCase(),
+)
+
+const address = blankOr(isIpv4, 'Endereço IP inválido.')
+
+const PartitionWrite = v.strictObject({ number: whole(1, MOST_PARTITIONS), name: text(60) })
+
+/** A zone but for its number. */
+export const zoneEntries = {
+  name: text(60),
+  partitionNumber: whole(1, MOST_PARTITIONS),
+  kind: v.picklist(zoneKinds, 'Campo obrigatório.'),
+  cameraId: v.optional(v.nullable(Id), null),
+}
+const ZoneWrite = v.strictObject({ number: whole(1, MOST_ZONES), ...zoneEntries })
+
+const SimWrite = v.strictObject({
+  iccid: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Campo obrigatório.'),
+    v.check(isIccid, 'ICCID inválido.'),
+  ),
+  carrier: v.optional(note(40), ''),
+})
+
+const STATIC_NEEDS = 'Informe IP, máscara e gateway para o modo Estático.'
+
+const once = (numbers: readonly number[]) => new Set(numbers).size === numbers.length
+
+interface Network {
+  networkMode: NetworkMode
+  ip: string | null
+  netmask: string | null
+  gateway: string | null
+  dns: string | null
+}
+
+const isStatic = ({ networkMode }: Pick<Network, 'networkMode'>) => networkMode === 2
+
+/** Only the static mode keeps addresses (contract §7). */
+const withoutUnused = <Given extends Network>(given: Given): Given =>
+  isStatic(given) ? given : { ...given, ip: null, netmask: null, gateway: null, dns: null }
+
+/**
+ * What a form of a central sends, and what the server checks: the same rules at both ends. Partitions or zones left
+ * out stay as they are.
+ */
+export const CentralWrite = v.pipe(
+  v.strictObject({
+    name: text(80),
+    manufacturer: text(60),
+    model: text(60),
+    protocol: v.picklist(protocols, 'Campo obrigatório.'),
+    receiverAccount: ReceiverAccount,
+    mac: blankOr(isMac, 'MAC inválido.', formatMac),
+    imei: blankOr(isImei, 'IMEI inválido.'),
+    channelEthernet: OnOffWire,
+    channelGprs: OnOffWire,
+    networkMode: v.picklist(networkModes),
+    ip: address,
+    netmask: blankOr(isNetmask, 'Máscara de rede inválida.'),
+    gateway: address,
+    dns: address,
+    port: v.optional(v.nullable(whole(1, 65_535)), null),
+    sims: v.optional(v.pipe(v.array(SimWrite), v.maxLength(2)), []),
+    testIntervalMinutes: v.optional(whole(1, 43_200), 1440),
+    keepaliveSeconds: v.optional(whole(5, 86_400), 60),
+    firmware: blankOr(() => true, ''),
+    partitions: v.optional(v.pipe(v.array(PartitionWrite), v.maxLength(MOST_PARTITIONS))),
+    zones: v.optional(v.pipe(v.array(ZoneWrite), v.maxLength(MOST_ZONES))),
+  }),
+  v.transform(withoutUnused),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const given = dataset.value
+    const wrong = (field: keyof typeof given, message: string) =>
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: given, key: field, value: given[field] }],
+      })
+    if (isStatic(given))
+      for (const field of ['ip', 'netmask', 'gateway'] as const)
+        if (given[field] === null) wrong(field, STATIC_NEEDS)
+    const { ip, netmask, gateway, partitions, zones = [] } = given
+    if (ip !== null && netmask !== null && gateway !== null && !inSameNetwork(ip, gateway, netmask))
+      wrong('gateway', 'O gateway deve estar na mesma rede do IP.')
+    if (ip !== null && ip === gateway) wrong('gateway', 'O gateway deve ser diferente do IP.')
+    if (!once((partitions ?? []).map(({ number }) => number)))
+      wrong('partitions', 'Há duas partições com o mesmo número.')
+    if (!once(zones.map(({ number }) => number))) wrong('zones', 'Há duas zonas com o mesmo número.')
+    if (!partitions) return
+    const known = new Set(partitions.map(({ number }) => number))
+    for (const [index, { partitionNumber }] of zones.entries())
+      if (!known.has(partitionNumber))
+        addIssue({
+          message: 'Esta partição não existe na central.',
+          path: [
+            { type: 'object', origin: 'value', input: given, key: 'zones', value: zones },
+            { type: 'array', origin: 'value', input: zones, key: index, value: zones[index] },
+            {
+              type: 'object',
+              origin: 'value',
+              input: zones[index] ?? {},
+              key: 'partitionNumber',
+              value: partitionNumber,
+            },
+          ] as never,
+        })
+  }),
+)
+export type CentralWrite = v.InferInput<typeof CentralWrite>
+export type CentralWanted = v.InferOutput<typeof CentralWrite>

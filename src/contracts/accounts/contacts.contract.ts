@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { Cpf, Phone } from '../kit/brazil-schemas.ts'
+import { Clock, DateOnly, Id, note, route, text } from '../kit/wire.ts'
+
+export const contactRelations = [
+  'OWNER',
+  'MANAGER',
+  'EMPLOYEE',
+  'FAMILY',
+  'NEIGHBOR',
+  'CARETAKER',
+  'SYNDIC',
+  'SECURITY',
+  'OTHER',
+] as const
+export type ContactRelation = (typeof contactRelations)[number]
+
+export const phoneKinds = ['MOBILE', 'HOME', 'WORK'] as const
+export type PhoneKind = (typeof phoneKinds)[number]
+
+export const passwordChecks = ['MATCH', 'MISMATCH', 'DURESS'] as const
+export type PasswordCheck = (typeof passwordChecks)[number]
+
+/** Somebody to call about an account (contract §3). Of its passwords only that they are set is ever told. */
+export const Contact = v.object({
+  id: Id,
+  name: v.string(),
+  callOrder: v.number(),
+  relation: v.picklist(contactRelations),
+  document: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phones: v.array(v.object({ kind: v.picklist(phoneKinds), number: v.string(), whatsapp: v.boolean() })),
+  panelUserCode: v.nullable(v.string()),
+  passwordSet: v.boolean(),
+  counterPasswordSet: v.boolean(),
+  duressPasswordSet: v.boolean(),
+  hasKey: v.boolean(),
+  canCancel: v.boolean(),
+  canRequestTest: v.boolean(),
+  canAuthorizeSo: v.boolean(),
+  availableFrom: v.nullable(v.string()),
+  availableTo: v.nullable(v.string()),
+  validFrom: v.nullable(v.string()),
+  validTo: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  active: v.boolean(),
+  version: v.number(),
+})
+export type Contact = v.InferOutput<typeof Contact>
+
+export const MAX_PHONES = 5
+
+const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.nullable(schema as v.GenericSchema<v.InferInput<Schema>, v.InferOutput<Schema>>), null)
+
+const yes = v.optional(v.boolean(), true)
+const no = v.optional(v.boolean(), false)
+
+/** All of a contact but its passwords and its place in the order: each has a route of its own. */
+const ContactWrite = v.strictObject({
+  name: text(120),
+  relation: v.picklist(contactRelations, 'Campo obrigatório.'),
+  document: orNull(Cpf),
+  email: orNull(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('E-mail inválido.'), v.maxLength(254))),
+  phones: v.pipe(
+    v.array(v.strictObject({ kind: v.picklist(phoneKinds), number: Phone, whatsapp: no })),
+    v.minLength(1, 'Informe ao menos um telefone.'),
+    v.maxLength(MAX_PHONES, `Informe no máximo ${MAX_PHONES} telefones.`),
+  ),
+  panelUserCode: orNull(v.pipe(v.string(), v.trim(), v.regex(/^\d{1,4}$/, 'Use de 1 a 4 dígitos.'))),
+  hasKey: no,
+  canCancel: yes,
+  canRequestTest: no,
+  canAuthorizeSo: no,
+  availableFrom: orNull(Clock),
+  availableTo: orNull(Clock),
+  validFrom: orNull(DateOnly),
+  validTo: orNull(DateOnly),
+  note: orNull(note(500)),
+  active: yes,
+})
+export type ContactWrite = v.InferInput<typeof ContactWrite>
+
+/** What is said on the phone: written down only to be compared. */
+const Secret = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(60, 'Use no máximo 60 caracteres.'),
+  v.check(word => /[\p{L}\p{N}]/u.test(word), 'Use letras ou números.'),
+)
+
+const secret = v.optional(v.nullable(Secret))
+
+const access = { anyOf: ['ubidesk.account'] } as const
+const one = '/account/{accountId}/contact/{contactId}' as const
+
+/** The people to call about an account (contract §5.4). */
+export const contactRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/account/{accountId}/contact',
+    access,
+    summary: 'Contatos de uma conta, na ordem de chamada',
+    reply: v.array(Contact),
+    errors: [],
+  }),
+  read: route({
+    method: 'GET',
+    path: one,
+    access,
+    summary: 'Um contato',
+    reply: Contact,
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/account/{accountId}/contact/create',
+    access,
+    summary: 'Cadastrar contato, no fim da ordem de chamada',
+    body: ContactWrite,
+    reply: Contact,
+    status: 201,
+    idempotent: true,
+    errors: ['IDEMPOTENCY_MISMATCH'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${one}/update`,
+    access,
+    summary: 'Alterar contato',
+    versioned: true,
+    body: ContactWrite,
+    reply: Contact,
+    errors: ['VERSION_CONFLICT', 'VERSION_REQUIRED'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: one,
+    access,
+    summary: 'Excluir contato; os seguintes sobem na ordem de chamada',
+    reply: v.null(),
+    status: 204,
+    errors: [],
+  }),
+  order: route({
+    method: 'PUT',
+    path: '/account/{accountId}/contact/order',
+    access,
+    summary: 'Ordem de chamada: todos os contatos da conta, cada um uma vez',
+    body: v.strictObject({ ids: v.pipe(v.array(Id), v.maxLength(1000)) }),
+    reply: v.array(Contact),
+    errors: [],
+  }),
+  passwords: route({
+    method: 'PUT',
+    path: `${one}/password`,
+    access,
+    summary: 'Gravar senhas do contato: nulo apaga, ausente mantém; nunca são devolvidas',
+    body: v.strictObject({ password: secret, counterPassword: secret, duressPassword: secret }),
+    reply: Contact,
+    errors: [],
+  }),
+  verifyPassword: route({
+    method: 'POST',
+    path: `${one}/verifyPassword`,
+    access,
+    summary: 'Conferir a senha que o contato disse',
+    body: v.strictObject({
+      occurrenceId: v.optional(Id),
+      spoken: v.pipe(v.string(), v.minLength(1, 'Campo obrigatório.'), v.maxLength(200)),
+    }),
+    reply: v.object({
+      result: v.picklist(passwordChecks),
+      counterPassword: v.optional(v.string()),
+    }),
+    errors: ['PASSWORD_TRIES'],
+  }),
+}
+
+export type PasswordsWrite = v.InferInput<(typeof contactRoutes)['passwords']['body']>
+export type PasswordAnswer = v.InferOutput<(typeof contactRoutes)['verifyPassword']['reply']>

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { DateOnly, Id, Iso, note, queryList, Ref, route, text } from '../kit/wire.ts'
+import { equipmentKinds, serviceOrderStatuses } from '../service-orders/service-orders.contract.ts'
+
+export const ownerships = ['COMPANY', 'CUSTOMER'] as const
+export type Ownership = (typeof ownerships)[number]
+
+export const equipmentStatuses = ['ACTIVE', 'DEFECTIVE', 'REMOVED'] as const
+export type EquipmentStatus = (typeof equipmentStatuses)[number]
+
+export const equipmentChanges = ['REPLACED', 'ADDED', 'REMOVED'] as const
+export type EquipmentDeed = (typeof equipmentChanges)[number]
+
+/** A piece of equipment at a place (contract §3). `streamUrl`: where a camera's images come from (D-16). */
+export const Equipment = v.object({
+  id: Id,
+  kind: v.picklist(equipmentKinds),
+  manufacturer: v.nullable(v.string()),
+  model: v.string(),
+  serialNumber: v.nullable(v.string()),
+  patrimonyCode: v.nullable(v.string()),
+  ownership: v.picklist(ownerships),
+  location: v.nullable(v.string()),
+  central: v.nullable(Ref),
+  zoneNumber: v.nullable(v.number()),
+  streamUrl: v.nullable(v.string()),
+  installedAt: v.nullable(DateOnly),
+  warrantyUntil: v.nullable(DateOnly),
+  status: v.picklist(equipmentStatuses),
+  version: v.number(),
+})
+export type Equipment = v.InferOutput<typeof Equipment>
+
+/** One change of what is installed: by an approved order, or by hand. The newest comes first. */
+export const EquipmentHistoryEntry = v.object({
+  id: v.string(),
+  at: Iso,
+  change: v.picklist(equipmentChanges),
+  /** What came, or what went when nothing came. */
+  equipment: v.string(),
+  /** What it took the place of. */
+  replaced: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  /** The order that did it; null when it was done by hand. */
+  order: v.nullable(v.object({ id: Id, number: v.number(), status: v.picklist(serviceOrderStatuses) })),
+  by: v.nullable(Ref),
+})
+export type EquipmentHistoryEntry = v.InferOutput<typeof EquipmentHistoryEntry>
+
+/** Nothing, an empty text, or a text: nothing and empty are stored alike. */
+const blankOr = (max: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        note(max),
+        v.transform(given => (given === '' ? null : given)),
+      ),
+    ),
+    null,
+  )
+
+const orNothing = <Item extends v.GenericSchema>(item: Item) => v.optional(v.nullable(item), null)
+
+/** An equipment as a person describes it. Pure: the browser leaves it out. */
+export const EquipmentWrite = /* @__PURE__ */ (() =>
+  v.strictObject({
+    kind: v.picklist(equipmentKinds, 'Campo obrigatório.'),
+    manufacturer: blankOr(60),
+    model: text(80),
+    serialNumber: blankOr(60),
+    patrimonyCode: blankOr(40),
+    ownership: v.picklist(ownerships, 'Campo obrigatório.'),
+    location: blankOr(120),
+    centralId: orNothing(Id),
+    zoneNumber: orNothing(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))),
+    streamUrl: blankOr(300),
+    installedAt: orNothing(DateOnly),
+    warrantyUntil: orNothing(DateOnly),
+    status: v.optional(v.picklist(['ACTIVE', 'DEFECTIVE']), 'ACTIVE'),
+  }))()
+export type EquipmentWrite = v.InferInput<typeof EquipmentWrite>
+export type EquipmentWanted = v.InferOutput<typeof EquipmentWrite>
+
+export const EquipmentQuery = /* @__PURE__ */ (() =>
+  v.strictObject({
+    kind: v.optional(queryList(v.picklist(equipmentKinds))),
+    /** Left out: all but what was removed. */
+    status: v.optional(queryList(v.picklist(equipmentStatuses))),
+    centralId: v.optional(Id),
+  }))()
+export type EquipmentQuery = v.InferOutput<typeof EquipmentQuery>
+
+const access = { anyOf: ['ubidesk.account'] } as const
+const writing = { anyOf: ['ubidesk.account.equipments.write'] } as const
+
+/** Equipment of an account (contract §5.4). */
+export const equipmentRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/account/{accountId}/equipment',
+    access: { anyOf: ['ubidesk.account', 'ubidesk.so'] },
+    summary: 'Equipamentos instalados em uma conta',
+    query: EquipmentQuery,
+    reply: v.array(Equipment),
+    errors: [],
+  }),
+  history: route({
+    method: 'GET',
+    path: '/account/{accountId}/equipment/history',
+    access,
+    summary: 'O que foi adicionado, substituído e removido em uma conta',
+    reply: v.array(EquipmentHistoryEntry),
+    errors: [],
+  }),
+  find: route({
+    method: 'GET',
+    path: '/account/{accountId}/equipment/{equipmentId}',
+    access,
+    summary: 'Equipamento',
+    reply: Equipment,
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/account/{accountId}/equipment/create',
+    access: writing,
+    summary: 'Cadastrar equipamento',
+    body: EquipmentWrite,
+    reply: Equipment,
+    status: 201,
+    idempotent: true,
+    errors: ['SERIAL_IN_USE', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/account/{accountId}/equipment/{equipmentId}/update',
+    access: writing,
+    summary: 'Alterar equipamento',
+    versioned: true,
+    body: EquipmentWrite,
+    reply: Equipment,
+    errors: ['SERIAL_IN_USE', 'EQUIPMENT_REMOVED', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
+  }),
+  remove: route({
+    method: 'PUT',
+    path: '/account/{accountId}/equipment/{equipmentId}/remove',
+    access: writing,
+    summary: 'Remover equipamento',
+    body: v.strictObject({ reason: text(200) }),
+    reply: Equipment,
+    errors: ['EQUIPMENT_REMOVED', 'VERSION_CONFLICT'],
+  }),
+}

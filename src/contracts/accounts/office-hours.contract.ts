@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import { Clock, DateOnly, Id, Iso, Ref, route, text } from '../kit/wire.ts'
+
+/** What a holiday does to a schedule. */
+export const holidayBehaviors = ['CLOSED', 'NORMAL', 'SPECIAL'] as const
+export type HolidayBehavior = (typeof holidayBehaviors)[number]
+
+export const holidayScopes = ['NATIONAL', 'STATE', 'MUNICIPAL', 'COMPANY'] as const
+export type HolidayScope = (typeof holidayScopes)[number]
+
+const Weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))
+const distinct = (list: number[]) => new Set(list).size === list.length
+
+/** Days of the week, 0 is Sunday: one at least, none twice. */
+export const Weekdays = v.pipe(
+  v.array(Weekday),
+  v.minLength(1, 'Escolha ao menos um dia da semana.'),
+  v.check(distinct, 'Há um dia repetido.'),
+)
+
+const Tolerance = v.pipe(
+  v.number('Informe de 0 a 120 minutos.'),
+  v.integer('Informe de 0 a 120 minutos.'),
+  v.minValue(0, 'Informe de 0 a 120 minutos.'),
+  v.maxValue(120),
+)
+
+const written = {
+  name: text(80),
+  /** None: every partition of the account. */
+  partitionNumbers: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+    v.maxLength(99),
+    v.check(distinct, 'Há uma partição repetida.'),
+  ),
+  weekdays: Weekdays,
+  opensAt: Clock,
+  /** Earlier than it opens: of the next day. */
+  closesAt: Clock,
+  toleranceBeforeMin: Tolerance,
+  toleranceAfterMin: Tolerance,
+  holidayBehavior: v.picklist(holidayBehaviors),
+  holidayOpensAt: v.nullable(Clock),
+  holidayClosesAt: v.nullable(Clock),
+  checkLateToArm: v.boolean(),
+  checkEarlyDisarm: v.boolean(),
+  validFrom: v.nullable(DateOnly),
+  validTo: v.nullable(DateOnly),
+  active: v.boolean(),
+}
+
+/** When the premises are meant to be open (contract §3, D-14). */
+export const OfficeHour = v.object({ id: Id, ...written, name: v.string(), version: v.number() })
+export type OfficeHour = v.InferOutput<typeof OfficeHour>
+
+export const OfficeHourWrite = v.strictObject(written)
+export type OfficeHourWrite = v.InferOutput<typeof OfficeHourWrite>
+
+/** A day on which schedules change. */
+export const Holiday = v.object({ id: Id, name: v.string(), scope: v.picklist(holidayScopes) })
+export type Holiday = v.InferOutput<typeof Holiday>
+
+/** One stretch of a schedule, of the day it opens; hours are of the account's clock. */
+export const OfficeWindow = v.object({
+  officeHour: Ref,
+  partitionNumbers: v.array(v.number()),
+  opensAt: Clock,
+  closesAt: Clock,
+  overnight: v.boolean(),
+  startsAt: Iso,
+  endsAt: Iso,
+  /** With the hours of a holiday. */
+  special: v.boolean(),
+})
+export type OfficeWindow = v.InferOutput<typeof OfficeWindow>
+
+/** What a day comes to: its windows, and the holiday that changed them or that it is. */
+export const EffectiveDay = v.object({
+  date: DateOnly,
+  holiday: v.nullable(Holiday),
+  windows: v.array(OfficeWindow),
+  /** Schedules that would open and do not, because of the holiday. */
+  closed: v.array(Ref),
+})
+export type EffectiveDay = v.InferOutput<typeof EffectiveDay>
+
+const access = { anyOf: ['ubidesk.account'] } as const
+
+/** Office hours of an account (contract §5.4). */
+export const officeHourRoutes = {
+  effective: route({
+    method: 'GET',
+    path: '/account/{accountId}/officeHour/effective',
+    access,
+    summary: 'Horários que valem em um dia, com o feriado que os mudou',
+    query: v.strictObject({ date: DateOnly }),
+    reply: EffectiveDay,
+    errors: [],
+  }),
+  agenda: route({
+    method: 'GET',
+    path: '/account/{accountId}/officeHour/agenda',
+    access,
+    summary: 'Horários que valem em cada um dos próximos dias',
+    query: v.strictObject({ from: v.optional(DateOnly), to: v.optional(DateOnly) }),
+    reply: v.array(EffectiveDay),
+    errors: [],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/account/{accountId}/officeHour',
+    access,
+    summary: 'Horários de funcionamento de uma conta',
+    reply: v.array(OfficeHour),
+    errors: [],
+  }),
+  find: route({
+    method: 'GET',
+    path: '/account/{accountId}/officeHour/{officeHourId}',
+    access,
+    summary: 'Horário de funcionamento',
+    reply: OfficeHour,
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/account/{accountId}/officeHour/create',
+    access,
+    summary: 'Cadastrar horário de funcionamento',
+    body: OfficeHourWrite,
+    reply: OfficeHour,
+    status: 201,
+    idempotent: true,
+    errors: ['IDEMPOTENCY_MISMATCH'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/account/{accountId}/officeHour/{officeHourId}/update',
+    access,
+    summary: 'Alterar horário de funcionamento',
+    versioned: true,
+    body: OfficeHourWrite,
+    reply: OfficeHour,
+    errors: ['VERSION_CONFLICT', 'VERSION_REQUIRED'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/account/{accountId}/officeHour/{officeHourId}',
+    access,
+    summary: 'Excluir horário de funcionamento',
+    reply: v.null(),
+    status: 204,
+    errors: [],
+  }),
+}

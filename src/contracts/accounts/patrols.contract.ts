@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { Clock, DateOnly, Id, Iso, note, Ref, route, text } from '../kit/wire.ts'
+import { Weekdays } from './office-hours.contract.ts'
+
+export const patrolKinds = ['VEHICLE', 'VIRTUAL'] as const
+export type PatrolKind = (typeof patrolKinds)[number]
+
+/** A place a patrol passes; `cameraId` is the camera that shows it. */
+export const Checkpoint = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'Identificador inválido.')),
+  name: text(80),
+  cameraId: v.optional(Id),
+})
+export type Checkpoint = v.InferOutput<typeof Checkpoint>
+
+const written = {
+  name: text(80),
+  kind: v.picklist(patrolKinds),
+  weekdays: Weekdays,
+  windowStart: Clock,
+  /** Earlier than it starts: of the next day. */
+  windowEnd: Clock,
+  /** Fixed times, or every so many minutes: one of the two. */
+  times: v.pipe(v.array(Clock), v.maxLength(48, 'Informe no máximo 48 horários.')),
+  intervalMinutes: v.nullable(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(10, 'O intervalo mínimo é de 10 minutos.'),
+      v.maxValue(1440, 'O intervalo máximo é de 1.440 minutos.'),
+    ),
+  ),
+  toleranceMinutes: v.pipe(
+    v.number('Informe de 0 a 120 minutos.'),
+    v.integer('Informe de 0 a 120 minutos.'),
+    v.minValue(0, 'Informe de 0 a 120 minutos.'),
+    v.maxValue(120),
+  ),
+  checkpoints: v.pipe(v.array(Checkpoint), v.maxLength(50, 'Informe no máximo 50 pontos.')),
+  instructions: v.nullable(note(2000)),
+  active: v.boolean(),
+}
+
+/** A round to be made of the premises (contract §3, D-15). */
+export const Patrol = v.object({
+  id: Id,
+  ...written,
+  name: v.string(),
+  vehicle: v.nullable(Ref),
+  version: v.number(),
+})
+export type Patrol = v.InferOutput<typeof Patrol>
+
+export const PatrolWrite = v.strictObject(written)
+export type PatrolWrite = v.InferOutput<typeof PatrolWrite>
+
+/** One run that is due: when it should begin, and until when it still counts as on time. */
+export const PlannedRun = v.object({ at: Iso, date: DateOnly, time: Clock, dueUntil: Iso })
+export type PlannedRun = v.InferOutput<typeof PlannedRun>
+
+/** Planned and executed runs of some days; nothing is executed before there are occurrences. */
+export const PatrolRuns = v.object({ planned: v.array(PlannedRun), executed: v.array(PlannedRun) })
+export type PatrolRuns = v.InferOutput<typeof PatrolRuns>
+
+const access = { anyOf: ['ubidesk.account'] } as const
+
+/** Patrols of an account (contract §5.4). */
+export const patrolRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/account/{accountId}/patrol',
+    access,
+    summary: 'Rondas de uma conta',
+    reply: v.array(Patrol),
+    errors: [],
+  }),
+  find: route({
+    method: 'GET',
+    path: '/account/{accountId}/patrol/{patrolId}',
+    access,
+    summary: 'Ronda',
+    reply: Patrol,
+    errors: [],
+  }),
+  runs: route({
+    method: 'GET',
+    path: '/account/{accountId}/patrol/{patrolId}/runs',
+    access,
+    summary: 'Execuções previstas e realizadas de uma ronda',
+    query: v.strictObject({ from: v.optional(DateOnly), to: v.optional(DateOnly) }),
+    reply: PatrolRuns,
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/account/{accountId}/patrol/create',
+    access,
+    summary: 'Cadastrar ronda',
+    body: PatrolWrite,
+    reply: Patrol,
+    status: 201,
+    idempotent: true,
+    errors: ['IDEMPOTENCY_MISMATCH'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/account/{accountId}/patrol/{patrolId}/update',
+    access,
+    summary: 'Alterar ronda',
+    versioned: true,
+    body: PatrolWrite,
+    reply: Patrol,
+    errors: ['VERSION_CONFLICT', 'VERSION_REQUIRED'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/account/{accountId}/patrol/{patrolId}',
+    access,
+    summary: 'Excluir ronda',
+    reply: v.null(),
+    status: 204,
+    errors: [],
+  }),
+}

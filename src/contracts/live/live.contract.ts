@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { PermissionKey } from '../kit/permissions.ts'
+import { route } from '../kit/wire.ts'
+
+/** Who hears of a topic: holders of any of some keys, everyone, or only the user an event is about. */
+type Hearers = 'signedIn' | 'self' | { anyOf: readonly PermissionKey[] }
+
+/** What the server tells of, and to whom (contract §6). A topic that is not here is told to nobody. */
+export const liveTopics = {
+  'serviceOrder.updated': { anyOf: ['ubidesk.so', 'ubidesk.account'] },
+  'account.updated': { anyOf: ['ubidesk.account', 'ubidesk.so'] },
+  'central.changed': { anyOf: ['ubidesk.account'] },
+  'central.command': { anyOf: ['ubidesk.account'] },
+  'technician.calendar': { anyOf: ['ubidesk.so', 'ubidesk.so.technicianSchedulePause'] },
+  'station.updated': 'signedIn',
+  'user.updated': 'self',
+  'user.permissions': 'self',
+} as const satisfies Record<string, Hearers>
+
+export type LiveTopic = keyof typeof liveTopics
+
+/** Two frames that tell of the stream itself: it is open; what was missed is no longer kept. */
+export const OPENED = 'stream.opened'
+export const RESYNC = 'resync'
+
+/** What an event says: of which row, of whose account (an order's), as of which version, changed by whom. */
+export const LiveData = v.object({
+  entityId: v.string(),
+  accountId: v.optional(v.string()),
+  version: v.optional(v.number()),
+  by: v.optional(v.string()),
+})
+export type LiveData = v.InferOutput<typeof LiveData>
+
+/** What the opening says: for how long nothing had happened. */
+export const OpenedData = v.object({ idleMs: v.nullable(v.number()) })
+
+export const LiveFrame = v.object({
+  id: v.string(),
+  topic: v.picklist(Object.keys(liveTopics) as LiveTopic[]),
+  ...LiveData.entries,
+})
+export type LiveFrame = v.InferOutput<typeof LiveFrame>
+
+/** Seconds between two signs of life, and how long a silence means that nobody is there. */
+export const HEARTBEAT_MS = 15_000
+export const SILENCE_MS = 40_000
+
+export const liveRoutes = {
+  stream: route({
+    method: 'GET',
+    path: '/stream',
+    access: 'signedIn',
+    summary: 'Eventos ao vivo, conforme as permissões; retoma de Last-Event-ID',
+    reply: v.string(),
+    stream: true,
+    errors: ['TOO_MANY_STREAMS'],
+  }),
+}

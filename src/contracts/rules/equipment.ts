@@ -1,0 +1,35 @@
+import type { EquipmentWanted } from '../accounts/equipment.contract.ts'
+import type { FieldError } from '../kit/wire.ts'
+
+export const STREAM_INVALID = 'Informe um endereço rtsp://, http:// ou https://.'
+export const STREAM_SECRET = 'Não escreva usuário e senha no endereço.'
+
+type Described = Omit<EquipmentWanted, 'status'>
+
+/** What keeps an address of images from being kept; null when it is one. It would be shown to who reads the account. */
+export const streamProblem = (address: string): string | null => {
+  const found = /^(?:rtsps?|https?):\/\/([^/?#\s]+)\S*$/i.exec(address)
+  if (!found) return STREAM_INVALID
+  return found[1]?.includes('@') ? STREAM_SECRET : null
+}
+
+/**
+ * What is wrong between the fields of an equipment.
+ * @param today the day it is at the company, as `YYYY-MM-DD`
+ */
+export const equipmentProblems = (wanted: Described, today: string): FieldError[] => {
+  const { kind, centralId, zoneNumber, streamUrl, installedAt, warrantyUntil } = wanted
+  const problems: FieldError[] = []
+  const say = (field: keyof Described, code: string, message: string) =>
+    problems.push({ field, code, message })
+  if (zoneNumber !== null && centralId === null) say('zoneNumber', 'central', 'Escolha a central desta zona.')
+  if (streamUrl !== null) {
+    const problem = kind === 'CAMERA' ? streamProblem(streamUrl) : 'Só câmeras têm endereço de imagem.'
+    if (problem) say('streamUrl', 'format', problem)
+  }
+  if (installedAt !== null && installedAt > today)
+    say('installedAt', 'future', 'A instalação não pode ser depois de hoje.')
+  if (installedAt !== null && warrantyUntil !== null && warrantyUntil < installedAt)
+    say('warrantyUntil', 'order', 'A garantia deve terminar depois da instalação.')
+  return problems
+}

@@ -1,0 +1,149 @@
+import type {
+  EffectiveDay,
+  Holiday,
+  OfficeHour,
+  OfficeHourWrite,
+  OfficeWindow,
+} from '../accounts/office-hours.contract.ts'
+import type { FieldError } from '../kit/wire.ts'
+import { dayAfter, daysBetween, instantIn, minutesOf, weekdayOf } from './zone-time.ts'
+
+const DAY = 1440
+const WEEK = 7 * DAY
+const SAME_HOUR = 'O fechamento deve ser em outro horário.'
+
+type Hours = Pick<
+  OfficeHourWrite,
+  'partitionNumbers' | 'weekdays' | 'opensAt' | 'closesAt' | 'validFrom' | 'validTo'
+>
+
+/** Minutes from opening to closing; closing earlier than opening is closing on the next day. */
+export const lengthOf = (opensAt: string, closesAt: string): number =>
+  (minutesOf(closesAt) - minutesOf(opensAt) + DAY) % DAY
+
+/** What is wrong between the fields of an office hour (contract §7). */
+export const officeHourProblems = (hour: OfficeHourWrite): FieldError[] => {
+  const problems: FieldError[] = []
+  const say = (field: keyof OfficeHourWrite, code: string, message: string) =>
+    problems.push({ field, code, message })
+  if (hour.opensAt === hour.closesAt) say('closesAt', 'sameHour', SAME_HOUR)
+  if (hour.holidayBehavior === 'SPECIAL') {
+    if (hour.holidayOpensAt === null) say('holidayOpensAt', 'required', 'Campo obrigatório.')
+    if (hour.holidayClosesAt === null) say('holidayClosesAt', 'required', 'Campo obrigatório.')
+    else if (hour.holidayOpensAt === hour.holidayClosesAt) say('holidayClosesAt', 'sameHour', SAME_HOUR)
+  }
+  if (hour.validFrom !== null && hour.validTo !== null && hour.validTo < hour.validFrom)
+    say('validTo', 'order', 'A data final não pode ser anterior à inicial.')
+  return problems
+}
+
+const sharesPartition = (one: Hours, other: Hours) =>
+  one.partitionNumbers.length === 0 ||
+  other.partitionNumbers.length === 0 ||
+  one.partitionNumbers.some(number => other.partitionNumbers.includes(number))
+
+const sharesValidity = (one: Hours, other: Hours) =>
+  (one.validFrom ?? '') <= (other.validTo ?? '9999') && (other.validFrom ?? '') <= (one.validTo ?? '9999')
+
+const stretches = ({ weekdays, opensAt, closesAt }: Hours) =>
+  weekdays.map(day => {
+    const start = day * DAY + minutesOf(opensAt)
+    return { start, end: start + lengthOf(opensAt, closesAt) }
+  })
+
+/** Whether two schedules would have the same partition open at once in some week. */
+export const overlaps = (one: Hours, other: Hours): boolean =>
+  sharesPartition(one, other) &&
+  sharesValidity(one, other) &&
+  stretches(one).some(a =>
+    stretches(other).some(b =>
+      [-WEEK, 0, WEEK].some(shift => a.start < b.end + shift && b.start + shift < a.end),
+    ),
+  )
+
+/** The schedule in force that another would overlap, or null. */
+export const overlapOf = <Other extends Hours & { active: boolean }>(
+  hour: Hours & { active: boolean },
+  others: readonly Other[],
+): Other | null =>
+  hour.active ? (others.find(other => other.active && overlaps(hour, other)) ?? null) : null
+
+/** What the resolver needs to know of a place. */
+export interface OfficeDays {
+  /** Where the account's clock is. */
+  zone: string
+  holidayOn: (day: string) => Holiday | null
+}
+
+const inForce = ({ active, weekdays, validFrom, validTo }: OfficeHour, day: string) =>
+  active &&
+  weekdays.includes(weekdayOf(day)) &&
+  (validFrom === null || day >= validFrom) &&
+  (validTo === null || day <= validTo)
+
+const hoursOn = (hour: OfficeHour, holiday: Holiday | null) => {
+  if (holiday === null || hour.holidayBehavior === 'NORMAL')
+    return { opensAt: hour.opensAt, closesAt: hour.closesAt, special: false }
+  const { holidayBehavior, holidayOpensAt: opensAt, holidayClosesAt: closesAt } = hour
+  return holidayBehavior === 'SPECIAL' && opensAt && closesAt ? { opensAt, closesAt, special: true } : null
+}
+
+/** The stretch a schedule opens on a day, before the next day has its say. */
+const openedOn = (hour: OfficeHour, day: string, { zone, holidayOn }: OfficeDays) => {
+  const hours = inForce(hour, day) ? hoursOn(hour, holidayOn(day)) : null
+  if (!hours) return null
+  const from = minutesOf(hours.opensAt)
+  const until = from + lengthOf(hours.opensAt, hours.closesAt)
+  return {
+    ...hours,
+    overnight: until >= DAY,
+    start: instantIn(zone, day, from),
+    end: instantIn(zone, day, until),
+  }
+}
+
+/** An overnight stretch ends where the same schedule opens again: a holiday's hours may begin before it closes. */
+const windowOn = (hour: OfficeHour, day: string, days: OfficeDays): OfficeWindow | null => {
+  const opened = openedOn(hour, day, days)
+  if (!opened) return null
+  const next = openedOn(hour, dayAfter(day), days)
+  const cut = next !== null && next.start < opened.end
+  const end = cut ? next.start : opened.end
+  if (end <= opened.start) return null
+  return {
+    officeHour: { id: hour.id, name: hour.name },
+    partitionNumbers: [...hour.partitionNumbers],
+    opensAt: opened.opensAt,
+    closesAt: cut ? next.opensAt : opened.closesAt,
+    overnight: opened.overnight,
+    startsAt: new Date(opened.start).toISOString(),
+    endsAt: new Date(end).toISOString(),
+    special: opened.special,
+  }
+}
+
+/** A day as it will be: which schedules open, from when until when, and which a holiday keeps closed. */
+export const resolveDay = (hours: readonly OfficeHour[], date: string, days: OfficeDays): EffectiveDay => {
+  const holiday = days.holidayOn(date)
+  return {
+    date,
+    holiday,
+    windows: hours
+      .flatMap(hour => windowOn(hour, date, days) ?? [])
+      .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+    closed:
+      holiday === null
+        ? []
+        : hours
+            .filter(hour => inForce(hour, date) && hoursOn(hour, holiday) === null)
+            .map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** Every day from one to another, both included. */
+export const resolveDays = (
+  hours: readonly OfficeHour[],
+  from: string,
+  to: string,
+  days: OfficeDays,
+): EffectiveDay[] => daysBetween(from, to).map(date => resolveDay(hours, date, days))

@@ -1,0 +1,70 @@
+import type { Patrol, PatrolWrite, PlannedRun } from '../accounts/patrols.contract.ts'
+import type { FieldError } from '../kit/wire.ts'
+import { clockOfMinutes, daysBetween, instantIn, minutesOf, weekdayOf } from './zone-time.ts'
+
+const DAY = 1440
+const MINUTE_MS = 60_000
+
+type Window = Pick<PatrolWrite, 'windowStart' | 'windowEnd'>
+
+const lengthOf = ({ windowStart, windowEnd }: Window) =>
+  (minutesOf(windowEnd) - minutesOf(windowStart) + DAY) % DAY
+
+/** Minutes from the start of the window to a time; past its length, the time is outside. */
+const within = ({ windowStart }: Window, time: string) =>
+  (minutesOf(time) - minutesOf(windowStart) + DAY) % DAY
+
+/** What is wrong between the fields of a patrol. */
+export const patrolProblems = (patrol: PatrolWrite): FieldError[] => {
+  const { windowStart, windowEnd, times, intervalMinutes, checkpoints } = patrol
+  const problems: FieldError[] = []
+  const say = (field: keyof PatrolWrite, code: string, message: string) =>
+    problems.push({ field, code, message })
+  if (windowStart === windowEnd) say('windowEnd', 'sameHour', 'O fim da janela deve ser em outro horário.')
+  if (times.length > 0 && intervalMinutes !== null)
+    say('times', 'exclusive', 'Informe horários fixos ou um intervalo, não os dois.')
+  else if (times.length === 0 && intervalMinutes === null)
+    say('times', 'required', 'Informe ao menos um horário.')
+  const repeated = times.find((time, index) => times.indexOf(time) !== index)
+  const outside = times.find(time => within(patrol, time) > lengthOf(patrol))
+  if (repeated) say('times', 'repeated', `O horário ${repeated} está repetido.`)
+  else if (outside && windowStart !== windowEnd)
+    say('times', 'outside', `O horário ${outside} está fora da janela da ronda.`)
+  if (intervalMinutes !== null && windowStart !== windowEnd && intervalMinutes > lengthOf(patrol))
+    say('intervalMinutes', 'tooBig', 'O intervalo é maior que a janela da ronda.')
+  if (new Set(checkpoints.map(({ id }) => id)).size < checkpoints.length)
+    say('checkpoints', 'repeated', 'Há um ponto repetido.')
+  return problems
+}
+
+/** Minutes after the window starts at which a patrol is due. */
+const beats = (patrol: Patrol): number[] => {
+  const { times, intervalMinutes } = patrol
+  if (intervalMinutes === null) return times.map(time => within(patrol, time)).sort((a, b) => a - b)
+  return Array.from(
+    { length: Math.floor(lengthOf(patrol) / intervalMinutes) + 1 },
+    (_, index) => index * intervalMinutes,
+  )
+}
+
+/**
+ * The runs that the windows opening on some days ask for; a run after midnight belongs to the day its window opened.
+ * @param zone of the account's clock
+ */
+export const planRuns = (patrol: Patrol, from: string, to: string, zone: string): PlannedRun[] =>
+  patrol.active
+    ? daysBetween(from, to)
+        .filter(date => patrol.weekdays.includes(weekdayOf(date)))
+        .flatMap(date =>
+          beats(patrol).map(beat => {
+            const minutes = minutesOf(patrol.windowStart) + beat
+            const at = instantIn(zone, date, minutes)
+            return {
+              at: new Date(at).toISOString(),
+              date,
+              time: clockOfMinutes(minutes),
+              dueUntil: new Date(at + patrol.toleranceMinutes * MINUTE_MS).toISOString(),
+            }
+          }),
+        )
+    : []

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { Id, Iso, Ref } from '../kit/wire.ts'
+
+export const noteVisibilities = ['INTERNAL', 'CUSTOMER'] as const
+
+/** What was written about a visit, for the team or for the customer. */
+export const InterventionNote = v.object({
+  id: Id,
+  text: v.string(),
+  visibility: v.picklist(noteVisibilities),
+  author: Ref,
+  createdAt: Iso,
+  editedAt: v.nullable(Iso),
+  version: v.number(),
+})
+export type InterventionNote = v.InferOutput<typeof InterventionNote>

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { Id, Iso, note, route } from '../kit/wire.ts'
+import { IMAGE_MAX_BYTES } from '../profile/profile.contract.ts'
+import { EquipmentChangeInput } from './service-order-events.contract.ts'
+import {
+  Intervention,
+  interventionModes,
+  interventionResults,
+  VisitImage,
+} from './service-orders.contract.ts'
+
+/** How many images one intervention keeps. */
+export const VISIT_IMAGES_MAX = 30
+
+/** What people tell of an intervention. Without `endedAt` it has just ended; one in course ends with the flow. */
+export const InterventionWrite = v.strictObject({
+  mode: v.picklist(interventionModes),
+  technicianId: Id,
+  startedAt: v.optional(Iso),
+  endedAt: v.optional(Iso),
+  result: v.optional(v.picklist(interventionResults)),
+  description: note(4000),
+  attendedBy: v.optional(note(120)),
+  equipmentChanges: v.optional(v.pipe(v.array(EquipmentChangeInput), v.maxLength(50)), []),
+})
+export type InterventionWrite = v.InferOutput<typeof InterventionWrite>
+
+const visitErrors = ['ORDER_SEALED', 'NOTE_REQUIRED', 'RESULT_REQUIRED', 'EQUIPMENT_REQUIRED'] as const
+
+/** The visits of an order and what was seen in them (contract §5.6). */
+export const serviceOrderVisitRoutes = {
+  interventions: route({
+    method: 'GET',
+    path: '/serviceOrder/{id}/intervention',
+    access: { anyOf: ['ubidesk.so'] },
+    summary: 'Intervenções da ordem, da mais nova à mais antiga',
+    reply: v.array(Intervention),
+    errors: [],
+  }),
+  addIntervention: route({
+    method: 'POST',
+    path: '/serviceOrder/{id}/intervention',
+    access: { anyOf: ['ubidesk.so.edit', 'ubidesk.so'] },
+    summary: 'Registrar uma intervenção já encerrada; só com ubidesk.so, apenas em ordens remotas',
+    body: InterventionWrite,
+    reply: Intervention,
+    status: 201,
+    idempotent: true,
+    errors: [...visitErrors, 'INTERVENTION_OPEN', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  editIntervention: route({
+    method: 'PUT',
+    path: '/serviceOrder/{id}/intervention/{interventionId}',
+    access: { anyOf: ['ubidesk.so.edit'] },
+    summary: 'Corrigir uma intervenção',
+    versioned: true,
+    body: InterventionWrite,
+    reply: Intervention,
+    errors: [...visitErrors, 'FIELD_FORBIDDEN', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
+  }),
+  removeIntervention: route({
+    method: 'DELETE',
+    path: '/serviceOrder/{id}/intervention/{interventionId}',
+    access: { anyOf: ['ubidesk.so.edit'] },
+    summary: 'Excluir uma intervenção cujos equipamentos não foram aplicados à conta',
+    reply: v.null(),
+    status: 204,
+    errors: [
+      'ORDER_SEALED',
+      'INTERVENTION_OPEN',
+      'INTERVENTION_APPLIED',
+      'INTERVENTION_LAST',
+      'EQUIPMENT_REQUIRED',
+      'VERSION_CONFLICT',
+    ],
+  }),
+  addImage: route({
+    method: 'POST',
+    path: '/serviceOrder/{id}/image',
+    access: { anyOf: ['ubidesk.so'] },
+    summary: 'Enviar uma imagem de uma intervenção',
+    multipart: IMAGE_MAX_BYTES,
+    body: v.strictObject({ imageFile: v.blob(), interventionId: Id }),
+    reply: VisitImage,
+    status: 201,
+    idempotent: true,
+    errors: ['ORDER_SEALED', 'IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IMAGE_LIMIT', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  removeImage: route({
+    method: 'DELETE',
+    path: '/serviceOrder/{id}/image/{imageId}',
+    access: { anyOf: ['ubidesk.so'] },
+    summary: 'Excluir uma imagem: a que se enviou, ou qualquer uma com ubidesk.so.edit',
+    reply: v.null(),
+    status: 204,
+    errors: ['ORDER_SEALED'],
+  }),
+}
