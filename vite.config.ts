@@ -132,12 +132,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         hookTimeout: 60_000,
       }),
       project('process', 'node', ['process', 'bench'], {
+        globalSetup: 'tests/support/process/prepared-data.ts',
         setupFiles: 'tests/support/process/process.setup.ts',
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),
       project('nightly', 'node', ['nightly'], {
-        globalSetup: 'tests/support/bff/template.setup.ts',
+        globalSetup: ['tests/support/bff/template.setup.ts', 'tests/support/process/prepared-data.ts'],
         setupFiles: 'tests/support/process/process.setup.ts',
         testTimeout: 1_800_000,
         hookTimeout: 60_000,

@@ -1,13 +1,25 @@
 import { type Database, openEmbedded, openServer } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { firstRun } from './db/seed/first-run.ts'
+import { checkFirstUser, firstRun } from './db/seed/first-run.ts'
 import type { Env } from './env.ts'
 import { checkFingerprint, deriveKeys, readSecret } from './security/keys.ts'
 import { createVault } from './security/vault.ts'
 
-/** Opens the database that the settings name. */
-export const openDatabase = (env: Env): Promise<Database> =>
-  env.databaseUrl ? openServer(env.databaseUrl) : openEmbedded(env.dataDir)
+/**
+ * Opens the database that the settings name.
+ * @param checkAddress runs once the data directory is this process's, before a database is made in it
+ * @throws BadSetting when a new embedded database would have nobody to sign in
+ */
+export const openDatabase = async (env: Env, checkAddress = async () => {}): Promise<Database> => {
+  if (env.databaseUrl) {
+    await checkAddress()
+    return openServer(env.databaseUrl)
+  }
+  return openEmbedded(env.dataDir, async isNew => {
+    await checkAddress()
+    if (isNew) checkFirstUser(env)
+  })
+}
 
 /** Brings it to this build, with its first rows when it is new. @returns the installation's secret */
 export const prepare = async (env: Env, database: Database): Promise<Buffer> => {

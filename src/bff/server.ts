@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -18,7 +19,7 @@ import { openDatabase, prepare } from './prepare.ts'
 import { welcome } from './ready-message.ts'
 import { deriveKeys } from './security/keys.ts'
 import { drain, onSignal } from './shutdown.ts'
-import { explain } from './start-error.ts'
+import { explain, listenError } from './start-error.ts'
 
 export { lockDirectory } from './db/embedded/lock.ts'
 
@@ -56,7 +57,15 @@ const listen = (site: Hono, env: Env) =>
     ) as Server
     server.headersTimeout = 15_000
     server.requestTimeout = 60_000
-    server.once('error', reject)
+    server.once('error', error => reject(listenError(error, env)))
+  })
+
+/** Fails when HOST and PORT cannot be listened at: said before a database is made. @throws BadSetting */
+const checkAddress = (env: Env) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', error => reject(listenError(error, env)))
+    probe.listen(env.port, env.host, () => probe.close(() => resolve()))
   })
 
 const addressOf = (env: Env, server: Server | null): string => {
@@ -73,7 +82,7 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
   try {
     const settings = readEnv(source)
     env = settings
-    const opened = await openDatabase(env)
+    const opened = await openDatabase(env, () => checkAddress(settings))
     database = opened
     const secret = await prepare(env, opened)
     hasDatabase = true

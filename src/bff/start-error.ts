@@ -6,6 +6,16 @@ import { KeyMismatch } from './security/keys.ts'
 const knownErrors = [BadSetting, DirectoryInUse, MigrationMismatch, KeyMismatch]
 const isUnknownName = (code: string | undefined) => code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 
+/** The reason why nothing can listen at HOST and PORT; any other error is returned as it is. */
+export const listenError = (error: unknown, { host, port }: Pick<Env, 'host' | 'port'>): unknown => {
+  const { code } = error as { code?: string }
+  if (code === 'EADDRINUSE') return new BadSetting(`a porta ${port} já está em uso; escolha outra com PORT`)
+  if (code === 'EACCES') return new BadSetting(`sem permissão para abrir a porta ${port}`)
+  if (code === 'EADDRNOTAVAIL' || isUnknownName(code))
+    return new BadSetting(`HOST (${host}) não é um endereço desta máquina`)
+  return error
+}
+
 /**
  * Why the console did not start, in one sentence.
  * @param env the settings, once they are read
@@ -14,13 +24,10 @@ const isUnknownName = (code: string | undefined) => code === 'ENOTFOUND' || code
 export const explain = (error: unknown, env: Env | null, hasDatabase: boolean): string => {
   if (knownErrors.some(kind => error instanceof kind)) return (error as Error).message
   const { code, message, hostname } = error as { code?: string; message?: string; hostname?: string }
-  if (code === 'EADDRINUSE') return `a porta ${env?.port} já está em uso; escolha outra com PORT`
-  if (code === 'EACCES') return `sem permissão para abrir a porta ${env?.port} ou ler ${env?.dataDir}`
+  if (code === 'EACCES') return `sem permissão para ler ${env?.dataDir}`
   if (env?.databaseUrl && !hasDatabase)
     return isUnknownName(code)
       ? `o servidor de DATABASE_URL (${hostname}) não foi encontrado`
       : `não foi possível usar o banco de dados de DATABASE_URL: ${message || code}`
-  if (code === 'EADDRNOTAVAIL' || isUnknownName(code))
-    return `HOST (${env?.host}) não é um endereço desta máquina`
   return `não foi possível iniciar: ${message}`
 }

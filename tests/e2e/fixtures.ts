@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { deferred } from '#tests/support/machines/machine.ts'
-import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { type RunningConsole, startConsole } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 
 export { expect } from '@playwright/test'
 
@@ -51,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const site = await startConsole({ DATA_DIR: temporaryFolder('e2e'), DEMO: 'test' })
+      const site = await startConsole({ DATA_DIR: preparedFolder('e2e'), DEMO: 'test' })
       await use(site)
       await site.stop()
     },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openListener } from '#tests/support/browser/presence-listener.ts'
 import { launchRawChromium, type RawChromium } from '#tests/support/browser/raw-chromium.ts'
-import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { type RunningConsole, startConsole } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 
 const MINUTES = 9
 const MINUTE = 60_000
@@ -35,7 +36,7 @@ const gapsOf = (times: number[]) => times.slice(1).map((time, index) => time - (
 const seconds = (list: number[]) => list.map(ms => (ms / 1000).toFixed(1)).join(' ')
 
 beforeAll(async () => {
-  site = await startConsole({ DATA_DIR: temporaryFolder('hidden'), DEMO: 'test' })
+  site = await startConsole({ DATA_DIR: preparedFolder('hidden'), DEMO: 'test' })
   browser = await launchRawChromium()
 })
 afterAll(async () => {

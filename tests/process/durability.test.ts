@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type RunningConsole, signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 
 const preload = fileURLToPath(new URL('../support/process/simulated-disk.cjs', import.meta.url))
 
@@ -63,7 +64,7 @@ const writeUntil = async (site: RunningConsole, stop: (acknowledged: number) => 
 
 describe('X01, X02 kill -9 in the middle of writes', () => {
   it('loses no acknowledged write, leaves nothing half done, and starts again clean; three times', async () => {
-    const DATA_DIR = temporaryFolder('kill')
+    const DATA_DIR = preparedFolder('kill')
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round += 1) {
       const site = await startConsole({ DATA_DIR, DEMO: 'test' })
@@ -79,9 +80,7 @@ describe('X01, X02 kill -9 in the middle of writes', () => {
 
 describe('a power cut', () => {
   it('leaves on the disk every acknowledged write: each commit waited for its fsync', async () => {
-    const DATA_DIR = temporaryFolder('cut')
-    const first = await startConsole({ DATA_DIR, DEMO: 'test' })
-    await first.stop()
+    const DATA_DIR = preparedFolder('cut')
     const disk = temporaryFolder('disk')
     const asItWas = temporaryFolder('before')
     cpSync(DATA_DIR, disk, { recursive: true })

@@ -7,6 +7,7 @@ import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.con
 import { openPage } from '#tests/support/browser/simulated-page.ts'
 import { signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 
 const preload = fileURLToPath(new URL('../support/process/full-disk.cjs', import.meta.url))
 const network = globalThis.fetch
@@ -34,7 +35,7 @@ describe('kill -9 in the middle of a refresh', () => {
     // However slowly this machine starts the second one: the budget of ten seconds has tests of its own.
     const timeout = AbortSignal.timeout
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => timeout.call(AbortSignal, ms * 20))
-    const settings = { DATA_DIR: temporaryFolder('refresh'), DEMO: 'test' }
+    const settings = { DATA_DIR: preparedFolder('refresh'), DEMO: 'test' }
     const first = await startConsole(settings)
     const line = await openFaultyProxy(first.url)
     const { jar, list, session } = await openTab(line.url)
@@ -58,7 +59,7 @@ describe('kill -9 in the middle of a refresh', () => {
 
 describe('a disk that is full', () => {
   it('X06 refuses what does not fit, keeps everything else, and goes on when there is room', async () => {
-    const DATA_DIR = temporaryFolder('full')
+    const DATA_DIR = preparedFolder('full')
     const flag = join(temporaryFolder('flag'), 'full')
     const site = await startConsole({
       DATA_DIR,

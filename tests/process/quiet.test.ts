@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { contract } from '#contracts/index.ts'
 import type { RouteShape } from '#contracts/kit/wire.ts'
-import { startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { startConsole } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 
 const EMAIL = 'coordenador1@demo.example'
 const PASSWORD = 'Console#2026'
@@ -110,7 +111,7 @@ const driveSession = async (url: string): Promise<{ secrets: string[]; requests:
 const lowered = (text: string) => text.toLowerCase()
 
 it('S31 a whole session leaves no token, password, CPF, e-mail or sentence in what is written; only the welcome names people', async () => {
-  const DATA_DIR = temporaryFolder('quiet')
+  const DATA_DIR = preparedFolder('quiet')
   const site = await startConsole({ DATA_DIR, DEMO: 'test', LOG_LEVEL: 'trace' })
   const welcome = site.output()
   expect(welcome.match(EMAILS)).toHaveLength(9)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { startConsole } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 
 const open = (url: string) =>
   new Promise<Socket>((resolve, reject) => {
@@ -11,7 +12,7 @@ const open = (url: string) =>
   })
 
 it('Ctrl+C answers what was asked, tells its connection to end, and is not held up by one that asks nothing', async () => {
-  const site = await startConsole({ DATA_DIR: temporaryFolder('shutdown'), DEMO: 'test' })
+  const site = await startConsole({ DATA_DIR: preparedFolder('shutdown'), DEMO: 'test' })
   const silent = await open(site.url)
   const asking = await open(site.url)
   let said = ''

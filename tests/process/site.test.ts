@@ -1,11 +1,12 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '#bff/http/headers.ts'
-import { type RunningConsole, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { type RunningConsole, startConsole } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 
 let site: RunningConsole
 beforeAll(async () => {
-  site = await startConsole({ DATA_DIR: temporaryFolder('site'), DEMO: 'test' })
+  site = await startConsole({ DATA_DIR: preparedFolder('site'), DEMO: 'test' })
 })
 afterAll(() => site.stop())
 

@@ -1,8 +1,9 @@
-import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failToStart, signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 import { at } from '../../src/cli/steps/paths.mjs'
 import { runNode } from '../../src/cli/steps/run.mjs'
 
@@ -36,7 +37,7 @@ describe('a start', () => {
   })
 
   it('X05 is refused on a data directory in use, with who holds it; the holder is not disturbed', async () => {
-    const DATA_DIR = temporaryFolder('twice')
+    const DATA_DIR = preparedFolder('twice')
     const holder = await startConsole({ DATA_DIR, DEMO: 'test' })
     const { code, said } = await failToStart({ DATA_DIR, DEMO: 'test' })
     expect(code).toBe(1)
@@ -50,7 +51,7 @@ describe('a start', () => {
   })
 
   it('X05 keeps its database from db:reset, also under another name of its directory', async () => {
-    const DATA_DIR = temporaryFolder('reset')
+    const DATA_DIR = preparedFolder('reset')
     const alias = join(temporaryFolder('alias'), 'dados')
     symlinkSync(DATA_DIR, alias, 'junction')
     const site = await startConsole({ DATA_DIR: alias, DEMO: 'test' })
@@ -104,8 +105,10 @@ describe('a bad setting is one sentence and exit code 1', () => {
       'LOG_LEVEL deve ser trace, debug, info, warn, error, fatal ou silent, e não "verbose"',
     ],
   ] as [Record<string, string>, string][])('%j', async (setting, sentence) => {
-    const { code, said } = await failToStart({ DATA_DIR: temporaryFolder('bad'), DEMO: 'test', ...setting })
+    const DATA_DIR = temporaryFolder('bad')
+    const { code, said } = await failToStart({ DATA_DIR, DEMO: 'test', ...setting })
     expect({ code, said }).toEqual({ code: 1, said: `ubidesk: ${sentence}\n` })
+    expect(readdirSync(DATA_DIR), 'made before the refusal').toEqual([])
   })
 
   it('an unreachable database server', async () => {
@@ -135,12 +138,10 @@ describe('a bad setting is one sentence and exit code 1', () => {
     const server = createServer()
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
-    const { code, said } = await failToStart({
-      DATA_DIR: temporaryFolder('port'),
-      DEMO: 'test',
-      PORT: String(port),
-    })
+    const DATA_DIR = temporaryFolder('port')
+    const { code, said } = await failToStart({ DATA_DIR, DEMO: 'test', PORT: String(port) })
     server.close()
+    expect(readdirSync(DATA_DIR), 'made before the refusal').toEqual([])
     expect({ code, said }).toEqual({
       code: 1,
       said: `ubidesk: a porta ${port} já está em uso; escolha outra com PORT\n`,
@@ -148,9 +149,7 @@ describe('a bad setting is one sentence and exit code 1', () => {
   })
 
   it('another secret than the database was made with', async () => {
-    const DATA_DIR = temporaryFolder('secret')
-    const first = await startConsole({ DATA_DIR, DEMO: 'test' })
-    await first.stop()
+    const DATA_DIR = preparedFolder('secret')
     const { code, said } = await failToStart({ DATA_DIR, SECRET_KEY: 'x'.repeat(32) })
     expect({ code, said }).toEqual({
       code: 1,

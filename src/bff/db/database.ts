@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Engine, startEngine } from './embedded/engine.ts'
+import { type Engine, hasCluster, startEngine } from './embedded/engine.ts'
 import { startMaintenance } from './embedded/housekeeping.ts'
 import { lockDirectory } from './embedded/lock.ts'
 import { EngineSocket } from './embedded/message-batcher.ts'
@@ -39,12 +39,17 @@ const poolOf = (engine: Engine) =>
 
 /**
  * Opens the embedded database under a data directory, made on the first use.
+ * @param check runs once the directory is this process's, before a database is made in it
  * @throws DirectoryInUse when another process holds the directory
  */
-export const openEmbedded = async (dataDir: string): Promise<Database & { engine: Engine }> => {
+export const openEmbedded = async (
+  dataDir: string,
+  check: (isNew: boolean) => Promise<void> = async () => {},
+): Promise<Database & { engine: Engine }> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockDirectory(dataDir)
   try {
+    await check(!hasCluster(dataDir))
     const engine = await startEngine(realpathSync(dataDir))
     const db = kyselyOver(poolOf(engine))
     const stopHousekeeping = startMaintenance(db)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { BadSetting, readEnv } from '#bff/env.ts'
-import { explain } from '#bff/start-error.ts'
+import { explain, listenError } from '#bff/start-error.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'ubidesk-explain-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -38,10 +38,21 @@ it.each<[string, unknown, boolean, string]>([
     false,
     'não foi possível usar o banco de dados de DATABASE_URL: ECONNREFUSED',
   ],
-  ['a host that is none', unknown('ENOTFOUND'), true, 'HOST (aqui) não é um endereço desta máquina'],
-  ['an address elsewhere', failure('EADDRNOTAVAIL'), true, 'HOST (aqui) não é um endereço desta máquina'],
-  ['a busy port', failure('EADDRINUSE'), true, 'a porta 4173 já está em uso; escolha outra com PORT'],
   ['anything else', failure('EMFILE'), true, 'não foi possível iniciar: words'],
 ])('what failed is told where it failed: %s', (_, error, hasDatabase, sentence) => {
   expect(explain(error, env, hasDatabase)).toBe(sentence)
+})
+
+it.each<[string, string]>([
+  ['ENOTFOUND', 'HOST (aqui) não é um endereço desta máquina'],
+  ['EADDRNOTAVAIL', 'HOST (aqui) não é um endereço desta máquina'],
+  ['EADDRINUSE', 'a porta 4173 já está em uso; escolha outra com PORT'],
+  ['EACCES', 'sem permissão para abrir a porta 4173'],
+])('an address that cannot be listened at is a bad setting: %s', (code, sentence) => {
+  expect(listenError(failure(code), env)).toEqual(new BadSetting(sentence))
+})
+
+it('another error of listening stays what it is', () => {
+  const error = failure('EMFILE')
+  expect(listenError(error, env)).toBe(error)
 })

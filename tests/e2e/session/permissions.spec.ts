@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type OwnConsole, startOwnConsole } from '#tests/support/browser/isolated-console.ts'
-import { temporaryFolder } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 import { test as base, expect, recordCalls } from '../fixtures.ts'
 
 /** No endpoint changes what somebody may do yet: it is done to a console of this file's own. */
@@ -8,7 +8,7 @@ const test = base.extend<object, { own: OwnConsole }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const own = await startOwnConsole(temporaryFolder('own'))
+      const own = await startOwnConsole(preparedFolder('own'))
       await use(own)
       await own.stop()
     },

@@ -1,11 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import {
-  signIn as callerOf,
-  type RunningConsole,
-  startConsole,
-  temporaryFolder,
-} from '#tests/support/process/console.ts'
+import { signIn as callerOf, type RunningConsole, startConsole } from '#tests/support/process/console.ts'
 import { type FaultyProxy, openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 import { type Api, test as base, expect, expectAccessible } from '../fixtures.ts'
 
 /** The console behind a line that the test may spoil. */
@@ -84,7 +80,7 @@ test.describe('a server that goes away', () => {
   }) => {
     test.setTimeout(120_000)
     quiet.allow(NET)
-    const settings = { DATA_DIR: temporaryFolder('killed'), DEMO: 'test' }
+    const settings = { DATA_DIR: preparedFolder('killed'), DEMO: 'test' }
     const first = await startConsole(settings)
     running = first
     line.restore(first.url)

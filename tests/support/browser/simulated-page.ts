@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createRuntime, type Runtime } from '#app/runtime.ts'
 import { CookieJar } from './cookie-jar.ts'
 
@@ -15,7 +15,7 @@ export interface SimulatedPage {
 
 /**
  * The product's own runtime in the place of a page: cookies in memory, no channel between tabs, `fetch` as told.
- * Undo with `vi.unstubAllGlobals`.
+ * Its intervals end with the test; undo the rest with `vi.unstubAllGlobals`.
  */
 export const openPage = (cookies: Record<string, string>, fetch: typeof globalThis.fetch): SimulatedPage => {
   const jar = new CookieJar()
@@ -44,6 +44,16 @@ export const openPage = (cookies: Record<string, string>, fetch: typeof globalTh
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', fetch)
+  const setInterval = globalThis.setInterval
+  const intervals: unknown[] = []
+  vi.stubGlobal('setInterval', (run: () => void, ms: number) => {
+    const interval = setInterval(run, ms)
+    intervals.push(interval)
+    return interval
+  })
+  onTestFinished(() => {
+    for (const interval of intervals) clearInterval(interval as number)
+  })
   const runtime = createRuntime()
   runtime.session.start()
   return {

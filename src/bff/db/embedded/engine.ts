@@ -45,13 +45,17 @@ export interface Engine {
   close(): Promise<void>
 }
 
+const clusterIn = (dataDir: string) => join(dataDir, 'pg')
+
+export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterIn(dataDir), 'PG_VERSION'))
+
 /**
  * The embedded PostgreSQL in a thread of its own: one line in, one line out (decision 0004).
  * @param dataDir the console's data directory; the cluster lives in `pg` inside it
  */
 export const startEngine = async (dataDir: string): Promise<Engine> => {
-  const directory = join(dataDir, 'pg')
-  if (!existsSync(join(directory, 'PG_VERSION'))) await create(directory)
+  const directory = clusterIn(dataDir)
+  if (!hasCluster(dataDir)) await create(directory)
   let worker: Worker | null = await launch(directory, 'serve', 'ready')
   let detach = () => {}
 

@@ -39,6 +39,12 @@ const insertDemo = async (trx: Trx, demo: NonNullable<Env['demo']>, now: Date, v
   await sealDemoContacts(trx, vault)
 }
 
+/** @throws BadSetting when an empty database would have nobody to sign in */
+export const checkFirstUser = ({ demo, admin }: Pick<Env, 'demo' | 'admin'>): void => {
+  if (!demo && !admin)
+    throw new BadSetting('com DEMO=0, o primeiro administrador vem de ADMIN_EMAIL e ADMIN_PASSWORD')
+}
+
 /**
  * Gives an empty database its first rows, all or none: reference data, then the demo company or the first
  * administrator. A database with users is left as it is.
@@ -54,8 +60,7 @@ export const firstRun = (
   db.transaction().execute(async trx => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(FIRST_RUN_LOCK)})`.execute(trx)
     if (!(await isEmpty(trx))) return 'kept'
-    if (!demo && !admin)
-      throw new BadSetting('com DEMO=0, o primeiro administrador vem de ADMIN_EMAIL e ADMIN_PASSWORD')
+    checkFirstUser({ demo, admin })
     const hasReference = await trx.selectFrom('permission_group').select('id').limit(1).executeTakeFirst()
     if (!hasReference) await insertReference(trx, now)
     if (demo) await insertDemo(trx, demo, now, vault)
