@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
-import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { closePages, openPage } from '#tests/support/browser/simulated-page.ts'
 import { signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
@@ -13,7 +13,7 @@ const preload = fileURLToPath(new URL('../support/process/full-disk.cjs', import
 const network = globalThis.fetch
 const EMAIL = 'coordenador1@demo.example'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(closePages)
 
 /** The product's runtime, signed in over a line that can be broken. */
 const openTab = async (url: string) => {

@@ -11,7 +11,7 @@ import { selectForm } from '#machines/kit/form/form.machine.ts'
 import { emptyOrder, newOrderBody, newOrderMachine } from '#machines/service-orders/create/new-order.form.ts'
 import { orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
-import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { closePages, openPage } from '#tests/support/browser/simulated-page.ts'
 import { spoilable } from '#tests/support/process/faulty-bff.ts'
 import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   process.on('unhandledRejection', hear)
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
+  closePages()
   process.off('unhandledRejection', hear)
   expect(uncaught).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { findIn } from '#client/actors/shell/palette.actors.ts'
 import type { Http } from '#client/http.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
-import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { closePages, openPage } from '#tests/support/browser/simulated-page.ts'
 
 const bff = testBff()
 const everything = { accounts: true, orders: true }
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   await waitFor(runtime.session, snapshot => snapshot.matches('signedIn'))
 })
-afterAll(() => vi.unstubAllGlobals())
+afterAll(closePages)
 
 /** What an attendant finds by writing a text; and what was asked for it. */
 const find = async (search: string, may = everything) => {

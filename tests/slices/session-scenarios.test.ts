@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { createCache } from '#client/cache.ts'
 import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
-import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { closePages, openPage } from '#tests/support/browser/simulated-page.ts'
 import { deferred } from '#tests/support/machines/machine.ts'
 
 const bff = testBff()
@@ -52,7 +52,7 @@ const signIn = async (email: string) => {
 const change = (userId: string, values: object) =>
   bff.db.updateTable('app_user').set(values).where('id', '=', userId).execute()
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(closePages)
 
 describe('signing out', () => {
   it('D06 a token refused on the way out is renewed once, and leaving goes on where it was', async () => {

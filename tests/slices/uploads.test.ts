@@ -9,7 +9,7 @@ import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service
 import { createUploadMachine, selectUpload } from '#machines/kit/upload.machine.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { createWalker } from '#tests/support/bff/orders.ts'
-import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { closePages, openPage } from '#tests/support/browser/simulated-page.ts'
 import { spoilable } from '#tests/support/process/faulty-bff.ts'
 import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
 import { png } from '#tests/support/records/images.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => {} }))
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
+  closePages()
 })
 
 const find = async (id: string) => {

@@ -6,7 +6,7 @@ import { safeStorage } from '#browser/storage/storage.ts'
 import { sendOffline } from '#client/actors/session/presence.actors.ts'
 import { userRoutes } from '#contracts/users/users.contract.ts'
 import { openBrowser, type SimulatedBrowser } from '#tests/support/browser/simulated-browser.ts'
-import { openPage } from '#tests/support/browser/simulated-page.ts'
+import { closePages, openPage } from '#tests/support/browser/simulated-page.ts'
 import type { Tab } from '#tests/support/browser/simulated-tab.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { userInfo } from '#tests/support/records/records.ts'
@@ -30,7 +30,7 @@ const toRefreshAnswer = async (browser: SimulatedBrowser) => {
   for (let legs = 0; legs < 3; legs += 1) await browser.step(0, 'arrives')
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(closePages)
 
 describe('tabs of one browser', () => {
   it('B02 a tab that needs a token while another renews takes the renewed one: no call of its own', async () => {

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createRuntime, type Runtime } from '#app/runtime.ts'
 import { CookieJar } from './cookie-jar.ts'
 
@@ -13,9 +13,17 @@ export interface SimulatedPage {
   paint: () => void
 }
 
+const intervals: NodeJS.Timeout[] = []
+
+/** Gives back the globals and ends the intervals of every page: one that ran on would read the real document. */
+export const closePages = (): void => {
+  for (const interval of intervals.splice(0)) clearInterval(interval)
+  vi.unstubAllGlobals()
+}
+
 /**
  * The product's own runtime in the place of a page: cookies in memory, no channel between tabs, `fetch` as told.
- * Its intervals end with the test; undo the rest with `vi.unstubAllGlobals`.
+ * Undo with `closePages`.
  */
 export const openPage = (cookies: Record<string, string>, fetch: typeof globalThis.fetch): SimulatedPage => {
   const jar = new CookieJar()
@@ -45,14 +53,10 @@ export const openPage = (cookies: Record<string, string>, fetch: typeof globalTh
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', fetch)
   const setInterval = globalThis.setInterval
-  const intervals: unknown[] = []
   vi.stubGlobal('setInterval', (run: () => void, ms: number) => {
     const interval = setInterval(run, ms)
     intervals.push(interval)
     return interval
-  })
-  onTestFinished(() => {
-    for (const interval of intervals) clearInterval(interval as number)
   })
   const runtime = createRuntime()
   runtime.session.start()
