@@ -9,7 +9,7 @@ import { type ToastContent, toastsMachine } from '#machines/kit/toasts.machine.t
 import { setClockSource } from '#ui/date/clock.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
 import { afterFirstPaint } from './kit/after-first-paint.ts'
-import type { LiveSubscription } from './live/subscriptions.ts'
+import type { LiveSubscription } from './live/live-subscription.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What someone who is signed in works with. Its code comes with the shell, not with the sign-in page. */

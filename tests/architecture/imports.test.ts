@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, extname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { type Import, imports, root, sources, targetOf } from './source-imports.ts'
 
 /** Who may import whom (docs/architecture.md). `types`: only by `import type`. */
 const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }> = {
@@ -36,16 +34,6 @@ const fenced: Record<string, RegExp> = {
   pg: /^src\/bff\/db\//,
 }
 
-const filesUnder = (folder: string): string[] =>
-  readdirSync(join(root, folder)).flatMap(name => {
-    const path = join(folder, name)
-    return statSync(join(root, path)).isDirectory() ? filesUnder(path) : [path]
-  })
-
-const sources = [...filesUnder('machines'), ...filesUnder('src')].filter(file =>
-  ['.ts', '.tsx', '.mjs'].includes(extname(file)),
-)
-
 const zoneOf = (file: string) => (file.startsWith('machines/') ? 'machines' : (file.split('/')[1] ?? ''))
 
 /** Where a file of the machines may be reached by those who may not have all of them. */
@@ -60,40 +48,6 @@ const regionsOf = (file: string): string[] => {
     ...(file === 'machines/kit/constants.ts' ? ['machines/constants', 'machines/flows'] : []),
   ]
 }
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-
-interface Import {
-  file: string
-  specifier: string
-  typeOnly: boolean
-  target: string | null
-}
-
-const aliases = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports as Record<string, string>
-
-const targetOf = (file: string, written: string): string | null => {
-  const specifier = written.replace(/\?.*$/, '')
-  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier))
-  const alias = Object.keys(aliases).find(key => specifier.startsWith(key.replace('*', '')))
-  if (!alias) return null
-  return relative(root, join(root, (aliases[alias] ?? '').replace('*', specifier.slice(alias.length - 1))))
-}
-
-/** `import { type A, type B }` imports types only, as `import type` does. */
-const onlyTypes = (statement: string) => {
-  const names = /\{([^}]*)\}/.exec(statement)?.[1]
-  return names?.split(',').every(name => name.trim() === '' || name.trim().startsWith('type ')) === true
-}
-
-const imports: Import[] = sources.flatMap(file =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map(match => {
-    const specifier = match[2] ?? match[3] ?? ''
-    const typeOnly = Boolean(match[1]) || onlyTypes(match[0])
-    return { file, specifier, typeOnly, target: targetOf(file, specifier) }
-  }),
-)
 
 const isTest = ({ file }: Import) => file.endsWith('.d.ts')
 
@@ -111,6 +65,20 @@ const illegal = ({ file, specifier, typeOnly, target }: Import): boolean => {
   const regions = regionsOf(target)
   if (regions.some(region => rule.of.includes(region))) return false
   return !(typeOnly && regions.some(region => rule.types?.includes(region)))
+}
+
+/** Each first circle that a depth-first walk closes, as the files on it. */
+const circlesOf = (graph: ReadonlyMap<string, readonly string[]>): string[][] => {
+  const circles: string[][] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push(path.slice(path.indexOf(file)))
+    if (path.includes(file) || done.has(file)) return
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return circles
 }
 
 describe('the import table', () => {
@@ -152,7 +120,7 @@ describe('the import table', () => {
 
   it('would notice a breach', () => {
     const breach = (file: string, specifier: string, typeOnly = false) =>
-      illegal({ file, specifier, typeOnly, target: targetOf(file, specifier) })
+      illegal({ file, specifier, typeOnly, dynamic: false, target: targetOf(file, specifier) })
     expect(breach('machines/kit/port.ts', 'react')).toBe(true)
     expect(breach('machines/kit/port.ts', '#contracts/kit/wire.ts')).toBe(true)
     expect(breach('machines/kit/port.ts', '#contracts/rules/patrols.ts')).toBe(false)
@@ -176,5 +144,21 @@ describe('the import table', () => {
       }
     })
     expect(missing.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
+  })
+
+  it('has no circle, types included', () => {
+    const graph = new Map<string, string[]>()
+    for (const { file, target, dynamic } of imports)
+      if (target !== null && !dynamic) graph.set(file, [...(graph.get(file) ?? []), target])
+    expect(circlesOf(graph)).toEqual([])
+    expect(
+      circlesOf(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['b']],
+        ]),
+      ),
+    ).toEqual([['b', 'c']])
   })
 })

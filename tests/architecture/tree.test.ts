@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -41,6 +41,14 @@ describe('the tree', () => {
     >
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+  })
+
+  it('keeps folders small: past 16 files a folder has two features', () => {
+    const sizes = new Map<string, number>()
+    for (const file of code.filter(each => !each.startsWith('tests/bench/')))
+      sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
+    const large = [...sizes].filter(([, files]) => files > 16)
+    expect(large).toEqual([])
   })
 
   it('keeps files small: past 300 lines a file has two subjects', () => {

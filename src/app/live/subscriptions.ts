@@ -1,28 +1,15 @@
 import { useEffect } from 'react'
-import type { AnyActorRef } from 'xstate'
-import type { LiveFrame, LiveTopic } from '#contracts/live/live.contract.ts'
 import { useServices } from '../context.ts'
+import type { LiveSubscription } from './live-subscription.ts'
 
-/** What on screen follows what others do; the code that tells it comes later (app/live.ts). */
-export interface LiveSubscription {
-  topics: readonly LiveTopic[]
-  /** Asked to refresh itself, as soon as it can. */
-  actor?: AnyActorRef
-  /** Concerned by one row only, of which it hears; null when anything may have happened. */
-  entityId?: string
-  /** Concerned by one account's orders only. */
-  accountId?: string
-  hear?: (frame: LiveFrame | null) => void
-}
-
-/** Follows while the component is on screen. What is followed does not change while it is. */
-export const useLiveSubscription = (follower: LiveSubscription): void => {
+/** Subscribed while the component is mounted. */
+export const useLiveSubscription = (subscription: LiveSubscription): void => {
   const { liveSubscriptions } = useServices()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the actor and the row say which follower it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: actor and ids identify the subscription
   useEffect(() => {
-    liveSubscriptions.add(follower)
+    liveSubscriptions.add(subscription)
     return () => {
-      liveSubscriptions.delete(follower)
+      liveSubscriptions.delete(subscription)
     }
-  }, [liveSubscriptions, follower.actor, follower.entityId, follower.accountId])
+  }, [liveSubscriptions, subscription.actor, subscription.entityId, subscription.accountId])
 }

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import type { Cache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
-import type { LiveSubscription } from './subscriptions.ts'
+import type { LiveSubscription } from './live-subscription.ts'
 
 /** Between two refreshes of the same thing; the first comes at once. */
 const PAUSE_MS = 1000

@@ -13,7 +13,8 @@ import { describeFault } from './fault.ts'
 import { parseInput, readJson } from './input.ts'
 import { readMultipart } from './multipart.ts'
 import { Refusal } from './refusal.ts'
-import { digestOf, type RequestFacts, readIfMatch, readLastEventId, readTab } from './writes.ts'
+import type { RequestFacts } from './request-facts.ts'
+import { digestOf, readIfMatch, readLastEventId, readTab } from './writes.ts'
 
 export const BASE = '/bff/v1/web'
 

@@ -7,18 +7,7 @@ import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
 import type { Actor } from './access.ts'
 import { withoutPersonalData } from './audit-trail.ts'
 import { invalidField, Refusal } from './refusal.ts'
-
-/** What a write needs to know of the request that asked for it. */
-export interface RequestFacts {
-  requestId: string
-  ip: string | null
-  ifMatch: number | null
-  idempotency: { key: string; digest: Buffer } | null
-  /** The browser tab that speaks, and its how-manieth word, where it says so. */
-  tab: { id: string; seq: string | null } | null
-  /** The last live event the caller has. */
-  lastEventId: string | null
-}
+import type { RequestFacts } from './request-facts.ts'
 
 /** One write: everything it does happens in `trx`, or not at all. */
 export interface Work {

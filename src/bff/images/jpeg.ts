@@ -1,5 +1,5 @@
 import { orientationOf, orientationSegment } from './exif.ts'
-import type { Photo } from './photo.ts'
+import type { Photo } from './image.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9

@@ -1,15 +1,8 @@
-import { IMAGE_MAX_SIDE, type imageTypes } from '#contracts/profile/profile.contract.ts'
+import { IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
+import type { Photo } from './image.ts'
 import { readJpeg } from './jpeg.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
-
-export interface Photo {
-  type: (typeof imageTypes)[number]
-  width: number
-  height: number
-  /** The same picture, without what tells where, when and with what it was taken. */
-  bytes: Buffer
-}
 
 const fits = (side: number) => side >= 1 && side <= IMAGE_MAX_SIDE
 

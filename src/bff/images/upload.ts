@@ -1,6 +1,7 @@
 import { IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
 import { Refusal } from '../http/refusal.ts'
-import { fitsLimits, type Photo, readPhoto } from './photo.ts'
+import type { Photo } from './image.ts'
+import { fitsLimits, readPhoto } from './photo.ts'
 
 const refuseImage = (code: string, message: string) =>
   new Refusal('IMAGE_TYPE', { fieldErrors: [{ field: 'imageFile', code, message }] })

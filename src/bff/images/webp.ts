@@ -1,4 +1,4 @@
-import type { Photo } from './photo.ts'
+import type { Photo } from './image.ts'
 
 /** What paints the picture; EXIF, XMP and unknown chunks do not. */
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { LiveSubscription } from '#app/live/subscriptions.ts'
+import type { LiveSubscription } from '#app/live/live-subscription.ts'
 import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import { createCache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
 
 const EVERY_MS = 60_000
 const WAL_LIMIT = 64 * 1024 * 1024
 const DEAD_TUPLES = 5_000
 
-const pass = async (db: Db) => {
+const pass = async (db: Kysely<Tables>) => {
   const dirty = await sql<{ relname: string }>`
     SELECT relname FROM pg_stat_user_tables WHERE n_dead_tup > ${sql.lit(DEAD_TUPLES)} OR n_mod_since_analyze > ${sql.lit(DEAD_TUPLES)}`.execute(
     db,
@@ -23,7 +23,7 @@ const pass = async (db: Db) => {
  * small, and vacuum (decision 0004).
  * @returns a function that stops it and waits for a pass under way
  */
-export const startMaintenance = (db: Db): (() => Promise<void>) => {
+export const startMaintenance = (db: Kysely<Tables>): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(() => pass(db)).catch(() => {})

@@ -2,7 +2,7 @@ import { holdsAny } from '../../http/access.ts'
 import { fileUrl, removeFile, storeFile } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
-import type { Photo } from '../../images/photo.ts'
+import type { Photo } from '../../images/image.ts'
 import { readUpload } from '../../images/upload.ts'
 import { lockUser } from './service.ts'
 

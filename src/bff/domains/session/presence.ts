@@ -3,7 +3,7 @@ import type { PresenceStatus } from '#contracts/users/users.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'
-import type { RequestFacts } from '../../http/writes.ts'
+import type { RequestFacts } from '../../http/request-facts.ts'
 
 /** Silence after which a browser counts as gone: three beats. */
 export const SILENCE_MS = 75_000

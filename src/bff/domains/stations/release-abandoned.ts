@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../http/access.ts'
-import type { RequestFacts, Work, Write } from '../../http/writes.ts'
+import type { RequestFacts } from '../../http/request-facts.ts'
+import type { Work, Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
 import { SILENCE_MS } from '../session/presence.ts'
 

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
 import { formatSchedule } from '../format-schedule.ts'
-import type { ScheduleProps } from './schedule.tsx'
+import type { ScheduleProps } from './schedule-props.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 640 })
 const when = css({ fontSize: '$4', fontWeight: '$medium', fontVariantNumeric: 'tabular-nums' })

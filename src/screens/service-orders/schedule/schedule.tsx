@@ -1,9 +1,6 @@
 import { Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
-import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
-import type { Justification, Plan } from '#machines/service-orders/schedule/schedule.machine.ts'
 import type { ScheduleView } from '#machines/service-orders/schedule/schedule.selectors.ts'
 import { statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,6 +13,7 @@ import { css } from '#ui/theme/stitches.ts'
 import { useAttempt } from '../../kit/form/use-first-error.ts'
 import { formatSchedule } from '../format-schedule.ts'
 import { Confirmation } from './confirmation.tsx'
+import type { ScheduleProps } from './schedule-props.ts'
 import { ScheduleSteps, stepNames } from './schedule-steps.tsx'
 import { SlotStep } from './slot-step.tsx'
 
@@ -32,20 +30,6 @@ const foot = css({
   background: '$app',
   borderTop: '1px solid $colors$line',
 })
-
-export interface ScheduleProps {
-  view: ScheduleView
-  today: string
-  onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void
-  onName: (name: string) => void
-  onSlot: (technician: TechnicianChoice['user'], time: string | null, period: SchedulePeriod | null) => void
-  onAlternative: (date: string, time: string | null, period: SchedulePeriod | null) => void
-  onJustify: (change: Partial<Justification>) => void
-  onNext: () => void
-  onBack: () => void
-  onConfirm: () => void
-  onRetry: () => void
-}
 
 /** The name of the step. The focus goes to it when another step takes the place of one a person was at. */
 const StepName = ({ step }: { step: ScheduleView['step'] }) => {

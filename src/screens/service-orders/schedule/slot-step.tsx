@@ -12,7 +12,7 @@ import { formatDuration } from '../../kit/duration.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { clockOf } from '../../kit/format.ts'
 import { formatSchedule } from '../format-schedule.ts'
-import type { ScheduleProps } from './schedule.tsx'
+import type { ScheduleProps } from './schedule-props.ts'
 import { TechnicianCard } from './technician-card.tsx'
 
 const asked = css({

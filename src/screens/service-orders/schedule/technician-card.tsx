@@ -10,7 +10,7 @@ import { formatDuration } from '../../kit/duration.ts'
 import { clockOf } from '../../kit/format.ts'
 import { DayStrip } from './day-strip.tsx'
 import { HourField } from './hour-field.tsx'
-import type { ScheduleProps } from './schedule.tsx'
+import type { ScheduleProps } from './schedule-props.ts'
 
 const card = css({
   display: 'grid',

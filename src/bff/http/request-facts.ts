@@ -1,0 +1,11 @@
+/** The parts of a request that a write records or obeys. */
+export interface RequestFacts {
+  requestId: string
+  ip: string | null
+  ifMatch: number | null
+  idempotency: { key: string; digest: Buffer } | null
+  /** Tab id and message sequence number (X-Tab-Id, X-Seq). */
+  tab: { id: string; seq: string | null } | null
+  /** Last-Event-ID of the live stream. */
+  lastEventId: string | null
+}

@@ -1,0 +1,18 @@
+import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
+import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
+import type { Justification, Plan } from '#machines/service-orders/schedule/schedule.machine.ts'
+import type { ScheduleView } from '#machines/service-orders/schedule/schedule.selectors.ts'
+
+export interface ScheduleProps {
+  view: ScheduleView
+  today: string
+  onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void
+  onName: (name: string) => void
+  onSlot: (technician: TechnicianChoice['user'], time: string | null, period: SchedulePeriod | null) => void
+  onAlternative: (date: string, time: string | null, period: SchedulePeriod | null) => void
+  onJustify: (change: Partial<Justification>) => void
+  onNext: () => void
+  onBack: () => void
+  onConfirm: () => void
+  onRetry: () => void
+}
