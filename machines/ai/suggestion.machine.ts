@@ -18,18 +18,18 @@ export const suggestionMachine = suggestionSetup.createMachine({
       {
         guard: { type: 'isBlank', params: ({ event }) => ({ text: event.text }) },
         target: '.empty',
-        actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
         meta: { qa: { step: 'A pessoa apaga o texto, ou deixa só espaços.' } },
       },
       {
         guard: { type: 'isAsTaken', params: ({ event }) => ({ text: event.text }) },
         target: '.applied',
-        actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
         meta: { qa: { step: 'A pessoa desfaz o que escreveu depois de aceitar.' } },
       },
       {
         target: '.writing',
-        actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
         meta: { qa: { step: 'A pessoa edita o texto: a sugestão some e a resposta atrasada é ignorada.' } },
       },
     ],
@@ -58,7 +58,7 @@ export const suggestionMachine = suggestionSetup.createMachine({
             meta: { qa: { step: 'A pessoa clica em Reescrever com IA.' } },
           },
           {
-            actions: 'pointOut',
+            actions: 'emitSentenceProblem',
             meta: {
               qa: {
                 step: 'A pessoa clica em Reescrever com IA: o texto é longo demais ou tem dados pessoais.',
@@ -80,20 +80,20 @@ export const suggestionMachine = suggestionSetup.createMachine({
           {
             guard: { type: 'isFit', params: ({ event }) => ({ suggestion: event.output }) },
             target: 'suggested',
-            actions: { type: 'keep', params: ({ event }) => ({ suggestion: event.output }) },
+            actions: { type: 'setSuggestion', params: ({ event }) => ({ suggestion: event.output }) },
             meta: { qa: { step: 'A sugestão chega.' } },
           },
           {
             guard: 'hasSuggestion',
             target: 'suggested',
-            actions: 'refuseAnswer',
+            actions: 'emitAnswerRejected',
             meta: {
               qa: { step: 'A nova sugestão vem vazia, longa ou com dados pessoais: fica a anterior.' },
             },
           },
           {
             target: 'writing',
-            actions: 'refuseAnswer',
+            actions: 'emitAnswerRejected',
             meta: { qa: { step: 'A sugestão vem vazia, longa demais ou com dados pessoais.' } },
           },
         ],
@@ -101,12 +101,12 @@ export const suggestionMachine = suggestionSetup.createMachine({
           {
             guard: 'hasSuggestion',
             target: 'suggested',
-            actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'emitRewriteFailed', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A nova tentativa falha: fica a sugestão anterior.' } },
           },
           {
             target: 'writing',
-            actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'emitRewriteFailed', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A reescrita falha: o texto fica intacto e o botão volta.' } },
           },
         ],
@@ -123,18 +123,18 @@ export const suggestionMachine = suggestionSetup.createMachine({
       on: {
         'suggestion.accepted': {
           target: 'applied',
-          actions: ['takeOver', 'announce'],
+          actions: ['acceptSuggestion', 'emitTextReplaced'],
           meta: { qa: { step: 'A pessoa clica em Aceitar: a sugestão substitui o texto.' } },
         },
         'suggestion.appended': {
           guard: 'mayAppend',
           target: 'applied',
-          actions: ['append', 'announce'],
+          actions: ['appendSuggestion', 'emitTextReplaced'],
           meta: { qa: { step: 'A pessoa clica em Inserir abaixo: a sugestão vai para depois do texto.' } },
         },
         'suggestion.discarded': {
           target: 'writing',
-          actions: 'forget',
+          actions: 'clearSuggestion',
           meta: { qa: { step: 'A pessoa clica em Descartar.' } },
         },
         'suggestion.retried': {
@@ -153,7 +153,7 @@ export const suggestionMachine = suggestionSetup.createMachine({
       on: {
         'accept.undone': {
           target: 'writing',
-          actions: ['takeBack', 'announce'],
+          actions: ['undoSuggestion', 'emitTextReplaced'],
           meta: { qa: { step: 'A pessoa clica em Desfazer: o texto volta a ser o de antes.' } },
         },
         'rewrite.requested': [
@@ -163,7 +163,7 @@ export const suggestionMachine = suggestionSetup.createMachine({
             meta: { qa: { step: 'A pessoa clica em Reescrever com IA outra vez.' } },
           },
           {
-            actions: 'pointOut',
+            actions: 'emitSentenceProblem',
             meta: { qa: { step: 'A pessoa clica em Reescrever com IA: o texto ficou longo demais.' } },
           },
         ],

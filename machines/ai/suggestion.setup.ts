@@ -49,28 +49,28 @@ export const suggestionSetup = setup({
   },
   actors: { rewrite: port<Rewriting, RewriteInput>('rewrite') },
   actions: {
-    write: assign((_, { text }: { text: string }) => ({ text, suggestion: null })),
-    keep: assign((_, { suggestion }: { suggestion: Rewriting }) => ({ suggestion })),
-    forget: assign({ suggestion: null }),
-    takeOver: assign(({ context: { text, suggestion } }) => {
+    setText: assign((_, { text }: { text: string }) => ({ text, suggestion: null })),
+    setSuggestion: assign((_, { suggestion }: { suggestion: Rewriting }) => ({ suggestion })),
+    clearSuggestion: assign({ suggestion: null }),
+    acceptSuggestion: assign(({ context: { text, suggestion } }) => {
       const after = suggestion?.rewrittenSentence ?? text
       return { text: after, suggestion: null, taken: { before: text, after } }
     }),
-    append: assign(({ context: { text, suggestion } }) => {
+    appendSuggestion: assign(({ context: { text, suggestion } }) => {
       const after = `${text.trimEnd()}\n${suggestion?.rewrittenSentence ?? ''}`
       return { text: after, suggestion: null, taken: { before: text, after } }
     }),
-    takeBack: assign(({ context: { text, taken } }) => ({ text: taken?.before ?? text, taken: null })),
-    announce: emit(({ context }) => ({ type: 'text.replaced' as const, text: context.text })),
-    complain: emit((_, { error }: { error: unknown }) => ({
+    undoSuggestion: assign(({ context: { text, taken } }) => ({ text: taken?.before ?? text, taken: null })),
+    emitTextReplaced: emit(({ context }) => ({ type: 'text.replaced' as const, text: context.text })),
+    emitRewriteFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'rewrite.failed' as const,
       text: failureText(error),
     })),
-    pointOut: emit(({ context: { use, text } }) => ({
+    emitSentenceProblem: emit(({ context: { use, text } }) => ({
       type: 'rewrite.failed' as const,
       text: sentenceProblem(use, text)?.message ?? REWRITE_FAILED,
     })),
-    refuseAnswer: emit({ type: 'rewrite.failed' as const, text: REWRITE_FAILED }),
+    emitAnswerRejected: emit({ type: 'rewrite.failed' as const, text: REWRITE_FAILED }),
   },
   guards: {
     hasText: ({ context }) => !isBlank(context.text),

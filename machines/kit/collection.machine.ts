@@ -29,9 +29,9 @@ export const createCollectionMachine = <Query, Row>() =>
     },
     actors: { load: port<Page<Row>, { query: Query; fresh: boolean }>('load') },
     actions: {
-      follow: assign((_, { query }: { query: unknown }) => ({ query: query as Query })),
-      keep: assign((_, { page }: { page: unknown }) => ({ page: page as Page<Row>, failure: null })),
-      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+      setQuery: assign((_, { query }: { query: unknown }) => ({ query: query as Query })),
+      setPage: assign((_, { page }: { page: unknown }) => ({ page: page as Page<Row>, failure: null })),
+      setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     },
   }).createMachine({
     id: 'collection',
@@ -41,7 +41,7 @@ export const createCollectionMachine = <Query, Row>() =>
     on: {
       'query.changed': {
         target: '.loading',
-        actions: { type: 'follow', params: ({ event }) => ({ query: event.query }) },
+        actions: { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
         meta: { qa: { step: 'A pessoa muda filtro, ordem ou página.' } },
       },
     },
@@ -64,12 +64,12 @@ export const createCollectionMachine = <Query, Row>() =>
           }),
           onDone: {
             target: 'ready',
-            actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) },
+            actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
             meta: { qa: { step: 'O servidor devolve a página.' } },
           },
           onError: {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         },

@@ -72,8 +72,8 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
       saveFile: port<void, ExportFile<Query, Row>>('saveFile'),
     },
     actions: {
-      begin: assign((_, { query }: { query: unknown }) => ({ ...empty, query: query as Query })),
-      gather: assign(({ context }, { page }: { page: unknown }) => {
+      startExport: assign((_, { query }: { query: unknown }) => ({ ...empty, query: query as Query })),
+      appendPage: assign(({ context }, { page }: { page: unknown }) => {
         const { data, totalElements } = page as Page<Row>
         return {
           rows: together(context.rows, data),
@@ -82,22 +82,22 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
           shrinks: context.shrinks + Number(shrank(context, page as Page<Row>)),
         }
       }),
-      startOver: assign(({ context }, { page }: { page: unknown }) => ({
+      restartExport: assign(({ context }, { page }: { page: unknown }) => ({
         rows: [],
         offset: 0,
         total: (page as Page<Row>).totalElements,
         shrinks: context.shrinks + 1,
       })),
-      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-      forget: assign({ ...empty, query: null }),
-      tellSaved: emit(({ context }) => ({
+      setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+      clearExport: assign({ ...empty, query: null }),
+      emitExportSaved: emit(({ context }) => ({
         type: 'export.saved' as const,
         rows: context.rows.length,
         total: context.total ?? 0,
         unsure: context.shrinks > MOST_RESTARTS,
       })),
-      tellCancelled: emit({ type: 'export.cancelled' as const }),
-      tellFailed: emit((_, { error }: { error: unknown }) => ({
+      emitExportCancelled: emit({ type: 'export.cancelled' as const }),
+      emitExportFailed: emit((_, { error }: { error: unknown }) => ({
         type: 'export.failed' as const,
         message: asFailure(error).message,
       })),
@@ -124,7 +124,7 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
         on: {
           'export.requested': {
             target: 'gathering',
-            actions: { type: 'begin', params: ({ event }) => ({ query: event.query }) },
+            actions: { type: 'startExport', params: ({ event }) => ({ query: event.query }) },
             meta: { qa: { step: 'A pessoa clica em Exportar CSV.' } },
           },
         },
@@ -146,27 +146,27 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
               guard: { type: 'mustStartOver', params: ({ event }) => ({ page: event.output }) },
               target: 'gathering',
               reenter: true,
-              actions: { type: 'startOver', params: ({ event }) => ({ page: event.output }) },
+              actions: { type: 'restartExport', params: ({ event }) => ({ page: event.output }) },
               meta: { qa: { step: 'A lista encolheu desde a página anterior: a exportação recomeça.' } },
             },
             {
               guard: { type: 'more', params: ({ event }) => ({ page: event.output }) },
               target: 'gathering',
               reenter: true,
-              actions: { type: 'gather', params: ({ event }) => ({ page: event.output }) },
+              actions: { type: 'appendPage', params: ({ event }) => ({ page: event.output }) },
               meta: { qa: { step: 'O servidor devolve uma página, e ainda há outras.' } },
             },
             {
               target: 'saving',
-              actions: { type: 'gather', params: ({ event }) => ({ page: event.output }) },
+              actions: { type: 'appendPage', params: ({ event }) => ({ page: event.output }) },
               meta: { qa: { step: 'O servidor devolve a última página.' } },
             },
           ],
           onError: {
             target: 'failed',
             actions: [
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'emitExportFailed', params: ({ event }) => ({ error: event.error }) },
             ],
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
@@ -174,7 +174,7 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
         on: {
           'export.cancelled': {
             target: 'idle',
-            actions: ['forget', 'tellCancelled'],
+            actions: ['clearExport', 'emitExportCancelled'],
             meta: { qa: { step: 'A pessoa clica em Cancelar.' } },
           },
         },
@@ -193,14 +193,14 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
           }),
           onDone: {
             target: 'idle',
-            actions: ['tellSaved', 'forget'],
+            actions: ['emitExportSaved', 'clearExport'],
             meta: { qa: { step: 'O arquivo é salvo, e um aviso diz quantas ordens ele tem.' } },
           },
           onError: {
             target: 'failed',
             actions: [
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'emitExportFailed', params: ({ event }) => ({ error: event.error }) },
             ],
             meta: { qa: { step: 'O navegador não aceita o arquivo.' } },
           },
@@ -223,7 +223,7 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
           ],
           'export.cancelled': {
             target: 'idle',
-            actions: ['forget', 'tellCancelled'],
+            actions: ['clearExport', 'emitExportCancelled'],
             meta: { qa: { step: 'A pessoa desiste da exportação.' } },
           },
         },

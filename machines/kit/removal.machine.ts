@@ -28,11 +28,11 @@ export const createRemovalMachine = <Item>() =>
     },
     actors: { remove: port<void, Removal<Item>>('remove') },
     actions: {
-      take: assign((_, { item }: { item: unknown }) => ({ item: item as Item, failure: null })),
-      drop: assign({ item: null, failure: null }),
-      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-      forgetFailure: assign({ failure: null }),
-      announce: emit(({ context }) => ({ type: 'removed' as const, item: context.item as Item })),
+      selectItem: assign((_, { item }: { item: unknown }) => ({ item: item as Item, failure: null })),
+      clearItem: assign({ item: null, failure: null }),
+      setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+      clearFailure: assign({ failure: null }),
+      emitRemoved: emit(({ context }) => ({ type: 'removed' as const, item: context.item as Item })),
     },
     guards: { goneAlready: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound' },
   }).createMachine({
@@ -44,11 +44,11 @@ export const createRemovalMachine = <Item>() =>
       waiting: {
         description: 'Nada está sendo removido.',
         meta: { qa: { expect: 'Excluir, ou Remover, aceita um clique onde aparece.' } },
-        entry: 'drop',
+        entry: 'clearItem',
         on: {
           'removal.requested': {
             target: 'confirming',
-            actions: { type: 'take', params: ({ event }) => ({ item: event.item }) },
+            actions: { type: 'selectItem', params: ({ event }) => ({ item: event.item }) },
             meta: { qa: { step: 'A pessoa clica em Excluir ou em Remover.' } },
           },
         },
@@ -60,7 +60,7 @@ export const createRemovalMachine = <Item>() =>
           'removal.cancelled': { target: 'waiting', meta: { qa: { step: 'A pessoa desiste.' } } },
           'removal.confirmed': {
             target: 'removing',
-            actions: 'forgetFailure',
+            actions: 'clearFailure',
             meta: { qa: { step: 'A pessoa confirma, ou tenta de novo.' } },
           },
         },
@@ -72,17 +72,17 @@ export const createRemovalMachine = <Item>() =>
           id: 'remove',
           src: 'remove',
           input: ({ context }) => ({ item: context.item as Item }),
-          onDone: { target: 'waiting', actions: 'announce', meta: { qa: { step: 'O servidor remove.' } } },
+          onDone: { target: 'waiting', actions: 'emitRemoved', meta: { qa: { step: 'O servidor remove.' } } },
           onError: [
             {
               guard: { type: 'goneAlready', params: ({ event }) => ({ error: event.error }) },
               target: 'waiting',
-              actions: 'announce',
+              actions: 'emitRemoved',
               meta: { qa: { step: 'Outra pessoa já tinha removido.' } },
             },
             {
               target: 'confirming',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
               meta: { qa: { step: 'O servidor recusa ou não responde: o diálogo diz por quê.' } },
             },
           ],

@@ -93,8 +93,10 @@ export const toastsMachine = setup({
   },
   actors: { toast: toastMachine },
   actions: {
-    queue: assign(({ context }, content: ToastContent) => ({ waiting: [...context.waiting, content] })),
-    fill: enqueueActions(({ context, enqueue }) => {
+    enqueueToast: assign(({ context }, content: ToastContent) => ({
+      waiting: [...context.waiting, content],
+    })),
+    showWaitingToasts: enqueueActions(({ context, enqueue }) => {
       const room = Math.max(0, MOST_AT_ONCE - context.shown.length)
       const entering = context.waiting.slice(0, room)
       if (entering.length === 0) return
@@ -110,16 +112,16 @@ export const toastsMachine = setup({
         ],
       }))
     }),
-    forget: enqueueActions(({ enqueue }, { id }: { id: string }) => {
+    removeToast: enqueueActions(({ enqueue }, { id }: { id: string }) => {
       enqueue(stopChild(id))
       enqueue.assign(({ context }) => ({ shown: context.shown.filter(toast => toast.id !== id) }))
     }),
-    putBack: enqueueActions(({ context, enqueue }) => {
+    requeueToast: enqueueActions(({ context, enqueue }) => {
       const unread = context.shown.map(({ ref }) => ref.getSnapshot().context)
       for (const { id } of context.shown) enqueue(stopChild(id))
       enqueue.assign({ shown: [], waiting: [...unread, ...context.waiting] })
     }),
-    forgetAll: enqueueActions(({ context, enqueue }) => {
+    removeAllToasts: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.shown) enqueue(stopChild(id))
       enqueue.assign({ shown: [], waiting: [] })
     }),
@@ -130,7 +132,7 @@ export const toastsMachine = setup({
   context: { shown: [], waiting: [], count: 0 },
   initial: 'closed',
   on: {
-    'toasts.cleared': { actions: 'forgetAll', meta: { qa: { step: 'A sessão termina.' } } },
+    'toasts.cleared': { actions: 'removeAllToasts', meta: { qa: { step: 'A sessão termina.' } } },
   },
   states: {
     closed: {
@@ -138,12 +140,12 @@ export const toastsMachine = setup({
       meta: { qa: { expect: 'Nenhum aviso aparece nem perde o seu tempo: todos esperam na fila.' } },
       on: {
         'toast.shown': {
-          actions: { type: 'queue', params: ({ event: { kind, text } }) => ({ kind, text }) },
+          actions: { type: 'enqueueToast', params: ({ event: { kind, text } }) => ({ kind, text }) },
           meta: { qa: { step: 'Algo acontece que merece aviso.' } },
         },
         'region.drawn': {
           target: 'open',
-          actions: 'fill',
+          actions: 'showWaitingToasts',
           meta: { qa: { step: 'O canto dos avisos aparece.' } },
         },
       },
@@ -153,21 +155,24 @@ export const toastsMachine = setup({
       meta: { qa: { expect: 'Os avisos aparecem no canto, do mais antigo ao mais novo.' } },
       on: {
         'toast.shown': {
-          actions: [{ type: 'queue', params: ({ event: { kind, text } }) => ({ kind, text }) }, 'fill'],
+          actions: [
+            { type: 'enqueueToast', params: ({ event: { kind, text } }) => ({ kind, text }) },
+            'showWaitingToasts',
+          ],
           meta: { qa: { step: 'Algo acontece que merece aviso.' } },
         },
         'region.lost': {
           target: 'closed',
-          actions: 'putBack',
+          actions: 'requeueToast',
           meta: { qa: { step: 'O canto dos avisos sai da tela.' } },
         },
         'xstate.done.actor.*': {
           actions: [
             {
-              type: 'forget',
+              type: 'removeToast',
               params: ({ event }: { event: unknown }) => ({ id: (event as { actorId: string }).actorId }),
             },
-            'fill',
+            'showWaitingToasts',
           ],
           meta: { qa: { step: 'Um aviso some: o próximo da fila aparece.' } },
         },

@@ -18,11 +18,11 @@ export const typingMachine = setup({
     transitionMeta: {} as { qa: { step: string } },
   },
   actions: {
-    write: assign((_, { text }: { text: string }) => ({ text })),
-    replace: assign((_, { text }: { text: string }) => ({ text, settled: text })),
-    settleAs: assign((_, { text }: { text: string }) => ({ settled: text })),
-    settle: assign(({ context }) => ({ settled: context.text })),
-    announce: emit(({ context }) => ({ type: 'text.settled' as const, text: context.text })),
+    setText: assign((_, { text }: { text: string }) => ({ text })),
+    replaceText: assign((_, { text }: { text: string }) => ({ text, settled: text })),
+    setSettledText: assign((_, { text }: { text: string }) => ({ settled: text })),
+    settleText: assign(({ context }) => ({ settled: context.text })),
+    emitTextSettled: emit(({ context }) => ({ type: 'text.settled' as const, text: context.text })),
   },
   guards: {
     differs: ({ context }) => context.text.trim() !== context.settled.trim(),
@@ -38,14 +38,14 @@ export const typingMachine = setup({
     'text.replaced': [
       {
         guard: { type: 'isTheSame', params: ({ event }) => ({ text: event.text }) },
-        actions: { type: 'settleAs', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setSettledText', params: ({ event }) => ({ text: event.text }) },
         meta: {
           qa: { step: 'O endereço passa a ter o texto que já está no campo, sem os espaços das pontas.' },
         },
       },
       {
         target: '.resting',
-        actions: { type: 'replace', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
         meta: { qa: { step: 'O texto muda por fora: endereço, ou Limpar filtros.' } },
       },
     ],
@@ -57,7 +57,7 @@ export const typingMachine = setup({
       on: {
         'text.changed': {
           target: 'typing',
-          actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
           meta: { qa: { step: 'A pessoa digita.' } },
         },
       },
@@ -69,7 +69,7 @@ export const typingMachine = setup({
         'text.changed': {
           target: 'typing',
           reenter: true,
-          actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
           meta: { qa: { step: 'A pessoa continua digitando.' } },
         },
       },
@@ -78,7 +78,7 @@ export const typingMachine = setup({
           {
             guard: 'differs',
             target: 'resting',
-            actions: ['settle', 'announce'],
+            actions: ['settleText', 'emitTextSettled'],
             meta: { qa: { step: 'A digitação para com um texto novo: a busca acontece.' } },
           },
           { target: 'resting', meta: { qa: { step: 'A digitação para com o mesmo texto: nada acontece.' } } },

@@ -68,23 +68,23 @@ const setupOf = <Target, Stored>() =>
       upload: fromCallback<EventObject, UploadInput<Target>>(() => {}),
     },
     actions: {
-      take: assign(({ context }, { file }: { file: UploadFile }) => ({
+      setFile: assign(({ context }, { file }: { file: UploadFile }) => ({
         file,
         preview: null,
         failure: null,
         key: isSameFile(context.file, file) ? context.key : null,
       })),
-      show: assign((_, { preview }: { preview: string | null }) => ({ preview })),
-      start: assign(({ context }) => ({
+      setPreview: assign((_, { preview }: { preview: string | null }) => ({ preview })),
+      startUpload: assign(({ context }) => ({
         sent: 0,
         failure: null,
         key: context.key ?? intentKey(context.seed, context.intents + 1),
         intents: context.intents + (context.key === null ? 1 : 0),
       })),
-      advance: assign((_, { sent }: { sent: number | null }) => ({ sent })),
-      fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
-      forget: assign({ file: null, preview: null, sent: null, failure: null, key: null }),
-      announce: emit((_, { stored }: { stored: unknown }) => ({
+      setProgress: assign((_, { sent }: { sent: number | null }) => ({ sent })),
+      setFailure: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+      clearFile: assign({ file: null, preview: null, sent: null, failure: null, key: null }),
+      emitFileStored: emit((_, { stored }: { stored: unknown }) => ({
         type: 'file.stored' as const,
         stored: stored as Stored,
       })),
@@ -118,7 +118,7 @@ export const createUploadMachine = <Target, Stored>() =>
         on: {
           'file.chosen': {
             target: 'checking',
-            actions: { type: 'take', params: ({ event }) => ({ file: event.file }) },
+            actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) },
             meta: { qa: { step: 'A pessoa escolhe ou solta um arquivo.' } },
           },
         },
@@ -132,12 +132,12 @@ export const createUploadMachine = <Target, Stored>() =>
           input: ({ context }) => ({ file: context.file ?? nothing }),
           onDone: {
             target: 'uploading',
-            actions: { type: 'show', params: ({ event }) => ({ preview: event.output }) },
+            actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
             meta: { qa: { step: 'O arquivo serve.' } },
           },
           onError: {
             target: 'refused',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O arquivo não serve: grande demais, de outro tipo ou ilegível.' } },
           },
         },
@@ -148,12 +148,12 @@ export const createUploadMachine = <Target, Stored>() =>
         on: {
           'file.chosen': {
             target: 'checking',
-            actions: { type: 'take', params: ({ event }) => ({ file: event.file }) },
+            actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) },
             meta: { qa: { step: 'A pessoa escolhe outro arquivo.' } },
           },
           'upload.cancelled': {
             target: 'idle',
-            actions: 'forget',
+            actions: 'clearFile',
             meta: { qa: { step: 'A pessoa deixa o arquivo e faz outra coisa.' } },
           },
         },
@@ -161,7 +161,7 @@ export const createUploadMachine = <Target, Stored>() =>
       uploading: {
         description: 'Envia a imagem.',
         meta: { qa: { expect: 'O quanto já foi enviado e Cancelar estão na tela; a prévia, onde há uma.' } },
-        entry: 'start',
+        entry: 'startUpload',
         invoke: {
           id: 'upload',
           src: 'upload',
@@ -173,30 +173,33 @@ export const createUploadMachine = <Target, Stored>() =>
         },
         on: {
           'upload.progressed': {
-            actions: { type: 'advance', params: ({ event }) => ({ sent: event.sent }) },
+            actions: { type: 'setProgress', params: ({ event }) => ({ sent: event.sent }) },
             meta: { qa: { step: 'Mais uma parte é enviada.' } },
           },
           'upload.finished': {
             target: 'idle',
-            actions: [{ type: 'announce', params: ({ event }) => ({ stored: event.stored }) }, 'forget'],
+            actions: [
+              { type: 'emitFileStored', params: ({ event }) => ({ stored: event.stored }) },
+              'clearFile',
+            ],
             meta: { qa: { step: 'O servidor guarda a imagem: a tela já a mostra.' } },
           },
           'upload.failed': [
             {
               guard: { type: 'refused', params: ({ event }) => ({ error: event.error }) },
               target: 'refused',
-              actions: ['forget', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['clearFile', { type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
               meta: { qa: { step: 'O servidor não aceita a imagem: a tela diz por quê.' } },
             },
             {
               target: 'failed',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
               meta: { qa: { step: 'O envio falha no caminho.' } },
             },
           ],
           'upload.cancelled': {
             target: 'idle',
-            actions: 'forget',
+            actions: 'clearFile',
             meta: { qa: { step: 'A pessoa cancela o envio.' } },
           },
         },
@@ -211,12 +214,12 @@ export const createUploadMachine = <Target, Stored>() =>
           },
           'upload.cancelled': {
             target: 'idle',
-            actions: 'forget',
+            actions: 'clearFile',
             meta: { qa: { step: 'A pessoa desiste da imagem.' } },
           },
           'file.chosen': {
             target: 'checking',
-            actions: { type: 'take', params: ({ event }) => ({ file: event.file }) },
+            actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) },
             meta: { qa: { step: 'A pessoa escolhe outro arquivo.' } },
           },
         },

@@ -23,18 +23,18 @@ export const holding = liveSetup.createStateConfig({
         'frame.received': {
           guard: { type: 'isNew', params: ({ event }) => ({ frame: event.frame }) },
           actions: [
-            { type: 'remember', params: ({ event }) => ({ frame: event.frame }) },
+            { type: 'rememberFrame', params: ({ event }) => ({ frame: event.frame }) },
             { type: 'broadcastFrame', params: ({ event }) => ({ frame: event.frame }) },
-            { type: 'announce', params: ({ event }) => ({ frame: event.frame }) },
+            { type: 'emitFrame', params: ({ event }) => ({ frame: event.frame }) },
           ],
           meta: { qa: { step: 'O servidor conta uma mudança.' } },
         },
         'resync.received': {
           target: '.open',
           actions: [
-            { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+            { type: 'setLastEventId', params: ({ event }) => ({ id: event.id }) },
             'broadcastResync',
-            'announceResync',
+            'emitResyncDue',
           ],
           meta: { qa: { step: 'O servidor diz que o que se perdeu não pode mais ser contado.' } },
         },
@@ -50,15 +50,15 @@ export const holding = liveSetup.createStateConfig({
                 guard: { type: 'missed', params: ({ event }) => ({ missed: event.missed }) },
                 target: 'open',
                 actions: [
-                  { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+                  { type: 'setLastEventId', params: ({ event }) => ({ id: event.id }) },
                   'broadcastResync',
-                  'announceResync',
+                  'emitResyncDue',
                 ],
                 meta: { qa: { step: 'A conexão abre; algo mudou depois que a página foi carregada.' } },
               },
               {
                 target: 'open',
-                actions: { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+                actions: { type: 'setLastEventId', params: ({ event }) => ({ id: event.id }) },
                 meta: { qa: { step: 'A conexão abre.' } },
               },
             ],
@@ -84,7 +84,7 @@ export const holding = liveSetup.createStateConfig({
             params: ({ context }) => ({ lastEventId: context.lastEventId }),
           },
           on: {
-            'sister.greeted': {
+            'otherTab.greeted': {
               actions: {
                 type: 'broadcastHealthy',
                 params: ({ context }) => ({ lastEventId: context.lastEventId }),
@@ -94,7 +94,7 @@ export const holding = liveSetup.createStateConfig({
             'stream.heard': {
               target: 'open',
               reenter: true,
-              actions: 'forgetAttempts',
+              actions: 'resetAttempts',
               meta: { qa: { step: 'O servidor dá sinal de vida, a cada 15 segundos.' } },
             },
             'stream.ended': {
@@ -124,7 +124,7 @@ export const holding = liveSetup.createStateConfig({
         onError: { target: 'reading', meta: { qa: { step: 'A espera é interrompida.' } } },
       },
       on: {
-        'sister.greeted': {
+        'otherTab.greeted': {
           actions: 'broadcastUnhealthy',
           meta: { qa: { step: 'Outra aba acaba de abrir e pergunta.' } },
         },

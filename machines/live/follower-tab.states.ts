@@ -17,31 +17,34 @@ export const following = liveSetup.createStateConfig({
       meta: { qa: { expect: 'Nada muda na tela até a resposta, que vem em seguida.' } },
       entry: 'announceTab',
       on: {
-        'sister.beat': [
+        'otherTab.beat': [
           {
             guard: { type: 'missed', params: ({ event }) => ({ missed: event.well && event.missed }) },
             target: 'settled',
             actions: [
-              { type: 'keepId', params: ({ event }) => ({ id: event.lastEventId }) },
-              'announceResync',
+              { type: 'setLastEventId', params: ({ event }) => ({ id: event.lastEventId }) },
+              'emitResyncDue',
             ],
             meta: { qa: { step: 'A outra aba está bem; algo mudou depois que esta página foi aberta.' } },
           },
           {
             guard: { type: 'isWell', params: ({ event }) => ({ well: event.well }) },
             target: 'settled',
-            actions: { type: 'keepId', params: ({ event }) => ({ id: event.lastEventId }) },
+            actions: { type: 'setLastEventId', params: ({ event }) => ({ id: event.lastEventId }) },
             meta: { qa: { step: 'A outra aba está bem; nada mudou desde então.' } },
           },
         ],
-        'sister.told': {
+        'otherTab.frame': {
           target: 'settled',
-          actions: [{ type: 'remember', params: ({ event }) => ({ frame: event.frame }) }, 'announceResync'],
+          actions: [
+            { type: 'rememberFrame', params: ({ event }) => ({ frame: event.frame }) },
+            'emitResyncDue',
+          ],
           meta: { qa: { step: 'A outra aba repete uma mudança antes de responder.' } },
         },
-        'sister.resynced': {
+        'otherTab.resynced': {
           target: 'settled',
-          actions: 'announceResync',
+          actions: 'emitResyncDue',
           meta: { qa: { step: 'A outra aba diz que algo se perdeu antes de responder.' } },
         },
       },
@@ -50,20 +53,20 @@ export const following = liveSetup.createStateConfig({
       description: 'Ouve tudo o que a outra aba repete.',
       meta: { qa: { expect: 'Uma mudança aparece nesta aba ao mesmo tempo que na outra.' } },
       on: {
-        'sister.told': {
+        'otherTab.frame': {
           guard: { type: 'isNew', params: ({ event }) => ({ frame: event.frame }) },
           actions: [
-            { type: 'remember', params: ({ event }) => ({ frame: event.frame }) },
-            { type: 'announce', params: ({ event }) => ({ frame: event.frame }) },
+            { type: 'rememberFrame', params: ({ event }) => ({ frame: event.frame }) },
+            { type: 'emitFrame', params: ({ event }) => ({ frame: event.frame }) },
           ],
           meta: { qa: { step: 'A outra aba repete uma mudança.' } },
         },
-        'sister.resynced': {
-          actions: 'announceResync',
+        'otherTab.resynced': {
+          actions: 'emitResyncDue',
           meta: { qa: { step: 'A outra aba diz que algo se perdeu.' } },
         },
-        'sister.beat': {
-          actions: { type: 'keepId', params: ({ event }) => ({ id: event.lastEventId }) },
+        'otherTab.beat': {
+          actions: { type: 'setLastEventId', params: ({ event }) => ({ id: event.lastEventId }) },
           meta: { qa: { step: 'A outra aba dá sinal de vida.' } },
         },
       },

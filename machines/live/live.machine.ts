@@ -55,7 +55,7 @@ export const liveMachine = liveSetup.createMachine({
                   reenter: true,
                   meta: { qa: { step: 'O servidor dá sinal de vida.' } },
                 },
-                'sister.beat': [
+                'otherTab.beat': [
                   {
                     guard: { type: 'isWell', params: ({ event }) => ({ well: event.well }) },
                     target: 'fresh',
@@ -74,7 +74,7 @@ export const liveMachine = liveSetup.createMachine({
               description: 'Nada chega: o que está aberto é buscado a cada 10 segundos.',
               meta: { qa: { expect: 'A faixa "Reconectando…" aparece e as telas se atualizam sozinhas.' } },
               tags: 'troubled',
-              entry: 'announcePoll',
+              entry: 'emitPollDue',
               on: {
                 'stream.opened': { target: 'fresh', meta: { qa: { step: 'A conexão abre de novo.' } } },
                 'resync.received': {
@@ -82,7 +82,7 @@ export const liveMachine = liveSetup.createMachine({
                   meta: { qa: { step: 'A conexão abre de novo, depois de muito tempo.' } },
                 },
                 'stream.heard': { target: 'fresh', meta: { qa: { step: 'O servidor dá sinal de vida.' } } },
-                'sister.beat': {
+                'otherTab.beat': {
                   guard: { type: 'isWell', params: ({ event }) => ({ well: event.well }) },
                   target: 'fresh',
                   meta: { qa: { step: 'A outra aba está bem de novo.' } },
@@ -106,7 +106,7 @@ export const liveMachine = liveSetup.createMachine({
       on: {
         'page.shown': {
           target: '#live.here.line.following.settled',
-          actions: 'announceResync',
+          actions: 'emitResyncDue',
           meta: { qa: { step: 'A pessoa volta pelo botão Voltar do navegador.' } },
         },
       },

@@ -29,12 +29,12 @@ type Event =
   | FromStream
   | { type: 'lease.won' }
   | { type: 'lease.lost' }
-  | { type: 'sister.told'; frame: LiveFrame }
-  | { type: 'sister.resynced' }
-  /** A sister has just arrived and asks how it is. */
-  | { type: 'sister.greeted' }
+  | { type: 'otherTab.frame'; frame: LiveFrame }
+  | { type: 'otherTab.resynced' }
+  /** A new tab asks for the state of the stream. */
+  | { type: 'otherTab.greeted' }
   /** `missed`: something changed after this tab's page was opened. */
-  | { type: 'sister.beat'; well: boolean; lastEventId: string | null; missed: boolean }
+  | { type: 'otherTab.beat'; well: boolean; lastEventId: string | null; missed: boolean }
   | { type: 'page.shown' }
   | { type: 'page.left' }
   | { type: 'line.broken' }
@@ -59,7 +59,7 @@ export const liveSetup = setup({
   actors: {
     /** `lease.won` when this tab is the one that reads the stream, `lease.lost` when another is. */
     lease: fromCallback<EventObject, { userId: string }>(() => {}),
-    /** What other tabs say: `sister.greeted`, `sister.told`, `sister.resynced`, `sister.beat`. */
+    /** What other tabs say: `otherTab.greeted`, `otherTab.frame`, `otherTab.resynced`, `otherTab.beat`. */
     tabChannel: fromCallback<EventObject, { userId: string }>(() => {}),
     openStream: fromCallback<EventObject, { lastEventId: string | null }>(() => {}),
     waitToRetry: port<void, { attempt: number }>('waitToRetry'),
@@ -70,18 +70,18 @@ export const liveSetup = setup({
     broadcastResync: () => {},
     broadcastHealthy: (_, _params: { lastEventId: string | null }) => {},
     broadcastUnhealthy: () => {},
-    keepId: assign(({ context }, { id }: { id: string | null }) => ({
+    setLastEventId: assign(({ context }, { id }: { id: string | null }) => ({
       lastEventId: id ?? context.lastEventId,
     })),
-    remember: assign(({ context }, { frame }: { frame: LiveFrame }) => ({
+    rememberFrame: assign(({ context }, { frame }: { frame: LiveFrame }) => ({
       lastEventId: frame.id,
       told: [...context.told, frame.id].slice(-REMEMBERED),
     })),
-    announce: emit((_, { frame }: { frame: LiveFrame }) => ({ type: 'change.heard' as const, frame })),
-    announceResync: emit({ type: 'resync.due' as const }),
-    announcePoll: emit({ type: 'poll.due' as const }),
+    emitFrame: emit((_, { frame }: { frame: LiveFrame }) => ({ type: 'change.heard' as const, frame })),
+    emitResyncDue: emit({ type: 'resync.due' as const }),
+    emitPollDue: emit({ type: 'poll.due' as const }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    forgetAttempts: assign({ attempt: 0 }),
+    resetAttempts: assign({ attempt: 0 }),
   },
   guards: {
     isNew: ({ context }, { frame }: { frame: LiveFrame }) => !context.told.includes(frame.id),

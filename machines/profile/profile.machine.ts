@@ -22,16 +22,16 @@ export const profileMachine = profileSetup.createMachine({
       meta: { qa: { expect: 'Com algo alterado, Salvar e Descartar alterações estão disponíveis.' } },
       on: {
         'field.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ field: event.field, text: event.text }) },
+          actions: { type: 'setField', params: ({ event }) => ({ field: event.field, text: event.text }) },
           meta: { qa: { step: 'A pessoa altera um campo.' } },
         },
         'draft.recalled': {
           guard: { type: 'untold', params: ({ event }) => ({ draft: event.draft }) },
-          actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
           meta: { qa: { step: 'Há um rascunho de antes: os campos voltam a ter o que foi escrito.' } },
         },
         'form.discarded': {
-          actions: 'discard',
+          actions: 'discardChanges',
           meta: { qa: { step: 'A pessoa clica em Descartar alterações.' } },
         },
         'form.submitted': [
@@ -39,10 +39,10 @@ export const profileMachine = profileSetup.createMachine({
           {
             guard: 'sound',
             target: 'saving',
-            actions: 'forgetFailure',
+            actions: 'clearFailure',
             meta: { qa: { step: 'A pessoa clica em Salvar.' } },
           },
-          { actions: 'pointOut', meta: { qa: { step: 'A pessoa salva com um campo inválido.' } } },
+          { actions: 'showErrors', meta: { qa: { step: 'A pessoa salva com um campo inválido.' } } },
         ],
       },
     },
@@ -60,8 +60,8 @@ export const profileMachine = profileSetup.createMachine({
         onDone: {
           target: 'editing',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ user: event.output }) },
-            { type: 'announce', params: ({ event }) => ({ user: event.output }) },
+            { type: 'setProfile', params: ({ event }) => ({ user: event.output }) },
+            { type: 'emitProfileSaved', params: ({ event }) => ({ user: event.output }) },
           ],
           meta: { qa: { step: 'O servidor guarda os dados.' } },
         },
@@ -69,12 +69,12 @@ export const profileMachine = profileSetup.createMachine({
           {
             guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
             target: 'catchingUp',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Os dados foram alterados em outro lugar.' } },
           },
           {
             target: 'editing',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],
@@ -92,14 +92,14 @@ export const profileMachine = profileSetup.createMachine({
             guard: { type: 'agrees', params: ({ event }) => ({ user: event.output }) },
             target: 'editing',
             actions: [
-              { type: 'keep', params: ({ event }) => ({ user: event.output }) },
-              { type: 'announce', params: ({ event }) => ({ user: event.output }) },
+              { type: 'setProfile', params: ({ event }) => ({ user: event.output }) },
+              { type: 'emitProfileSaved', params: ({ event }) => ({ user: event.output }) },
             ],
             meta: { qa: { step: 'O que está salvo é igual ao que a pessoa digitou.' } },
           },
           {
             target: 'conflicted',
-            actions: { type: 'learn', params: ({ event }) => ({ user: event.output }) },
+            actions: { type: 'setServerCopy', params: ({ event }) => ({ user: event.output }) },
             meta: { qa: { step: 'O que está salvo é diferente do que a pessoa digitou.' } },
           },
         ],
@@ -116,12 +116,12 @@ export const profileMachine = profileSetup.createMachine({
         'mine.kept': { target: 'saving', meta: { qa: { step: 'A pessoa clica em Manter o que digitei.' } } },
         'theirs.taken': {
           target: 'editing',
-          actions: ['discard', 'announceTheirs'],
+          actions: ['discardChanges', 'emitServerCopyTaken'],
           meta: { qa: { step: 'A pessoa clica em Usar o que está salvo.' } },
         },
         'conflict.left': {
           target: 'editing',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa volta ao formulário para rever.' } },
         },
       },

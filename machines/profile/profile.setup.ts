@@ -90,35 +90,35 @@ export const profileSetup = setup({
     loadProfile: port<UserInfo, { userId: string }>('loadProfile'),
   },
   actions: {
-    write: assign(({ context }, { field, text }: { field: keyof ProfileFields; text: string }) => ({
+    setField: assign(({ context }, { field, text }: { field: keyof ProfileFields; text: string }) => ({
       fields: { ...context.fields, [field]: text },
       recalled: false,
       failure: null,
     })),
-    recall: assign((_, { draft }: { draft: ProfileDraft }) => ({
+    restoreDraft: assign((_, { draft }: { draft: ProfileDraft }) => ({
       fields: draft.fields,
       version: draft.version,
       recalled: true,
     })),
-    pointOut: assign({ asked: true, failure: null }),
-    discard: assign(({ context: { saved } }) => ({
+    showErrors: assign({ asked: true, failure: null }),
+    discardChanges: assign(({ context: { saved } }) => ({
       fields: fieldsOf(saved),
       version: saved.version,
       asked: false,
       failure: null,
     })),
-    keep: assign((_, { user }: { user: UserInfo }) => ({
+    setProfile: assign((_, { user }: { user: UserInfo }) => ({
       saved: user,
       fields: fieldsOf(user),
       version: user.version,
       asked: false,
       failure: null,
     })),
-    learn: assign((_, { user }: { user: UserInfo }) => ({ saved: user, version: user.version })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetFailure: assign({ failure: null }),
-    announce: emit((_, { user }: { user: UserInfo }) => ({ type: 'profile.saved' as const, user })),
-    announceTheirs: emit(({ context }) => ({ type: 'profile.taken' as const, user: context.saved })),
+    setServerCopy: assign((_, { user }: { user: UserInfo }) => ({ saved: user, version: user.version })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    emitProfileSaved: emit((_, { user }: { user: UserInfo }) => ({ type: 'profile.saved' as const, user })),
+    emitServerCopyTaken: emit(({ context }) => ({ type: 'profile.taken' as const, user: context.saved })),
   },
   guards: {
     pristine: ({ context }) => !isDirty(context),

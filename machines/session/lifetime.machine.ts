@@ -19,7 +19,9 @@ export const lifetimeMachine = setup({
   },
   actors: { minutes: fromCallback<EventObject>(() => {}) },
   actions: {
-    count: assign(({ context }, { now }: { now: number }) => ({ left: minutesLeft(context.since, now) })),
+    updateMinutesLeft: assign(({ context }, { now }: { now: number }) => ({
+      left: minutesLeft(context.since, now),
+    })),
   },
   guards: {
     soon: ({ context }, { now }: { now: number }) => {
@@ -41,7 +43,7 @@ export const lifetimeMachine = setup({
         'minute.passed': {
           guard: { type: 'soon', params: ({ event }) => ({ now: event.now }) },
           target: 'ending',
-          actions: { type: 'count', params: ({ event }) => ({ now: event.now }) },
+          actions: { type: 'updateMinutesLeft', params: ({ event }) => ({ now: event.now }) },
           meta: { qa: { step: 'Chegam os últimos dez minutos.' } },
         },
       },
@@ -51,7 +53,7 @@ export const lifetimeMachine = setup({
       meta: { qa: { expect: 'O aviso "Sua sessão termina em N minutos. Salve seu trabalho." aparece.' } },
       on: {
         'minute.passed': {
-          actions: { type: 'count', params: ({ event }) => ({ now: event.now }) },
+          actions: { type: 'updateMinutesLeft', params: ({ event }) => ({ now: event.now }) },
           meta: { qa: { step: 'Passa um minuto.' } },
         },
       },

@@ -31,7 +31,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'login.submitted': {
           target: 'signingIn',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa informa e-mail e senha e clica em Entrar.' } },
         },
         'jar.seen': [
@@ -63,7 +63,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onError: {
           target: 'signedOut',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor recusa, ou não responde.' } },
         },
       },
@@ -81,7 +81,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signedOut',
           actions: [
             assign({ userId: null }),
-            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           ],
           meta: { qa: { step: 'O navegador não aceita cookies.' } },
         },
@@ -102,7 +102,7 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => ({ userId: context.userId ?? '' }),
         onDone: {
           target: 'signedIn',
-          actions: [assign({ user: ({ event }) => event.output, failure: null }), 'announceStart'],
+          actions: [assign({ user: ({ event }) => event.output, failure: null }), 'emitSessionStarted'],
           meta: { qa: { step: 'O servidor devolve os dados do usuário.' } },
         },
         onError: [
@@ -114,7 +114,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           {
             target: 'unreachable',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor não responde.' } },
           },
         ],
@@ -192,7 +192,7 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'Avisa que a sessão acabou.',
       meta: { qa: { expect: 'Todas as chamadas em curso são abandonadas em silêncio.' } },
       entry: [
-        'announceEnd',
+        'emitSessionEnded',
         assign({ was: ({ context }) => context.userId, userId: null, user: null, failure: null }),
       ],
       always: { target: 'signedOut', meta: { qa: { step: 'A tela de entrada abre.' } } },

@@ -43,7 +43,8 @@ export const selectLogoutTrouble = (snapshot: Snapshot): 'station' | 'presence' 
   return snapshot.matches({ signingOut: 'stillOnline' }) ? 'presence' : null
 }
 
-export const selectSigningOut = (snapshot: Snapshot) => snapshot.hasTag('leaving') && snapshot.hasTag('busy')
+export const selectSigningOut = (snapshot: Snapshot) =>
+  snapshot.hasTag('signingOut') && snapshot.hasTag('busy')
 
 /** Whether any of the keys is held: the rule of routes and sub-entries (spec §6). No keys admit anyone. */
 export const holdsAny = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>

@@ -40,7 +40,7 @@ export const sessionSetup = setup({
     events: {} as Event,
     emitted: {} as Emitted,
     input: {} as { userId: string | null },
-    tags: {} as 'public' | 'private' | 'busy' | 'leaving',
+    tags: {} as 'public' | 'private' | 'busy' | 'signingOut',
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
@@ -54,13 +54,13 @@ export const sessionSetup = setup({
     clearSession: port<void, SessionEnd>('clearSession'),
   },
   actions: {
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetFailure: assign({ failure: null }),
-    announceStart: emit(({ context }) => ({
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    emitSessionStarted: emit(({ context }) => ({
       type: 'session.started' as const,
       user: context.user as UserInfo,
     })),
-    announceEnd: emit(({ context: { reason, userId } }) => ({
+    emitSessionEnded: emit(({ context: { reason, userId } }) => ({
       type: 'session.ended' as const,
       reason,
       userId,

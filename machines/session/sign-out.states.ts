@@ -14,7 +14,7 @@ export const signingOut = sessionSetup.createStateConfig({
         'As telas continuam visíveis, sem poderem ser usadas, até a saída terminar; a que demora mostra "Saindo…".',
     },
   },
-  tags: ['private', 'leaving'],
+  tags: ['private', 'signingOut'],
   initial: 'choosing',
   on: {
     ...watching,
@@ -51,7 +51,7 @@ export const signingOut = sessionSetup.createStateConfig({
         onDone: { target: 'goingOffline', meta: { qa: { step: 'O posto foi liberado.' } } },
         onError: {
           target: 'stationHeld',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor não libera o posto.' } },
         },
       },
@@ -78,7 +78,7 @@ export const signingOut = sessionSetup.createStateConfig({
         },
         'logout.cancelled': {
           target: '#session.signedIn',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Continuar conectado.' } },
         },
       },
@@ -109,7 +109,7 @@ export const signingOut = sessionSetup.createStateConfig({
         onDone: { target: 'revoking', meta: { qa: { step: 'O servidor registra OFFLINE.' } } },
         onError: {
           target: 'stillOnline',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor não registra OFFLINE.' } },
         },
       },
@@ -136,7 +136,7 @@ export const signingOut = sessionSetup.createStateConfig({
         },
         'logout.cancelled': {
           target: '#session.signedIn',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Continuar conectado.' } },
         },
       },

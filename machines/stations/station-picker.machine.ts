@@ -17,12 +17,12 @@ export const stationPickerMachine = stationPickerSetup.createMachine({
         src: 'loadStations',
         onDone: {
           target: 'choosing',
-          actions: { type: 'keep', params: ({ event }) => ({ stations: event.output }) },
+          actions: { type: 'setStations', params: ({ event }) => ({ stations: event.output }) },
           meta: { qa: { step: 'O servidor devolve os postos.' } },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor recusa ou não responde.' } },
         },
       },
@@ -33,7 +33,7 @@ export const stationPickerMachine = stationPickerSetup.createMachine({
       on: {
         'retry.requested': {
           target: 'loading',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
       },
@@ -43,24 +43,24 @@ export const stationPickerMachine = stationPickerSetup.createMachine({
       meta: { qa: { expect: 'Posto ocupado mostra "Em uso por …" e não pode ser escolhido.' } },
       on: {
         'search.changed': {
-          actions: { type: 'filter', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'setSearch', params: ({ event }) => ({ text: event.text }) },
           meta: { qa: { step: 'A pessoa digita na busca.' } },
         },
         'station.chosen': {
           guard: { type: 'choosable', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'chooseStation', params: ({ event }) => ({ id: event.id }) },
           meta: { qa: { step: 'A pessoa escolhe um posto livre.' } },
         },
         'logon.requested': {
           guard: 'hasChosen',
           target: 'entering',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Entrar.' } },
         },
         'logoff.requested': {
           guard: 'isSomewhere',
           target: 'leaving',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Sair do posto.' } },
         },
       },
@@ -74,19 +74,19 @@ export const stationPickerMachine = stationPickerSetup.createMachine({
         input: ({ context }) => ({ stationId: context.chosenId ?? '', userId: context.userId }),
         onDone: {
           target: 'done',
-          actions: { type: 'announceEntered', params: ({ event }) => event.output },
+          actions: { type: 'emitStationEntered', params: ({ event }) => event.output },
           meta: { qa: { step: 'O servidor dá o posto à pessoa.' } },
         },
         onError: [
           {
             guard: { type: 'taken', params: ({ event }) => ({ error: event.error }) },
             target: 'loading',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Outra pessoa entrou antes: a lista é buscada de novo.' } },
           },
           {
             target: 'choosing',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],
@@ -101,19 +101,19 @@ export const stationPickerMachine = stationPickerSetup.createMachine({
         input: ({ context }) => ({ stationId: context.current?.id ?? '', userId: context.userId }),
         onDone: {
           target: 'done',
-          actions: 'announceLeft',
+          actions: 'emitStationLeft',
           meta: { qa: { step: 'O servidor libera o posto.' } },
         },
         onError: [
           {
             guard: { type: 'goneAlready', params: ({ event }) => ({ error: event.error }) },
             target: 'done',
-            actions: 'announceLeft',
+            actions: 'emitStationLeft',
             meta: { qa: { step: 'A pessoa já não estava no posto.' } },
           },
           {
             target: 'choosing',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],

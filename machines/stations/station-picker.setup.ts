@@ -48,19 +48,19 @@ export const stationPickerSetup = setup({
     logOff: port<void, StationCall>('logOff'),
   },
   actions: {
-    keep: assign(({ context }, { stations }: { stations: readonly Station[] }) => ({
+    setStations: assign(({ context }, { stations }: { stations: readonly Station[] }) => ({
       stations,
       chosenId: isChoosable({ ...context, stations }, context.chosenId) ? context.chosenId : null,
     })),
-    filter: assign((_, { text }: { text: string }) => ({ search: text })),
-    choose: assign((_, { id }: { id: string }) => ({ chosenId: id, failure: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetFailure: assign({ failure: null }),
-    announceEntered: emit((_, { id, name }: Ref) => ({
+    setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    chooseStation: assign((_, { id }: { id: string }) => ({ chosenId: id, failure: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    emitStationEntered: emit((_, { id, name }: Ref) => ({
       type: 'station.entered' as const,
       station: { id, name },
     })),
-    announceLeft: emit(({ context }) => ({
+    emitStationLeft: emit(({ context }) => ({
       type: 'station.left' as const,
       station: context.current ?? { id: '', name: '' },
     })),

@@ -11,7 +11,7 @@ import {
 describe('what tabs leave each other about presence', () => {
   beforeEach(() => localStorage.clear())
 
-  it('E11 a sister that beat within 20 s counts; this tab’s own beat, an old or a nonsense one do not', () => {
+  it('E11 another tab that beat within 20 s counts; this tab’s own beat, an old or a nonsense one do not', () => {
     expect(otherTabActive()).toBe(false)
     recordHeartbeat()
     expect(otherTabActive()).toBe(false)

@@ -33,7 +33,7 @@ const openTab = () => {
   createActor(
     createMachine({
       invoke: { src: tabChannel.actor, input: { userId: '5' } },
-      on: { 'sister.*': { actions: ({ event }) => heard.push(event) } },
+      on: { 'otherTab.*': { actions: ({ event }) => heard.push(event) } },
     }),
   ).start()
   return { say: tabChannel.say, heard }
@@ -54,12 +54,12 @@ it('a tab hears its tabChannel, and whether something changed after it was opene
   ] satisfies Said[])
     one.say(said)
   expect(other.heard).toEqual([
-    { type: 'sister.greeted' },
-    { type: 'sister.told', frame },
-    { type: 'sister.resynced' },
-    { type: 'sister.beat', well: true, lastEventId: '9', missed: false },
-    { type: 'sister.beat', well: true, lastEventId: '9', missed: true },
-    { type: 'sister.beat', well: true, lastEventId: '9', missed: false },
+    { type: 'otherTab.greeted' },
+    { type: 'otherTab.frame', frame },
+    { type: 'otherTab.resynced' },
+    { type: 'otherTab.beat', well: true, lastEventId: '9', missed: false },
+    { type: 'otherTab.beat', well: true, lastEventId: '9', missed: true },
+    { type: 'otherTab.beat', well: true, lastEventId: '9', missed: false },
   ])
   expect(one.heard).toEqual([])
 })
@@ -67,7 +67,7 @@ it('a tab hears its tabChannel, and whether something changed after it was opene
 it('a tab of a release before knows of no time, and is heard nevertheless', () => {
   const [one, other] = [openTab(), openTab()]
   one.say(beat as unknown as Said)
-  expect(other.heard).toEqual([{ type: 'sister.beat', well: true, lastEventId: '9', missed: false }])
+  expect(other.heard).toEqual([{ type: 'otherTab.beat', well: true, lastEventId: '9', missed: false }])
 })
 
 it('of another person, or of no shape of ours, nothing is heard', () => {
@@ -75,7 +75,7 @@ it('of another person, or of no shape of ours, nothing is heard', () => {
   one.say({ ...beat, userId: '6', idleMs: 0 })
   const anything = fc.oneof(fc.anything(), fc.record({ userId: fc.constant('5'), kind: fc.anything() }))
   fc.assert(fc.property(anything, said => one.say(said as Said)))
-  expect(other.heard.filter(({ type }) => type !== 'sister.resynced' && type !== 'sister.greeted')).toEqual(
-    [],
-  )
+  expect(
+    other.heard.filter(({ type }) => type !== 'otherTab.resynced' && type !== 'otherTab.greeted'),
+  ).toEqual([])
 })

@@ -30,8 +30,8 @@ export const centralMachine = setup({
   },
   actors: { load: port<OpenedCentral, { accountId: string; centralId: string | null }>('load') },
   actions: {
-    keep: assign((_, { opened }: { opened: OpenedCentral }) => ({ opened, failure: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    setCentral: assign((_, { opened }: { opened: OpenedCentral }) => ({ opened, failure: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
   guards: { isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound' },
 }).createMachine({
@@ -49,7 +49,7 @@ export const centralMachine = setup({
         input: ({ context: { accountId, centralId } }) => ({ accountId, centralId }),
         onDone: {
           target: 'opened',
-          actions: { type: 'keep', params: ({ event }) => ({ opened: event.output }) },
+          actions: { type: 'setCentral', params: ({ event }) => ({ opened: event.output }) },
           meta: { qa: { step: 'O servidor devolve a central.' } },
         },
         onError: [
@@ -60,7 +60,7 @@ export const centralMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A rede ou o servidor falha.' } },
           },
         ],

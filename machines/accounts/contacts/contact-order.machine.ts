@@ -26,7 +26,7 @@ const orderSetup = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'order.changed'; ids: Ids }
+      | { type: 'contacts.reordered'; ids: Ids }
       | { type: 'undo.requested' }
       | { type: 'contacts.listed'; ids: Ids },
     emitted: {} as { type: 'order.saved' } | { type: 'order.refused'; message: string },
@@ -35,28 +35,32 @@ const orderSetup = setup({
   },
   actors: { save: port<Ids, { ids: Ids }>('save') },
   actions: {
-    propose: assign((_, { ids }: { ids: Ids }) => ({ ids, failure: null })),
-    remember: assign(({ context }) => ({ before: context.saved })),
-    goBack: assign(({ context }) => ({ ids: context.before ?? context.ids, before: null, failure: null })),
-    send: assign(({ context }) => ({ sent: context.ids })),
-    keep: assign((_, { ids }: { ids: Ids }) => ({ saved: ids })),
-    settle: assign(({ context }, { ids }: { ids: Ids }) => ({
+    setOrder: assign((_, { ids }: { ids: Ids }) => ({ ids, failure: null })),
+    rememberPreviousOrder: assign(({ context }) => ({ before: context.saved })),
+    restorePreviousOrder: assign(({ context }) => ({
+      ids: context.before ?? context.ids,
+      before: null,
+      failure: null,
+    })),
+    markOrderSent: assign(({ context }) => ({ sent: context.ids })),
+    setSavedOrder: assign((_, { ids }: { ids: Ids }) => ({ saved: ids })),
+    applySavedOrder: assign(({ context }, { ids }: { ids: Ids }) => ({
       ids,
       saved: ids,
       before: worthUndoing(context.before, ids),
     })),
-    adopt: assign(({ context }, { ids }: { ids: Ids }) => ({
+    replaceOrder: assign(({ context }, { ids }: { ids: Ids }) => ({
       ids,
       saved: ids,
       before: context.before && sameMembers(context.before, ids) ? worthUndoing(context.before, ids) : null,
     })),
-    rollBack: assign(({ context }, { error }: { error: unknown }) => ({
+    revertOrder: assign(({ context }, { error }: { error: unknown }) => ({
       ids: context.saved,
       before: null,
       failure: asFailure(error),
     })),
-    announceSaved: emit({ type: 'order.saved' as const }),
-    announceRefused: emit((_, { error }: { error: unknown }) => ({
+    emitOrderSaved: emit({ type: 'order.saved' as const }),
+    emitOrderRefused: emit((_, { error }: { error: unknown }) => ({
       type: 'order.refused' as const,
       message: asFailure(error).message,
     })),
@@ -79,20 +83,23 @@ export const contactOrderMachine = orderSetup.createMachine({
       description: 'A ordem na tela é a que está gravada.',
       meta: { qa: { expect: 'Os cartões estão na ordem em que se chama; depois de mudar, há Desfazer.' } },
       on: {
-        'order.changed': {
+        'contacts.reordered': {
           guard: { type: 'reorders', params: ({ event }) => ({ ids: event.ids }) },
           target: 'saving',
-          actions: ['remember', { type: 'propose', params: ({ event }) => ({ ids: event.ids }) }],
+          actions: [
+            'rememberPreviousOrder',
+            { type: 'setOrder', params: ({ event }) => ({ ids: event.ids }) },
+          ],
           meta: { qa: { step: 'A pessoa põe um contato em outro lugar.' } },
         },
         'undo.requested': {
           guard: 'canUndo',
           target: 'saving',
-          actions: 'goBack',
+          actions: 'restorePreviousOrder',
           meta: { qa: { step: 'A pessoa clica em Desfazer: volta a ordem de antes.' } },
         },
         'contacts.listed': {
-          actions: { type: 'adopt', params: ({ event }) => ({ ids: event.ids }) },
+          actions: { type: 'replaceOrder', params: ({ event }) => ({ ids: event.ids }) },
           meta: { qa: { step: 'A lista de contatos chega do servidor.' } },
         },
       },
@@ -100,7 +107,7 @@ export const contactOrderMachine = orderSetup.createMachine({
     saving: {
       description: 'Grava a nova ordem, que já está na tela.',
       meta: { qa: { expect: 'Os cartões já estão no novo lugar e ainda podem ser movidos.' } },
-      entry: 'send',
+      entry: 'markOrderSent',
       invoke: {
         id: 'save',
         src: 'save',
@@ -110,27 +117,30 @@ export const contactOrderMachine = orderSetup.createMachine({
             guard: 'changedSince',
             target: 'saving',
             reenter: true,
-            actions: { type: 'keep', params: ({ event }) => ({ ids: event.output }) },
+            actions: { type: 'setSavedOrder', params: ({ event }) => ({ ids: event.output }) },
             meta: { qa: { step: 'O servidor grava, e a pessoa já moveu outro: grava de novo.' } },
           },
           {
             target: 'settled',
-            actions: [{ type: 'settle', params: ({ event }) => ({ ids: event.output }) }, 'announceSaved'],
+            actions: [
+              { type: 'applySavedOrder', params: ({ event }) => ({ ids: event.output }) },
+              'emitOrderSaved',
+            ],
             meta: { qa: { step: 'O servidor grava a ordem.' } },
           },
         ],
         onError: {
           target: 'settled',
           actions: [
-            { type: 'rollBack', params: ({ event }) => ({ error: event.error }) },
-            { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+            { type: 'revertOrder', params: ({ event }) => ({ error: event.error }) },
+            { type: 'emitOrderRefused', params: ({ event }) => ({ error: event.error }) },
           ],
           meta: { qa: { step: 'O servidor recusa ou não responde: os cartões voltam ao lugar.' } },
         },
       },
       on: {
-        'order.changed': {
-          actions: { type: 'propose', params: ({ event }) => ({ ids: event.ids }) },
+        'contacts.reordered': {
+          actions: { type: 'setOrder', params: ({ event }) => ({ ids: event.ids }) },
           meta: { qa: { step: 'A pessoa move outro contato antes de a ordem estar gravada.' } },
         },
       },

@@ -24,13 +24,17 @@ const passwordSetup = setup({
   },
   actors: { check: port<PasswordAnswer, { spoken: string }>('check') },
   actions: {
-    write: assign((_, { text }: { text: string }) => ({ spoken: text, missing: false, failure: null })),
-    pointOut: assign({ missing: true }),
-    forget: assign({ spoken: '', failure: null }),
-    keep: assign((_, { answer }: { answer: PasswordAnswer }) => ({
+    setSpokenPassword: assign((_, { text }: { text: string }) => ({
+      spoken: text,
+      missing: false,
+      failure: null,
+    })),
+    markPasswordMissing: assign({ missing: true }),
+    clearSpokenPassword: assign({ spoken: '', failure: null }),
+    setAnswer: assign((_, { answer }: { answer: PasswordAnswer }) => ({
       counterPassword: answer.counterPassword ?? null,
     })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
   guards: {
     isUnspoken: ({ context }) => context.spoken.trim() === '',
@@ -59,13 +63,13 @@ export const contactPasswordMachine = passwordSetup.createMachine({
       tags: 'asks',
       on: {
         'spoken.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'setSpokenPassword', params: ({ event }) => ({ text: event.text }) },
           meta: { qa: { step: 'O operador escreve o que ouviu.' } },
         },
         'check.requested': [
           {
             guard: 'isUnspoken',
-            actions: 'pointOut',
+            actions: 'markPasswordMissing',
             meta: { qa: { step: 'O operador clica em Conferir sem ter escrito nada.' } },
           },
           {
@@ -90,7 +94,10 @@ export const contactPasswordMachine = passwordSetup.createMachine({
               params: ({ event }) => ({ answer: event.output, result: 'MATCH' as const }),
             },
             target: 'matched',
-            actions: ['forget', { type: 'keep', params: ({ event }) => ({ answer: event.output }) }],
+            actions: [
+              'clearSpokenPassword',
+              { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+            ],
             meta: { qa: { step: 'A senha confere.' } },
           },
           {
@@ -99,12 +106,12 @@ export const contactPasswordMachine = passwordSetup.createMachine({
               params: ({ event }) => ({ answer: event.output, result: 'DURESS' as const }),
             },
             target: 'duress',
-            actions: 'forget',
+            actions: 'clearSpokenPassword',
             meta: { qa: { step: 'É a senha de coação.' } },
           },
           {
             target: 'mismatched',
-            actions: 'forget',
+            actions: 'clearSpokenPassword',
             meta: { qa: { step: 'A senha não confere.' } },
           },
         ],
@@ -112,12 +119,15 @@ export const contactPasswordMachine = passwordSetup.createMachine({
           {
             guard: { type: 'tooManyTries', params: ({ event }) => ({ error: event.error }) },
             target: 'blocked',
-            actions: ['forget', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            actions: [
+              'clearSpokenPassword',
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
             meta: { qa: { step: 'Já houve tentativas demais.' } },
           },
           {
             target: 'asking',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A rede ou o servidor falha: o que foi escrito continua no campo.' } },
           },
         ],
@@ -134,12 +144,12 @@ export const contactPasswordMachine = passwordSetup.createMachine({
       on: {
         'spoken.changed': {
           target: 'asking',
-          actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'setSpokenPassword', params: ({ event }) => ({ text: event.text }) },
           meta: { qa: { step: 'O operador pergunta de novo e escreve o que ouviu.' } },
         },
         'check.requested': {
           target: 'asking',
-          actions: 'pointOut',
+          actions: 'markPasswordMissing',
           meta: { qa: { step: 'O operador clica em Conferir sem ter escrito nada.' } },
         },
       },
@@ -158,7 +168,7 @@ export const contactPasswordMachine = passwordSetup.createMachine({
       after: {
         triesWait: {
           target: 'asking',
-          actions: 'forget',
+          actions: 'clearSpokenPassword',
           meta: { qa: { step: 'O tempo de espera termina.' } },
         },
       },

@@ -24,8 +24,8 @@ export const contactMachine = setup({
   },
   actors: { load: port<Contact, { id: string }>('load') },
   actions: {
-    keep: assign((_, { contact }: { contact: Contact }) => ({ contact, failure: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    setContact: assign((_, { contact }: { contact: Contact }) => ({ contact, failure: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
   guards: { isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound' },
 }).createMachine({
@@ -43,7 +43,7 @@ export const contactMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keep', params: ({ event }) => ({ contact: event.output }) },
+          actions: { type: 'setContact', params: ({ event }) => ({ contact: event.output }) },
           meta: { qa: { step: 'O servidor devolve o contato.' } },
         },
         onError: [
@@ -54,7 +54,7 @@ export const contactMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A rede ou o servidor falha.' } },
           },
         ],
@@ -77,7 +77,7 @@ export const contactMachine = setup({
         'dialog.closed': { target: 'shown', meta: { qa: { step: 'A pessoa fecha o diálogo.' } } },
         'passwords.saved': {
           target: 'shown',
-          actions: { type: 'keep', params: ({ event }) => ({ contact: event.contact }) },
+          actions: { type: 'setContact', params: ({ event }) => ({ contact: event.contact }) },
           meta: { qa: { step: 'As senhas são gravadas; o formulário continua como estava.' } },
         },
       },

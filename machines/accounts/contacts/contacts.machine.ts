@@ -20,9 +20,9 @@ export const contactsMachine = setup({
     transitionMeta: {} as { qa: { step: string } },
   },
   actions: {
-    take: assign((_, { contact }: { contact: Contact }) => ({ contact })),
-    drop: assign({ contact: null }),
-    announce: emit({ type: 'contacts.changed' as const }),
+    selectContact: assign((_, { contact }: { contact: Contact }) => ({ contact })),
+    clearContact: assign({ contact: null }),
+    emitContactsChanged: emit({ type: 'contacts.changed' as const }),
   },
 }).createMachine({
   id: 'contacts',
@@ -33,16 +33,16 @@ export const contactsMachine = setup({
     listing: {
       description: 'A lista de contatos está na tela.',
       meta: { qa: { expect: 'Conferir senha e Senhas aceitam um clique.' } },
-      entry: 'drop',
+      entry: 'clearContact',
       on: {
         'check.requested': {
           target: 'checking',
-          actions: { type: 'take', params: ({ event }) => ({ contact: event.contact }) },
+          actions: { type: 'selectContact', params: ({ event }) => ({ contact: event.contact }) },
           meta: { qa: { step: 'A pessoa clica em Conferir senha.' } },
         },
         'passwords.requested': {
           target: 'writingPasswords',
-          actions: { type: 'take', params: ({ event }) => ({ contact: event.contact }) },
+          actions: { type: 'selectContact', params: ({ event }) => ({ contact: event.contact }) },
           meta: { qa: { step: 'A pessoa clica em Senhas.' } },
         },
       },
@@ -61,7 +61,7 @@ export const contactsMachine = setup({
         'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa fecha o diálogo.' } } },
         'passwords.saved': {
           target: 'listing',
-          actions: 'announce',
+          actions: 'emitContactsChanged',
           meta: { qa: { step: 'As senhas são gravadas.' } },
         },
       },

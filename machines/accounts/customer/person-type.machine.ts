@@ -23,13 +23,13 @@ export const personTypeMachine = setup({
     transitionMeta: {} as { qa: { step: string } },
   },
   actions: {
-    keep: assign((_, { personType }: { personType: PersonType }) => ({ wanted: personType })),
-    forget: assign({ wanted: null }),
-    change: emit((_, { personType }: { personType: PersonType }) => ({
+    setWantedType: assign((_, { personType }: { personType: PersonType }) => ({ wanted: personType })),
+    clearWantedType: assign({ wanted: null }),
+    emitChosenType: emit((_, { personType }: { personType: PersonType }) => ({
       type: 'type.changed' as const,
       personType,
     })),
-    changeToWanted: emit(({ context }) => ({
+    emitWantedType: emit(({ context }) => ({
       type: 'type.changed' as const,
       personType: context.wanted ?? 'PF',
     })),
@@ -53,12 +53,12 @@ export const personTypeMachine = setup({
           {
             guard: { type: 'losesDocument', params: ({ event }) => event },
             target: 'asking',
-            actions: { type: 'keep', params: ({ event }) => ({ personType: event.personType }) },
+            actions: { type: 'setWantedType', params: ({ event }) => ({ personType: event.personType }) },
             meta: { qa: { step: 'A pessoa escolhe o outro tipo com um documento já escrito.' } },
           },
           {
             guard: { type: 'changes', params: ({ event }) => event },
-            actions: { type: 'change', params: ({ event }) => ({ personType: event.personType }) },
+            actions: { type: 'emitChosenType', params: ({ event }) => ({ personType: event.personType }) },
             meta: { qa: { step: 'A pessoa escolhe o outro tipo sem documento escrito: troca na hora.' } },
           },
         ],
@@ -71,12 +71,12 @@ export const personTypeMachine = setup({
       on: {
         'change.confirmed': {
           target: 'settled',
-          actions: ['changeToWanted', 'forget'],
+          actions: ['emitWantedType', 'clearWantedType'],
           meta: { qa: { step: 'A pessoa confirma: o tipo troca e o documento fica vazio.' } },
         },
         'change.cancelled': {
           target: 'settled',
-          actions: 'forget',
+          actions: 'clearWantedType',
           meta: { qa: { step: 'A pessoa desiste: o tipo e o documento ficam.' } },
         },
       },

@@ -34,13 +34,13 @@ export const accountMachine = setup({
   },
   actors: { load: port<AccountPage, { id: string; fresh: boolean }>('load') },
   actions: {
-    keep: assign((_, { page }: { page: AccountPage }) => ({ page, failure: null })),
-    open: assign((_, { change }: { change: AccountChange }) => ({ change })),
-    close: assign({ change: null }),
-    take: assign(({ context: { page } }, { saved }: { saved: Partial<AccountPage> }) => ({
+    setPage: assign((_, { page }: { page: AccountPage }) => ({ page, failure: null })),
+    openChange: assign((_, { change }: { change: AccountChange }) => ({ change })),
+    closeChange: assign({ change: null }),
+    mergeSavedParts: assign(({ context: { page } }, { saved }: { saved: Partial<AccountPage> }) => ({
       page: page && { ...page, ...saved },
     })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
   guards: {
     isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
@@ -55,17 +55,17 @@ export const accountMachine = setup({
   on: {
     'change.requested': {
       guard: 'isKnown',
-      actions: { type: 'open', params: ({ event }) => ({ change: event.change }) },
+      actions: { type: 'openChange', params: ({ event }) => ({ change: event.change }) },
       meta: { qa: { step: 'A pessoa escolhe o que alterar: o diálogo abre sobre a conta.' } },
     },
     'change.saved': {
       guard: 'isChanging',
       target: '.loading',
-      actions: [{ type: 'take', params: ({ event }) => ({ saved: event.saved }) }, 'close'],
+      actions: [{ type: 'mergeSavedParts', params: ({ event }) => ({ saved: event.saved }) }, 'closeChange'],
       meta: { qa: { step: 'A alteração é gravada: o diálogo fecha e a conta é lida de novo.' } },
     },
     'dialog.closed': {
-      actions: 'close',
+      actions: 'closeChange',
       meta: { qa: { step: 'A pessoa fecha o diálogo sem gravar.' } },
     },
   },
@@ -82,19 +82,19 @@ export const accountMachine = setup({
         }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) },
+          actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
           meta: { qa: { step: 'O servidor devolve a conta.' } },
         },
         onError: [
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'missing',
-            actions: 'close',
+            actions: 'closeChange',
             meta: { qa: { step: 'A conta não existe.' } },
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A rede ou o servidor falha.' } },
           },
         ],

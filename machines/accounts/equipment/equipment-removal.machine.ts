@@ -53,15 +53,15 @@ export const equipmentRemovalMachine = setup({
   },
   actors: { remove: port<void, Removal>('remove') },
   actions: {
-    take: assign((_, { equipment }: { equipment: Equipment }) => ({ equipment })),
-    write: assign((_, { reason }: { reason: string }) => ({ reason })),
-    pointOut: assign({ tried: true, failure: null }),
-    drop: assign({ equipment: null, reason: '', tried: false, failure: null }),
-    fail: assign(({ context }, { error }: { error: unknown }) => ({
+    selectEquipment: assign((_, { equipment }: { equipment: Equipment }) => ({ equipment })),
+    setReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+    showErrors: assign({ tried: true, failure: null }),
+    clearRemoval: assign({ equipment: null, reason: '', tried: false, failure: null }),
+    setFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: asFailure(error),
       equipment: currentOf(context.equipment, error),
     })),
-    announce: emit(({ context }) => ({
+    emitEquipmentRemoved: emit(({ context }) => ({
       type: 'equipment.removed' as const,
       model: context.equipment?.model ?? '',
     })),
@@ -84,11 +84,11 @@ export const equipmentRemovalMachine = setup({
     waiting: {
       description: 'Nada está sendo removido.',
       meta: { qa: { expect: 'Remover aceita um clique em cada linha.' } },
-      entry: 'drop',
+      entry: 'clearRemoval',
       on: {
         'removal.requested': {
           target: 'asking',
-          actions: { type: 'take', params: ({ event }) => ({ equipment: event.equipment }) },
+          actions: { type: 'selectEquipment', params: ({ event }) => ({ equipment: event.equipment }) },
           meta: { qa: { step: 'A pessoa clica em Remover.' } },
         },
       },
@@ -98,12 +98,12 @@ export const equipmentRemovalMachine = setup({
       meta: { qa: { expect: 'O diálogo diz qual equipamento é e pede o motivo.' } },
       on: {
         'reason.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ reason: event.reason }) },
+          actions: { type: 'setReason', params: ({ event }) => ({ reason: event.reason }) },
           meta: { qa: { step: 'A pessoa escreve o motivo.' } },
         },
         'draft.recalled': {
           guard: { type: 'isAboutThis', params: ({ event }) => ({ draft: event.draft }) },
-          actions: { type: 'write', params: ({ event }) => ({ reason: event.draft.reason }) },
+          actions: { type: 'setReason', params: ({ event }) => ({ reason: event.draft.reason }) },
           meta: { qa: { step: 'Havia um motivo começado para este equipamento: ele volta.' } },
         },
         'dialog.closed': { target: 'waiting', meta: { qa: { step: 'A pessoa desiste de remover.' } } },
@@ -111,11 +111,11 @@ export const equipmentRemovalMachine = setup({
           {
             guard: 'reasonTold',
             target: 'removing',
-            actions: 'pointOut',
+            actions: 'showErrors',
             meta: { qa: { step: 'A pessoa confirma com o motivo escrito.' } },
           },
           {
-            actions: 'pointOut',
+            actions: 'showErrors',
             meta: { qa: { step: 'A pessoa confirma sem motivo: o campo diz que falta.' } },
           },
         ],
@@ -135,19 +135,19 @@ export const equipmentRemovalMachine = setup({
         }),
         onDone: {
           target: 'waiting',
-          actions: 'announce',
+          actions: 'emitEquipmentRemoved',
           meta: { qa: { step: 'O servidor remove.' } },
         },
         onError: [
           {
             guard: { type: 'goneAlready', params: ({ event }) => ({ error: event.error }) },
             target: 'waiting',
-            actions: 'announce',
+            actions: 'emitEquipmentRemoved',
             meta: { qa: { step: 'Outra pessoa já o tinha removido.' } },
           },
           {
             target: 'asking',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde: o diálogo diz por quê.' } },
           },
         ],

@@ -36,8 +36,8 @@ export const equipmentMachine = setup({
   },
   actors: { load: port<EquipmentRecord, { accountId: string; id: string | null }>('load') },
   actions: {
-    keep: assign((_, { record }: { record: EquipmentRecord }) => ({ record, failure: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    setRecord: assign((_, { record }: { record: EquipmentRecord }) => ({ record, failure: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
   guards: {
     isRemoved: (_, { record }: { record: EquipmentRecord }) => record.equipment?.status === 'REMOVED',
@@ -61,18 +61,18 @@ export const equipmentMachine = setup({
           {
             guard: { type: 'isRemoved', params: ({ event }) => ({ record: event.output }) },
             target: 'removed',
-            actions: { type: 'keep', params: ({ event }) => ({ record: event.output }) },
+            actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
             meta: { qa: { step: 'O equipamento já foi removido.' } },
           },
           {
             guard: 'mayNotWrite',
             target: 'reading',
-            actions: { type: 'keep', params: ({ event }) => ({ record: event.output }) },
+            actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
             meta: { qa: { step: 'A pessoa não tem a permissão de equipamentos.' } },
           },
           {
             target: 'editing',
-            actions: { type: 'keep', params: ({ event }) => ({ record: event.output }) },
+            actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
             meta: { qa: { step: 'Tudo chega e pode ser alterado.' } },
           },
         ],
@@ -84,7 +84,7 @@ export const equipmentMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A rede ou o servidor falha.' } },
           },
         ],

@@ -17,9 +17,12 @@ export const cepMachine = setup({
   },
   actors: { lookUp: port<CepAddress, { cep: string }>('lookUp') },
   actions: {
-    write: assign((_, { cep }: { cep: string }) => ({ cep, problem: null })),
-    tell: emit((_, { address }: { address: CepAddress }) => ({ type: 'address.found' as const, address })),
-    fail: assign((_, { error }: { error: unknown }) => ({ problem: asFailure(error).message })),
+    setCep: assign((_, { cep }: { cep: string }) => ({ cep, problem: null })),
+    emitAddressFound: emit((_, { address }: { address: CepAddress }) => ({
+      type: 'address.found' as const,
+      address,
+    })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ problem: asFailure(error).message })),
   },
   guards: {
     whole: (_, { cep }: { cep: string }) => isWhole(cep),
@@ -35,12 +38,12 @@ export const cepMachine = setup({
       {
         guard: { type: 'whole', params: ({ event }) => ({ cep: event.cep }) },
         target: '.looking',
-        actions: { type: 'write', params: ({ event }) => ({ cep: event.cep }) },
+        actions: { type: 'setCep', params: ({ event }) => ({ cep: event.cep }) },
         meta: { qa: { step: 'A pessoa completa um CEP.' } },
       },
       {
         target: '.idle',
-        actions: { type: 'write', params: ({ event }) => ({ cep: event.cep }) },
+        actions: { type: 'setCep', params: ({ event }) => ({ cep: event.cep }) },
         meta: { qa: { step: 'A pessoa escreve ou apaga parte de um CEP.' } },
       },
     ],
@@ -60,7 +63,7 @@ export const cepMachine = setup({
         input: ({ context }) => ({ cep: context.cep }),
         onDone: {
           target: 'found',
-          actions: { type: 'tell', params: ({ event }) => ({ address: event.output }) },
+          actions: { type: 'emitAddressFound', params: ({ event }) => ({ address: event.output }) },
           meta: { qa: { step: 'O servidor devolve o endereço: os campos em branco são preenchidos.' } },
         },
         onError: [
@@ -71,7 +74,7 @@ export const cepMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],

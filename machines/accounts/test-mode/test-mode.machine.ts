@@ -28,12 +28,12 @@ export const testModeMachine = testModeSetup.createMachine({
       on: {
         'test.requested': {
           target: 'asking',
-          actions: 'clear',
+          actions: 'clearForm',
           meta: { qa: { step: 'A pessoa clica em Colocar em teste.' } },
         },
         'account.changed': {
           target: 'weighing',
-          actions: { type: 'keep', params: ({ event }) => ({ account: event }) },
+          actions: { type: 'setNewerTest', params: ({ event }) => ({ account: event }) },
           meta: { qa: { step: 'A conta muda no servidor.' } },
         },
       },
@@ -43,29 +43,29 @@ export const testModeMachine = testModeSetup.createMachine({
       meta: { qa: { expect: 'O diálogo "Colocar em teste" está aberto.' } },
       on: {
         'field.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ name: event.name, value: event.value }) },
+          actions: { type: 'setField', params: ({ event }) => ({ name: event.name, value: event.value }) },
           meta: { qa: { step: 'A pessoa altera um campo.' } },
         },
         'draft.recalled': {
           guard: 'untouched',
-          actions: { type: 'recall', params: ({ event }) => ({ values: event.values }) },
+          actions: { type: 'restoreDraft', params: ({ event }) => ({ values: event.values }) },
           meta: { qa: { step: 'Há um rascunho de antes: o diálogo volta a ter o que foi escrito.' } },
         },
         'submit.requested': [
           {
             guard: 'invalid',
-            actions: 'pointOut',
+            actions: 'validateForm',
             meta: { qa: { step: 'Há um campo errado: ele diz por quê.' } },
           },
           {
             target: 'starting',
-            actions: 'forgive',
+            actions: 'clearErrors',
             meta: { qa: { step: 'A pessoa confirma com tudo certo.' } },
           },
         ],
         'dialog.closed': { target: 'weighing', meta: { qa: { step: 'A pessoa desiste.' } } },
         'account.changed': {
-          actions: { type: 'keep', params: ({ event }) => ({ account: event }) },
+          actions: { type: 'setNewerTest', params: ({ event }) => ({ account: event }) },
           meta: { qa: { step: 'A conta muda no servidor; o que foi escrito fica.' } },
         },
       },
@@ -75,7 +75,7 @@ export const testModeMachine = testModeSetup.createMachine({
       meta: { qa: { expect: 'O botão mostra que há trabalho e não aceita outro clique.' } },
       on: {
         'account.changed': {
-          actions: { type: 'keep', params: ({ event }) => ({ account: event }) },
+          actions: { type: 'setNewerTest', params: ({ event }) => ({ account: event }) },
           meta: { qa: { step: 'A conta muda no servidor antes de a resposta chegar.' } },
         },
       },
@@ -86,8 +86,8 @@ export const testModeMachine = testModeSetup.createMachine({
         onDone: {
           target: 'weighing',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ account: event.output }) },
-            { type: 'announce', params: { deed: 'started' } },
+            { type: 'setNewerTest', params: ({ event }) => ({ account: event.output }) },
+            { type: 'emitTestChanged', params: { change: 'started' } },
           ],
           meta: { qa: { step: 'O servidor confirma: "Conta em teste."' } },
         },
@@ -96,14 +96,14 @@ export const testModeMachine = testModeSetup.createMachine({
             guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
             target: 'asking',
             actions: [
-              { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
-              'announceOvertaken',
+              { type: 'setServerErrors', params: ({ event }) => ({ error: event.error }) },
+              'emitAccountOvertaken',
             ],
             meta: { qa: { step: 'Outra pessoa mudou a conta: ela é lida de novo e o diálogo fica.' } },
           },
           {
             target: 'asking',
-            actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setServerErrors', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde: o diálogo diz por quê.' } },
           },
         ],
@@ -115,7 +115,7 @@ export const testModeMachine = testModeSetup.createMachine({
       after: {
         untilTheEnd: {
           target: 'off',
-          actions: ['drop', { type: 'announce', params: { deed: 'over' } }],
+          actions: ['clearTest', { type: 'emitTestChanged', params: { change: 'over' } }],
           meta: { qa: { step: 'Chega a hora: o teste acaba sozinho.' } },
         },
       },
@@ -123,7 +123,7 @@ export const testModeMachine = testModeSetup.createMachine({
         'end.requested': { target: 'ending', meta: { qa: { step: 'A pessoa clica em Encerrar teste.' } } },
         'account.changed': {
           target: 'weighing',
-          actions: { type: 'keep', params: ({ event }) => ({ account: event }) },
+          actions: { type: 'setNewerTest', params: ({ event }) => ({ account: event }) },
           meta: { qa: { step: 'O teste muda no servidor: acabou, ou tem outra hora.' } },
         },
       },
@@ -133,7 +133,7 @@ export const testModeMachine = testModeSetup.createMachine({
       meta: { qa: { expect: 'O botão mostra que há trabalho e não aceita outro clique.' } },
       on: {
         'account.changed': {
-          actions: { type: 'keep', params: ({ event }) => ({ account: event }) },
+          actions: { type: 'setNewerTest', params: ({ event }) => ({ account: event }) },
           meta: { qa: { step: 'A conta muda no servidor antes de a resposta chegar.' } },
         },
       },
@@ -144,14 +144,14 @@ export const testModeMachine = testModeSetup.createMachine({
         onDone: {
           target: 'weighing',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ account: event.output }) },
-            { type: 'announce', params: { deed: 'ended' } },
+            { type: 'setNewerTest', params: ({ event }) => ({ account: event.output }) },
+            { type: 'emitTestChanged', params: { change: 'ended' } },
           ],
           meta: { qa: { step: 'O servidor confirma: "Teste encerrado."' } },
         },
         onError: {
           target: 'weighing',
-          actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'emitTestFailed', params: ({ event }) => ({ error: event.error }) },
           meta: {
             qa: { step: 'O servidor recusa ou não responde: a faixa fica e uma mensagem diz por quê.' },
           },

@@ -46,7 +46,7 @@ export const testModeSetup = setup({
     context: {} as TestContext,
     events: {} as TestEvent,
     emitted: {} as
-      | { type: 'test.changed'; deed: 'started' | 'ended' | 'over' }
+      | { type: 'test.changed'; change: 'started' | 'ended' | 'over' }
       | { type: 'test.failed'; message: string }
       | { type: 'account.overtaken' },
     input: {} as { accountId: string; version: number; test: AccountTest | null; rules: TestRules },
@@ -58,33 +58,33 @@ export const testModeSetup = setup({
     end: port<Account, { accountId: string }>('end'),
   },
   actions: {
-    clear: assign({ values: emptyTest, errors: {}, failure: null }),
-    write: assign(({ context }, { name, value }: { name: Name; value: unknown }) => ({
+    clearForm: assign({ values: emptyTest, errors: {}, failure: null }),
+    setField: assign(({ context }, { name, value }: { name: Name; value: unknown }) => ({
       values: { ...context.values, [name]: value },
       errors: withoutErrorsOf(context.errors, name === 'length' ? 'until' : name),
       failure: null,
     })),
-    recall: assign((_, { values }: { values: TestValues }) => ({ values })),
-    pointOut: assign(({ context }) => ({ errors: testErrors(context.values, context.rules) })),
-    forgive: assign({ errors: {}, failure: null }),
+    restoreDraft: assign((_, { values }: { values: TestValues }) => ({ values })),
+    validateForm: assign(({ context }) => ({ errors: testErrors(context.values, context.rules) })),
+    clearErrors: assign({ errors: {}, failure: null }),
     /** An answer may be older than the news that came before it. */
-    keep: assign(({ context }, { account }: { account: Pick<Account, 'test' | 'version'> }) =>
+    setNewerTest: assign(({ context }, { account }: { account: Pick<Account, 'test' | 'version'> }) =>
       account.version < context.version ? {} : { test: account.test, version: account.version },
     ),
-    drop: assign({ test: null }),
-    refuse: assign((_, { error }: { error: unknown }) => ({
+    clearTest: assign({ test: null }),
+    setServerErrors: assign((_, { error }: { error: unknown }) => ({
       failure: asFailure(error),
       errors: renamed(asFailure(error)),
     })),
-    announce: emit((_, { deed }: { deed: 'started' | 'ended' | 'over' }) => ({
+    emitTestChanged: emit((_, { change }: { change: 'started' | 'ended' | 'over' }) => ({
       type: 'test.changed' as const,
-      deed,
+      change,
     })),
-    complain: emit((_, { error }: { error: unknown }) => ({
+    emitTestFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'test.failed' as const,
       message: asFailure(error).message,
     })),
-    announceOvertaken: emit({ type: 'account.overtaken' as const }),
+    emitAccountOvertaken: emit({ type: 'account.overtaken' as const }),
   },
   delays: {
     untilTheEnd: ({ context: { test, rules } }) =>

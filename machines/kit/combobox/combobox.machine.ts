@@ -22,16 +22,19 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
     on: {
       'chip.removed': {
         guard: { type: 'isSelected', params: ({ event }) => ({ id: event.id }) },
-        actions: [{ type: 'remove', params: ({ event }) => ({ id: event.id }) }, 'announce'],
+        actions: [
+          { type: 'removeOption', params: ({ event }) => ({ id: event.id }) },
+          'emitSelectionChanged',
+        ],
         meta: { qa: { step: 'A pessoa remove um item já escolhido.' } },
       },
       'all.removed': {
         guard: 'hasSelected',
-        actions: ['removeAll', 'announce'],
+        actions: ['clearSelection', 'emitSelectionChanged'],
         meta: { qa: { step: 'A pessoa clica em Remover tudo.' } },
       },
       'selection.replaced': {
-        actions: { type: 'replace', params: ({ event }) => ({ items: event.items }) },
+        actions: { type: 'replaceSelection', params: ({ event }) => ({ items: event.items }) },
         meta: { qa: { step: 'A escolha muda por fora do campo.' } },
       },
     },
@@ -39,12 +42,12 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
       closed: {
         description: 'A lista está fechada.',
         meta: { qa: { expect: 'O campo mostra o que está escolhido.' } },
-        entry: 'tidy',
+        entry: 'resetSearch',
         on: {
           'list.opened': { target: 'open', meta: { qa: { step: 'A pessoa abre a lista.' } } },
           'text.changed': {
             target: 'open.typing',
-            actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+            actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
             meta: { qa: { step: 'A pessoa digita com a lista fechada.' } },
           },
         },
@@ -63,12 +66,12 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
             {
               guard: { type: 'answered', params: ({ event }) => ({ text: event.text }) },
               target: '.settling',
-              actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+              actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
               meta: { qa: { step: 'O texto volta a ser o da busca que já foi respondida.' } },
             },
             {
               target: '.typing',
-              actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+              actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
               meta: { qa: { step: 'A pessoa digita.' } },
             },
           ],
@@ -89,14 +92,14 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
             description: 'Busca a primeira página de opções.',
             meta: { qa: { expect: '"Carregando..." aparece.' } },
             tags: 'busy',
-            entry: 'ask',
+            entry: 'startSearch',
             invoke: {
               id: 'fetchPage',
               src: 'fetchPage',
               input: ({ context }) => choosing.ask(context),
               onDone: {
                 target: 'settling',
-                actions: { type: 'append', params: ({ event }) => ({ page: event.output }) },
+                actions: { type: 'appendOptions', params: ({ event }) => ({ page: event.output }) },
                 meta: { qa: { step: 'O servidor devolve as opções.' } },
               },
               onError: { target: 'failed', meta: { qa: { step: 'O servidor recusa ou não responde.' } } },
@@ -118,18 +121,27 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
               'option.chosen': [
                 {
                   guard: { type: 'unselects', params: ({ event }) => ({ id: event.id }) },
-                  actions: [{ type: 'remove', params: ({ event }) => ({ id: event.id }) }, 'announce'],
+                  actions: [
+                    { type: 'removeOption', params: ({ event }) => ({ id: event.id }) },
+                    'emitSelectionChanged',
+                  ],
                   meta: { qa: { step: 'A pessoa desmarca um item da lista.' } },
                 },
                 {
                   guard: { type: 'selectsOneMore', params: ({ event }) => ({ id: event.id }) },
-                  actions: [{ type: 'choose', params: ({ event }) => ({ id: event.id }) }, 'announce'],
+                  actions: [
+                    { type: 'selectOption', params: ({ event }) => ({ id: event.id }) },
+                    'emitSelectionChanged',
+                  ],
                   meta: { qa: { step: 'A pessoa marca mais um item: a lista continua aberta.' } },
                 },
                 {
                   guard: { type: 'selectsTheOnlyOne', params: ({ event }) => ({ id: event.id }) },
                   target: '#combobox.closed',
-                  actions: [{ type: 'choose', params: ({ event }) => ({ id: event.id }) }, 'announce'],
+                  actions: [
+                    { type: 'selectOption', params: ({ event }) => ({ id: event.id }) },
+                    'emitSelectionChanged',
+                  ],
                   meta: { qa: { step: 'A pessoa escolhe o item: a lista fecha.' } },
                 },
               ],
@@ -158,7 +170,7 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
                   input: ({ context }) => choosing.ask(context),
                   onDone: {
                     target: 'ready',
-                    actions: { type: 'append', params: ({ event }) => ({ page: event.output }) },
+                    actions: { type: 'appendOptions', params: ({ event }) => ({ page: event.output }) },
                     meta: { qa: { step: 'O servidor devolve mais opções.' } },
                   },
                   onError: {

@@ -38,27 +38,31 @@ export const comboboxSetup = <Item extends ComboboxItem>() =>
     },
     actors: { fetchPage: port<Page<Item>, ComboboxAsk>('fetchPage') },
     actions: {
-      write: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
+      setText: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
         enqueue.assign({ text })
         if (context.multiple || text !== '' || context.selected.length === 0) return
         enqueue.assign({ selected: [] })
         enqueue.emit({ type: 'selection.changed', items: [] })
       }),
-      ask: assign(({ context }) => ({ ...nothingAsked, search: (context.text ?? '').trim() })),
-      append: assign(({ context }, { page }: { page: unknown }) =>
+      startSearch: assign(({ context }) => ({ ...nothingAsked, search: (context.text ?? '').trim() })),
+      appendOptions: assign(({ context }, { page }: { page: unknown }) =>
         choosing.append(context, page as Page<Item>),
       ),
-      choose: assign(({ context }, { id }: { id: string }) => ({ selected: choosing.add(context, id) })),
-      remove: assign(({ context }, { id }: { id: string }) => ({
+      selectOption: assign(({ context }, { id }: { id: string }) => ({
+        selected: choosing.add(context, id),
+      })),
+      removeOption: assign(({ context }, { id }: { id: string }) => ({
         selected: context.selected.filter(item => item.id !== id),
       })),
-      removeAll: assign({ selected: [] }),
-      replace: assign((_, { items }: { items: unknown }) => ({ selected: items as readonly Item[] })),
-      announce: emit(({ context }) => ({
+      clearSelection: assign({ selected: [] }),
+      replaceSelection: assign((_, { items }: { items: unknown }) => ({
+        selected: items as readonly Item[],
+      })),
+      emitSelectionChanged: emit(({ context }) => ({
         type: 'selection.changed' as const,
         items: context.selected as readonly Item[],
       })),
-      tidy: assign({ ...nothingAsked, text: null }),
+      resetSearch: assign({ ...nothingAsked, text: null }),
     },
     guards: {
       answered: ({ context }, { text }: { text: string }) =>

@@ -51,7 +51,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
             },
             {
               target: 'left',
-              actions: 'announceLeft',
+              actions: 'emitFormLeft',
               meta: { qa: { step: 'A pessoa sai sem ter alterado nada.' } },
             },
           ],
@@ -65,8 +65,8 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
               'field.changed': {
                 target: '.weighing',
                 actions: [
-                  { type: 'write', params: ({ event }) => ({ name: event.name, value: event.value }) },
-                  'keepDraft',
+                  { type: 'setField', params: ({ event }) => ({ name: event.name, value: event.value }) },
+                  'emitDraftChanged',
                 ],
                 meta: { qa: { step: 'A pessoa altera um campo.' } },
               },
@@ -90,7 +90,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
                 on: {
                   'draft.recalled': {
                     target: 'dirty',
-                    actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+                    actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
                     meta: {
                       qa: { step: 'Há um rascunho de antes: os campos voltam a ter o que foi escrito.' },
                     },
@@ -98,7 +98,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
                   'record.refreshed': {
                     target: 'pristine',
                     actions: {
-                      type: 'refresh',
+                      type: 'replaceRecord',
                       params: ({ event }) => ({ values: event.values, version: event.version }),
                     },
                     meta: { qa: { step: 'O registro muda no servidor antes de a pessoa alterar algo.' } },
@@ -134,7 +134,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
               'side.chosen': {
                 guard: { type: 'differs', params: ({ event }) => ({ name: event.name }) },
                 actions: {
-                  type: 'decide',
+                  type: 'chooseSide',
                   params: ({ event }) => ({ name: event.name, side: event.side }),
                 },
                 meta: { qa: { step: 'A pessoa escolhe o valor de um campo.' } },
@@ -143,17 +143,17 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
                 {
                   guard: 'allDecided',
                   target: '#form.validating',
-                  actions: ['merge', 'keepDraft'],
+                  actions: ['mergeConflict', 'emitDraftChanged'],
                   meta: { qa: { step: 'A pessoa salva com todos os campos decididos.' } },
                 },
                 {
-                  actions: 'pointOutSides',
+                  actions: 'markSidesUndecided',
                   meta: { qa: { step: 'A pessoa salva com um campo por decidir.' } },
                 },
               ],
               'conflict.dismissed': {
                 target: 'editing',
-                actions: 'forgive',
+                actions: 'clearErrors',
                 meta: { qa: { step: 'A pessoa volta a editar sem decidir.' } },
               },
             },
@@ -169,17 +169,17 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
       validating: {
         description: 'Confere os campos.',
         meta: { qa: { expect: 'Nada é enviado com um campo errado, nem deixado por incluir.' } },
-        entry: 'settle',
+        entry: 'completeValues',
         always: [
           {
             guard: 'invalid',
             target: 'working.editing',
-            actions: ['forgive', 'pointOut', 'focusFirst'],
+            actions: ['clearErrors', 'validateForm', 'focusFirstError'],
             meta: { qa: { step: 'Há um campo errado: ele diz por quê e recebe o foco.' } },
           },
           {
             target: 'submitting',
-            actions: ['intend', 'keepDraft'],
+            actions: ['startAttempt', 'emitDraftChanged'],
             meta: { qa: { step: 'Todos os campos estão certos.' } },
           },
         ],
@@ -199,9 +199,9 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
           onDone: {
             target: 'done',
             actions: [
-              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-              'dropDraft',
-              'announce',
+              { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
+              'emitDraftCleared',
+              'emitFormSaved',
             ],
             meta: { qa: { step: 'O servidor salva.' } },
           },
@@ -209,7 +209,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
             {
               guard: { type: 'overtakenByOneself', params: ({ event }) => ({ error: event.error }) },
               target: 'validating',
-              actions: { type: 'goOn', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rebaseOnSaved', params: ({ event }) => ({ error: event.error }) },
               meta: {
                 qa: { step: 'O registro já tem o que se salva, ou o de um envio sem resposta: segue dele.' },
               },
@@ -217,21 +217,21 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
             {
               guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
               target: 'working.conflict',
-              actions: { type: 'collide', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setConflict', params: ({ event }) => ({ error: event.error }) },
               meta: { qa: { step: 'Outra pessoa salvou este registro antes.' } },
             },
             {
               guard: { type: 'undecided', params: ({ event }) => ({ error: event.error }) },
               target: 'working.editing.undelivered',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
               meta: { qa: { step: 'A rede ou o servidor falha.' } },
             },
             {
               target: 'working.editing.refused',
               actions: [
-                { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
-                'keepDraft',
-                'focusFirst',
+                { type: 'setServerErrors', params: ({ event }) => ({ error: event.error }) },
+                'emitDraftChanged',
+                'focusFirstError',
               ],
               meta: { qa: { step: 'O servidor recusa.' } },
             },
@@ -245,7 +245,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
         on: {
           'leave.confirmed': {
             target: 'left',
-            actions: ['dropDraft', 'announceLeft'],
+            actions: ['emitDraftCleared', 'emitFormLeft'],
             meta: { qa: { step: 'A pessoa confirma: as alterações são descartadas.' } },
           },
           'leave.cancelled': {
@@ -261,7 +261,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
           'record.refreshed': {
             target: 'working.editing',
             actions: {
-              type: 'refresh',
+              type: 'replaceRecord',
               params: ({ event }) => ({ values: event.values, version: event.version }),
             },
             meta: { qa: { step: 'A tela continua aberta com o registro salvo.' } },

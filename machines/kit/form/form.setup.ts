@@ -114,21 +114,21 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
     },
     actors: { submit: port<Result, FormSubmission<Values>>('submit') },
     actions: {
-      write: assign(({ context }, { name, value }: { name: string; value: unknown }) => ({
+      setField: assign(({ context }, { name, value }: { name: string; value: unknown }) => ({
         values: { ...context.values, [name]: value },
         errors: withoutErrorsOf(context.errors, name),
         failure: null,
         // What does not exist yet could be made twice: until an answer comes, it is the same intent.
         key: context.version === null ? context.key : null,
       })),
-      keepDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: draftOf(context) })),
-      dropDraft: emit({ type: 'draft.changed' as const, draft: null }),
-      recall: assign((_, { draft }: { draft: unknown }) => ({
+      emitDraftChanged: emit(({ context }) => ({ type: 'draft.changed' as const, draft: draftOf(context) })),
+      emitDraftCleared: emit({ type: 'draft.changed' as const, draft: null }),
+      restoreDraft: assign((_, { draft }: { draft: unknown }) => ({
         ...(draft as FormDraft<Values>),
         unanswered: unansweredIn(draft as FormDraft<Values>),
         recalled: true,
       })),
-      refresh: assign((_, { values, version }: { values: unknown; version: number | null }) => ({
+      replaceRecord: assign((_, { values, version }: { values: unknown; version: number | null }) => ({
         ...clean,
         values: values as Values,
         base: values as Values,
@@ -137,27 +137,27 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         unanswered: null,
         result: null,
       })),
-      settle: assign(({ context: { values } }) => ({ values: rules.settle?.(values) ?? values })),
-      pointOut: assign(({ context }) => ({ errors: rules.validate(context.values) })),
-      focusFirst: enqueueActions(({ context, enqueue }) => {
+      completeValues: assign(({ context: { values } }) => ({ values: rules.settle?.(values) ?? values })),
+      validateForm: assign(({ context }) => ({ errors: rules.validate(context.values) })),
+      focusFirstError: enqueueActions(({ context, enqueue }) => {
         const name = firstWrong(context.errors, Object.keys(context.values))
         if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
       }),
-      intend: assign(({ context }) => ({
+      startAttempt: assign(({ context }) => ({
         ...clean,
         key: context.key ?? intentKey(context.seed, context.intents + 1),
         intents: context.intents + (context.key === null ? 1 : 0),
       })),
-      fail: assign(({ context }, { error }: { error: unknown }) => ({
+      setFailure: assign(({ context }, { error }: { error: unknown }) => ({
         failure: asFailure(error),
         unanswered: context.values,
       })),
-      refuse: assign((_, { error }: { error: unknown }) => ({
+      setServerErrors: assign((_, { error }: { error: unknown }) => ({
         failure: resendFailure(error),
         errors: serverErrors(asFailure(error)),
         key: null,
       })),
-      collide: assign(({ context }, { error }: { error: unknown }) => {
+      setConflict: assign(({ context }, { error }: { error: unknown }) => {
         const theirs = colliding(rules, error)
         return {
           failure: asFailure(error),
@@ -165,15 +165,15 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
           sides: theirs ? sidesOf(context.base, context.values, theirs.values) : {},
         }
       }),
-      goOn: assign((_, { error }: { error: unknown }) => {
+      rebaseOnSaved: assign((_, { error }: { error: unknown }) => {
         const own = colliding(rules, error)
         return own ? { base: own.values, version: own.version, key: null, unanswered: null } : {}
       }),
-      decide: assign(({ context }, { name, side }: { name: string; side: Side }) => ({
+      chooseSide: assign(({ context }, { name, side }: { name: string; side: Side }) => ({
         sides: { ...context.sides, [name]: side },
       })),
-      pointOutSides: assign({ undecided: true }),
-      merge: assign(({ context }) => {
+      markSidesUndecided: assign({ undecided: true }),
+      mergeConflict: assign(({ context }) => {
         const { theirs } = context
         if (!theirs) return {}
         return {
@@ -185,8 +185,8 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
           unanswered: null,
         }
       }),
-      forgive: assign(clean),
-      keepResult: assign(({ context }, { result }: { result: unknown }) => ({
+      clearErrors: assign(clean),
+      setResult: assign(({ context }, { result }: { result: unknown }) => ({
         ...clean,
         base: context.values,
         result: result as Result,
@@ -194,8 +194,11 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         key: null,
         unanswered: null,
       })),
-      announce: emit(({ context }) => ({ type: 'form.saved' as const, result: context.result as Result })),
-      announceLeft: emit({ type: 'form.left' as const }),
+      emitFormSaved: emit(({ context }) => ({
+        type: 'form.saved' as const,
+        result: context.result as Result,
+      })),
+      emitFormLeft: emit({ type: 'form.left' as const }),
     },
     guards: {
       dirty: ({ context }) => differences(context.values, context.base).length > 0,

@@ -11,7 +11,7 @@ export const galleryMachine = gallerySetup.createMachine({
   type: 'parallel',
   on: {
     'stage.measured': {
-      actions: { type: 'measure', params: ({ event }) => ({ size: event.size }) },
+      actions: { type: 'setStageSize', params: ({ event }) => ({ size: event.size }) },
       meta: { qa: { step: 'A área da imagem muda de tamanho.' } },
     },
     'label.toggled': {
@@ -28,56 +28,56 @@ export const galleryMachine = gallerySetup.createMachine({
         'images.replaced': [
           {
             guard: { type: 'stillThere', params: ({ event }) => ({ images: event.images }) },
-            actions: { type: 'keepPlace', params: ({ event }) => ({ images: event.images }) },
+            actions: { type: 'updateImages', params: ({ event }) => ({ images: event.images }) },
             meta: { qa: { step: 'As imagens são atualizadas e a atual continua entre elas.' } },
           },
           {
             target: '.choosing',
-            actions: { type: 'replace', params: ({ event }) => ({ images: event.images }) },
+            actions: { type: 'replaceImages', params: ({ event }) => ({ images: event.images }) },
             meta: { qa: { step: 'As imagens são outras.' } },
           },
         ],
         'image.chosen': {
           guard: { type: 'isAnother', params: ({ event }) => ({ index: event.index }) },
           target: '.loading',
-          actions: { type: 'show', params: ({ event }) => ({ index: event.index }) },
+          actions: { type: 'showImage', params: ({ event }) => ({ index: event.index }) },
           meta: { qa: { step: 'A pessoa escolhe uma miniatura.' } },
         },
         'next.requested': {
           guard: 'hasNext',
           target: '.loading',
-          actions: { type: 'step', params: { by: 1 } },
+          actions: { type: 'stepImage', params: { by: 1 } },
           meta: { qa: { step: 'A pessoa vai à próxima imagem.' } },
         },
         'previous.requested': {
           guard: 'hasPrevious',
           target: '.loading',
-          actions: { type: 'step', params: { by: -1 } },
+          actions: { type: 'stepImage', params: { by: -1 } },
           meta: { qa: { step: 'A pessoa volta à imagem anterior.' } },
         },
         'first.requested': {
           guard: 'hasPrevious',
           target: '.loading',
-          actions: { type: 'show', params: { index: 0 } },
+          actions: { type: 'showImage', params: { index: 0 } },
           meta: { qa: { step: 'A pessoa tecla Home.' } },
         },
         'last.requested': {
           guard: 'hasNext',
           target: '.loading',
-          actions: { type: 'show', params: { index: Number.MAX_SAFE_INTEGER } },
+          actions: { type: 'showImage', params: { index: Number.MAX_SAFE_INTEGER } },
           meta: { qa: { step: 'A pessoa tecla End.' } },
         },
         'arrow.pressed': [
           {
             guard: { type: 'goesForward', params: ({ event }) => ({ direction: event.direction }) },
             target: '.loading',
-            actions: { type: 'step', params: { by: 1 } },
+            actions: { type: 'stepImage', params: { by: 1 } },
             meta: { qa: { step: 'A pessoa tecla → com a imagem inteira: vai à próxima.' } },
           },
           {
             guard: { type: 'goesBack', params: ({ event }) => ({ direction: event.direction }) },
             target: '.loading',
-            actions: { type: 'step', params: { by: -1 } },
+            actions: { type: 'stepImage', params: { by: -1 } },
             meta: { qa: { step: 'A pessoa tecla ← com a imagem inteira: volta à anterior.' } },
           },
         ],
@@ -102,7 +102,7 @@ export const galleryMachine = gallerySetup.createMachine({
             'image.loaded': {
               guard: { type: 'isCurrent', params: ({ event }) => ({ id: event.id }) },
               target: 'shown',
-              actions: { type: 'keepSize', params: ({ event }) => ({ size: event.size }) },
+              actions: { type: 'setImageSize', params: ({ event }) => ({ size: event.size }) },
               meta: { qa: { step: 'A imagem chega.' } },
             },
             'image.failed': {
@@ -120,7 +120,7 @@ export const galleryMachine = gallerySetup.createMachine({
           on: {
             'reload.requested': {
               target: 'loading',
-              actions: 'askAgain',
+              actions: 'countImageAttempt',
               meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
             },
           },

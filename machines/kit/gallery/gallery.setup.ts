@@ -107,32 +107,32 @@ export const gallerySetup = setup({
     transitionMeta: {} as { qa: { step: string } },
   },
   actions: {
-    show: assign(({ context }, { index }: { index: number }) => ({
+    showImage: assign(({ context }, { index }: { index: number }) => ({
       ...fresh,
       index: within(index, context.images),
     })),
-    step: assign(({ context }, { by }: { by: number }) => ({
+    stepImage: assign(({ context }, { by }: { by: number }) => ({
       ...fresh,
       index: within(context.index + by, context.images),
     })),
-    replace: assign(({ context }, { images }: { images: readonly GalleryImage[] }) => ({
+    replaceImages: assign(({ context }, { images }: { images: readonly GalleryImage[] }) => ({
       ...fresh,
       images,
       index: within(context.index, images),
     })),
-    keepPlace: assign(({ context }, { images }: { images: readonly GalleryImage[] }) => ({
+    updateImages: assign(({ context }, { images }: { images: readonly GalleryImage[] }) => ({
       images,
       index: images.findIndex(({ id }) => id === context.images[context.index]?.id),
     })),
-    keepSize: assign(({ context }, { size }: { size: Size }) => ({
+    setImageSize: assign(({ context }, { size }: { size: Size }) => ({
       natural: size,
       placement: clamped({ stage: context.stage, natural: size }, context.placement),
     })),
-    measure: assign(({ context }, { size }: { size: Size }) => ({
+    setStageSize: assign(({ context }, { size }: { size: Size }) => ({
       stage: size,
       placement: clamped({ stage: size, natural: context.natural }, context.placement),
     })),
-    askAgain: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    countImageAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     zoomBySteps: assign(({ context }, { steps }: { steps: number }) => ({
       placement: zoomedAt(
         sceneOf(context),
@@ -152,19 +152,21 @@ export const gallerySetup = setup({
     zoomTo: assign(({ context }, { zoom, at }: { zoom: number; at: Point }) => ({
       placement: zoomedAt(sceneOf(context), context.placement, zoom, at),
     })),
-    rotate: assign(({ context }, { turns }: { turns: number }) => ({
+    rotateImage: assign(({ context }, { turns }: { turns: number }) => ({
       placement: rotatedBy(sceneOf(context), context.placement, turns),
     })),
-    straighten: assign({ placement: atRest }),
-    nudge: assign(({ context }, { direction }: { direction: Direction }) => ({
+    resetPlacement: assign({ placement: atRest }),
+    panByKey: assign(({ context }, { direction }: { direction: Direction }) => ({
       placement: moved(sceneOf(context), context.placement, nudges[direction]),
     })),
-    press: assign(({ context }, { id, at }: Pointer) => ({ pointers: [...context.pointers, { id, at }] })),
-    drag: assign(({ context }, { id, at }: Pointer) => ({
+    addPointer: assign(({ context }, { id, at }: Pointer) => ({
+      pointers: [...context.pointers, { id, at }],
+    })),
+    panByPointer: assign(({ context }, { id, at }: Pointer) => ({
       placement: follow(context, id, at),
       pointers: context.pointers.map(pointer => (pointer.id === id ? { id, at } : pointer)),
     })),
-    release: assign(({ context }, { id }: { id: number }) => ({
+    removePointer: assign(({ context }, { id }: { id: number }) => ({
       pointers: context.pointers.filter(pointer => pointer.id !== id),
     })),
     toggleLabel: assign(({ context }, { kind }: { kind: LabelKind }) => ({

@@ -34,20 +34,20 @@ export const shown = gallerySetup.createStateConfig({
       },
     ],
     'image.rotated': {
-      actions: { type: 'rotate', params: ({ event }) => ({ turns: event.turns }) },
+      actions: { type: 'rotateImage', params: ({ event }) => ({ turns: event.turns }) },
       meta: { qa: { step: 'A pessoa gira a imagem 90 graus.' } },
     },
     'view.reset': {
-      actions: 'straighten',
+      actions: 'resetPlacement',
       meta: { qa: { step: 'A pessoa volta à visão original.' } },
     },
     'pan.nudged': {
-      actions: { type: 'nudge', params: ({ event }) => ({ direction: event.direction }) },
+      actions: { type: 'panByKey', params: ({ event }) => ({ direction: event.direction }) },
       meta: { qa: { step: 'A pessoa move a vista por um botão.' } },
     },
     'arrow.pressed': {
       guard: 'isClose',
-      actions: { type: 'nudge', params: ({ event }) => ({ direction: event.direction }) },
+      actions: { type: 'panByKey', params: ({ event }) => ({ direction: event.direction }) },
       meta: { qa: { step: 'A pessoa tecla uma seta de perto: a vista se move.' } },
     },
   },
@@ -58,7 +58,7 @@ export const shown = gallerySetup.createStateConfig({
       on: {
         'pointer.pressed': {
           target: 'panning',
-          actions: { type: 'press', params: ({ event }) => ({ id: event.id, at: event.at }) },
+          actions: { type: 'addPointer', params: ({ event }) => ({ id: event.id, at: event.at }) },
           meta: { qa: { step: 'A pessoa pressiona a imagem.' } },
         },
       },
@@ -69,18 +69,18 @@ export const shown = gallerySetup.createStateConfig({
       on: {
         'pointer.moved': {
           guard: { type: 'holds', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'drag', params: ({ event }) => ({ id: event.id, at: event.at }) },
+          actions: { type: 'panByPointer', params: ({ event }) => ({ id: event.id, at: event.at }) },
           meta: { qa: { step: 'O ponteiro se move.' } },
         },
         'pointer.pressed': {
           target: 'pinching',
-          actions: { type: 'press', params: ({ event }) => ({ id: event.id, at: event.at }) },
+          actions: { type: 'addPointer', params: ({ event }) => ({ id: event.id, at: event.at }) },
           meta: { qa: { step: 'Um segundo dedo toca a imagem.' } },
         },
         'pointer.released': {
           guard: { type: 'holds', params: ({ event }) => ({ id: event.id }) },
           target: 'resting',
-          actions: { type: 'release', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'removePointer', params: ({ event }) => ({ id: event.id }) },
           meta: { qa: { step: 'A pessoa solta a imagem.' } },
         },
       },
@@ -91,13 +91,13 @@ export const shown = gallerySetup.createStateConfig({
       on: {
         'pointer.moved': {
           guard: { type: 'holds', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'drag', params: ({ event }) => ({ id: event.id, at: event.at }) },
+          actions: { type: 'panByPointer', params: ({ event }) => ({ id: event.id, at: event.at }) },
           meta: { qa: { step: 'Um dos dedos se move.' } },
         },
         'pointer.released': {
           guard: { type: 'holds', params: ({ event }) => ({ id: event.id }) },
           target: 'panning',
-          actions: { type: 'release', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'removePointer', params: ({ event }) => ({ id: event.id }) },
           meta: { qa: { step: 'Um dos dedos sai; o outro continua arrastando.' } },
         },
       },

@@ -41,8 +41,8 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
           'field.changed': {
             target: '.editing',
             actions: [
-              { type: 'write', params: ({ event }) => ({ name: event.name, value: event.value }) },
-              'keepDraft',
+              { type: 'setField', params: ({ event }) => ({ name: event.name, value: event.value }) },
+              'emitDraftChanged',
             ],
             meta: { qa: { step: 'A pessoa altera um campo.' } },
           },
@@ -50,7 +50,7 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
             {
               guard: 'stepIsWrong',
               target: '.editing',
-              actions: ['pointOutStep', 'focusFirst'],
+              actions: ['validateStep', 'focusFirstError'],
               meta: { qa: { step: 'A pessoa avança com um campo errado: ele diz por quê e recebe o foco.' } },
             },
             {
@@ -58,8 +58,8 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
               target: '.editing',
               actions: [
                 'clearStepErrors',
-                { type: 'go', params: ({ context }) => ({ step: context.step + 1 }) },
-                'keepDraft',
+                { type: 'goToStep', params: ({ context }) => ({ step: context.step + 1 }) },
+                'emitDraftChanged',
               ],
               meta: { qa: { step: 'A pessoa avança para o passo seguinte.' } },
             },
@@ -67,26 +67,32 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
           'back.requested': {
             guard: 'hasBack',
             target: '.editing',
-            actions: [{ type: 'go', params: ({ context }) => ({ step: context.step - 1 }) }, 'keepDraft'],
+            actions: [
+              { type: 'goToStep', params: ({ context }) => ({ step: context.step - 1 }) },
+              'emitDraftChanged',
+            ],
             meta: { qa: { step: 'A pessoa volta um passo: o que foi preenchido fica.' } },
           },
           'step.chosen': {
             guard: { type: 'wasReached', params: ({ event }) => ({ step: event.step }) },
             target: '.editing',
-            actions: [{ type: 'go', params: ({ event }) => ({ step: event.step }) }, 'keepDraft'],
+            actions: [
+              { type: 'goToStep', params: ({ event }) => ({ step: event.step }) },
+              'emitDraftChanged',
+            ],
             meta: { qa: { step: 'A pessoa vai a um passo em que já esteve.' } },
           },
           'finish.requested': [
             {
               guard: 'anyIsWrong',
               target: '.editing',
-              actions: ['pointOutAll', 'focusFirst'],
+              actions: ['validateAllSteps', 'focusFirstError'],
               meta: { qa: { step: 'A pessoa conclui com um campo errado: o passo dele aparece.' } },
             },
             {
               guard: 'isAtTheEnd',
               target: 'submitting',
-              actions: ['intend', 'keepDraft'],
+              actions: ['startAttempt', 'emitDraftChanged'],
               meta: { qa: { step: 'A pessoa conclui no último passo.' } },
             },
           ],
@@ -98,7 +104,7 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
             },
             {
               target: 'left',
-              actions: 'announceLeft',
+              actions: 'emitWizardLeft',
               meta: { qa: { step: 'A pessoa sai sem ter preenchido nada.' } },
             },
           ],
@@ -110,7 +116,7 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
             on: {
               'draft.recalled': {
                 guard: 'untouched',
-                actions: { type: 'recall', params: ({ event }) => ({ draft: event.draft }) },
+                actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
                 meta: { qa: { step: 'Há um rascunho de antes: os campos e o passo voltam.' } },
               },
             },
@@ -148,9 +154,9 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
           onDone: {
             target: 'done',
             actions: [
-              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-              'dropDraft',
-              'announce',
+              { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
+              'emitDraftCleared',
+              'emitWizardFinished',
             ],
             meta: { qa: { step: 'O servidor salva.' } },
           },
@@ -158,15 +164,15 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
             {
               guard: { type: 'undecided', params: ({ event }) => ({ error: event.error }) },
               target: 'filling.undelivered',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
               meta: { qa: { step: 'A rede ou o servidor falha.' } },
             },
             {
               target: 'filling.refused',
               actions: [
-                { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
-                'keepDraft',
-                'focusFirst',
+                { type: 'setServerErrors', params: ({ event }) => ({ error: event.error }) },
+                'emitDraftChanged',
+                'focusFirstError',
               ],
               meta: { qa: { step: 'O servidor recusa.' } },
             },
@@ -180,7 +186,7 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
         on: {
           'leave.confirmed': {
             target: 'left',
-            actions: ['dropDraft', 'announceLeft'],
+            actions: ['emitDraftCleared', 'emitWizardLeft'],
             meta: { qa: { step: 'A pessoa confirma: o que foi preenchido é descartado.' } },
           },
           'leave.cancelled': {

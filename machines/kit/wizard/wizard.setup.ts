@@ -54,57 +54,62 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
     },
     actors: { submit: port<Result, WizardSubmission<Values>>('submit') },
     actions: {
-      write: assign(({ context }, { name, value }: { name: string; value: unknown }) => ({
+      setField: assign(({ context }, { name, value }: { name: string; value: unknown }) => ({
         values: { ...context.values, [name]: value },
         errors: withoutErrorsOf(context.errors, name),
         failure: null,
       })),
-      go: assign(({ context }, { step }: { step: number }) => ({
+      goToStep: assign(({ context }, { step }: { step: number }) => ({
         step,
         reached: Math.max(step, context.reached),
         failure: null,
       })),
-      pointOutStep: assign(({ context }) => ({
+      validateStep: assign(({ context }) => ({
         errors: errorsOfStep(rules, context.step, rules.validate(context.values)),
       })),
       /** What was said of a step now found right: by these rules, or by the server. */
       clearStepErrors: assign(({ context: { step, errors } }) => {
-        const forgiven = errorsOfStep(rules, step, errors)
-        return { errors: Object.fromEntries(Object.entries(errors).filter(([path]) => !(path in forgiven))) }
+        const stepErrors = errorsOfStep(rules, step, errors)
+        return {
+          errors: Object.fromEntries(Object.entries(errors).filter(([path]) => !(path in stepErrors))),
+        }
       }),
-      pointOutAll: assign(({ context }) => {
+      validateAllSteps: assign(({ context }) => {
         const errors = rules.validate(context.values)
         return { errors, failure: null, step: firstWrongStep(rules, errors) ?? context.step }
       }),
-      focusFirst: enqueueActions(({ context, enqueue }) => {
+      focusFirstError: enqueueActions(({ context, enqueue }) => {
         const fields = rules.steps[context.step - 1]?.fields ?? []
         const name = firstWrong(context.errors, fields)
         if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
       }),
-      intend: assign(({ context }) => ({
+      startAttempt: assign(({ context }) => ({
         errors: {},
         failure: null,
         key: context.key ?? intentKey(context.seed, context.intents + 1),
         intents: context.intents + (context.key === null ? 1 : 0),
       })),
-      fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-      refuse: assign(({ context }, { error }: { error: unknown }) => {
+      setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+      setServerErrors: assign(({ context }, { error }: { error: unknown }) => {
         const failure = resendFailure(error)
         const errors = serverErrors(failure)
         return { failure, errors, key: null, step: firstWrongStep(rules, errors) ?? context.step }
       }),
-      keepResult: assign((_, { result }: { result: unknown }) => ({ result: result as Result, key: null })),
-      recall: assign((_, { draft }: { draft: unknown }) => ({
+      setResult: assign((_, { result }: { result: unknown }) => ({ result: result as Result, key: null })),
+      restoreDraft: assign((_, { draft }: { draft: unknown }) => ({
         ...(draft as WizardDraft<Values>),
         recalled: true,
       })),
-      keepDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: wizardDraftOf(context) })),
-      dropDraft: emit({ type: 'draft.changed' as const, draft: null }),
-      announce: emit(({ context }) => ({
+      emitDraftChanged: emit(({ context }) => ({
+        type: 'draft.changed' as const,
+        draft: wizardDraftOf(context),
+      })),
+      emitDraftCleared: emit({ type: 'draft.changed' as const, draft: null }),
+      emitWizardFinished: emit(({ context }) => ({
         type: 'wizard.finished' as const,
         result: context.result as Result,
       })),
-      announceLeft: emit({ type: 'wizard.left' as const }),
+      emitWizardLeft: emit({ type: 'wizard.left' as const }),
     },
     guards: {
       dirty: ({ context }) => differences(context.values, context.base).length > 0,

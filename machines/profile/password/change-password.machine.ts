@@ -17,7 +17,7 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
       meta: { qa: { expect: 'A lista diz o que ainda falta à nova senha.' } },
       on: {
         'field.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ field: event.field, text: event.text }) },
+          actions: { type: 'setField', params: ({ event }) => ({ field: event.field, text: event.text }) },
           meta: { qa: { step: 'A pessoa digita em um dos três campos.' } },
         },
         'password.submitted': [
@@ -26,7 +26,7 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
             target: 'saving',
             meta: { qa: { step: 'A pessoa salva com tudo informado.' } },
           },
-          { actions: 'pointOut', meta: { qa: { step: 'A pessoa salva com algo faltando.' } } },
+          { actions: 'showErrors', meta: { qa: { step: 'A pessoa salva com algo faltando.' } } },
         ],
       },
     },
@@ -43,12 +43,12 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
         }),
         onDone: {
           target: 'changed',
-          actions: 'announce',
+          actions: 'emitPasswordChanged',
           meta: { qa: { step: 'O servidor troca a senha e encerra as outras sessões.' } },
         },
         onError: {
           target: 'editing',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor recusa uma das senhas ou não responde.' } },
         },
       },
@@ -56,7 +56,7 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
     changed: {
       description: 'A senha foi trocada.',
       meta: { qa: { expect: 'O aviso "Senha alterada." aparece e a tela volta a Meus dados.' } },
-      entry: 'forgetSecrets',
+      entry: 'clearPasswords',
     },
   },
 })

@@ -45,14 +45,14 @@ export const changePasswordSetup = setup({
     ),
   },
   actions: {
-    write: assign((_, { field, text }: { field: keyof PasswordFields; text: string }) => ({
+    setField: assign((_, { field, text }: { field: keyof PasswordFields; text: string }) => ({
       [field]: text,
       failure: null,
     })),
-    pointOut: assign({ asked: true, failure: null }),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetSecrets: assign({ ...blank, asked: false, failure: null }),
-    announce: emit({ type: 'password.changed' as const }),
+    showErrors: assign({ asked: true, failure: null }),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    clearPasswords: assign({ ...blank, asked: false, failure: null }),
+    emitPasswordChanged: emit({ type: 'password.changed' as const }),
   },
   guards: {
     complete: ({ context }) =>

@@ -44,11 +44,11 @@ export const boardMachine = boardSetup.createMachine({
   on: {
     'date.changed': {
       target: '.loading',
-      actions: { type: 'turnTo', params: ({ event }) => ({ date: event.date }) },
+      actions: { type: 'changeDate', params: ({ event }) => ({ date: event.date }) },
       meta: { qa: { step: 'A pessoa escolhe outro dia.' } },
     },
     'rights.changed': {
-      actions: { type: 'permit', params: ({ event }) => ({ mayBlock: event.mayBlock }) },
+      actions: { type: 'setMayBlock', params: ({ event }) => ({ mayBlock: event.mayBlock }) },
       meta: { qa: { step: 'A pessoa ganha ou perde a permissão de bloquear agendas.' } },
     },
   },
@@ -58,19 +58,19 @@ export const boardMachine = boardSetup.createMachine({
       meta: { qa: { expect: 'Sem quadro ainda: esqueleto. Com quadro: ele fica.' } },
       tags: 'busy',
       on: taking,
-      exit: 'owe',
+      exit: 'markStale',
       invoke: {
         id: 'loadBoard',
         src: 'loadBoard',
         input: ({ context }) => ({ date: context.date }),
         onDone: {
           target: 'watching',
-          actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
+          actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
           meta: { qa: { step: 'O servidor devolve o quadro.' } },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor recusa ou não responde.' } },
         },
       },
@@ -78,7 +78,7 @@ export const boardMachine = boardSetup.createMachine({
     failed: {
       description: 'A busca falhou; o quadro anterior, se havia, continua visível.',
       meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
-      exit: 'owe',
+      exit: 'markStale',
       on: {
         ...taking,
         'retry.requested': {
@@ -116,7 +116,11 @@ export const boardMachine = boardSetup.createMachine({
           description: 'A última mudança pode ser desfeita.',
           meta: { qa: { expect: 'O aviso "Desfazer" fica 8 segundos e pode ser fechado.' } },
           after: {
-            undo: { target: 'resting', actions: 'forgetMoved', meta: { qa: { step: 'Passam 8 segundos.' } } },
+            undo: {
+              target: 'resting',
+              actions: 'clearMovedOrder',
+              meta: { qa: { step: 'Passam 8 segundos.' } },
+            },
           },
           on: {
             'undo.requested': {
@@ -125,7 +129,7 @@ export const boardMachine = boardSetup.createMachine({
             },
             'undo.dismissed': {
               target: 'resting',
-              actions: 'forgetMoved',
+              actions: 'clearMovedOrder',
               meta: { qa: { step: 'A pessoa fecha o aviso.' } },
             },
             'refresh.requested': {
@@ -142,12 +146,16 @@ export const boardMachine = boardSetup.createMachine({
             },
           },
           after: {
-            undo: { target: 'resting', actions: 'forgetMoved', meta: { qa: { step: 'Passam 8 segundos.' } } },
+            undo: {
+              target: 'resting',
+              actions: 'clearMovedOrder',
+              meta: { qa: { step: 'Passam 8 segundos.' } },
+            },
           },
           on: {
             'undo.dismissed': {
               target: 'resting',
-              actions: 'forgetMoved',
+              actions: 'clearMovedOrder',
               meta: { qa: { step: 'A pessoa fecha o aviso.' } },
             },
             'refresh.requested': {
@@ -171,8 +179,8 @@ export const boardMachine = boardSetup.createMachine({
         onDone: {
           target: 'loading',
           actions: [
-            { type: 'announceUndo', params: ({ event }) => ({ order: event.output }) },
-            'forgetMoved',
+            { type: 'emitMoveUndone', params: ({ event }) => ({ order: event.output }) },
+            'clearMovedOrder',
           ],
           meta: { qa: { step: 'O servidor registra a volta.' } },
         },
@@ -180,7 +188,7 @@ export const boardMachine = boardSetup.createMachine({
           target: 'loading',
           actions: [
             assign({ moved: null, move: null }),
-            { type: 'announceUndoRefused', params: ({ event }) => ({ error: event.error }) },
+            { type: 'emitUndoRefused', params: ({ event }) => ({ error: event.error }) },
           ],
           meta: {
             qa: { step: 'Não foi possível desfazer: um aviso diz por quê e o quadro mostra como está.' },

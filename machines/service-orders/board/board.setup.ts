@@ -193,14 +193,14 @@ export const boardSetup = setup({
     moveOrder: port<ServiceOrder, MoveInput>('moveOrder'),
   },
   actions: {
-    keepDay: assign(({ context: { date } }, { day }: { day: BoardDay }) => ({
+    setDay: assign(({ context: { date } }, { day }: { day: BoardDay }) => ({
       day,
       hours: hoursOf(day.calendars, date),
       stale: false,
       failure: null,
     })),
-    owe: assign({ stale: true }),
-    turnTo: assign((_, { date }: { date: string }) => ({
+    markStale: assign({ stale: true }),
+    changeDate: assign((_, { date }: { date: string }) => ({
       date,
       day: null,
       hours: usualHours,
@@ -209,7 +209,7 @@ export const boardSetup = setup({
       move: null,
       drawing: null,
     })),
-    recall: assign(({ context }, { draft }: { draft: MoveDraft }) => {
+    restoreDraft: assign(({ context }, { draft }: { draft: MoveDraft }) => {
       const found = foundIn(context.day, context.date, draft.orderId)
       return {
         move: found && {
@@ -224,56 +224,62 @@ export const boardSetup = setup({
         moved: null,
       }
     }),
-    catchUp: assign(({ context: { move, date } }, { day }: { day: BoardDay }) => ({
+    updateDayDuringMove: assign(({ context: { move, date } }, { day }: { day: BoardDay }) => ({
       day,
       hours: hoursOf(day.calendars, date),
       stale: false,
       move: move && { ...move, ...foundIn(day, date, move.item.order.id) },
     })),
-    takeAlternative: assign(({ context: { move } }, { date, minute }: { date: string; minute: number }) => ({
+    applyAlternative: assign(({ context: { move } }, { date, minute }: { date: string; minute: number }) => ({
       move: move && { ...move, date, to: { ...move.to, minute } },
       failure: null,
     })),
-    draw: assign((_, { place }: { place: Place }) => ({
+    startDrawing: assign((_, { place }: { place: Place }) => ({
       drawing: { technicianId: place.technicianId, anchor: place.minute, head: place.minute },
     })),
-    stretch: assign(({ context: { drawing } }, { minute }: { minute: number }) => ({
+    resizeDrawing: assign(({ context: { drawing } }, { minute }: { minute: number }) => ({
       drawing: drawing && { ...drawing, head: minute },
     })),
-    drawMorning: assign((_, { technicianId }: { technicianId: string }) => ({
+    startMorningBlock: assign((_, { technicianId }: { technicianId: string }) => ({
       drawing: { technicianId, anchor: FIRST_BLOCK, head: FIRST_BLOCK + STEP_MINUTES },
     })),
-    rub: assign({ drawing: null }),
-    permit: assign((_, { mayBlock }: { mayBlock: boolean }) => ({ mayBlock })),
+    clearDrawing: assign({ drawing: null }),
+    setMayBlock: assign((_, { mayBlock }: { mayBlock: boolean }) => ({ mayBlock })),
 
-    grab: assign(({ context }, { item, place }: { item: OrderItem; place: Place }) => ({
+    pickUpOrder: assign(({ context }, { item, place }: { item: OrderItem; place: Place }) => ({
       move: { item, from: place, to: place, date: context.date, reasonId: null, note: '' },
       missing: [],
       failure: null,
       moved: null,
     })),
-    carry: assign(({ context: { move, hours } }, { place }: { place: Place }) => ({
+    setDropPlace: assign(({ context: { move, hours } }, { place }: { place: Place }) => ({
       move: move && { ...move, to: placeNear(place, move.item, hours) },
     })),
-    nudge: assign(({ context: { move, hours } }, nudge: Nudge) => ({
+    shiftDropPlace: assign(({ context: { move, hours } }, nudge: Nudge) => ({
       move: move && { ...move, to: nudged(move, hours, nudge) },
     })),
-    write: assign(({ context: { move } }, change: Partial<Pick<Move, 'reasonId' | 'note'>>) => ({
+    setJustification: assign(({ context: { move } }, change: Partial<Pick<Move, 'reasonId' | 'note'>>) => ({
       move: move && { ...move, ...change },
       missing: [],
     })),
-    pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
-    drop: assign({ move: null, missing: [] }),
-    calm: assign({ failure: null, missing: [] }),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
-    keepMoved: assign((_, { order }: { order: ServiceOrder }) => ({ moved: order, failure: null })),
-    forgetMoved: assign({ moved: null, move: null }),
-    announceMove: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'order.moved' as const, order })),
-    announceUndoRefused: emit((_, { error }: { error: unknown }) => ({
+    markMissing: assign(({ context }) => ({ missing: missingIn(context) })),
+    cancelMove: assign({ move: null, missing: [] }),
+    clearFailure: assign({ failure: null, missing: [] }),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+    setMovedOrder: assign((_, { order }: { order: ServiceOrder }) => ({ moved: order, failure: null })),
+    clearMovedOrder: assign({ moved: null, move: null }),
+    emitOrderMoved: emit((_, { order }: { order: ServiceOrder }) => ({
+      type: 'order.moved' as const,
+      order,
+    })),
+    emitUndoRefused: emit((_, { error }: { error: unknown }) => ({
       type: 'undo.refused' as const,
       failure: asFailure(error),
     })),
-    announceUndo: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'move.undone' as const, order })),
+    emitMoveUndone: emit((_, { order }: { order: ServiceOrder }) => ({
+      type: 'move.undone' as const,
+      order,
+    })),
   },
   guards: {
     movable: ({ context: { day } }, { item }: { item: OrderItem }) => day !== null && movable(item),

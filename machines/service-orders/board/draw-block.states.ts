@@ -7,13 +7,13 @@ export const drawing = boardSetup.createStateConfig({
   tags: 'drawing',
   on: {
     'block.stretched': {
-      actions: { type: 'stretch', params: ({ event }) => ({ minute: event.minute }) },
+      actions: { type: 'resizeDrawing', params: ({ event }) => ({ minute: event.minute }) },
       meta: { qa: { step: 'A pessoa arrasta.' } },
     },
     'block.drawn': { target: 'blocking', meta: { qa: { step: 'A pessoa solta o ponteiro.' } } },
     'block.closed': {
       target: 'watching',
-      actions: 'rub',
+      actions: 'clearDrawing',
       meta: { qa: { step: 'A pessoa desiste com Esc.' } },
     },
   },
@@ -27,12 +27,12 @@ export const blocking = boardSetup.createStateConfig({
   on: {
     'block.closed': {
       target: 'watching',
-      actions: 'rub',
+      actions: 'clearDrawing',
       meta: { qa: { step: 'A pessoa sai do formulário.' } },
     },
     'block.saved': {
       target: 'loading',
-      actions: 'rub',
+      actions: 'clearDrawing',
       meta: { qa: { step: 'A agenda é bloqueada: o quadro é buscado como ficou.' } },
     },
   },

@@ -13,12 +13,12 @@ export const moving = boardSetup.createStateConfig({
       tags: 'carrying',
       on: {
         'order.carried': {
-          actions: { type: 'carry', params: ({ event }) => ({ place: event.place }) },
+          actions: { type: 'setDropPlace', params: ({ event }) => ({ place: event.place }) },
           meta: { qa: { step: 'A pessoa arrasta a ordem.' } },
         },
         'order.nudged': {
           actions: {
-            type: 'nudge',
+            type: 'shiftDropPlace',
             params: ({ event: { minutes, technicians, among } }) => ({ minutes, technicians, among }),
           },
           meta: { qa: { step: 'A pessoa usa as setas.' } },
@@ -31,13 +31,13 @@ export const moving = boardSetup.createStateConfig({
           },
           {
             target: '#board.watching',
-            actions: 'drop',
+            actions: 'cancelMove',
             meta: { qa: { step: 'A pessoa solta onde estava.' } },
           },
         ],
         'move.cancelled': {
           target: '#board.watching',
-          actions: 'drop',
+          actions: 'cancelMove',
           meta: { qa: { step: 'A pessoa desiste com Esc.' } },
         },
       },
@@ -68,7 +68,7 @@ export const moving = boardSetup.createStateConfig({
         },
         onError: {
           target: 'withoutReasons',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'Os motivos não vieram.' } },
         },
       },
@@ -80,12 +80,12 @@ export const moving = boardSetup.createStateConfig({
       on: {
         'retry.requested': {
           target: 'loadingReasons',
-          actions: 'calm',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
         'move.cancelled': {
           target: '#board.watching',
-          actions: ['drop', 'calm'],
+          actions: ['cancelMove', 'clearFailure'],
           meta: { qa: { step: 'A pessoa desiste.' } },
         },
       },
@@ -96,36 +96,36 @@ export const moving = boardSetup.createStateConfig({
       tags: 'asking',
       on: {
         'reason.chosen': {
-          actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
+          actions: { type: 'setJustification', params: ({ event }) => ({ reasonId: event.reasonId }) },
           meta: { qa: { step: 'A pessoa escolhe o motivo.' } },
         },
         'note.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ note: event.note }) },
+          actions: { type: 'setJustification', params: ({ event }) => ({ note: event.note }) },
           meta: { qa: { step: 'A pessoa escreve a observação.' } },
         },
         'move.confirmed': [
           {
             guard: 'complete',
             target: 'sending',
-            actions: 'calm',
+            actions: 'clearFailure',
             meta: { qa: { step: 'A pessoa confirma.' } },
           },
-          { actions: 'pointOut', meta: { qa: { step: 'A pessoa confirma com algo faltando.' } } },
+          { actions: 'markMissing', meta: { qa: { step: 'A pessoa confirma com algo faltando.' } } },
         ],
         'alternative.chosen': {
-          actions: { type: 'takeAlternative', params: ({ event: { date, minute } }) => ({ date, minute }) },
+          actions: { type: 'applyAlternative', params: ({ event: { date, minute } }) => ({ date, minute }) },
           meta: { qa: { step: 'A pessoa aceita um dos próximos horários livres.' } },
         },
         'move.cancelled': [
           {
             guard: 'refused',
             target: '#board.loading',
-            actions: 'drop',
+            actions: 'cancelMove',
             meta: { qa: { step: 'A pessoa desiste depois de uma recusa: o quadro é buscado de novo.' } },
           },
           {
             target: '#board.watching',
-            actions: 'drop',
+            actions: 'cancelMove',
             meta: { qa: { step: 'A pessoa desiste: a ordem fica onde estava.' } },
           },
         ],
@@ -145,8 +145,8 @@ export const moving = boardSetup.createStateConfig({
         onDone: {
           target: 'settling',
           actions: [
-            { type: 'keepMoved', params: ({ event }) => ({ order: event.output }) },
-            { type: 'announceMove', params: ({ event }) => ({ order: event.output }) },
+            { type: 'setMovedOrder', params: ({ event }) => ({ order: event.output }) },
+            { type: 'emitOrderMoved', params: ({ event }) => ({ order: event.output }) },
           ],
           meta: { qa: { step: 'O servidor registra o novo horário.' } },
         },
@@ -154,12 +154,12 @@ export const moving = boardSetup.createStateConfig({
           {
             guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
             target: 'catchingUp',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Outra pessoa alterou a ordem antes.' } },
           },
           {
             target: 'justifying',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa: o diálogo diz por quê e nada se perde.' } },
           },
         ],
@@ -177,12 +177,12 @@ export const moving = boardSetup.createStateConfig({
           {
             guard: { type: 'stillThere', params: ({ event }) => ({ day: event.output }) },
             target: 'justifying',
-            actions: { type: 'catchUp', params: ({ event }) => ({ day: event.output }) },
+            actions: { type: 'updateDayDuringMove', params: ({ event }) => ({ day: event.output }) },
             meta: { qa: { step: 'A ordem ainda pode ser movida, na versão de agora.' } },
           },
           {
             target: 'overtaken',
-            actions: { type: 'catchUp', params: ({ event }) => ({ day: event.output }) },
+            actions: { type: 'updateDayDuringMove', params: ({ event }) => ({ day: event.output }) },
             meta: { qa: { step: 'A ordem não está mais neste quadro, ou não se move mais.' } },
           },
         ],
@@ -196,7 +196,7 @@ export const moving = boardSetup.createStateConfig({
       on: {
         'move.cancelled': {
           target: '#board.loading',
-          actions: 'drop',
+          actions: 'cancelMove',
           meta: { qa: { step: 'A pessoa volta: o quadro é buscado de novo.' } },
         },
       },
@@ -213,18 +213,18 @@ export const moving = boardSetup.createStateConfig({
           {
             guard: { type: 'wayBack', params: ({ event }) => ({ day: event.output }) },
             target: '#board.watching.undoable',
-            actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
+            actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
             meta: { qa: { step: 'O servidor devolve o quadro.' } },
           },
           {
             target: '#board.watching.settled',
-            actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
+            actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
             meta: { qa: { step: 'O servidor devolve o quadro; o horário de antes já passou.' } },
           },
         ],
         onError: {
           target: '#board.failed',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O quadro não veio.' } },
         },
       },

@@ -28,12 +28,12 @@ export const orderCopyMachine = setup({
   },
   actors: { copyOrder: port<ServiceOrder, CopyInput>('copyOrder') },
   actions: {
-    announce: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'copy.made' as const, order })),
-    complain: emit((_, { error }: { error: unknown }) => ({
+    emitCopyMade: emit((_, { order }: { order: ServiceOrder }) => ({ type: 'copy.made' as const, order })),
+    emitCopyFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'copy.failed' as const,
       message: asFailure(error).message,
     })),
-    newIntent: assign(({ context }) => ({ intents: context.intents + 1 })),
+    startAttempt: assign(({ context }) => ({ intents: context.intents + 1 })),
   },
   guards: { undecided: (_, { error }: { error: unknown }) => isUndecided(asFailure(error)) },
 }).createMachine({
@@ -62,19 +62,25 @@ export const orderCopyMachine = setup({
         }),
         onDone: {
           target: 'idle',
-          actions: ['newIntent', { type: 'announce', params: ({ event }) => ({ order: event.output }) }],
+          actions: [
+            'startAttempt',
+            { type: 'emitCopyMade', params: ({ event }) => ({ order: event.output }) },
+          ],
           meta: { qa: { step: 'A cópia está cadastrada: a tela dela se abre.' } },
         },
         onError: [
           {
             guard: { type: 'undecided', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
-            actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'emitCopyFailed', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A rede ou o servidor falha: outro clique repete o mesmo pedido.' } },
           },
           {
             target: 'idle',
-            actions: ['newIntent', { type: 'complain', params: ({ event }) => ({ error: event.error }) }],
+            actions: [
+              'startAttempt',
+              { type: 'emitCopyFailed', params: ({ event }) => ({ error: event.error }) },
+            ],
             meta: { qa: { step: 'O servidor recusa, e um aviso diz por quê.' } },
           },
         ],

@@ -11,12 +11,12 @@ export const asking = detailsSetup.createStateConfig({
   on: {
     ...overtaking,
     'note.changed': {
-      actions: { type: 'write', params: ({ event }) => ({ note: event.note }) },
+      actions: { type: 'updateDraft', params: ({ event }) => ({ note: event.note }) },
       meta: { qa: { step: 'A pessoa escreve a observação.' } },
     },
     'action.cancelled': {
       target: 'viewing',
-      actions: 'close',
+      actions: 'closeAction',
       meta: { qa: { step: 'A pessoa desiste da ação.' } },
     },
   },
@@ -44,7 +44,7 @@ export const asking = detailsSetup.createStateConfig({
         },
         onError: {
           target: 'withoutReasons',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'Os motivos não vieram.' } },
         },
       },
@@ -64,30 +64,33 @@ export const asking = detailsSetup.createStateConfig({
       meta: { qa: { expect: 'O diálogo aceita motivo, observação e modo, conforme a ação.' } },
       on: {
         'reason.chosen': {
-          actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
+          actions: { type: 'updateDraft', params: ({ event }) => ({ reasonId: event.reasonId }) },
           meta: { qa: { step: 'A pessoa escolhe um motivo.' } },
         },
         'mode.chosen': {
-          actions: { type: 'write', params: ({ event }) => ({ mode: event.mode }) },
+          actions: { type: 'updateDraft', params: ({ event }) => ({ mode: event.mode }) },
           meta: { qa: { step: 'A pessoa escolhe presencial ou remota.' } },
         },
         'result.chosen': {
-          actions: { type: 'write', params: ({ event }) => ({ result: event.result }) },
+          actions: { type: 'updateDraft', params: ({ event }) => ({ result: event.result }) },
           meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
         },
         'changes.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes, entry: event.entry }) },
+          actions: {
+            type: 'updateDraft',
+            params: ({ event }) => ({ changes: event.changes, entry: event.entry }),
+          },
           meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
         },
         'action.confirmed': [
           {
             guard: 'complete',
             target: '#serviceOrderDetails.sending',
-            actions: 'include',
+            actions: 'includeEntry',
             meta: { qa: { step: 'A pessoa confirma com tudo informado.' } },
           },
           {
-            actions: ['include', 'pointOut'],
+            actions: ['includeEntry', 'markMissing'],
             meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
           },
         ],

@@ -6,13 +6,13 @@ export const overtaking = detailsSetup.createStateConfig({
     'order.renewed': [
       {
         guard: { type: 'newerStillAllowed', params: ({ event }) => event },
-        actions: { type: 'overtake', params: ({ event }) => event },
+        actions: { type: 'applyOvertakingOrder', params: ({ event }) => event },
         meta: { qa: { step: 'Alguém altera a ordem; a ação ainda é possível.' } },
       },
       {
         guard: { type: 'newer', params: ({ event }) => event },
         target: '#serviceOrderDetails.overtaken',
-        actions: { type: 'overtake', params: ({ event }) => event },
+        actions: { type: 'applyOvertakingOrder', params: ({ event }) => event },
         meta: { qa: { step: 'Alguém altera a ordem; a ação não é mais possível.' } },
       },
     ],

@@ -33,7 +33,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'viewing',
-          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           meta: { qa: { step: 'O servidor devolve a ordem.' } },
         },
         onError: [
@@ -44,7 +44,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],
@@ -76,14 +76,14 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           {
             guard: { type: 'newerByOther', params: ({ event }) => event },
             actions: [
-              { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
-              { type: 'announceChange', params: ({ event }) => event },
+              { type: 'setOrder', params: ({ event }) => ({ order: event.order }) },
+              { type: 'emitOrderChanged', params: ({ event }) => event },
             ],
             meta: { qa: { step: 'Outra pessoa altera a ordem: a tela mostra como está, e avisa.' } },
           },
           {
             guard: { type: 'newer', params: ({ event }) => event },
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.order }) },
             meta: { qa: { step: 'A própria pessoa altera a ordem em outra aba.' } },
           },
         ],
@@ -91,20 +91,20 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           {
             guard: { type: 'offeredPlain', params: ({ event }) => ({ event: event.event }) },
             target: 'sending',
-            actions: { type: 'begin', params: ({ event }) => ({ event: event.event }) },
+            actions: { type: 'startAction', params: ({ event }) => ({ event: event.event }) },
             meta: { qa: { step: 'A pessoa escolhe uma ação que não pede nada.' } },
           },
           {
             guard: { type: 'offered', params: ({ event }) => ({ event: event.event }) },
             target: 'asking',
-            actions: { type: 'begin', params: ({ event }) => ({ event: event.event }) },
+            actions: { type: 'startAction', params: ({ event }) => ({ event: event.event }) },
             meta: { qa: { step: 'A pessoa escolhe uma ação que pede motivo, observação ou modo.' } },
           },
         ],
         'draft.recalled': {
           guard: { type: 'offered', params: ({ event }) => ({ event: event.draft.event }) },
           target: 'asking',
-          actions: { type: 'resume', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
           meta: {
             qa: { step: 'Há um texto de antes, e a ação ainda é possível: o diálogo reabre com ele.' },
           },
@@ -127,9 +127,9 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
         onDone: {
           target: 'viewing',
           actions: [
-            { type: 'announce', params: ({ event }) => ({ order: event.output }) },
-            { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-            'close',
+            { type: 'emitActionDone', params: ({ event }) => ({ order: event.output }) },
+            { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+            'closeAction',
           ],
           meta: { qa: { step: 'O servidor registra a ação.' } },
         },
@@ -137,12 +137,12 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           {
             guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
             target: 'catchingUp',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Outra pessoa alterou a ordem antes.' } },
           },
           {
             target: 'refused',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],
@@ -164,40 +164,43 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           ...overtaking['order.renewed'],
         ],
         'reason.chosen': {
-          actions: { type: 'write', params: ({ event }) => ({ reasonId: event.reasonId }) },
+          actions: { type: 'updateDraft', params: ({ event }) => ({ reasonId: event.reasonId }) },
           meta: { qa: { step: 'A pessoa escolhe outro motivo.' } },
         },
         'note.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ note: event.note }) },
+          actions: { type: 'updateDraft', params: ({ event }) => ({ note: event.note }) },
           meta: { qa: { step: 'A pessoa corrige a observação.' } },
         },
         'mode.chosen': {
-          actions: { type: 'write', params: ({ event }) => ({ mode: event.mode }) },
+          actions: { type: 'updateDraft', params: ({ event }) => ({ mode: event.mode }) },
           meta: { qa: { step: 'A pessoa troca o modo.' } },
         },
         'result.chosen': {
-          actions: { type: 'write', params: ({ event }) => ({ result: event.result }) },
+          actions: { type: 'updateDraft', params: ({ event }) => ({ result: event.result }) },
           meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
         },
         'changes.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ changes: event.changes, entry: event.entry }) },
+          actions: {
+            type: 'updateDraft',
+            params: ({ event }) => ({ changes: event.changes, entry: event.entry }),
+          },
           meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
         },
         'action.confirmed': [
           {
             guard: 'complete',
             target: 'sending',
-            actions: 'include',
+            actions: 'includeEntry',
             meta: { qa: { step: 'A pessoa envia de novo.' } },
           },
           {
-            actions: ['include', 'pointOut'],
+            actions: ['includeEntry', 'markMissing'],
             meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
           },
         ],
         'action.cancelled': {
           target: 'viewing',
-          actions: 'close',
+          actions: 'closeAction',
           meta: { qa: { step: 'A pessoa desiste da ação.' } },
         },
       },
@@ -214,12 +217,12 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           {
             guard: { type: 'stillAllowed', params: ({ event }) => ({ order: event.output }) },
             target: 'refused',
-            actions: { type: 'catchUp', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'updateOrderAndDraft', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ação ainda é possível na situação atual.' } },
           },
           {
             target: 'overtaken',
-            actions: { type: 'catchUp', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'updateOrderAndDraft', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ação não é mais possível na situação atual.' } },
           },
         ],
@@ -236,7 +239,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
       on: {
         'action.cancelled': {
           target: 'viewing',
-          actions: 'close',
+          actions: 'closeAction',
           meta: { qa: { step: 'A pessoa fecha o diálogo.' } },
         },
       },

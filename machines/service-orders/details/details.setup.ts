@@ -233,38 +233,38 @@ export const detailsSetup = setup({
     sendEvent: port<ServiceOrder, SendInput>('sendEvent'),
   },
   actions: {
-    keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
-    begin: assign(({ context: { order } }, { event }: { event: TransitionEvent }) => ({
+    setOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
+    startAction: assign(({ context: { order } }, { event }: { event: TransitionEvent }) => ({
       draft: order && firstDraft(event, order),
       reasons: [],
       missing: [],
       failure: null,
     })),
-    resume: assign(({ context: { order } }, { draft }: { draft: ActionDraft }) => ({
+    restoreDraft: assign(({ context: { order } }, { draft }: { draft: ActionDraft }) => ({
       draft: order && draftNow(draft, order),
       reasons: [],
       missing: [],
       failure: order && isOverNews(draft, order) ? new Failure('conflict', VISIT_REWRITTEN) : null,
     })),
-    write: assign(({ context }, change: Partial<ActionDraft>) => ({
+    updateDraft: assign(({ context }, change: Partial<ActionDraft>) => ({
       draft: context.draft && { ...context.draft, ...change },
       missing: [],
     })),
-    include: assign(({ context: { draft } }) => ({ draft: draft && included(draft) })),
-    pointOut: assign(({ context }) => ({ missing: missingIn(context) })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
-    overtake: assign(({ context }, renewal: Renewal) => ({
+    includeEntry: assign(({ context: { draft } }) => ({ draft: draft && included(draft) })),
+    markMissing: assign(({ context }) => ({ missing: missingIn(context) })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+    applyOvertakingOrder: assign(({ context }, renewal: Renewal) => ({
       order: renewal.order,
       draft: draftNow(context.draft, renewal.order),
       failure: overtakenBy(context, renewal),
     })),
-    catchUp: assign(({ context }, { order }: { order: ServiceOrder }) => ({
+    updateOrderAndDraft: assign(({ context }, { order }: { order: ServiceOrder }) => ({
       order,
       draft: draftNow(context.draft, order),
     })),
-    announceChange: emit((_, { order }: Renewal) => ({ type: 'order.changed' as const, order })),
-    close: assign({ draft: null, missing: [], failure: null }),
-    announce: emit(({ context }, { order }: { order: ServiceOrder }) => ({
+    emitOrderChanged: emit((_, { order }: Renewal) => ({ type: 'order.changed' as const, order })),
+    closeAction: assign({ draft: null, missing: [], failure: null }),
+    emitActionDone: emit(({ context }, { order }: { order: ServiceOrder }) => ({
       type: 'action.done' as const,
       order,
       noun: actionFor(context)?.noun ?? '',

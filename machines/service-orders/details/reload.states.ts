@@ -11,7 +11,7 @@ export const renewing = detailsSetup.createStateConfig({
     input: ({ context }) => ({ id: context.id }),
     onDone: {
       target: '#serviceOrderDetails.viewing',
-      actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+      actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
       meta: { qa: { step: 'A ordem chega como está agora.' } },
     },
     onError: {

@@ -22,8 +22,8 @@ export const editOrderMachine = setup({
   },
   actors: { loadOrder: port<ServiceOrder, { id: string }>('loadOrder') },
   actions: {
-    keep: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    setOrder: assign((_, { order }: { order: ServiceOrder }) => ({ order, failure: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
   guards: {
     mayNotEdit: ({ context }) => !context.mayEdit,
@@ -59,12 +59,12 @@ export const editOrderMachine = setup({
           {
             guard: { type: 'isSealed', params: ({ event }) => ({ order: event.output }) },
             target: 'sealed',
-            actions: { type: 'keep', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ordem já está encerrada.' } },
           },
           {
             target: 'editing',
-            actions: { type: 'keep', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ordem chega e pode ser alterada.' } },
           },
         ],
@@ -76,7 +76,7 @@ export const editOrderMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'A rede ou o servidor falha.' } },
           },
         ],

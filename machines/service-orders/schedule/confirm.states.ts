@@ -11,12 +11,12 @@ export const confirming = scheduleSetup.createStateConfig({
   initial: 'choosing',
   on: {
     'justification.changed': {
-      actions: { type: 'justify', params: ({ event }) => event.change },
+      actions: { type: 'updateJustification', params: ({ event }) => event.change },
       meta: { qa: { step: 'A pessoa informa motivo, resultado ou observação.' } },
     },
     'back.requested': {
       target: 'planning',
-      actions: 'calm',
+      actions: 'clearFailure',
       meta: { qa: { step: 'A pessoa volta ao passo anterior; nada se perde.' } },
     },
   },
@@ -47,7 +47,7 @@ export const confirming = scheduleSetup.createStateConfig({
         },
         onError: {
           target: 'withoutReasons',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'Os motivos não vieram.' } },
         },
       },
@@ -58,7 +58,7 @@ export const confirming = scheduleSetup.createStateConfig({
       on: {
         'retry.requested': {
           target: 'loadingReasons',
-          actions: 'calm',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
       },
@@ -71,11 +71,11 @@ export const confirming = scheduleSetup.createStateConfig({
           {
             guard: 'complete',
             target: '#schedule.sending',
-            actions: 'calm',
+            actions: 'clearFailure',
             meta: { qa: { step: 'A pessoa confirma.' } },
           },
           {
-            actions: 'pointOutJustification',
+            actions: 'markJustificationMissing',
             meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
           },
         ],

@@ -45,14 +45,14 @@ export const scheduleMachine = scheduleSetup.createMachine({
             guard: { type: 'schedulable', params: ({ event }) => ({ order: event.output }) },
             target: 'planning',
             actions: [
-              { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-              { type: 'begin', params: ({ event }) => ({ order: event.output }) },
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'startPlan', params: ({ event }) => ({ order: event.output }) },
             ],
             meta: { qa: { step: 'A ordem pode ser agendada.' } },
           },
           {
             target: 'unschedulable',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A situação da ordem não permite agendar.' } },
           },
         ],
@@ -64,7 +64,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],
@@ -96,17 +96,17 @@ export const scheduleMachine = scheduleSetup.createMachine({
       on: {
         'plan.changed': {
           target: '.loadingDay',
-          actions: [{ type: 'plan', params: ({ event }) => event.change }, 'freeSlot'],
+          actions: [{ type: 'updatePlan', params: ({ event }) => event.change }, 'clearSlot'],
           meta: { qa: { step: 'A pessoa muda o dia ou a duração.' } },
         },
         'name.changed': {
           target: '.typing',
-          actions: { type: 'narrow', params: ({ event }) => ({ name: event.name }) },
+          actions: { type: 'filterByName', params: ({ event }) => ({ name: event.name }) },
           meta: { qa: { step: 'A pessoa procura um técnico pelo nome.' } },
         },
         'slot.chosen': {
           actions: {
-            type: 'plan',
+            type: 'updatePlan',
             params: ({ event: { technicianId, technicianName, time, period } }) => ({
               technicianId,
               technicianName,
@@ -119,7 +119,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
         'alternative.chosen': {
           target: '.loadingDay',
           actions: {
-            type: 'plan',
+            type: 'updatePlan',
             params: ({ event: { date, time, period } }) => ({ date, time, period }),
           },
           meta: { qa: { step: 'A pessoa aceita um dos próximos horários ou turnos livres.' } },
@@ -128,12 +128,12 @@ export const scheduleMachine = scheduleSetup.createMachine({
           {
             guard: { type: 'atConfirmation', params: ({ event }) => ({ draft: event.draft }) },
             target: 'confirming',
-            actions: { type: 'resume', params: ({ event }) => ({ draft: event.draft }) },
+            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
             meta: { qa: { step: 'Há um agendamento de antes, por confirmar: volta à confirmação.' } },
           },
           {
             target: '.loadingDay',
-            actions: { type: 'resume', params: ({ event }) => ({ draft: event.draft }) },
+            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
             meta: { qa: { step: 'Há um agendamento de antes, pela metade: ele volta.' } },
           },
         ],
@@ -141,10 +141,10 @@ export const scheduleMachine = scheduleSetup.createMachine({
           {
             guard: 'planned',
             target: 'confirming',
-            actions: 'calm',
+            actions: 'clearFailure',
             meta: { qa: { step: 'A pessoa avança com técnico e horário.' } },
           },
-          { actions: 'pointOutPlan', meta: { qa: { step: 'A pessoa avança sem técnico ou horário.' } } },
+          { actions: 'markPlanMissing', meta: { qa: { step: 'A pessoa avança sem técnico ou horário.' } } },
         ],
       },
       states: {
@@ -173,12 +173,12 @@ export const scheduleMachine = scheduleSetup.createMachine({
             }),
             onDone: {
               target: 'choosing',
-              actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
+              actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
               meta: { qa: { step: 'O servidor devolve os técnicos do dia.' } },
             },
             onError: {
               target: 'withoutDay',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
               meta: { qa: { step: 'Os técnicos do dia não vieram.' } },
             },
           },
@@ -193,12 +193,15 @@ export const scheduleMachine = scheduleSetup.createMachine({
           on: {
             'retry.requested': {
               target: 'loadingDay',
-              actions: 'calm',
+              actions: 'clearFailure',
               meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
             },
             'name.changed': {
               target: 'typing',
-              actions: [{ type: 'narrow', params: ({ event }) => ({ name: event.name }) }, 'calm'],
+              actions: [
+                { type: 'filterByName', params: ({ event }) => ({ name: event.name }) },
+                'clearFailure',
+              ],
               meta: { qa: { step: 'A pessoa procura um técnico pelo nome.' } },
             },
           },
@@ -221,25 +224,25 @@ export const scheduleMachine = scheduleSetup.createMachine({
         }),
         onDone: {
           target: 'done',
-          actions: { type: 'announce', params: ({ event }) => ({ order: event.output }) },
+          actions: { type: 'emitScheduled', params: ({ event }) => ({ order: event.output }) },
           meta: { qa: { step: 'O servidor registra o agendamento.' } },
         },
         onError: [
           {
             guard: { type: 'slotLost', params: ({ event }) => ({ error: event.error }) },
             target: 'planning',
-            actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'freeSlot'],
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'clearSlot'],
             meta: { qa: { step: 'O horário acabou de ser ocupado por outra pessoa.' } },
           },
           {
             guard: { type: 'overtaken', params: ({ event }) => ({ error: event.error }) },
             target: 'catchingUp',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Outra pessoa alterou a ordem antes.' } },
           },
           {
             target: 'confirming.editing',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde; nada se perde.' } },
           },
         ],
@@ -257,18 +260,18 @@ export const scheduleMachine = scheduleSetup.createMachine({
           {
             guard: { type: 'asBefore', params: ({ event }) => ({ order: event.output }) },
             target: 'confirming.editing',
-            actions: { type: 'renew', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'refreshOrder', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ordem ainda pode ser agendada.' } },
           },
           {
             guard: { type: 'schedulable', params: ({ event }) => ({ order: event.output }) },
             target: 'confirming',
-            actions: { type: 'renew', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'refreshOrder', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A situação mudou: o que se agendaria agora se reagenda, ou o contrário.' } },
           },
           {
             target: 'unschedulable',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ordem não pode mais ser agendada.' } },
           },
         ],

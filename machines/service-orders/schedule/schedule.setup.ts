@@ -168,45 +168,45 @@ export const scheduleSetup = setup({
     sendSchedule: port<ServiceOrder, ScheduleInput>('sendSchedule'),
   },
   actions: {
-    keepOrder: assign((_, { order }: { order: ServiceOrder }) => ({
+    setOrder: assign((_, { order }: { order: ServiceOrder }) => ({
       order,
       event: slotEventOf(order) ?? ('SCHEDULE' as const),
       failure: null,
     })),
     /** The order as it is now; what went wrong stays to be read. */
-    renew: assign(({ context }, { order }: { order: ServiceOrder }) => ({
+    refreshOrder: assign(({ context }, { order }: { order: ServiceOrder }) => ({
       order,
       event: slotEventOf(order) ?? context.event,
       missing: [],
     })),
-    begin: assign(({ context: { plan } }, { order }: { order: ServiceOrder }) => ({
+    startPlan: assign(({ context: { plan } }, { order }: { order: ServiceOrder }) => ({
       plan: blankPlan(plan.date, order),
     })),
-    keepDay: assign(({ context }, { day }: { day: Day }) => ({ day, plan: named(context, day) })),
-    plan: assign(({ context }, change: Partial<Plan>) => ({
+    setDay: assign(({ context }, { day }: { day: Day }) => ({ day, plan: named(context, day) })),
+    updatePlan: assign(({ context }, change: Partial<Plan>) => ({
       plan: { ...context.plan, ...change },
       missing: [],
       failure: null,
       alternatives: [],
     })),
-    narrow: assign((_, { name }: { name: string }) => ({ name })),
-    justify: assign(({ context }, change: Partial<Justification>) => ({
+    filterByName: assign((_, { name }: { name: string }) => ({ name })),
+    updateJustification: assign(({ context }, change: Partial<Justification>) => ({
       justification: { ...context.justification, ...change },
       missing: [],
     })),
-    resume: assign((_, { draft }: { draft: ScheduleDraft }) => ({
+    restoreDraft: assign((_, { draft }: { draft: ScheduleDraft }) => ({
       plan: draft.plan,
       justification: draft.justification,
     })),
-    pointOutPlan: assign(({ context }) => ({ missing: lacksOfPlan(context) })),
-    pointOutJustification: assign(({ context }) => ({ missing: lacksOfJustification(context) })),
-    fail: assign((_, { error }: { error: unknown }) => ({
+    markPlanMissing: assign(({ context }) => ({ missing: lacksOfPlan(context) })),
+    markJustificationMissing: assign(({ context }) => ({ missing: lacksOfJustification(context) })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({
       failure: resendFailure(error),
       alternatives: alternativesIn(error),
     })),
-    freeSlot: assign(({ context }) => ({ plan: { ...context.plan, time: null, period: null } })),
-    calm: assign({ failure: null, missing: [] }),
-    announce: emit(({ context }, { order }: { order: ServiceOrder }) => ({
+    clearSlot: assign(({ context }) => ({ plan: { ...context.plan, time: null, period: null } })),
+    clearFailure: assign({ failure: null, missing: [] }),
+    emitScheduled: emit(({ context }, { order }: { order: ServiceOrder }) => ({
       type: 'scheduled' as const,
       order,
       noun: (context.order && actionOf(context.order.status, context.event)?.noun) ?? 'Agendamento',

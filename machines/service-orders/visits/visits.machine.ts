@@ -11,7 +11,7 @@ export type VisitThing =
   | { kind: 'note'; visitId: string; id: string }
   | { kind: 'image'; id: string; title: string }
 
-export type VisitDeed = 'visitSaved' | 'noteSaved' | 'imageSent'
+export type VisitChange = 'visitSaved' | 'noteSaved' | 'imageSent'
 
 /** What can be open over the visits, as it is named when it is no longer there. */
 export type VisitLoss = VisitSubject['kind'] | 'images'
@@ -47,7 +47,7 @@ export const visitsMachine = setup({
       | { type: 'image.opened'; visitId: string; imageId: string }
       | { type: 'visits.renewed'; visits: readonly KnownVisit[] }
       | { type: 'dialog.closed' },
-    emitted: {} as { type: 'visits.changed'; deed: VisitDeed } | { type: 'visits.lost'; what: VisitLoss },
+    emitted: {} as { type: 'visits.changed'; change: VisitChange } | { type: 'visits.lost'; what: VisitLoss },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
@@ -58,17 +58,20 @@ export const visitsMachine = setup({
       !visits.some(({ id, images }) => id === shown?.visitId && images.length > 0),
   },
   actions: {
-    write: assign((_, { subject }: { subject: VisitSubject }) => ({ subject })),
-    look: assign((_, { visitId, imageId }: { visitId: string; imageId: string }) => ({
+    setSubject: assign((_, { subject }: { subject: VisitSubject }) => ({ subject })),
+    showImage: assign((_, { visitId, imageId }: { visitId: string; imageId: string }) => ({
       shown: { visitId, imageId },
     })),
-    drop: assign({ subject: null, shown: null }),
-    announce: emit((_, { deed }: { deed: VisitDeed }) => ({ type: 'visits.changed' as const, deed })),
-    announceSaved: emit(({ context }) => ({
+    clearSubject: assign({ subject: null, shown: null }),
+    emitVisitsChanged: emit((_, { change }: { change: VisitChange }) => ({
       type: 'visits.changed' as const,
-      deed: context.subject?.kind === 'note' ? ('noteSaved' as const) : ('visitSaved' as const),
+      change,
     })),
-    announceLoss: emit(({ context }) => ({
+    emitVisitSaved: emit(({ context }) => ({
+      type: 'visits.changed' as const,
+      change: context.subject?.kind === 'note' ? ('noteSaved' as const) : ('visitSaved' as const),
+    })),
+    emitVisitsLost: emit(({ context }) => ({
       type: 'visits.lost' as const,
       what: context.subject?.kind ?? ('images' as const),
     })),
@@ -80,7 +83,7 @@ export const visitsMachine = setup({
   initial: 'listing',
   on: {
     'image.sent': {
-      actions: { type: 'announce', params: { deed: 'imageSent' } },
+      actions: { type: 'emitVisitsChanged', params: { change: 'imageSent' } },
       meta: { qa: { step: 'O servidor guarda uma imagem enviada.' } },
     },
   },
@@ -88,17 +91,17 @@ export const visitsMachine = setup({
     listing: {
       description: 'As intervenções estão na tela.',
       meta: { qa: { expect: 'Só aparecem os botões do que a pessoa pode fazer.' } },
-      entry: 'drop',
+      entry: 'clearSubject',
       on: {
         'form.requested': {
           target: 'writing',
-          actions: { type: 'write', params: ({ event }) => ({ subject: event.subject }) },
+          actions: { type: 'setSubject', params: ({ event }) => ({ subject: event.subject }) },
           meta: { qa: { step: 'A pessoa clica em Registrar intervenção, Corrigir, Anotar ou Editar.' } },
         },
         'image.opened': {
           target: 'looking',
           actions: {
-            type: 'look',
+            type: 'showImage',
             params: ({ event }) => ({ visitId: event.visitId, imageId: event.imageId }),
           },
           meta: { qa: { step: 'A pessoa clica em uma miniatura.' } },
@@ -112,13 +115,13 @@ export const visitsMachine = setup({
         'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa sai do formulário.' } } },
         'form.saved': {
           target: 'listing',
-          actions: 'announceSaved',
+          actions: 'emitVisitSaved',
           meta: { qa: { step: 'O servidor grava: a ordem na tela é atualizada.' } },
         },
         'visits.renewed': {
           guard: { type: 'formLost', params: ({ event }) => ({ visits: event.visits }) },
           target: 'outliving',
-          actions: 'announceLoss',
+          actions: 'emitVisitsLost',
           meta: {
             qa: { step: 'Em outra tela, a intervenção ou a anotação do formulário é excluída.' },
           },
@@ -132,7 +135,7 @@ export const visitsMachine = setup({
         'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa sai do formulário.' } } },
         'form.saved': {
           target: 'listing',
-          actions: 'announceSaved',
+          actions: 'emitVisitSaved',
           meta: { qa: { step: 'A resposta de uma gravação anterior à exclusão chega depois dela.' } },
         },
       },
@@ -145,7 +148,7 @@ export const visitsMachine = setup({
         'visits.renewed': {
           guard: { type: 'imagesLost', params: ({ event }) => ({ visits: event.visits }) },
           target: 'listing',
-          actions: 'announceLoss',
+          actions: 'emitVisitsLost',
           meta: { qa: { step: 'Em outra tela, a intervenção ou todas as suas imagens são excluídas.' } },
         },
       },

@@ -31,7 +31,7 @@ export const passwordLinkMachine = passwordLinkSetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: {
           target: 'ready',
-          actions: { type: 'welcome', params: ({ event }) => ({ owner: event.output }) },
+          actions: { type: 'setOwner', params: ({ event }) => ({ owner: event.output }) },
           meta: { qa: { step: 'O link vale: o servidor diz de quem é.' } },
         },
         onError: [
@@ -42,7 +42,7 @@ export const passwordLinkMachine = passwordLinkSetup.createMachine({
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor não responde.' } },
           },
         ],
@@ -61,18 +61,18 @@ export const passwordLinkMachine = passwordLinkSetup.createMachine({
     invalid: {
       description: 'O link não serve.',
       meta: { qa: { expect: 'A tela diz "Link inválido ou expirado" e oferece pedir outro.' } },
-      entry: 'forgetSecrets',
+      entry: 'clearSecrets',
     },
     ready: {
       description: 'A pessoa escolhe a senha.',
       meta: { qa: { expect: 'Nome e e-mail mascarado estão na tela; a lista diz o que ainda falta.' } },
       on: {
         'password.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ password: event.password }) },
+          actions: { type: 'setPasswords', params: ({ event }) => ({ password: event.password }) },
           meta: { qa: { step: 'A pessoa digita a nova senha.' } },
         },
         'repeat.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ repeat: event.repeat }) },
+          actions: { type: 'setPasswords', params: ({ event }) => ({ repeat: event.repeat }) },
           meta: { qa: { step: 'A pessoa repete a senha.' } },
         },
         'password.submitted': [
@@ -81,7 +81,7 @@ export const passwordLinkMachine = passwordLinkSetup.createMachine({
             target: 'saving',
             meta: { qa: { step: 'A pessoa salva uma senha que atende às regras, ou tenta de novo.' } },
           },
-          { actions: 'pointOut', meta: { qa: { step: 'A pessoa salva com algo faltando.' } } },
+          { actions: 'showErrors', meta: { qa: { step: 'A pessoa salva com algo faltando.' } } },
         ],
       },
     },
@@ -101,7 +101,7 @@ export const passwordLinkMachine = passwordLinkSetup.createMachine({
           },
           {
             target: 'ready',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: {
               qa: { step: 'O servidor recusa a senha ou não responde: a pessoa pode tentar de novo.' },
             },
@@ -112,7 +112,7 @@ export const passwordLinkMachine = passwordLinkSetup.createMachine({
     saved: {
       description: 'A senha foi definida.',
       meta: { qa: { expect: 'A tela diz "Senha definida." e leva ao login.' } },
-      entry: 'forgetSecrets',
+      entry: 'clearSecrets',
     },
   },
 })

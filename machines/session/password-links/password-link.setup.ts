@@ -43,14 +43,14 @@ export const passwordLinkSetup = setup({
     savePassword: port<void, { token: string; password: string }>('savePassword'),
   },
   actions: {
-    welcome: assign((_, { owner }: { owner: PasswordLink }) => ({ owner, failure: null })),
-    write: assign((_, change: Partial<Pick<Context, 'password' | 'repeat'>>) => ({
+    setOwner: assign((_, { owner }: { owner: PasswordLink }) => ({ owner, failure: null })),
+    setPasswords: assign((_, change: Partial<Pick<Context, 'password' | 'repeat'>>) => ({
       ...change,
       failure: null,
     })),
-    pointOut: assign({ asked: true, failure: null }),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetSecrets: assign({ token: '', password: '', repeat: '', asked: false, failure: null }),
+    showErrors: assign({ asked: true, failure: null }),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    clearSecrets: assign({ token: '', password: '', repeat: '', asked: false, failure: null }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',

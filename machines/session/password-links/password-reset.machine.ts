@@ -28,10 +28,10 @@ export const passwordResetMachine = setup({
   },
   actors: { requestLink: port<void, { email: string }>('requestLink') },
   actions: {
-    write: assign((_, { email }: { email: string }) => ({ email, problem: null })),
-    pointOut: assign(({ context }) => ({ problem: emailProblem(context.email), failure: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetFailure: assign({ failure: null, problem: null }),
+    setEmail: assign((_, { email }: { email: string }) => ({ email, problem: null })),
+    validateEmail: assign(({ context }) => ({ problem: emailProblem(context.email), failure: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    clearFailure: assign({ failure: null, problem: null }),
   },
   guards: { plausible: ({ context }) => emailProblem(context.email) === null },
 }).createMachine({
@@ -45,17 +45,17 @@ export const passwordResetMachine = setup({
       meta: { qa: { expect: 'O campo E-mail e o botão Enviar link estão na tela.' } },
       on: {
         'email.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ email: event.email }) },
+          actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
           meta: { qa: { step: 'A pessoa digita o e-mail.' } },
         },
         'reset.submitted': [
           {
             guard: 'plausible',
             target: 'sending',
-            actions: 'forgetFailure',
+            actions: 'clearFailure',
             meta: { qa: { step: 'A pessoa clica em Enviar link.' } },
           },
-          { actions: 'pointOut', meta: { qa: { step: 'A pessoa envia sem um e-mail válido.' } } },
+          { actions: 'validateEmail', meta: { qa: { step: 'A pessoa envia sem um e-mail válido.' } } },
         ],
       },
     },
@@ -69,7 +69,7 @@ export const passwordResetMachine = setup({
         onDone: { target: 'sent', meta: { qa: { step: 'O servidor recebe o pedido.' } } },
         onError: {
           target: 'editing',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor recusa (muitas tentativas) ou não responde.' } },
         },
       },

@@ -6,7 +6,7 @@ export const BEAT_MS = 25_000
 
 /**
  * Tells the server that someone is here: at once, every 25 s, and when the page comes back (spec §4). Of several
- * tabs, those whose sister beat lately skip theirs; a lone tab always beats. A failed beat is nobody's business.
+ * tabs, a tab skips its beat if another tab sent one lately. A failed beat is ignored.
  */
 export const presenceMachine = setup({
   types: {
@@ -14,7 +14,7 @@ export const presenceMachine = setup({
     input: {} as { userId: string },
     events: {} as
       | { type: 'beat.due' }
-      | { type: 'sister.left' }
+      | { type: 'otherTab.left' }
       | { type: 'page.shown' }
       | { type: 'page.left' },
     meta: {} as { qa: { expect: string } },
@@ -63,7 +63,7 @@ export const presenceMachine = setup({
             },
           },
           on: {
-            'sister.left': {
+            'otherTab.left': {
               target: 'beating',
               reenter: true,
               meta: { qa: { step: 'Outra aba foi fechada com o envio a caminho: vai outro no lugar dele.' } },
@@ -81,7 +81,7 @@ export const presenceMachine = setup({
               },
               { target: 'beating', meta: { qa: { step: 'Passam 25 segundos.' } } },
             ],
-            'sister.left': { target: 'beating', meta: { qa: { step: 'Outra aba foi fechada.' } } },
+            'otherTab.left': { target: 'beating', meta: { qa: { step: 'Outra aba foi fechada.' } } },
             'page.shown': {
               target: 'beating',
               meta: { qa: { step: 'A página volta a ser vista, ou a rede volta.' } },

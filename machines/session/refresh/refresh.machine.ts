@@ -28,7 +28,10 @@ export const refreshMachine = refreshSetup.createMachine({
       on: {
         'token.rejected': {
           target: 'exclusive',
-          actions: { type: 'remember', params: ({ event }) => ({ sent: event.sent, userId: event.userId }) },
+          actions: {
+            type: 'startRefresh',
+            params: ({ event }) => ({ sent: event.sent, userId: event.userId }),
+          },
           meta: { qa: { step: 'O servidor recusa o token de uma chamada (401).' } },
         },
       },
@@ -66,20 +69,20 @@ export const refreshMachine = refreshSetup.createMachine({
               {
                 guard: { type: 'gone', params: ({ event }) => ({ jar: event.output }) },
                 target: '#refresh.idle',
-                actions: { type: 'lose', params: { reason: 'gone' } },
+                actions: { type: 'emitTokenLost', params: { reason: 'gone' } },
                 meta: { qa: { step: 'Os cookies da sessão não existem mais.' } },
               },
               {
                 guard: { type: 'otherUser', params: ({ event }) => ({ jar: event.output }) },
                 target: '#refresh.idle',
-                actions: { type: 'lose', params: { reason: 'userChanged' } },
+                actions: { type: 'emitTokenLost', params: { reason: 'userChanged' } },
                 meta: { qa: { step: 'Outra pessoa entrou neste navegador.' } },
               },
               {
                 guard: { type: 'moved', params: ({ event }) => ({ jar: event.output }) },
                 target: '#refresh.idle',
                 actions: {
-                  type: 'adopt',
+                  type: 'emitExistingToken',
                   params: ({ event }) => ({ accessToken: event.output.accessToken ?? '' }),
                 },
                 meta: {
@@ -94,7 +97,7 @@ export const refreshMachine = refreshSetup.createMachine({
             ],
             onError: {
               target: '#refresh.idle',
-              actions: { type: 'lose', params: { reason: 'gone' } },
+              actions: { type: 'emitTokenLost', params: { reason: 'gone' } },
               meta: { qa: { step: 'Os cookies não puderam ser lidos.' } },
             },
           },
@@ -116,7 +119,7 @@ export const refreshMachine = refreshSetup.createMachine({
               {
                 guard: { type: 'mayRetry', params: ({ event }) => ({ error: event.error }) },
                 target: 'backingOff',
-                actions: { type: 'heed', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'setRetryAfter', params: ({ event }) => ({ error: event.error }) },
                 meta: { qa: { step: 'O servidor não responde (rede, demora, 429 ou 503).' } },
               },
               {
@@ -162,7 +165,7 @@ export const refreshMachine = refreshSetup.createMachine({
               {
                 guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'written' }) },
                 target: '#refresh.idle',
-                actions: 'announce',
+                actions: 'emitNewToken',
                 meta: { qa: { step: 'Os cookies recebem o par novo.' } },
               },
               {
@@ -176,18 +179,18 @@ export const refreshMachine = refreshSetup.createMachine({
                   params: ({ event }) => ({ outcome: event.output, wanted: 'userChanged' }),
                 },
                 target: '#refresh.idle',
-                actions: { type: 'lose', params: { reason: 'userChanged' } },
+                actions: { type: 'emitTokenLost', params: { reason: 'userChanged' } },
                 meta: { qa: { step: 'Outra pessoa entrou no meio tempo: o par é descartado.' } },
               },
               {
                 target: '#refresh.idle',
-                actions: { type: 'lose', params: { reason: 'gone' } },
+                actions: { type: 'emitTokenLost', params: { reason: 'gone' } },
                 meta: { qa: { step: 'Alguém saiu no meio tempo: o par é descartado.' } },
               },
             ],
             onError: {
               target: '#refresh.idle',
-              actions: { type: 'lose', params: { reason: 'gone' } },
+              actions: { type: 'emitTokenLost', params: { reason: 'gone' } },
               meta: { qa: { step: 'O navegador não guardou os cookies.' } },
             },
           },
@@ -207,13 +210,13 @@ export const refreshMachine = refreshSetup.createMachine({
               },
               {
                 target: '#refresh.idle',
-                actions: { type: 'lose', params: ({ context }) => ({ reason: context.reason }) },
+                actions: { type: 'emitTokenLost', params: ({ context }) => ({ reason: context.reason }) },
                 meta: { qa: { step: 'Os dois tokens são apagados.' } },
               },
             ],
             onError: {
               target: '#refresh.idle',
-              actions: { type: 'lose', params: ({ context }) => ({ reason: context.reason }) },
+              actions: { type: 'emitTokenLost', params: ({ context }) => ({ reason: context.reason }) },
               meta: { qa: { step: 'Os cookies não puderam ser apagados.' } },
             },
           },

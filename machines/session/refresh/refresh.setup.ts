@@ -62,7 +62,7 @@ export const refreshSetup = setup({
     clearTokens: port<'cleared' | 'moved', { refused: string }>('clearTokens'),
   },
   actions: {
-    remember: assign((_, { sent, userId }: { sent: string | null; userId: string }) => ({
+    startRefresh: assign((_, { sent, userId }: { sent: string | null; userId: string }) => ({
       sent,
       userId,
       jar: emptyJar,
@@ -70,20 +70,20 @@ export const refreshSetup = setup({
       attempts: 0,
       retryAfterSeconds: 0,
     })),
-    heed: assign((_, { error }: { error: unknown }) => ({
+    setRetryAfter: assign((_, { error }: { error: unknown }) => ({
       retryAfterSeconds: asFailure(error).facts.retryAfterSeconds ?? 0,
     })),
-    adopt: emit((_, { accessToken }: { accessToken: string }) => ({
+    emitExistingToken: emit((_, { accessToken }: { accessToken: string }) => ({
       type: 'token.settled' as const,
       accessToken,
       minted: false,
     })),
-    announce: emit(({ context }) => ({
+    emitNewToken: emit(({ context }) => ({
       type: 'token.settled' as const,
       accessToken: context.pair?.accessToken ?? '',
       minted: true,
     })),
-    lose: emit((_, { reason }: { reason: LostReason }) => ({ type: 'token.lost' as const, reason })),
+    emitTokenLost: emit((_, { reason }: { reason: LostReason }) => ({ type: 'token.lost' as const, reason })),
   },
   guards: {
     gone: (_, { jar }: { jar: Jar }) => jar.refreshToken === null || jar.userId === null,

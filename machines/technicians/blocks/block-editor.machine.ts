@@ -78,40 +78,40 @@ const blockingSetup = setup({
   },
   actors: { send: port<readonly Block[], BlockingCall>('send') },
   actions: {
-    take: assign((_, { blocking }: { blocking: Blocking }) => ({
+    setBlocking: assign((_, { blocking }: { blocking: Blocking }) => ({
       blocking,
       orders: [],
       failure: null,
       problem: null,
     })),
-    collide: assign((_, { error }: { error: unknown }) => ({
+    setConflict: assign((_, { error }: { error: unknown }) => ({
       orders: hitsOf(error),
       failure: asFailure(error),
       problem: opposedBy(error),
     })),
-    recordNewConflict: assign((_, { error }: { error: unknown }) => ({
+    setNewConflict: assign((_, { error }: { error: unknown }) => ({
       orders: hitsOf(error),
       failure: asFailure(error),
       problem: opposedBy(error) ?? STILL_THERE,
     })),
-    fail: assign((_, { error }: { error: unknown }) => ({
+    setFailure: assign((_, { error }: { error: unknown }) => ({
       failure: asFailure(error),
       problem: asFailure(error).message,
     })),
-    forgetProblem: assign({ problem: null }),
-    announceDone: emit((_, { blocks }: { blocks: readonly Block[] }) => ({
+    clearProblem: assign({ problem: null }),
+    emitBlockingDone: emit((_, { blocks }: { blocks: readonly Block[] }) => ({
       type: 'blocking.done' as const,
       blocks,
     })),
-    announceRefused: emit((_, { error }: { error: unknown }) => ({
+    emitBlockingRefused: emit((_, { error }: { error: unknown }) => ({
       type: 'blocking.refused' as const,
       failure: asFailure(error),
     })),
-    returnDraft: emit(({ context }) => ({
+    emitConflictRefused: emit(({ context }) => ({
       type: 'blocking.refused' as const,
       failure: asFailure(context.failure),
     })),
-    forget: assign({ blocking: null, orders: [], failure: null, problem: null }),
+    resetBlocking: assign({ blocking: null, orders: [], failure: null, problem: null }),
   },
   guards: {
     hitsOrders: (_, { error }: { error: unknown }) => hitsOf(error).length > 0,
@@ -131,11 +131,11 @@ export const blockingMachine = blockingSetup.createMachine({
     waiting: {
       description: 'Nada está sendo enviado: o formulário está com a pessoa.',
       meta: { qa: { expect: 'Os campos aceitam o que se digita.' } },
-      entry: 'forget',
+      entry: 'resetBlocking',
       on: {
         'blocking.requested': {
           target: 'sending',
-          actions: { type: 'take', params: ({ event }) => ({ blocking: event.blocking }) },
+          actions: { type: 'setBlocking', params: ({ event }) => ({ blocking: event.blocking }) },
           meta: { qa: { step: 'A pessoa salva o bloqueio.' } },
         },
       },
@@ -149,19 +149,19 @@ export const blockingMachine = blockingSetup.createMachine({
         input: ({ context }) => callOf(context, 'REFUSE'),
         onDone: {
           target: 'waiting',
-          actions: { type: 'announceDone', params: ({ event }) => ({ blocks: event.output }) },
+          actions: { type: 'emitBlockingDone', params: ({ event }) => ({ blocks: event.output }) },
           meta: { qa: { step: 'O servidor bloqueia a agenda.' } },
         },
         onError: [
           {
             guard: { type: 'hitsOrders', params: ({ event }) => ({ error: event.error }) },
             target: 'conflicting',
-            actions: { type: 'collide', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setConflict', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Há ordens agendadas no período.' } },
           },
           {
             target: 'waiting',
-            actions: { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'emitBlockingRefused', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde: o formulário diz por quê.' } },
           },
         ],
@@ -179,12 +179,12 @@ export const blockingMachine = blockingSetup.createMachine({
         'unscheduling.confirmed': {
           guard: 'mayUnschedule',
           target: 'unscheduling',
-          actions: 'forgetProblem',
+          actions: 'clearProblem',
           meta: { qa: { step: 'A pessoa clica em Remover agendamentos.' } },
         },
         'time.reconsidered': {
           target: 'waiting',
-          actions: 'returnDraft',
+          actions: 'emitConflictRefused',
           meta: { qa: { step: 'A pessoa clica em Escolher outro horário: o formulário volta como estava.' } },
         },
       },
@@ -198,25 +198,25 @@ export const blockingMachine = blockingSetup.createMachine({
         input: ({ context }) => callOf(context, 'UNSCHEDULE'),
         onDone: {
           target: 'waiting',
-          actions: { type: 'announceDone', params: ({ event }) => ({ blocks: event.output }) },
+          actions: { type: 'emitBlockingDone', params: ({ event }) => ({ blocks: event.output }) },
           meta: { qa: { step: 'O servidor remove os agendamentos e bloqueia a agenda.' } },
         },
         onError: [
           {
             guard: { type: 'hitsOrders', params: ({ event }) => ({ error: event.error }) },
             target: 'conflicting',
-            actions: { type: 'recordNewConflict', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setNewConflict', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Outras ordens entraram no período, ou uma já está em execução.' } },
           },
           {
             guard: { type: 'hitsBlocksAlone', params: ({ event }) => ({ error: event.error }) },
             target: 'waiting',
-            actions: { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'emitBlockingRefused', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'Já não há ordens, mas entrou outro bloqueio: o formulário diz qual.' } },
           },
           {
             target: 'conflicting',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde: o diálogo diz por quê.' } },
           },
         ],

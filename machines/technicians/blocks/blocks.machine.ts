@@ -15,16 +15,16 @@ export const blocksMachine = setup({
       | { type: 'change.requested'; block: Block }
       | { type: 'dialog.closed' }
       | { type: 'block.saved' },
-    emitted: {} as { type: 'blocks.changed'; deed: 'created' | 'changed' },
+    emitted: {} as { type: 'blocks.changed'; change: 'created' | 'changed' },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
   actions: {
-    take: assign((_, { block }: { block: Block }) => ({ block })),
-    drop: assign({ block: null }),
-    announce: emit((_, { deed }: { deed: 'created' | 'changed' }) => ({
+    selectBlock: assign((_, { block }: { block: Block }) => ({ block })),
+    clearBlock: assign({ block: null }),
+    emitBlocksChanged: emit((_, { change }: { change: 'created' | 'changed' }) => ({
       type: 'blocks.changed' as const,
-      deed,
+      change,
     })),
   },
 }).createMachine({
@@ -36,7 +36,7 @@ export const blocksMachine = setup({
     listing: {
       description: 'A lista de bloqueios está na tela.',
       meta: { qa: { expect: 'Novo bloqueio e Alterar aceitam um clique.' } },
-      entry: 'drop',
+      entry: 'clearBlock',
       on: {
         'creation.requested': {
           target: 'creating',
@@ -44,7 +44,7 @@ export const blocksMachine = setup({
         },
         'change.requested': {
           target: 'changing',
-          actions: { type: 'take', params: ({ event }) => ({ block: event.block }) },
+          actions: { type: 'selectBlock', params: ({ event }) => ({ block: event.block }) },
           meta: { qa: { step: 'A pessoa clica em Alterar.' } },
         },
       },
@@ -56,7 +56,7 @@ export const blocksMachine = setup({
         'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa sai do formulário.' } } },
         'block.saved': {
           target: 'listing',
-          actions: { type: 'announce', params: { deed: 'created' } },
+          actions: { type: 'emitBlocksChanged', params: { change: 'created' } },
           meta: { qa: { step: 'O bloqueio é gravado: "Agenda bloqueada."' } },
         },
       },
@@ -68,7 +68,7 @@ export const blocksMachine = setup({
         'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa sai do formulário.' } } },
         'block.saved': {
           target: 'listing',
-          actions: { type: 'announce', params: { deed: 'changed' } },
+          actions: { type: 'emitBlocksChanged', params: { change: 'changed' } },
           meta: { qa: { step: 'A alteração é gravada.' } },
         },
       },

@@ -43,7 +43,7 @@ export const startPresence = ({ session, http, baseUrl, nextTab, page }: Runtime
     const said = {
       returned: 'page.shown',
       left: 'page.left',
-      tabLeft: 'sister.left',
+      tabLeft: 'otherTab.left',
     } as const
     presence?.send({ type: said[event] })
   })

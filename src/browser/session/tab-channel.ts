@@ -19,21 +19,21 @@ const readSaid = (data: unknown, userId: string, age: PageAge): EventObject | nu
   const said = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   if (said.userId !== userId) return null
   const { kind, well, lastEventId, idleMs } = said
-  if (kind === 'greeted') return { type: 'sister.greeted' }
-  if (kind === 'resynced') return { type: 'sister.resynced' }
+  if (kind === 'greeted') return { type: 'otherTab.greeted' }
+  if (kind === 'resynced') return { type: 'otherTab.resynced' }
   if (kind === 'told') {
     const frame = v.safeParse(LiveFrame, said.frame)
-    return frame.success ? ({ type: 'sister.told', frame: frame.output } as EventObject) : null
+    return frame.success ? ({ type: 'otherTab.frame', frame: frame.output } as EventObject) : null
   }
   const isId = lastEventId === null || typeof lastEventId === 'string'
   if (kind !== 'beat' || typeof well !== 'boolean' || !isId) return null
   const missed = age.changed(typeof idleMs === 'number' ? idleMs : Number.POSITIVE_INFINITY)
-  return { type: 'sister.beat', well, lastEventId, missed } as EventObject
+  return { type: 'otherTab.beat', well, lastEventId, missed } as EventObject
 }
 
 export interface TabChannel {
   say: (said: Said) => void
-  /** What other tabs say: `sister.greeted`, `sister.told`, `sister.resynced`, `sister.beat`. */
+  /** What other tabs say: `otherTab.greeted`, `otherTab.frame`, `otherTab.resynced`, `otherTab.beat`. */
   actor: ReturnType<typeof fromCallback<EventObject, { userId: string }>>
 }
 

@@ -50,7 +50,7 @@ const ids = nodes => (nodes ?? []).map(({ id }) => id)
 
 /** Events that the page or another tab raises, not the person. */
 const raised =
-  /^(xstate\.done\.state\.|jar\.seen|session\.died|identity\.changed|token\.|lock\.|page\.|beat\.|sister\.|minute\.|network\.|toast\.shown|toasts\.cleared|region\.|rights\.|record\.refreshed|draft\.recalled|stage\.measured|images\.replaced|image\.(loaded|failed)|upload\.(progressed|finished|failed)|selection\.replaced|text\.replaced|fullscreen\.left)/
+  /^(xstate\.done\.state\.|jar\.seen|session\.died|identity\.changed|token\.|lock\.|page\.|beat\.|otherTab\.|minute\.|network\.|toast\.shown|toasts\.cleared|region\.|rights\.|record\.refreshed|draft\.recalled|stage\.measured|images\.replaced|image\.(loaded|failed)|upload\.(progressed|finished|failed)|selection\.replaced|text\.replaced|fullscreen\.left)/
 
 /** Who makes an event happen. @param {string} event @returns {Who} */
 export const whoOf = event => {

@@ -60,7 +60,7 @@ const inWorld = () => {
     actor.send({ type: 'stream.opened', id, missed })
   const hold = () => actor.send({ type: 'lease.won' })
   const beat = (lastEventId: string | null, { well = true, missed = false } = {}) =>
-    actor.send({ type: 'sister.beat', well, lastEventId, missed })
+    actor.send({ type: 'otherTab.beat', well, lastEventId, missed })
   const waited = async (how: 'resolve' | 'reject' = 'resolve') => {
     if (how === 'resolve') wait.resolve()
     else wait.reject(new Error('cut'))
@@ -155,11 +155,11 @@ describe('the holder', () => {
     expect(troubled()).toBe(false)
   })
 
-  it('says how it is to a sister that has just arrived', () => {
+  it('says how it is to a tab that has just arrived', () => {
     const { actor, facts, hold, opened } = inWorld()
     const greeted = () => {
       const before = facts.length
-      actor.send({ type: 'sister.greeted' })
+      actor.send({ type: 'otherTab.greeted' })
       return facts.slice(before)
     }
     expect(greeted()).toEqual([])
@@ -195,12 +195,12 @@ describe('the holder', () => {
   })
 })
 
-describe('a sister', () => {
+describe('a follower tab', () => {
   it('hears without a stream of its own, once each, and goes on from there when its turn comes', () => {
     const { actor, facts, told, hold, beat } = inWorld()
     beat('20')
-    for (const id of ['21', '21']) actor.send({ type: 'sister.told', frame: frameOf(id) })
-    actor.send({ type: 'sister.resynced' })
+    for (const id of ['21', '21']) actor.send({ type: 'otherTab.frame', frame: frameOf(id) })
+    actor.send({ type: 'otherTab.resynced' })
     expect(told).toEqual(['21', 'resync'])
     hold()
     expect(facts.at(-1)).toBe('stream from 21')
@@ -227,8 +227,8 @@ describe('a sister', () => {
 
   it('that hears of a change before the answer cannot know of the others: it asks anew', () => {
     for (const event of [
-      { type: 'sister.told', frame: frameOf('21') },
-      { type: 'sister.resynced' },
+      { type: 'otherTab.frame', frame: frameOf('21') },
+      { type: 'otherTab.resynced' },
     ] as const) {
       const { actor, told, value } = inWorld()
       actor.send(event)
@@ -239,13 +239,13 @@ describe('a sister', () => {
 
   it('keeps what it was told before the answer: told again, it is nothing new, and its turn goes on from it', () => {
     const { actor, facts, told, hold } = inWorld()
-    for (const id of ['21', '21']) actor.send({ type: 'sister.told', frame: frameOf(id) })
+    for (const id of ['21', '21']) actor.send({ type: 'otherTab.frame', frame: frameOf(id) })
     expect(told).toEqual(['resync'])
     hold()
     expect(facts.at(-1)).toBe('stream from 21')
   })
 
-  it('takes no place in the stream from a sister that is not well: it would go on from there, and miss the rest', () => {
+  it('takes no place in the stream from a tab that is not well: it would go on from there, and miss the rest', () => {
     const { facts, hold, beat, value } = inWorld()
     beat('20', { well: false, missed: true })
     expect(value().line).toEqual({ following: 'arriving' })
@@ -253,7 +253,7 @@ describe('a sister', () => {
     expect(facts.at(-1)).toBe('stream from null')
   })
 
-  it('says that nothing comes when its sister says so, or nobody says anything', () => {
+  it('says that nothing comes when the connected tab says so, or nobody says anything', () => {
     const { clock, told, troubled, beat } = inWorld()
     beat(null, { well: false })
     expect(troubled()).toBe(true)

@@ -3,9 +3,9 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import { BEAT_MS, presenceMachine } from '#machines/session/presence/presence.machine.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 
-const inWorld = ({ sister = false, hangs = false, fails = false } = {}) => {
+const inWorld = ({ otherTab = false, hangs = false, fails = false } = {}) => {
   const facts: string[] = []
-  const state = { sister, hangs, fails }
+  const state = { otherTab, hangs, fails }
   const actor = createActor(
     presenceMachine.provide({
       actors: {
@@ -25,7 +25,7 @@ const inWorld = ({ sister = false, hangs = false, fails = false } = {}) => {
           facts.push(`OFFLINE ${userId}`)
         },
       },
-      guards: { otherTabActive: () => state.sister },
+      guards: { otherTabActive: () => state.otherTab },
     }),
     { input: { userId: '5' } },
   ).start()
@@ -63,38 +63,38 @@ describe('presence', () => {
     expect(actor.getSnapshot().value).toEqual({ here: 'resting' })
   })
 
-  it('E11 a tab whose sister beat lately skips its own; alone it never does', async () => {
-    const { actor, beats, state } = inWorld({ sister: true })
+  it('E11 a tab skips its own beat if another tab beat lately; alone it never does', async () => {
+    const { actor, beats, state } = inWorld({ otherTab: true })
     await flush()
     actor.send({ type: 'beat.due' })
     await flush()
     expect(beats()).toBe(1)
-    state.sister = false
+    state.otherTab = false
     actor.send({ type: 'beat.due' })
     await flush()
     expect(beats()).toBe(2)
   })
 
-  it('E06 beats at once when a sister has gone, whoever beat last', async () => {
-    const { actor, beats } = inWorld({ sister: true })
+  it('E06 beats at once when another tab has gone, whoever beat last', async () => {
+    const { actor, beats } = inWorld({ otherTab: true })
     await flush()
-    actor.send({ type: 'sister.left' })
+    actor.send({ type: 'otherTab.left' })
     await flush()
     expect(beats()).toBe(2)
   })
 
-  it('E06 a sister that goes while a beat is on its way may have said OFFLINE after it: another takes its place', async () => {
+  it('E06 another tab that goes while a beat is on its way may have said OFFLINE after it: another takes its place', async () => {
     const { actor, facts, state } = inWorld({ hangs: true })
     await flush()
     state.hangs = false
-    actor.send({ type: 'sister.left' })
+    actor.send({ type: 'otherTab.left' })
     await flush()
     expect(facts).toEqual([`ticks every ${BEAT_MS}`, 'ONLINE 5', 'ONLINE 5 cancelled', 'ONLINE 5'])
     expect(actor.getSnapshot().value).toEqual({ here: 'resting' })
   })
 
   it('E09 beats at once when the page is seen again or the network is back', async () => {
-    const { actor, beats } = inWorld({ sister: true })
+    const { actor, beats } = inWorld({ otherTab: true })
     await flush()
     actor.send({ type: 'page.shown' })
     await flush()

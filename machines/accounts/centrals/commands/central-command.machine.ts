@@ -51,27 +51,27 @@ export const centralCommandMachine = setup({
   },
   delays: { poll: COMMAND_POLL_MS, patience: COMMAND_TIMEOUT_MS },
   actions: {
-    take: assign((_, { command }: { command: Command }) => ({
+    selectCommand: assign((_, { command }: { command: Command }) => ({
       command,
       incomplete: false,
       answer: null,
       failure: null,
     })),
-    aim: assign(({ context }, { args }: { args: CommandArgs }) => ({
+    setCommandTarget: assign(({ context }, { args }: { args: CommandArgs }) => ({
       command: context.command && { ...context.command, args },
       incomplete: false,
     })),
-    pointOut: assign({ incomplete: true }),
-    intend: assign(({ context: { sent, failure } }) => ({
+    markIncomplete: assign({ incomplete: true }),
+    startAttempt: assign(({ context: { sent, failure } }) => ({
       // Without an answer it may be on its way: the same command, not another.
       sent: failure !== null && isUndecided(failure) ? sent : sent + 1,
       failure: null,
       answer: null,
     })),
-    keep: assign((_, { answer }: { answer: CentralCommand }) => ({ answer })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    drop: assign({ command: null, incomplete: false, answer: null, failure: null }),
-    announce: emit({ type: 'command.acked' as const }),
+    setAnswer: assign((_, { answer }: { answer: CentralCommand }) => ({ answer })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    clearCommand: assign({ command: null, incomplete: false, answer: null, failure: null }),
+    emitCommandAcknowledged: emit({ type: 'command.acked' as const }),
   },
   guards: {
     complete: ({ context }) => context.command !== null && isComplete(context.command),
@@ -96,11 +96,11 @@ export const centralCommandMachine = setup({
     idle: {
       description: 'Nenhum comando em curso.',
       meta: { qa: { expect: 'Os comandos da central aceitam um clique.' } },
-      entry: 'drop',
+      entry: 'clearCommand',
       on: {
         'command.requested': {
           target: 'confirming',
-          actions: { type: 'take', params: ({ event }) => ({ command: event.command }) },
+          actions: { type: 'selectCommand', params: ({ event }) => ({ command: event.command }) },
           meta: { qa: { step: 'A pessoa escolhe um comando.' } },
         },
       },
@@ -110,7 +110,7 @@ export const centralCommandMachine = setup({
       meta: { qa: { expect: 'O diálogo diz o que vai acontecer; nada foi enviado.' } },
       on: {
         'target.chosen': {
-          actions: { type: 'aim', params: ({ event }) => ({ args: event.args }) },
+          actions: { type: 'setCommandTarget', params: ({ event }) => ({ args: event.args }) },
           meta: { qa: { step: 'A pessoa escolhe a partição, a zona ou a saída.' } },
         },
         'command.confirmed': [
@@ -120,7 +120,7 @@ export const centralCommandMachine = setup({
             meta: { qa: { step: 'A pessoa confirma.' } },
           },
           {
-            actions: 'pointOut',
+            actions: 'markIncomplete',
             meta: { qa: { step: 'A pessoa confirma sem dizer a que: o campo pede a escolha.' } },
           },
         ],
@@ -130,7 +130,7 @@ export const centralCommandMachine = setup({
     sending: {
       description: 'Envia o comando.',
       meta: { qa: { expect: 'O botão mostra que há trabalho e não aceita outro clique.' } },
-      entry: 'intend',
+      entry: 'startAttempt',
       invoke: {
         id: 'send',
         src: 'send',
@@ -143,12 +143,12 @@ export const centralCommandMachine = setup({
         }),
         onDone: {
           target: 'waiting',
-          actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
+          actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
           meta: { qa: { step: 'O servidor envia o comando à central.' } },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor recusa ou não responde: a central pode estar sem comunicação.' } },
         },
       },
@@ -198,19 +198,19 @@ export const centralCommandMachine = setup({
               {
                 guard: { type: 'isAcked', params: ({ event }) => ({ answer: event.output }) },
                 target: '#centralCommand.acked',
-                actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
                 meta: { qa: { step: 'A central executou o comando.' } },
               },
               {
                 guard: { type: 'isFailed', params: ({ event }) => ({ answer: event.output }) },
                 target: '#centralCommand.failed',
-                actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
                 meta: { qa: { step: 'A central não executou o comando.' } },
               },
               {
                 guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
                 target: '#centralCommand.timedOut',
-                actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
                 meta: { qa: { step: 'O servidor deixou de esperar pela central.' } },
               },
               { target: 'listening', meta: { qa: { step: 'A central ainda não respondeu.' } } },
@@ -226,7 +226,7 @@ export const centralCommandMachine = setup({
     acked: {
       description: 'A central executou o comando.',
       meta: { qa: { expect: 'O diálogo confirma; o estado da central na tela é o novo.' } },
-      entry: 'announce',
+      entry: 'emitCommandAcknowledged',
       on: {
         'dialog.closed': { target: 'idle', meta: { qa: { step: 'A pessoa fecha o diálogo.' } } },
       },

@@ -46,23 +46,23 @@ export const commandPasswordMachine = setup({
   },
   delays: { reveal: REVEAL_MS },
   actions: {
-    show: assign((_, { password }: { password: string | null }) => ({
+    revealPassword: assign((_, { password }: { password: string | null }) => ({
       revealed: password,
       isSet: password !== null,
       failure: null,
     })),
-    conceal: assign({ revealed: null }),
-    type: assign((_, { password }: { password: string }) => ({
+    hidePassword: assign({ revealed: null }),
+    setTypedPassword: assign((_, { password }: { password: string }) => ({
       typed: password,
       invalid: false,
       failure: null,
     })),
-    forgetTyped: assign({ typed: '', invalid: false }),
-    forgive: assign({ failure: null }),
-    pointOut: assign({ invalid: true }),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    nowSet: assign({ isSet: true, failure: null }),
-    announce: emit({ type: 'password.saved' as const }),
+    clearTypedPassword: assign({ typed: '', invalid: false }),
+    clearFailure: assign({ failure: null }),
+    markInvalid: assign({ invalid: true }),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    markPasswordSet: assign({ isSet: true, failure: null }),
+    emitPasswordSaved: emit({ type: 'password.saved' as const }),
   },
   guards: { wellFormed: ({ context }) => /^\d{4,8}$/.test(context.typed) },
 }).createMachine({
@@ -77,12 +77,12 @@ export const commandPasswordMachine = setup({
       on: {
         'reveal.requested': {
           target: 'revealing',
-          actions: 'forgive',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Mostrar.' } },
         },
         'change.requested': {
           target: 'changing',
-          actions: 'forgive',
+          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa quer definir uma senha.' } },
         },
       },
@@ -96,12 +96,12 @@ export const commandPasswordMachine = setup({
         input: ({ context }) => placeOf(context),
         onDone: {
           target: 'shown',
-          actions: { type: 'show', params: ({ event }) => ({ password: event.output.password }) },
+          actions: { type: 'revealPassword', params: ({ event }) => ({ password: event.output.password }) },
           meta: { qa: { step: 'O servidor devolve a senha.' } },
         },
         onError: {
           target: 'hidden',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor recusa ou não responde.' } },
         },
       },
@@ -109,7 +109,7 @@ export const commandPasswordMachine = setup({
     shown: {
       description: 'A senha está na tela.',
       meta: { qa: { expect: 'A senha aparece e diz que some em 30 segundos.' } },
-      exit: 'conceal',
+      exit: 'hidePassword',
       after: {
         reveal: { target: 'hidden', meta: { qa: { step: 'Passam 30 segundos: a senha some.' } } },
       },
@@ -126,16 +126,16 @@ export const commandPasswordMachine = setup({
       meta: { qa: { expect: 'O diálogo pede de 4 a 8 algarismos.' } },
       on: {
         'password.changed': {
-          actions: { type: 'type', params: ({ event }) => ({ password: event.password }) },
+          actions: { type: 'setTypedPassword', params: ({ event }) => ({ password: event.password }) },
           meta: { qa: { step: 'A pessoa digita.' } },
         },
         'password.submitted': [
           { guard: 'wellFormed', target: 'saving', meta: { qa: { step: 'A pessoa salva a senha.' } } },
-          { actions: 'pointOut', meta: { qa: { step: 'A senha não tem de 4 a 8 algarismos.' } } },
+          { actions: 'markInvalid', meta: { qa: { step: 'A senha não tem de 4 a 8 algarismos.' } } },
         ],
         'dialog.closed': {
           target: 'hidden',
-          actions: ['forgetTyped', 'forgive'],
+          actions: ['clearTypedPassword', 'clearFailure'],
           meta: { qa: { step: 'A pessoa desiste.' } },
         },
       },
@@ -149,12 +149,12 @@ export const commandPasswordMachine = setup({
         input: ({ context }) => ({ ...placeOf(context), password: context.typed }),
         onDone: {
           target: 'hidden',
-          actions: ['forgetTyped', 'nowSet', 'announce'],
+          actions: ['clearTypedPassword', 'markPasswordSet', 'emitPasswordSaved'],
           meta: { qa: { step: 'O servidor guarda a senha.' } },
         },
         onError: {
           target: 'changing',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           meta: { qa: { step: 'O servidor recusa ou não responde: o diálogo diz por quê.' } },
         },
       },

@@ -81,7 +81,7 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
         today={today()}
         createHref={`${path}/create`}
         editHrefOf={({ id }) => `${path}/${id}/update`}
-        onReorder={ids => order.send({ type: 'order.changed', ids })}
+        onReorder={ids => order.send({ type: 'contacts.reordered', ids })}
         onUndo={() => order.send({ type: 'undo.requested' })}
         onRemove={removal.ask}
         onCheck={contact => dialogs.send({ type: 'check.requested', contact })}

@@ -26,7 +26,7 @@ import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useAccount } from '../account-context.ts'
 import { accountWorkOf, wallClock } from '../account-work-actors.ts'
 
-const deeds = {
+const changeTexts = {
   started: 'Conta em teste.',
   ended: 'Teste encerrado.',
   over: 'O teste desta conta acabou.',
@@ -111,8 +111,8 @@ export const TestMode = ({ asked }: TestModeProps) => {
   }, [mode, asked])
   useEffect(() => {
     const listeners = [
-      mode.on('test.changed', ({ deed }) => {
-        notify({ kind: deed === 'over' ? 'informative' : 'success', text: deeds[deed] })
+      mode.on('test.changed', ({ change }) => {
+        notify({ kind: change === 'over' ? 'informative' : 'success', text: changeTexts[change] })
         refresh()
       }),
       mode.on('test.failed', ({ message }) => notify({ kind: 'alert', text: message })),

@@ -190,7 +190,7 @@ export const Page = () => {
         onRefresh={refresh}
         onRetry={() => board.send({ type: 'retry.requested' })}
         onUndo={() => board.send({ type: 'undo.requested' })}
-        onLetUndo={() => board.send({ type: 'undo.dismissed' })}
+        onDismissUndo={() => board.send({ type: 'undo.dismissed' })}
         onGrab={(item, place) => board.send({ type: 'order.grabbed', item, place })}
         onCarry={place => board.send({ type: 'order.carried', place })}
         onNudge={nudge}

@@ -8,7 +8,7 @@ import { type VisitRights, visitRights } from '#machines/service-orders/visits/v
 import {
   isThere,
   selectVisits,
-  type VisitDeed,
+  type VisitChange,
   type VisitLoss,
   type VisitSubject,
   visitsMachine,
@@ -39,7 +39,7 @@ const removalOf = perServices(services =>
   }),
 )
 
-const deeds: Readonly<Record<VisitDeed, string>> = {
+const changeTexts: Readonly<Record<VisitChange, string>> = {
   visitSaved: 'Intervenção salva.',
   noteSaved: 'Anotação salva.',
   imageSent: 'Imagem adicionada.',
@@ -100,8 +100,8 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
   const removal = useRemoval(removalOf(services), { said, onRemoved: onChanged })
   const { form, shown } = useSelector(visits, selectVisits, same)
   useEffect(() => {
-    const changed = visits.on('visits.changed', ({ deed }) => {
-      notify({ kind: 'success', text: deeds[deed] })
+    const changed = visits.on('visits.changed', ({ change }) => {
+      notify({ kind: 'success', text: changeTexts[change] })
       onChanged()
     })
     const gone = visits.on('visits.lost', ({ what }) => notify({ kind: 'alert', text: lost[what] }))

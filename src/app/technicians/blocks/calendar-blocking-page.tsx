@@ -52,7 +52,7 @@ const removalOf = perServices(services =>
 )
 const namesOf = perServices(services => actorsOf(services).names)
 
-const deeds = {
+const changeTexts = {
   created: 'Agenda bloqueada.',
   changed: 'Bloqueio alterado.',
 } as const
@@ -100,8 +100,8 @@ export const Page = () => {
   const refresh = useCallback(() => list.send({ type: 'refresh.requested' }), [list])
   const removal = useRemoval(removalOf(services), { said, onRemoved: refresh })
   useEffect(() => {
-    const changed = blocks.on('blocks.changed', ({ deed }) => {
-      notify({ kind: 'success', text: deeds[deed] })
+    const changed = blocks.on('blocks.changed', ({ change }) => {
+      notify({ kind: 'success', text: changeTexts[change] })
       refresh()
     })
     return () => changed.unsubscribe()

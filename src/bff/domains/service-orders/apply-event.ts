@@ -107,7 +107,7 @@ export const changeRecord = (input: EquipmentChangeInput): EquipmentChangeRecord
 type Effect = (
   aggregate: OrderAggregate,
   input: EventInput,
-  deed: Attribution,
+  attribution: Attribution,
 ) => Partial<OrderAggregate['order']> & {
   interventions?: readonly InterventionRecord[]
 }
@@ -117,8 +117,8 @@ const takeSlot: Effect = (_, input) => ({ technicianId: input.technicianId ?? nu
 /** What each event does besides changing the status (contract §4.1, "Effects"). */
 const effects: Record<TransitionEvent, Effect> = {
   SCHEDULE: takeSlot,
-  RESCHEDULE: (aggregate, input, deed) => ({
-    ...takeSlot(aggregate, input, deed),
+  RESCHEDULE: (aggregate, input, attribution) => ({
+    ...takeSlot(aggregate, input, attribution),
     rescheduleCount: aggregate.order.rescheduleCount + 1,
   }),
   UNSCHEDULE: () => ({ schedule: null }),
@@ -139,12 +139,13 @@ const effects: Record<TransitionEvent, Effect> = {
     })),
   }),
   RESUME: (aggregate, _, { at }) => ({ interventions: updateLastVisit(aggregate, closePause(at)) }),
-  INTERRUPT: (aggregate, input, deed) => ({
-    ...takeSlot(aggregate, input, deed),
+  INTERRUPT: (aggregate, input, attribution) => ({
+    ...takeSlot(aggregate, input, attribution),
     interventions: updateLastVisit(aggregate, last =>
-      close(deed.at, { result: input.result ?? null, description: last.description || (input.note ?? '') })(
-        last,
-      ),
+      close(attribution.at, {
+        result: input.result ?? null,
+        description: last.description || (input.note ?? ''),
+      })(last),
     ),
   }),
   SUBMIT: (aggregate, input, { at }) => ({
@@ -181,24 +182,28 @@ export const applyEvent = (
   aggregate: OrderAggregate,
   event: TransitionEvent,
   input: EventInput,
-  deed: Attribution,
+  attribution: Attribution,
 ): { aggregate: OrderAggregate; record: OrderEventRecord } => {
-  const { interventions = aggregate.interventions, ...changed } = effects[event](aggregate, input, deed)
+  const { interventions = aggregate.interventions, ...changed } = effects[event](
+    aggregate,
+    input,
+    attribution,
+  )
   const from = aggregate.order.status
   const to = statusAfter(serviceOrderFlow, from, event) as ServiceOrderStatus
   const order: OrderRecord = {
     ...aggregate.order,
     ...changed,
     status: to,
-    updatedAt: deed.at,
+    updatedAt: attribution.at,
     version: aggregate.order.version + 1,
   }
   return {
     aggregate: { order, interventions },
     record: {
-      at: deed.at,
+      at: attribution.at,
       type: event,
-      actorId: deed.userId,
+      actorId: attribution.userId,
       from,
       to,
       reasonId: input.reasonId ?? null,
@@ -237,7 +242,7 @@ export interface NewOrder
 /** SO-01 and SO-02: the first line of an order's history. */
 export const createOrder = (
   { slot, ...facts }: NewOrder,
-  deed: Attribution,
+  attribution: Attribution,
 ): { aggregate: OrderAggregate; record: OrderEventRecord } => {
   const event = slot ? 'CREATE_SCHEDULED' : 'CREATE'
   const status = statusAfter(serviceOrderFlow, 'NEW', event) as ServiceOrderStatus
@@ -256,17 +261,17 @@ export const createOrder = (
     reproveReasonId: null,
     reproveNote: null,
     reprovedAt: null,
-    createdBy: deed.userId,
-    createdAt: deed.at,
-    updatedAt: deed.at,
+    createdBy: attribution.userId,
+    createdAt: attribution.at,
+    updatedAt: attribution.at,
     version: 1,
   }
   return {
     aggregate: { order, interventions: [] },
     record: {
-      at: deed.at,
+      at: attribution.at,
       type: event,
-      actorId: deed.userId,
+      actorId: attribution.userId,
       from: null,
       to: status,
       reasonId: null,

@@ -102,7 +102,7 @@ export interface BoardProps extends BoardDrag, BoardBarProps {
   onRetry: () => void
   onUndo: () => void
   /** Closes what says that an order has moved. */
-  onLetUndo: () => void
+  onDismissUndo: () => void
   /** Asks for a block in a technician's day, without a pointer. */
   onBlock: (technicianId: string) => void
 }
@@ -127,7 +127,8 @@ const showRow = (frame: HTMLElement | null, top: number, height: number) => {
 
 /** Por técnico: who does what when, and the means to change it by hand or keyboard (D-20). */
 export const Board = (props: BoardProps) => {
-  const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo, onLetUndo } = props
+  const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo, onDismissUndo } =
+    props
   const board = useRef<HTMLDivElement>(null)
   const { ref: bar, clear } = useClear<HTMLElement>(() => props.onFilters(noFilters))
   const hands = useBoardDrag(board, view, carried, drawing, mayBlock, props)
@@ -149,7 +150,7 @@ export const Board = (props: BoardProps) => {
   const { focusLanded, leave } = useDropFocus(board, view)
   const closeNotice = () => {
     focusLanded()
-    onLetUndo()
+    onDismissUndo()
   }
   const undo = () => {
     leave()

@@ -38,7 +38,7 @@ const inWorld = () => {
     sent,
     said,
     trace,
-    move: (ids: string) => actor.send({ type: 'order.changed', ids: [...ids] }),
+    move: (ids: string) => actor.send({ type: 'contacts.reordered', ids: [...ids] }),
     view: () => {
       const { ids, ...rest } = selectContactOrder(actor.getSnapshot())
       return { ids: ids.join(''), ...rest }

@@ -74,7 +74,7 @@ const inWorld = ({ test = null, maySupervise = false, failures = [] }: World = {
       inspect: watch.inspect,
     },
   )
-  actor.on('test.changed', ({ deed }) => heard.push(deed))
+  actor.on('test.changed', ({ change }) => heard.push(change))
   actor.on('test.failed', ({ message }) => heard.push(message))
   actor.on('account.overtaken', () => heard.push('overtaken'))
   const trace = traceOf(actor.start())

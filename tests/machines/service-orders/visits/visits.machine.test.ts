@@ -16,18 +16,18 @@ import { selectVisits, visitsMachine } from '#machines/service-orders/visits/vis
 import { serviceOrder, intervention as visit } from '#tests/support/records/records.ts'
 
 const openVisits = () => {
-  const deeds: string[] = []
+  const changes: string[] = []
   const losses: string[] = []
   const actor = createActor(visitsMachine)
-  actor.on('visits.changed', ({ deed }) => deeds.push(deed))
+  actor.on('visits.changed', ({ change }) => changes.push(change))
   actor.on('visits.lost', ({ what }) => losses.push(what))
   actor.start()
-  return { actor, deeds, losses, look: () => selectVisits(actor.getSnapshot()) }
+  return { actor, changes, losses, look: () => selectVisits(actor.getSnapshot()) }
 }
 
 describe('the visits of an order', () => {
   it('one form at a time; what is saved is told, what is left is not', () => {
-    const { actor, deeds, look } = openVisits()
+    const { actor, changes, look } = openVisits()
     actor.send({ type: 'form.requested', subject: { kind: 'visit', id: '7' } })
     actor.send({ type: 'form.requested', subject: { kind: 'note', visitId: '7', id: null } })
     expect(look().form).toEqual({ kind: 'visit', id: '7' })
@@ -38,7 +38,7 @@ describe('the visits of an order', () => {
     actor.send({ type: 'form.requested', subject: { kind: 'note', visitId: '7', id: null } })
     actor.send({ type: 'form.saved' })
     actor.send({ type: 'image.sent' })
-    expect(deeds).toEqual(['visitSaved', 'noteSaved', 'imageSent'])
+    expect(changes).toEqual(['visitSaved', 'noteSaved', 'imageSent'])
   })
 
   it('the gallery opens at the image that was pressed', () => {
@@ -95,11 +95,11 @@ describe('the visits of an order', () => {
   })
 
   it('a form saved before what it is about was removed is saved', () => {
-    const { actor, look, deeds } = openVisits()
+    const { actor, look, changes } = openVisits()
     actor.send(opening.note)
     actor.send({ type: 'visits.renewed', visits: [] })
     actor.send({ type: 'form.saved' })
-    expect([look().form, deeds]).toEqual([null, ['noteSaved']])
+    expect([look().form, changes]).toEqual([null, ['noteSaved']])
   })
 
   it.each([[[bare, other]], [[other]]])('the gallery closes when its images are gone', visits => {

@@ -19,15 +19,15 @@ const block: Block = {
 
 const inWorld = () => {
   const actor = createActor(blocksMachine, { inspect: watch.inspect })
-  const deeds: string[] = []
-  actor.on('blocks.changed', ({ deed }) => deeds.push(deed))
+  const changes: string[] = []
+  actor.on('blocks.changed', ({ change }) => changes.push(change))
   actor.start()
-  return { actor, deeds, form: () => selectOpenForm(actor.getSnapshot()) }
+  return { actor, changes, form: () => selectOpenForm(actor.getSnapshot()) }
 }
 
 describe('blocks machine', () => {
   it('M-145 opens the form of a new block, and of one there is', () => {
-    const { actor, form, deeds } = inWorld()
+    const { actor, form, changes } = inWorld()
     expect(form()).toBeNull()
     actor.send({ type: 'creation.requested' })
     expect(form()).toEqual({ block: null })
@@ -35,16 +35,16 @@ describe('blocks machine', () => {
     actor.send({ type: 'change.requested', block })
     expect(form()).toEqual({ block })
     actor.send({ type: 'dialog.closed' })
-    expect([form(), deeds]).toEqual([null, []])
+    expect([form(), changes]).toEqual([null, []])
   })
 
   it('says what was done and goes back to the list', () => {
-    const { actor, form, deeds } = inWorld()
+    const { actor, form, changes } = inWorld()
     actor.send({ type: 'creation.requested' })
     actor.send({ type: 'block.saved' })
     actor.send({ type: 'change.requested', block })
     actor.send({ type: 'block.saved' })
-    expect([form(), deeds]).toEqual([null, ['created', 'changed']])
+    expect([form(), changes]).toEqual([null, ['created', 'changed']])
   })
 
   it('every transition is taken', () => {

@@ -92,7 +92,7 @@ const propsOf = (
     onRefresh: vi.fn(),
     onRetry: vi.fn(),
     onUndo: vi.fn(),
-    onLetUndo: vi.fn(),
+    onDismissUndo: vi.fn(),
     onGrab: vi.fn(),
     onCarry: vi.fn(),
     onNudge: vi.fn(),
@@ -277,7 +277,7 @@ describe('the board', () => {
       const props = propsOf()
       render(<Board {...props} view={{ ...props.view, landed: '100', undoable }} />)
       await userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
-      expect(props.onLetUndo).toHaveBeenCalledOnce()
+      expect(props.onDismissUndo).toHaveBeenCalledOnce()
       expect(screen.getByRole('button', { name: /^OS #100/ })).toHaveFocus()
     },
   )

@@ -21,8 +21,8 @@ export const liveLife = lifeOf(liveMachine, {
     ],
     'resync.received': [{ id: '11' }],
     'frame.received': [{ frame }],
-    'sister.told': [{ frame }],
-    'sister.beat': [
+    'otherTab.frame': [{ frame }],
+    'otherTab.beat': [
       { well: true, lastEventId: '11', missed: false },
       { well: true, lastEventId: '11', missed: true },
       { well: false, lastEventId: null, missed: true },

@@ -32,7 +32,7 @@ export const contactOrderLife = lifeOf(contactOrderMachine, {
   inputs: [undefined as never],
   sees: ({ ids, saved, sent, before, failure }) => [ids, saved, sent, before, failure?.kind],
   says: {
-    'order.changed': ({ context: { ids } }) => (ids.length === 3 ? orders : [{ ids }]),
+    'contacts.reordered': ({ context: { ids } }) => (ids.length === 3 ? orders : [{ ids }]),
     'contacts.listed': listed,
     'xstate.done.actor.save': ({ context: { sent } }) => answers(sent),
   },
