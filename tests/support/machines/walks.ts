@@ -45,7 +45,7 @@ interface Place {
   snapshot: AnyMachineSnapshot
 }
 
-interface Move {
+export interface Move {
   from: Place
   to: Place
   event: Said
@@ -55,7 +55,7 @@ interface Move {
 const remembered = ({ historyValue }: AnyMachineSnapshot) =>
   Object.values(historyValue).map(nodes => nodes.map(({ id }) => id))
 
-const groundOf = ({ machine, events, sees }: Life, start: AnyMachineSnapshot, finer: boolean) => {
+export const groundOf = ({ machine, events, sees }: Life, start: AnyMachineSnapshot, finer: boolean) => {
   const known = new Map<string, Move[]>()
   const placeOf = (snapshot: AnyMachineSnapshot): Place => ({
     key: JSON.stringify([snapshot.value, remembered(snapshot), sees(snapshot.context)]),
