@@ -33,14 +33,14 @@ import { editOrderMachine } from './service-orders/edit/edit-order.machine.ts'
 import { scheduleMachine } from './service-orders/schedule/schedule.machine.ts'
 import { serviceOrderFlow } from './service-orders/service-order.flow.ts'
 import { visitsMachine } from './service-orders/visits/visits.machine.ts'
-import { lifetimeMachine } from './session/lifetime.machine.ts'
+import { sessionLifetimeMachine } from './session/lifetime.machine.ts'
 import { passwordLinkMachine } from './session/password-links/password-link.machine.ts'
 import { passwordResetMachine } from './session/password-links/password-reset.machine.ts'
 import { presenceMachine } from './session/presence/presence.machine.ts'
 import { refreshMachine } from './session/refresh/refresh.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { stationPickerMachine } from './stations/station-picker.machine.ts'
-import { blockingMachine } from './technicians/blocks/block-editor.machine.ts'
+import { blockEditorMachine } from './technicians/blocks/block-editor.machine.ts'
 import { blocksMachine } from './technicians/blocks/blocks.machine.ts'
 
 /** Every machine of the product: the specification of its behaviour, in one object. */
@@ -48,7 +48,7 @@ export const machines = {
   session: sessionMachine,
   refresh: refreshMachine,
   presence: presenceMachine,
-  lifetime: lifetimeMachine,
+  lifetime: sessionLifetimeMachine,
   live: liveMachine,
   passwordReset: passwordResetMachine,
   passwordLink: passwordLinkMachine,
@@ -89,5 +89,5 @@ export const machines = {
   centralCommand: centralCommandMachine,
   commandPassword: commandPasswordMachine,
   blocks: blocksMachine,
-  blocking: blockingMachine,
+  blocking: blockEditorMachine,
 }

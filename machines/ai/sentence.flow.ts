@@ -24,19 +24,19 @@ export const sentenceLimits: Readonly<Record<SentenceContext, number>> = {
 }
 
 /** A marker is a name in capitals between brackets, such as `[NOME_CLIENTE]`. */
-export const MARKER = /\[\p{Lu}[\p{Lu}0-9_]*\]/gu
+export const MARKER_PATTERN = /\[\p{Lu}[\p{Lu}0-9_]*\]/gu
 
 /** Spaces alone are nothing. */
 export const isBlank = (text: string): boolean => text.trim() === ''
 
 /** Every marker of a text, in order, repetitions kept. */
-export const markersIn = (text: string): string[] => text.match(MARKER) ?? []
+export const markersIn = (text: string): string[] => text.match(MARKER_PATTERN) ?? []
 
 /** The text in pieces, the markers apart, each with where it begins. Joined again they are the text. */
 export const markerParts = (text: string): { at: number; text: string; marker: boolean }[] => {
   const parts: { at: number; text: string; marker: boolean }[] = []
   let from = 0
-  for (const { 0: marker, index } of text.matchAll(MARKER)) {
+  for (const { 0: marker, index } of text.matchAll(MARKER_PATTERN)) {
     if (index > from) parts.push({ at: from, text: text.slice(from, index), marker: false })
     parts.push({ at: index, text: marker, marker: true })
     from = index + marker.length
@@ -92,7 +92,7 @@ const blankOut = (text: string, pattern: RegExp) => text.replace(pattern, found 
 /** Where a text holds what tells who someone is. Markers hold nothing; names of people are not looked for. */
 export const personalDataIn = (text: string): PersonalData[] => {
   const found: PersonalData[] = []
-  let rest = blankOut(text, MARKER)
+  let rest = blankOut(text, MARKER_PATTERN)
   for (const { kind, pattern } of personal) {
     for (const { 0: match, index } of rest.matchAll(pattern))
       found.push({ kind, start: index, end: index + match.length })
@@ -115,7 +115,7 @@ const notVerbs = new Set(['vôlei', 'volei', 'jóquei', 'joquei', 'hóquei', 'ho
 export const speaksInFirstPerson = (text: string): boolean =>
   (
     text
-      .replace(MARKER, ' ')
+      .replace(MARKER_PATTERN, ' ')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []
   ).some(word => firstPersonWords.has(word) || (endsLikeAVerb.test(word) && !notVerbs.has(word)))

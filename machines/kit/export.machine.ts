@@ -4,7 +4,7 @@ import { asFailure, type Failure } from './failure.ts'
 import { port } from './port.ts'
 
 /** One request of an export: the rows from `offset` on. */
-export interface ExportAsk<Query> {
+export interface ExportRequest<Query> {
   query: Query
   recordsPerPage: number
   offset: number
@@ -68,7 +68,7 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
       transitionMeta: {} as { qa: { step: string } },
     },
     actors: {
-      loadPage: port<Page<Row>, ExportAsk<Query>>('loadPage'),
+      loadPage: port<Page<Row>, ExportRequest<Query>>('loadPage'),
       saveFile: port<void, ExportFile<Query, Row>>('saveFile'),
     },
     actions: {

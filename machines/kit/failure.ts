@@ -60,4 +60,4 @@ const withoutAnswer: readonly FailureKind[] = [
 ]
 
 /** Whether nobody decided anything: the same save may be sent again. */
-export const isUndecided = ({ kind }: Failure): boolean => withoutAnswer.includes(kind)
+export const isOutcomeUnknown = ({ kind }: Failure): boolean => withoutAnswer.includes(kind)

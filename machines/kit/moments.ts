@@ -56,7 +56,7 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 const spoken = (date: string) => date.split('-').reverse().join('/')
 
 /** A stretch in words: whole days as days, the rest with hours. */
-export const periodWords = (startsAt: string, endsAt: string, allDay: boolean): string => {
+export const formatPeriod = (startsAt: string, endsAt: string, allDay: boolean): string => {
   const start = momentOf(startsAt)
   if (allDay) {
     const last = momentOf(new Date(Date.parse(endsAt) - 1).toISOString()).date

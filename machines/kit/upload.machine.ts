@@ -2,7 +2,7 @@ import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
 import { asFailure, type Failure } from './failure.ts'
 import { intentKey } from './form/form.values.ts'
 import { port } from './port.ts'
-import { resendFailure } from './resend.ts'
+import { failureAfterResend } from './resend.ts'
 
 /** A file as a machine sees it: the browser's own, of which only this is looked at. */
 export interface UploadFile {
@@ -82,7 +82,7 @@ const setupOf = <Target, Stored>() =>
         intents: context.intents + (context.key === null ? 1 : 0),
       })),
       setProgress: assign((_, { sent }: { sent: number | null }) => ({ sent })),
-      setFailure: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+      setFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureAfterResend(error) })),
       clearFile: assign({ file: null, preview: null, sent: null, failure: null, key: null }),
       emitFileStored: emit((_, { stored }: { stored: unknown }) => ({
         type: 'file.stored' as const,

@@ -3,9 +3,9 @@ import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { port } from '../kit/port.ts'
 
 /** The server speaks every 15 s; longer than this, and nobody is there. */
-export const SILENT_MS = 40_000
+export const SILENCE_TIMEOUT_MS = 40_000
 export const POLL_MS = 10_000
-export const OPENING_MS = 10_000
+export const OPENING_TIMEOUT_MS = 10_000
 const REMEMBERED = 500
 
 interface Context {
@@ -88,5 +88,5 @@ export const liveSetup = setup({
     missed: (_, { missed }: { missed: boolean }) => missed,
     isWell: (_, { well }: { well: boolean }) => well,
   },
-  delays: { silence: SILENT_MS, poll: POLL_MS, opening: OPENING_MS },
+  delays: { silence: SILENCE_TIMEOUT_MS, poll: POLL_MS, opening: OPENING_TIMEOUT_MS },
 })

@@ -1,6 +1,6 @@
 import { fieldsOf, profileSetup, toWrite } from './profile.setup.ts'
 
-export type { ProfileDraft, ProfileFields, ProfileJudge, SaveInput } from './profile.setup.ts'
+export type { ProfileDraft, ProfileFields, ProfileValidator, SaveInput } from './profile.setup.ts'
 
 /** "Meus dados": what was typed is kept until the server has it, also when someone else saved first. */
 export const profileMachine = profileSetup.createMachine({

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { saidAbout, saidAtLarge } from '../session/password-links/field-errors.ts'
+import { fieldErrorText, generalErrorText } from '../session/password-links/field-errors.ts'
 import type { profileMachine } from './profile.machine.ts'
 import {
   fieldsOf,
@@ -23,7 +23,7 @@ export const selectProfileForm = (snapshot: Snapshot) => {
   const { saved, fields, asked, recalled, failure } = snapshot.context
   const found = asked ? problemsIn(snapshot.context) : []
   const errorAt = (field: keyof ProfileFields) =>
-    found.find(error => error.field === field)?.message ?? saidAbout(failure, field)
+    found.find(error => error.field === field)?.message ?? fieldErrorText(failure, field)
   return {
     email: saved.email,
     fields,
@@ -31,7 +31,7 @@ export const selectProfileForm = (snapshot: Snapshot) => {
     dirty: isDirty(snapshot.context),
     recalled,
     busy: snapshot.matches('saving') || snapshot.matches('catchingUp'),
-    problem: snapshot.matches('editing') ? saidAtLarge(failure) : null,
+    problem: snapshot.matches('editing') ? generalErrorText(failure) : null,
   }
 }
 

@@ -27,7 +27,7 @@ export interface ProfileDraft {
 }
 
 /** What is wrong with a profile, by the rule of the wire. */
-export type ProfileJudge = (profile: ProfileWrite) => FieldError[]
+export type ProfileValidator = (profile: ProfileWrite) => FieldError[]
 
 interface Context {
   /** As the server has it, as far as this screen knows. */
@@ -35,7 +35,7 @@ interface Context {
   fields: ProfileFields
   /** The version the fields were typed over. */
   version: number
-  judge: ProfileJudge
+  judge: ProfileValidator
   asked: boolean
   /** What is in the boxes was typed in an earlier life of this form. */
   recalled: boolean
@@ -81,7 +81,7 @@ export const profileSetup = setup({
     events: {} as Event,
     /** Saved by this person here, or taken as somebody else had saved it. */
     emitted: {} as { type: 'profile.saved' | 'profile.taken'; user: UserInfo },
-    input: {} as { user: UserInfo; judge: ProfileJudge },
+    input: {} as { user: UserInfo; judge: ProfileValidator },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },

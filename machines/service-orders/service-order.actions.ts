@@ -16,7 +16,7 @@ export type OrderContext = FlowContext<OrderFact>
 export type ServiceOrderEvent = TransitionEvent | 'CREATE' | 'CREATE_SCHEDULED'
 
 /** What the person who sends the event must say (contract §4.1, "Required input"). */
-export interface Asks {
+export interface RequiredInput {
   reason?: ReasonScope
   /** `byReason`: only when the chosen reason says so. `required`: at least 10 characters. */
   note?: 'optional' | 'byReason' | 'required'
@@ -35,7 +35,7 @@ export interface Action {
   noun: string
   /** The button's weight: what one usually does next, what is also possible, what cannot be taken back. */
   weight: 'primary' | 'plain' | 'danger'
-  asks: Asks
+  asks: RequiredInput
   qa: { step: string }
 }
 

@@ -19,7 +19,13 @@ import {
   unschedule,
 } from './service-order.actions.ts'
 
-export type { Action, Asks, OrderContext, OrderFact, ServiceOrderEvent } from './service-order.actions.ts'
+export type {
+  Action,
+  OrderContext,
+  OrderFact,
+  RequiredInput,
+  ServiceOrderEvent,
+} from './service-order.actions.ts'
 export { orderFacts } from './service-order.actions.ts'
 
 /**

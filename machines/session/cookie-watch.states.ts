@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { type JarSeen, sessionSetup } from './session.setup.ts'
+import { type CookiesCheckedEvent, sessionSetup } from './session.setup.ts'
 
 /** What a signed-in state does when the cookies are looked at again: nothing, unless they changed hands. */
 export const watching = sessionSetup.createStateConfig({
@@ -22,8 +22,8 @@ export const watching = sessionSetup.createStateConfig({
 }).on
 
 /** The server may refuse a call before the tab that left is heard: then the end was called expired, and is not. */
-export const renamedEnd = {
-  guard: { type: 'leftAfterAll', params: ({ event }: { event: JarSeen }) => event },
+export const correctEndReason = {
+  guard: { type: 'leftAfterAll', params: ({ event }: { event: CookiesCheckedEvent }) => event },
   actions: sessionSetup.assign({ reason: 'leftElsewhere' }),
   meta: { qa: { step: 'A outra aba avisa que a pessoa saiu por lá.' } },
 } as const

@@ -8,7 +8,7 @@ const minutesLeft = (since: number | null, now: number): number | null =>
   since === null ? null : Math.max(0, Math.ceil((since + LIFE_MS - now) / 60_000))
 
 /** Ten minutes before a session's absolute end the person is told, minute by minute. The end is the cookie's. */
-export const lifetimeMachine = setup({
+export const sessionLifetimeMachine = setup({
   types: {
     /** `since` is when the person signed in, in milliseconds; null when this browser does not know. */
     context: {} as { since: number | null; left: number | null },

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import type { SignedIn } from '#contracts/session/auth.contract.ts'
-import { renamedEnd, watching } from './cookie-watch.states.ts'
+import { correctEndReason, watching } from './cookie-watch.states.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './sign-out.states.ts'
 
@@ -41,7 +41,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: assign({ userId: ({ event }) => event.jar.userId, failure: null }),
             meta: { qa: { step: 'A pessoa entrou em outra aba.' } },
           },
-          renamedEnd,
+          correctEndReason,
         ],
       },
     },
@@ -186,7 +186,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: { target: 'leaving', meta: { qa: { step: 'A limpeza termina.' } } },
         onError: { target: 'leaving', meta: { qa: { step: 'A limpeza falha em parte.' } } },
       },
-      on: { 'jar.seen': renamedEnd },
+      on: { 'jar.seen': correctEndReason },
     },
     leaving: {
       description: 'Avisa que a sessão acabou.',

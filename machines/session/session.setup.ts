@@ -3,7 +3,7 @@ import type { Credentials, SignedIn } from '#contracts/session/auth.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
-import type { Jar } from './refresh/refresh.setup.ts'
+import type { SessionCookies } from './refresh/refresh.setup.ts'
 import type { SessionEnd, SignedOutReason } from './session-end.ts'
 
 interface Context {
@@ -19,7 +19,7 @@ type Event =
   | ({ type: 'login.submitted' } & Credentials)
   | { type: 'identity.retried' }
   | { type: 'identity.changed'; user: UserInfo }
-  | JarSeen
+  | CookiesCheckedEvent
   | { type: 'session.died'; reason: 'expired' | 'userChanged' }
   | { type: 'logout.requested' }
   | { type: 'logout.retried' }
@@ -27,7 +27,7 @@ type Event =
   | { type: 'logout.cancelled' }
 
 /** The cookies were looked at: a tab spoke, the page came back, or a minute passed. */
-export type JarSeen = { type: 'jar.seen'; jar: Jar; leftElsewhere: boolean }
+export type CookiesCheckedEvent = { type: 'jar.seen'; jar: SessionCookies; leftElsewhere: boolean }
 
 type Emitted =
   | { type: 'session.started'; user: UserInfo }
@@ -70,10 +70,11 @@ export const sessionSetup = setup({
     hasUser: ({ context }) => context.userId !== null,
     isRetrying: ({ context }) => context.failure !== null,
     hasStation: ({ context }) => context.user?.station != null,
-    jarEmptied: ({ context }, { jar }: { jar: Jar }) => context.userId !== null && jar.userId === null,
-    jarReplaced: ({ context }, { jar }: { jar: Jar }) =>
+    jarEmptied: ({ context }, { jar }: { jar: SessionCookies }) =>
+      context.userId !== null && jar.userId === null,
+    jarReplaced: ({ context }, { jar }: { jar: SessionCookies }) =>
       context.userId !== null && jar.userId !== null && jar.userId !== context.userId,
-    someoneElseIn: ({ context }, { jar }: { jar: Jar }) =>
+    someoneElseIn: ({ context }, { jar }: { jar: SessionCookies }) =>
       context.reason !== 'userChanged' && jar.userId !== null && jar.refreshToken !== null,
     leftAfterAll: ({ context }, { leftElsewhere }: { leftElsewhere: boolean }) =>
       context.reason === 'expired' && leftElsewhere,

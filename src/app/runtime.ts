@@ -17,12 +17,16 @@ import { claimFilters, clearFilters } from '#browser/storage/storage.ts'
 import type { TabFacts } from '#client/actors/session/presence.actors.ts'
 import { requestTokens, sessionActors } from '#client/actors/session/session.actors.ts'
 import { resolveBaseUrl } from '#client/base-url.ts'
-import { createGate, type Gate } from '#client/gate.ts'
+import { createRefreshGate, type Gate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
 import { syncServerClock } from '#client/server-clock.ts'
 import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
-import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
+import {
+  type CommitOutcome,
+  refreshMachine,
+  type SessionCookies,
+} from '#machines/session/refresh/refresh.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { mayClearCookies, type SessionEnd } from '#machines/session/session-end.ts'
 import { fixedBackends } from './env.ts'
@@ -52,7 +56,7 @@ export interface PageEvents {
 
 const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
   lock: lockActor,
-  readJar: fromPromise<Jar, void>(freshJar),
+  readJar: fromPromise<SessionCookies, void>(freshJar),
   requestTokens: requestTokens(http),
   waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(({ input, signal }) =>
     waitToRetry(input, signal),
@@ -118,7 +122,7 @@ export const createRuntime = (): Runtime => {
   // The refresh needs the request layer, which needs the gate, which needs the refresh.
   const deferredHttp: Http = (shape, input) => http(shape, input)
   const refresh = createActor(refreshMachine.provide({ actors: refreshPorts(deferredHttp) })).start()
-  const gate = createGate({
+  const gate = createRefreshGate({
     refresh,
     readJar,
     boundUser: () => session.getSnapshot().context.userId,

@@ -1,6 +1,10 @@
 import type { ActorRefFrom } from 'xstate'
 import { Failure } from '#machines/kit/failure.ts'
-import type { Jar, LostReason, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
+import type {
+  refreshMachine,
+  SessionCookies,
+  TokenLossReason,
+} from '#machines/session/refresh/refresh.machine.ts'
 
 export interface Renewal {
   accessToken: string
@@ -21,7 +25,7 @@ export interface Gate {
 
 interface GateDeps {
   refresh: ActorRefFrom<typeof refreshMachine>
-  readJar: () => Jar
+  readJar: () => SessionCookies
   /** Who this tab is signed in as. */
   boundUser: () => string | null
   onEnd: (reason: 'expired' | 'userChanged') => void
@@ -30,13 +34,13 @@ interface GateDeps {
 /** A renewal that took longer was slept through: its token may be old already. */
 const AWAKE_MS = 60_000
 
-const endOf = (reason: LostReason): 'expired' | 'userChanged' =>
+const endOf = (reason: TokenLossReason): 'expired' | 'userChanged' =>
   reason === 'userChanged' ? reason : 'expired'
 
 const lost = () => new Failure('unauthenticated', 'Sua sessão expirou. Entre novamente.')
 
 /** Joins requests to the refresh machine: they wait together and are released or failed together. */
-export const createGate = ({ refresh, readJar, boundUser, onEnd }: GateDeps): Gate => {
+export const createRefreshGate = ({ refresh, readJar, boundUser, onEnd }: GateDeps): Gate => {
   /** When the renewal under way began. */
   let since = 0
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { requestTokens } from '#client/actors/session/session.actors.ts'
 import { createCache } from '#client/cache.ts'
-import { createGate } from '#client/gate.ts'
+import { createRefreshGate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
 import { type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
 import { route } from '#contracts/kit/wire.ts'
@@ -12,7 +12,11 @@ import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.con
 import { authRoutes, type TokenPair } from '#contracts/session/auth.contract.ts'
 import { userRoutes } from '#contracts/users/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
+import {
+  type CommitOutcome,
+  refreshMachine,
+  type SessionCookies,
+} from '#machines/session/refresh/refresh.machine.ts'
 import { deferred, flush } from '#tests/support/machines/machine.ts'
 import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
 
@@ -35,7 +39,7 @@ interface World {
   server?: Server
   /** Answers POST /refreshToken. */
   refresh?: (index: number) => Answer
-  jar?: Partial<Jar>
+  jar?: Partial<SessionCookies>
   boundUser?: string | null
   life?: () => AbortSignal
 }
@@ -95,7 +99,7 @@ const inWorld = (world: World = {}) => {
     boundUser = '5',
     life = () => new AbortController().signal,
   } = world
-  const jar: Jar = { userId: '5', accessToken: 'a1', refreshToken: 'r1', ...world.jar }
+  const jar: SessionCookies = { userId: '5', accessToken: 'a1', refreshToken: 'r1', ...world.jar }
   const sent: Sent[] = []
   const renewals: unknown[] = []
   const fetch = scriptedFetch((url, { method, headers, body }) => {
@@ -117,7 +121,7 @@ const inWorld = (world: World = {}) => {
     refreshMachine.provide({
       actors: {
         lock: fromCallback<EventObject>(({ sendBack }) => sendBack({ type: 'lock.granted' })),
-        readJar: fromPromise<Jar, void>(async () => ({ ...jar })),
+        readJar: fromPromise<SessionCookies, void>(async () => ({ ...jar })),
         requestTokens: requestTokens(later),
         waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(async () => {}),
         commitTokens: fromPromise<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>(
@@ -134,7 +138,7 @@ const inWorld = (world: World = {}) => {
     }),
   ).start()
   const ended: string[] = []
-  const gate = createGate({
+  const gate = createRefreshGate({
     refresh,
     readJar: () => ({ ...jar }),
     boundUser: () => boundUser,

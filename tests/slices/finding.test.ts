@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
-import { findIn } from '#client/actors/shell/palette.actors.ts'
+import { searchPalette } from '#client/actors/shell/palette.actors.ts'
 import type { Http } from '#client/http.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { closePages, openPage } from '#tests/support/browser/simulated-page.ts'
@@ -32,7 +32,7 @@ afterAll(closePages)
 const find = async (search: string, may = everything) => {
   asked.length = 0
   const ask = { search, recordsPerPage: 6, offset: 0, signal: new AbortController().signal }
-  return { found: (await findIn(http, may)(ask)).data, asked: [...asked] }
+  return { found: (await searchPalette(http, may)(ask)).data, asked: [...asked] }
 }
 
 describe('D-30 what the palette finds', () => {
@@ -69,9 +69,9 @@ describe('D-30 what the palette finds', () => {
       return http(route, ...rest)
     }
     const ask = { recordsPerPage: 6, offset: 0, signal: new AbortController().signal }
-    const { data } = await findIn(spoiled, everything)({ ...ask, search: '42' })
+    const { data } = await searchPalette(spoiled, everything)({ ...ask, search: '42' })
     expect(data.map(({ kind }) => kind)).toEqual(['order'])
-    await expect(findIn(spoiled, everything)({ ...ask, search: '999999' })).rejects.toThrow('lost')
+    await expect(searchPalette(spoiled, everything)({ ...ask, search: '999999' })).rejects.toThrow('lost')
   })
 
   it('nothing by one letter, nor what the person could not open', async () => {

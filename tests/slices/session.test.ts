@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { requestTokens, sessionActors } from '#client/actors/session/session.actors.ts'
-import { createGate } from '#client/gate.ts'
+import { createRefreshGate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
 import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
-import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
+import {
+  type CommitOutcome,
+  refreshMachine,
+  type SessionCookies,
+} from '#machines/session/refresh/refresh.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
 import { type TestBff, testBff } from '#tests/support/bff/bff.ts'
@@ -17,7 +21,7 @@ const MINUTE = 60_000
 
 /** The browser's half with nothing replaced but the browser: a jar in memory instead of cookies. */
 const openTab = (server: TestBff) => {
-  const jar: Jar = { userId: null, accessToken: null, refreshToken: null }
+  const jar: SessionCookies = { userId: null, accessToken: null, refreshToken: null }
   const calls: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input as string, init as RequestInit)
@@ -29,7 +33,7 @@ const openTab = (server: TestBff) => {
     refreshMachine.provide({
       actors: {
         lock: fromCallback(({ sendBack }) => sendBack({ type: 'lock.unavailable' })),
-        readJar: fromPromise<Jar, void>(async () => ({ ...jar })),
+        readJar: fromPromise<SessionCookies, void>(async () => ({ ...jar })),
         requestTokens: requestTokens(later),
         waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(async () => {}),
         commitTokens: fromPromise<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>(
@@ -45,7 +49,7 @@ const openTab = (server: TestBff) => {
       },
     }),
   ).start()
-  const gate = createGate({
+  const gate = createRefreshGate({
     refresh,
     readJar: () => jar,
     boundUser: () => session.getSnapshot().context.userId,

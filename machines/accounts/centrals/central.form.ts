@@ -1,5 +1,5 @@
 import type { Central, Protocol, ZoneKind } from '#contracts/accounts/centrals.contract.ts'
-import type { OnOffWord } from '#contracts/kit/on-off.ts'
+import type { OnOffValue } from '#contracts/kit/on-off.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
 import { createFormMachine, type FormRules } from '../../kit/form/form.machine.ts'
 import { networkLabels, onOffLabels, protocolLabels } from './central.labels.ts'
@@ -33,8 +33,8 @@ export interface CentralValues {
   firmware: string
   mac: string
   imei: string
-  channelEthernet: OnOffWord
-  channelGprs: OnOffWord
+  channelEthernet: OnOffValue
+  channelGprs: OnOffValue
   networkMode: '0' | '1' | '2'
   ip: string
   netmask: string

@@ -1,10 +1,10 @@
 import type { NetworkMode, Protocol, ZoneKind } from '#contracts/accounts/centrals.contract.ts'
-import type { OnOffWord } from '#contracts/kit/on-off.ts'
+import type { OnOffValue } from '#contracts/kit/on-off.ts'
 
 /** The words of contract §2 about centrals. */
 export const networkLabels: Record<NetworkMode, string> = { 0: 'Indefinido', 1: 'DHCP', 2: 'Estático' }
 
-export const onOffLabels: Record<OnOffWord, string> = { ON: 'Ligado', OFF: 'Desligado' }
+export const onOffLabels: Record<OnOffValue, string> = { ON: 'Ligado', OFF: 'Desligado' }
 
 export const protocolLabels: Record<Protocol, string> = {
   CONTACT_ID: 'Contact ID',

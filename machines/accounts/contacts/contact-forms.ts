@@ -29,7 +29,7 @@ export type SecretValues = Readonly<Record<SecretName, SecretValue>>
 const SECRET_LIMIT = 60
 const kept: SecretValue = { word: '', clear: false }
 
-export const keptSecrets: SecretValues = { password: kept, counterPassword: kept, duressPassword: kept }
+export const unchangedSecrets: SecretValues = { password: kept, counterPassword: kept, duressPassword: kept }
 
 const names = Object.keys(secretLabels) as SecretName[]
 

@@ -3,13 +3,13 @@ import { relationLabels } from '../details/account.labels.ts'
 
 export const relations = Object.keys(relationLabels) as readonly ContactRelation[]
 
-export const phoneWords: Readonly<Record<PhoneKind, string>> = {
+export const phoneKindLabels: Readonly<Record<PhoneKind, string>> = {
   MOBILE: 'Celular',
   HOME: 'Residencial',
   WORK: 'Comercial',
 }
 
-export const phoneKinds = Object.keys(phoneWords) as readonly PhoneKind[]
+export const phoneKinds = Object.keys(phoneKindLabels) as readonly PhoneKind[]
 
 const rights = [
   ['hasKey', 'Tem chave'],
@@ -19,7 +19,7 @@ const rights = [
 ] as const satisfies readonly (readonly [keyof Contact, string])[]
 
 /** What a contact may do, in words. */
-export const rightsOf = (contact: Contact): string[] =>
+export const contactRightLabels = (contact: Contact): string[] =>
   rights.flatMap(([name, words]) => (contact[name] ? [words] : []))
 
 /** Whether somebody may ask this contact for a password. */

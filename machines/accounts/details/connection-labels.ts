@@ -31,7 +31,7 @@ export const connectionOf = ({
 }
 
 /** How many of the last 30 days' occurrences were false: `12%`; null while nothing was closed. */
-export const falseRateWords = (rate: number | null): string =>
+export const formatFalseRate = (rate: number | null): string =>
   rate === null ? 'Sem ocorrências encerradas' : `${Math.round(rate * 100)}%`
 
 const MINUTE_MS = 60_000

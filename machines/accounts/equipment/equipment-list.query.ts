@@ -1,6 +1,6 @@
 import type { Equipment, EquipmentQuery } from '#contracts/accounts/equipment.contract.ts'
 import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
-import { dayWords } from './equipment.form.ts'
+import { formatDay } from './equipment.form.ts'
 import { equipmentKindLabels, equipmentKindList } from './equipment.labels.ts'
 
 const DAY_MS = 86_400_000
@@ -69,10 +69,10 @@ export interface Warranty {
 export const warrantyOf = (until: string | null, today: string): Warranty => {
   if (until === null) return { kind: 'none', words: '—' }
   const days = Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS)
-  if (days < 0) return { kind: 'over', words: `Vencida em ${dayWords(until)}` }
-  if (days > WARRANTY_SOON_DAYS) return { kind: 'valid', words: `Até ${dayWords(until)}` }
+  if (days < 0) return { kind: 'over', words: `Vencida em ${formatDay(until)}` }
+  if (days > WARRANTY_SOON_DAYS) return { kind: 'valid', words: `Até ${formatDay(until)}` }
   if (days === 0) return { kind: 'soon', words: 'Termina hoje' }
-  return { kind: 'soon', words: `Termina em ${days === 1 ? '1 dia' : `${days} dias`} (${dayWords(until)})` }
+  return { kind: 'soon', words: `Termina em ${days === 1 ? '1 dia' : `${days} dias`} (${formatDay(until)})` }
 }
 
 /** What of the list has to be looked at, in one sentence; null when nothing does. */
@@ -87,7 +87,7 @@ export const warrantyNotice = (rows: readonly Equipment[], today: string): strin
 }
 
 /** Where an equipment is, in words. */
-export const placeWords = ({ location, central, zoneNumber }: Equipment): string =>
+export const formatLocation = ({ location, central, zoneNumber }: Equipment): string =>
   [location, central?.name, zoneNumber === null ? null : `Zona ${zoneNumber}`]
     .filter(part => part !== null && part !== undefined && part !== '')
     .join(' · ') || '—'

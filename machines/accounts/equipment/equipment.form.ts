@@ -107,10 +107,10 @@ export const equipmentBody = (values: EquipmentValues): EquipmentWanted => ({
 })
 
 /** What is wrong between fields, by the rules both ends share. */
-export type EquipmentJudge = (wanted: EquipmentWanted, today: string) => readonly FieldError[]
+export type EquipmentValidator = (wanted: EquipmentWanted, today: string) => readonly FieldError[]
 
 export interface EquipmentChecks {
-  judge: EquipmentJudge
+  judge: EquipmentValidator
   today: () => string
 }
 
@@ -156,13 +156,13 @@ export const createEquipmentForm = (checks: EquipmentChecks) =>
   })
 
 /** A day as people write it; what is no day as it is. */
-export const dayWords = (day: string): string => (isDay(day) ? day.split('-').reverse().join('/') : day)
+export const formatDay = (day: string): string => (isDay(day) ? day.split('-').reverse().join('/') : day)
 
 /**
  * One value of the form in words, for two people's versions side by side.
  * @param centralName what the central of an id is called
  */
-export const equipmentWords = (
+export const formatEquipmentValue = (
   values: EquipmentValues,
   name: keyof EquipmentValues,
   centralName: (id: string) => string,
@@ -172,5 +172,5 @@ export const equipmentWords = (
   if (name === 'status') return equipmentStatusLabels[values.status]
   if (name === 'centralId') return values.centralId && centralName(values.centralId)
   if (name === 'zoneNumber') return String(zoneOf(values) ?? '')
-  return name === 'installedAt' || name === 'warrantyUntil' ? dayWords(values[name]) : values[name]
+  return name === 'installedAt' || name === 'warrantyUntil' ? formatDay(values[name]) : values[name]
 }

@@ -106,7 +106,7 @@ const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
 }
 
 /** What happened, in words. */
-export const historyWords = ({ kind, action, from }: HistoryEntry): string => {
+export const historyText = ({ kind, action, from }: HistoryEntry): string => {
   if (kind === 'ORDER') return historyLabel(action, from as ServiceOrderStatus | null)
   if (kind === 'COMMAND') return `Comando ${commands[action] ?? action}`
   return actions[action] ?? `${historyKindLabels[kind]}: alteração`

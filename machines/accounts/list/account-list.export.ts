@@ -5,10 +5,10 @@ import { createExportMachine } from '../../kit/export.machine.ts'
 const PAGE = 100
 
 /** How many accounts a file may have. */
-export const MOST_EXPORTED = 10_000
+export const MAX_EXPORTED_ROWS = 10_000
 
 export const accountExportMachine = createExportMachine<AccountQuery, AccountRow>({
   pageSize: PAGE,
-  most: MOST_EXPORTED,
+  most: MAX_EXPORTED_ROWS,
   keyOf: ({ id }) => id,
 })

@@ -44,7 +44,7 @@ export const noteBodyOf = ({ text, kind, until }: NoteValues, clock: WallClock):
 })
 
 /** The notes that hold at an instant. */
-export const notesInForce = (notes: readonly AccountNote[], now: number): AccountNote[] =>
+export const activeNotes = (notes: readonly AccountNote[], now: number): AccountNote[] =>
   notes.filter(({ validUntil }) => validUntil === null || Date.parse(validUntil) > now)
 
 /** The form's field for one of the wire. */

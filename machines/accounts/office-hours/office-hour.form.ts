@@ -6,9 +6,9 @@ import type {
 import type { FieldError } from '#contracts/kit/wire.ts'
 import { createFormMachine } from '../../kit/form/form.machine.ts'
 import type { FieldErrors, FormRecord } from '../../kit/form/form.values.ts'
-import { weekdayWords } from '../../kit/labels/weekday.labels.ts'
+import { formatWeekdays } from '../../kit/labels/weekday.labels.ts'
 import { isDay, isTime } from '../../kit/moments.ts'
-import { holidayBehaviorLabels, partitionWords } from './office-hour.labels.ts'
+import { formatPartitions, holidayBehaviorLabels } from './office-hour.labels.ts'
 
 export const NAME_LIMIT = 80
 export const TOLERANCE_LIMIT = 120
@@ -107,11 +107,11 @@ const nameError = (name: string): FieldErrors => {
 }
 
 /** What is wrong between fields, by the rules both ends share. */
-export type OfficeHourJudge = (hour: OfficeHourWrite) => readonly FieldError[]
+export type OfficeHourValidator = (hour: OfficeHourWrite) => readonly FieldError[]
 
 /** What the server would refuse, said before it is asked (contract §7). */
 export const validateOfficeHour =
-  (judge: OfficeHourJudge) =>
+  (judge: OfficeHourValidator) =>
   (values: OfficeHourValues): FieldErrors => {
     const special = values.holidayBehavior === 'SPECIAL'
     const wrong: FieldErrors = {
@@ -141,7 +141,7 @@ const officeHourRecord = (current: unknown): FormRecord<OfficeHourValues> | null
 }
 
 /** "Novo horário" and "Alterar horário". */
-export const createOfficeHourForm = (judge: OfficeHourJudge) =>
+export const createOfficeHourForm = (judge: OfficeHourValidator) =>
   createFormMachine<OfficeHourValues, OfficeHour>({
     validate: validateOfficeHour(judge),
     normal: officeHourBody,
@@ -149,10 +149,10 @@ export const createOfficeHourForm = (judge: OfficeHourJudge) =>
   })
 
 /** One value of the form in words, for two people's versions side by side. */
-export const officeHourWords = (values: OfficeHourValues, name: keyof OfficeHourValues): string => {
+export const formatOfficeHourValue = (values: OfficeHourValues, name: keyof OfficeHourValues): string => {
   const value = values[name]
-  if (name === 'weekdays') return weekdayWords(values.weekdays)
-  if (name === 'partitionNumbers') return partitionWords(values.partitionNumbers)
+  if (name === 'weekdays') return formatWeekdays(values.weekdays)
+  if (name === 'partitionNumbers') return formatPartitions(values.partitionNumbers)
   if (name === 'holidayBehavior') return holidayBehaviorLabels[values.holidayBehavior]
   if (name === 'validFrom' || name === 'validTo') return values[name].split('-').reverse().join('/')
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'

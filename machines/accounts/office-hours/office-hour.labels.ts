@@ -34,7 +34,7 @@ export const officeHourFieldLabels = {
 } as const
 
 /** `Partições 1, 3`, or all of them. */
-export const partitionWords = (numbers: readonly number[]): string =>
+export const formatPartitions = (numbers: readonly number[]): string =>
   numbers.length === 0
     ? 'Todas as partições'
     : `${numbers.length === 1 ? 'Partição' : 'Partições'} ${numbers.join(', ')}`

@@ -50,7 +50,7 @@ export const weekOf = (all: readonly OfficeHour[]): WeekDay[] => {
 }
 
 /** A resolved day as one schedule sees it. */
-export interface ComingDay {
+export interface UpcomingDay {
   date: string
   weekday: string
   /** Why the day is not like any other of its weekday. */
@@ -60,7 +60,7 @@ export interface ComingDay {
 }
 
 /** The days to come of one schedule; of all of them without one. */
-export const comingDays = (days: readonly EffectiveDay[], officeHourId?: string): ComingDay[] =>
+export const upcomingDays = (days: readonly EffectiveDay[], officeHourId?: string): UpcomingDay[] =>
   days.map(({ date, holiday, windows, closed }) => ({
     date,
     weekday: week.find(({ day }) => day === new Date(`${date}T00:00:00Z`).getUTCDay())?.name ?? '',

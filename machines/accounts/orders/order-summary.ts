@@ -30,7 +30,7 @@ export const bannerQuery = (accountId: string): ServiceOrderQuery => ({
 })
 
 /** What the banner says of an order, and what its button is called (spec §2). */
-export const bannerWords = ({ number, status }: OrderSummary): { text: string; action: string } =>
+export const bannerText = ({ number, status }: OrderSummary): { text: string; action: string } =>
   status === 'IN_PROGRESS'
     ? { text: `A Ordem de Serviço #${number} está em execução.`, action: 'Visualizar' }
     : { text: `A Ordem de Serviço #${number} aguarda execução.`, action: 'Executar' }

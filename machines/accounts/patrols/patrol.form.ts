@@ -2,7 +2,7 @@ import type { Checkpoint, Patrol, PatrolKind, PatrolWrite } from '#contracts/acc
 import type { FieldError } from '#contracts/kit/wire.ts'
 import { createFormMachine } from '../../kit/form/form.machine.ts'
 import type { FieldErrors, FormRecord } from '../../kit/form/form.values.ts'
-import { weekdayWords } from '../../kit/labels/weekday.labels.ts'
+import { formatWeekdays } from '../../kit/labels/weekday.labels.ts'
 import { isTime } from '../../kit/moments.ts'
 import { type PatrolRhythm, patrolKindLabels, rhythmLabels } from './patrol.labels.ts'
 
@@ -124,11 +124,11 @@ const timesErrors = ({ rhythm, times, intervalMinutes }: PatrolValues): FieldErr
 }
 
 /** What is wrong between fields, by the rules both ends share. */
-export type PatrolJudge = (patrol: PatrolWrite) => readonly FieldError[]
+export type PatrolValidator = (patrol: PatrolWrite) => readonly FieldError[]
 
 /** What the server would refuse, said before it is asked. */
 export const validatePatrol =
-  (judge: PatrolJudge) =>
+  (judge: PatrolValidator) =>
   (values: PatrolValues): FieldErrors => {
     const wrong: FieldErrors = {
       ...(values.name.trim() === '' ? { name: REQUIRED } : textError('name', values.name, PATROL_NAME_LIMIT)),
@@ -158,7 +158,7 @@ const patrolRecord = (current: unknown): FormRecord<PatrolValues> | null => {
 }
 
 /** "Nova ronda" and "Alterar ronda". */
-export const createPatrolForm = (judge: PatrolJudge) =>
+export const createPatrolForm = (judge: PatrolValidator) =>
   createFormMachine<PatrolValues, Patrol>({
     settle: withPoint,
     validate: validatePatrol(judge),
@@ -167,8 +167,8 @@ export const createPatrolForm = (judge: PatrolJudge) =>
   })
 
 /** One value of the form in words, for two people's versions side by side. */
-export const patrolWords = (values: PatrolValues, name: keyof PatrolValues): string => {
-  if (name === 'weekdays') return weekdayWords(values.weekdays)
+export const formatPatrolValue = (values: PatrolValues, name: keyof PatrolValues): string => {
+  if (name === 'weekdays') return formatWeekdays(values.weekdays)
   if (name === 'kind') return patrolKindLabels[values.kind]
   if (name === 'rhythm') return rhythmLabels[values.rhythm]
   if (name === 'times') return values.times.filter(Boolean).join(', ')

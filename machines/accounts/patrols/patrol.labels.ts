@@ -1,5 +1,5 @@
 import type { Patrol, PatrolKind } from '#contracts/accounts/patrols.contract.ts'
-import { hoursWords } from '../../kit/labels/weekday.labels.ts'
+import { formatHours } from '../../kit/labels/weekday.labels.ts'
 
 /** Contract §2, `patrol.kind`. */
 export const patrolKindLabels: Readonly<Record<PatrolKind, string>> = {
@@ -28,7 +28,7 @@ export const patrolFieldLabels = {
 } as const
 
 /** When a patrol is due, in words. */
-export const rhythmWords = ({
+export const formatRhythm = ({
   times,
   intervalMinutes,
   windowStart,
@@ -36,4 +36,4 @@ export const rhythmWords = ({
 }: Pick<Patrol, 'times' | 'intervalMinutes' | 'windowStart' | 'windowEnd'>): string =>
   intervalMinutes === null
     ? times.join(', ')
-    : `A cada ${intervalMinutes} min, ${hoursWords(windowStart, windowEnd)}`
+    : `A cada ${intervalMinutes} min, ${formatHours(windowStart, windowEnd)}`

@@ -1,7 +1,7 @@
 import type { TestWrite } from '#contracts/accounts/account-work.contract.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
-import { type FieldErrors, isLike } from '../../kit/form/form.values.ts'
+import { type FieldErrors, hasSameShape } from '../../kit/form/form.values.ts'
 import { onlyProblems, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
 import { same } from '../../kit/same.ts'
 import type { WallClock } from '../notes/note.form.ts'
@@ -91,7 +91,7 @@ export const requestersOf = <Person extends Pick<Contact, 'active' | 'canRequest
 /** What an earlier life of the dialog left; null when it is nothing, or of a dialog that has changed since. */
 export const readTestDraft = (found: unknown): TestValues | null =>
   found !== null &&
-  isLike(found, emptyTest) &&
+  hasSameShape(found, emptyTest) &&
   same(Object.keys(found as object).sort(), Object.keys(emptyTest).sort())
     ? (found as TestValues)
     : null

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Account, AccountTest } from '#contracts/accounts/account-page.contract.ts'
 import type { TestWrite } from '#contracts/accounts/account-work.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
-import { type FieldErrors, serverErrors, withoutErrorsOf } from '../../kit/form/form.values.ts'
+import { type FieldErrors, omitFieldErrors, serverErrors } from '../../kit/form/form.values.ts'
 import { port } from '../../kit/port.ts'
 import { same } from '../../kit/same.ts'
 import {
@@ -61,7 +61,7 @@ export const testModeSetup = setup({
     clearForm: assign({ values: emptyTest, errors: {}, failure: null }),
     setField: assign(({ context }, { name, value }: { name: Name; value: unknown }) => ({
       values: { ...context.values, [name]: value },
-      errors: withoutErrorsOf(context.errors, name === 'length' ? 'until' : name),
+      errors: omitFieldErrors(context.errors, name === 'length' ? 'until' : name),
       failure: null,
     })),
     restoreDraft: assign((_, { values }: { values: TestValues }) => ({ values })),

@@ -8,7 +8,7 @@ export interface ComboboxItem {
 }
 
 /** What the fetcher of a combobox is called with (spec §7); the abort signal comes beside it. */
-export interface ComboboxAsk {
+export interface ComboboxSearch {
   recordsPerPage: number
   offset: number
   search: string
@@ -40,7 +40,7 @@ export interface ComboboxContext<Item extends ComboboxItem> {
 /** What a combobox does with its lists, apart from when it does it. */
 export const choosing = {
   /** The next page to ask for. */
-  ask: ({ pageSize, fetched, search }: ComboboxContext<ComboboxItem>): ComboboxAsk => ({
+  ask: ({ pageSize, fetched, search }: ComboboxContext<ComboboxItem>): ComboboxSearch => ({
     recordsPerPage: pageSize,
     offset: fetched,
     search,

@@ -1,9 +1,14 @@
 import { COMBOBOX_DEBOUNCE_MS } from '../constants.ts'
 import { type ComboboxItem, choosing } from './combobox.lists.ts'
-import { comboboxSetup, nothingAsked, PAGE_SIZE } from './combobox.setup.ts'
+import { comboboxSetup, emptySearch, PAGE_SIZE } from './combobox.setup.ts'
 
 export { COMBOBOX_DEBOUNCE_MS, CUSTOMER_DEBOUNCE_MS, LOAD_MORE_WITHIN_PX } from '../constants.ts'
-export { type ComboboxAsk, type ComboboxInput, type ComboboxItem, selectCombobox } from './combobox.lists.ts'
+export {
+  type ComboboxInput,
+  type ComboboxItem,
+  type ComboboxSearch,
+  selectCombobox,
+} from './combobox.lists.ts'
 
 /** A searchable choice of one or several items that come from the server page by page. */
 export const createComboboxMachine = <Item extends ComboboxItem>() =>
@@ -11,7 +16,7 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
     id: 'combobox',
     description: 'Um campo que procura no servidor e deixa escolher um ou vários itens.',
     context: ({ input }) => ({
-      ...nothingAsked,
+      ...emptySearch,
       multiple: input.multiple,
       debounceMs: input.debounceMs ?? COMBOBOX_DEBOUNCE_MS,
       pageSize: input.pageSize ?? PAGE_SIZE,

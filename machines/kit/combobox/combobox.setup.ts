@@ -3,17 +3,17 @@ import type { Page } from '#contracts/kit/wire.ts'
 import { LOAD_MORE_WITHIN_PX } from '../constants.ts'
 import { port } from '../port.ts'
 import {
-  type ComboboxAsk,
   type ComboboxContext,
   type ComboboxInput,
   type ComboboxItem,
+  type ComboboxSearch,
   choosing,
 } from './combobox.lists.ts'
 
 /** Spec §9. */
 export const PAGE_SIZE = 15
 
-export const nothingAsked = { search: '', options: [], fetched: 0, total: null }
+export const emptySearch = { search: '', options: [], fetched: 0, total: null }
 
 /** The words of the combobox: its events, its port, its guards. */
 export const comboboxSetup = <Item extends ComboboxItem>() =>
@@ -36,7 +36,7 @@ export const comboboxSetup = <Item extends ComboboxItem>() =>
       meta: {} as { qa: { expect: string } },
       transitionMeta: {} as { qa: { step: string } },
     },
-    actors: { fetchPage: port<Page<Item>, ComboboxAsk>('fetchPage') },
+    actors: { fetchPage: port<Page<Item>, ComboboxSearch>('fetchPage') },
     actions: {
       setText: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
         enqueue.assign({ text })
@@ -44,7 +44,7 @@ export const comboboxSetup = <Item extends ComboboxItem>() =>
         enqueue.assign({ selected: [] })
         enqueue.emit({ type: 'selection.changed', items: [] })
       }),
-      startSearch: assign(({ context }) => ({ ...nothingAsked, search: (context.text ?? '').trim() })),
+      startSearch: assign(({ context }) => ({ ...emptySearch, search: (context.text ?? '').trim() })),
       appendOptions: assign(({ context }, { page }: { page: unknown }) =>
         choosing.append(context, page as Page<Item>),
       ),
@@ -62,7 +62,7 @@ export const comboboxSetup = <Item extends ComboboxItem>() =>
         type: 'selection.changed' as const,
         items: context.selected as readonly Item[],
       })),
-      resetSearch: assign({ ...nothingAsked, text: null }),
+      resetSearch: assign({ ...emptySearch, text: null }),
     },
     guards: {
       answered: ({ context }, { text }: { text: string }) =>

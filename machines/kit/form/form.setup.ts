@@ -1,22 +1,22 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { asFailure, type Failure, isUndecided } from '../failure.ts'
+import { asFailure, type Failure, isOutcomeUnknown } from '../failure.ts'
 import { port } from '../port.ts'
-import { resendFailure } from '../resend.ts'
+import { failureAfterResend } from '../resend.ts'
 import {
   differences,
   type FieldErrors,
   type FormDraft,
   type FormRecord,
   type FormRules,
-  firstWrong,
+  firstFieldWithError,
   intentKey,
-  mergeOf,
+  isSameIgnoringBlanks,
+  mergeValues,
+  omitFieldErrors,
   type Side,
   type Sides,
-  sameSaved,
   serverErrors,
   sidesOf,
-  withoutErrorsOf,
 } from './form.values.ts'
 
 export interface FormInput<Values> {
@@ -95,7 +95,9 @@ const colliding = <Values>(rules: FormRules<Values>, error: unknown): FormRecord
 /** Whether a record is already as these values would leave it. */
 const holds = <Values>({ normal }: FormRules<Values>, record: FormRecord<Values>, values: Values | null) =>
   values !== null &&
-  (normal ? sameSaved(normal(record.values), normal(values)) : sameSaved(record.values, values))
+  (normal
+    ? isSameIgnoringBlanks(normal(record.values), normal(values))
+    : isSameIgnoringBlanks(record.values, values))
 
 const unansweredIn = <Values>({ key, values }: FormDraft<Values>): Values | null =>
   key === null ? null : values
@@ -116,7 +118,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
     actions: {
       setField: assign(({ context }, { name, value }: { name: string; value: unknown }) => ({
         values: { ...context.values, [name]: value },
-        errors: withoutErrorsOf(context.errors, name),
+        errors: omitFieldErrors(context.errors, name),
         failure: null,
         // What does not exist yet could be made twice: until an answer comes, it is the same intent.
         key: context.version === null ? context.key : null,
@@ -140,7 +142,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
       completeValues: assign(({ context: { values } }) => ({ values: rules.settle?.(values) ?? values })),
       validateForm: assign(({ context }) => ({ errors: rules.validate(context.values) })),
       focusFirstError: enqueueActions(({ context, enqueue }) => {
-        const name = firstWrong(context.errors, Object.keys(context.values))
+        const name = firstFieldWithError(context.errors, Object.keys(context.values))
         if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
       }),
       startAttempt: assign(({ context }) => ({
@@ -153,7 +155,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         unanswered: context.values,
       })),
       setServerErrors: assign((_, { error }: { error: unknown }) => ({
-        failure: resendFailure(error),
+        failure: failureAfterResend(error),
         errors: serverErrors(asFailure(error)),
         key: null,
       })),
@@ -178,7 +180,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         if (!theirs) return {}
         return {
           ...clean,
-          values: mergeOf(context.values, theirs.values, context.sides),
+          values: mergeValues(context.values, theirs.values, context.sides),
           base: theirs.values,
           version: theirs.version,
           key: null,
@@ -212,7 +214,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         )
       },
       overtaken: (_, { error }: { error: unknown }) => colliding(rules, error) !== null,
-      undecided: (_, { error }: { error: unknown }) => isUndecided(asFailure(error)),
+      undecided: (_, { error }: { error: unknown }) => isOutcomeUnknown(asFailure(error)),
       allDecided: ({ context }) => Object.values(context.sides).every(side => side !== null),
       differs: ({ context }, { name }: { name: string }) => name in context.sides,
     },

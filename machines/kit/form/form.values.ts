@@ -33,7 +33,7 @@ export type Sides = Readonly<Record<string, Side | null>>
 const withoutBlanks = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** Whether a server that trims would hold the one for the other. */
-export const sameSaved = (one: unknown, other: unknown): boolean =>
+export const isSameIgnoringBlanks = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, withoutBlanks) === JSON.stringify(other, withoutBlanks)
 
 /** The names of the fields that are not alike, in the order of the form. */
@@ -53,7 +53,7 @@ export const sidesOf = <Values extends object>(base: Values, mine: Values, their
   )
 
 /** Theirs, with what the person decided to keep of their own. */
-export const mergeOf = <Values extends object>(mine: Values, theirs: Values, sides: Sides): Values => ({
+export const mergeValues = <Values extends object>(mine: Values, theirs: Values, sides: Sides): Values => ({
   ...theirs,
   ...Object.fromEntries(Object.entries(mine).filter(([name]) => sides[name] === 'mine')),
 })
@@ -68,7 +68,7 @@ export const errorOf = (errors: FieldErrors, name: string): string | null => {
 }
 
 /** The errors once a field has changed: the same object when none was about it. */
-export const withoutErrorsOf = (errors: FieldErrors, name: string): FieldErrors =>
+export const omitFieldErrors = (errors: FieldErrors, name: string): FieldErrors =>
   errorOf(errors, name) === null
     ? errors
     : Object.fromEntries(Object.entries(errors).filter(([path]) => !isWithin(path, name)))
@@ -90,7 +90,7 @@ export const orderedErrors = (errors: FieldErrors, names: readonly string[]): Na
 }
 
 /** The first field, in the order of the form, that has something wrong. */
-export const firstWrong = (errors: FieldErrors, names: readonly string[]): string | undefined =>
+export const firstFieldWithError = (errors: FieldErrors, names: readonly string[]): string | undefined =>
   names.find(name => errorOf(errors, name) !== null)
 
 /** The server's field errors, one sentence a field. */
@@ -101,7 +101,7 @@ export const serverErrors = (failure: Failure): FieldErrors =>
 export const intentKey = (seed: string, count: number): string => `${seed}-${count}`
 
 /** Whether a value is of the kind of another: what may be nothing, may be nothing again. */
-export const isLike = (found: unknown, sample: unknown): boolean => {
+export const hasSameShape = (found: unknown, sample: unknown): boolean => {
   if (sample === null) return true
   if (Array.isArray(sample)) return Array.isArray(found)
   if (typeof sample !== 'object') return typeof found === typeof sample
@@ -109,7 +109,7 @@ export const isLike = (found: unknown, sample: unknown): boolean => {
   return (
     typeof found === 'object' &&
     !Array.isArray(found) &&
-    Object.entries(sample as object).every(([name, each]) => isLike(Reflect.get(found, name), each))
+    Object.entries(sample as object).every(([name, each]) => hasSameShape(Reflect.get(found, name), each))
   )
 }
 
@@ -117,9 +117,9 @@ export const isLike = (found: unknown, sample: unknown): boolean => {
  * Values as storage gives them back, in the fields of `sample`: one that was not there then, or was of another kind, is
  * as in `sample`, one that is no more is left out. Null when nothing of them is known.
  */
-export const knownValues = <Values extends object>(found: unknown, sample: Values): Values | null => {
+export const pickKnownValues = <Values extends object>(found: unknown, sample: Values): Values | null => {
   const known = Object.entries(Object(found)).filter(
-    ([name, value]) => Object.hasOwn(sample, name) && isLike(value, Reflect.get(sample, name)),
+    ([name, value]) => Object.hasOwn(sample, name) && hasSameShape(value, Reflect.get(sample, name)),
   )
   return known.length > 0 ? { ...sample, ...Object.fromEntries(known) } : null
 }
@@ -131,8 +131,8 @@ export const readFormDraft = <Values extends object>(
 ): FormDraft<Values> | null => {
   const draft = (found ?? {}) as Record<string, unknown>
   const { version, key } = draft
-  const values = knownValues(draft.values, sample)
-  const base = knownValues(draft.base, sample)
+  const values = pickKnownValues(draft.values, sample)
+  const base = pickKnownValues(draft.base, sample)
   return values &&
     base &&
     same(Object.keys(draft.values as object).sort(), Object.keys(draft.base as object).sort()) &&

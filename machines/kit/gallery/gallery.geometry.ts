@@ -26,7 +26,7 @@ export interface Scene {
   natural: Size
 }
 
-export const atRest: Placement = { zoom: ZOOM_MIN, rotation: 0, pan: { x: 0, y: 0 } }
+export const initialPlacement: Placement = { zoom: ZOOM_MIN, rotation: 0, pan: { x: 0, y: 0 } }
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 const tidy = (value: number) => Math.round(value * 10_000) / 10_000
@@ -109,7 +109,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Two fingers went from one pair of places to another: the image follows both. */
-export const pinched = (
+export const pinchZoomed = (
   scene: Scene,
   placement: Placement,
   [from1, from2]: readonly [Point, Point],

@@ -31,7 +31,7 @@ export interface LabelBox extends BoundingBox {
   confidence: number
 }
 
-export const labelWords: Readonly<Record<LabelKind, string>> = { person: 'Pessoa', pet: 'Pet' }
+export const labelKindLabels: Readonly<Record<LabelKind, string>> = { person: 'Pessoa', pet: 'Pet' }
 export const labelKinds: readonly LabelKind[] = ['person', 'pet']
 
 const people = new Set(['Person', 'Human'])

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { fitOf, reachOf, ZOOM_MAX, ZOOM_MIN } from './gallery.geometry.ts'
-import { collapseLabels, kindsOf, labelWords, momentOf } from './gallery.labels.ts'
+import { collapseLabels, kindsOf, labelKindLabels, momentOf } from './gallery.labels.ts'
 import type { galleryMachine } from './gallery.machine.ts'
 
 const percent = (value: number) => `${Math.round(value)}%`
@@ -50,7 +50,7 @@ export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => 
     /** Those of all the images, so that a button stays under the hand from one image to the next. */
     kinds: kindsOf(images.flatMap(({ labels }) => labels ?? [])).map(kind => ({
       kind,
-      word: labelWords[kind],
+      word: labelKindLabels[kind],
       count: boxes.filter(box => box.kind === kind).length,
       visible: !hidden.includes(kind),
     })),
@@ -58,7 +58,7 @@ export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => 
       .filter(box => !hidden.includes(box.kind))
       .map(({ kind, confidence, left, top, width, height }) => ({
         kind,
-        text: `${labelWords[kind]} ${percent(confidence)}`,
+        text: `${labelKindLabels[kind]} ${percent(confidence)}`,
         /** Too near the upper edge to have its words above it. */
         edge: top < 0.06,
         left,

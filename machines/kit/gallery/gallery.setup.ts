@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
 import {
-  atRest,
   clamped,
   DOUBLE_ZOOM,
+  initialPlacement,
   moved,
   type Placement,
   type Point,
-  pinched,
+  pinchZoomed,
   rotatedBy,
   type Scene,
   type Size,
@@ -78,7 +78,7 @@ const sceneOf = ({ stage, natural }: GalleryContext): Scene => ({ stage, natural
 const within = (index: number, { length }: readonly unknown[]) => Math.max(0, Math.min(length - 1, index))
 
 /** What an image begins with when it comes on the stage. */
-const fresh = { placement: atRest, natural: NOTHING, pointers: [], attempt: 1 }
+const fresh = { placement: initialPlacement, natural: NOTHING, pointers: [], attempt: 1 }
 
 export const startingContext = (images: readonly GalleryImage[], index = 0): GalleryContext => ({
   images,
@@ -94,7 +94,7 @@ const follow = (context: GalleryContext, id: number, at: Point): Placement => {
   if (!one || !old) return context.placement
   if (!two) return moved(sceneOf(context), context.placement, { x: at.x - old.at.x, y: at.y - old.at.y })
   const now = (pointer: Pointer) => (pointer.id === id ? at : pointer.at)
-  return pinched(sceneOf(context), context.placement, [one.at, two.at], [now(one), now(two)])
+  return pinchZoomed(sceneOf(context), context.placement, [one.at, two.at], [now(one), now(two)])
 }
 
 /** The words of the gallery machine: its events, what it does, what it asks. */
@@ -155,7 +155,7 @@ export const gallerySetup = setup({
     rotateImage: assign(({ context }, { turns }: { turns: number }) => ({
       placement: rotatedBy(sceneOf(context), context.placement, turns),
     })),
-    resetPlacement: assign({ placement: atRest }),
+    resetPlacement: assign({ placement: initialPlacement }),
     panByKey: assign(({ context }, { direction }: { direction: Direction }) => ({
       placement: moved(sceneOf(context), context.placement, nudges[direction]),
     })),

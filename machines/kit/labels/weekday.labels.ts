@@ -4,7 +4,7 @@ import { weekdays } from '../../technicians/blocks/block.labels.ts'
 export const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 
 /** Days of the week in words: three or more in a row as a stretch, `Seg a Sex`, the rest one by one. */
-export const weekdayWords = (days: readonly number[]): string => {
+export const formatWeekdays = (days: readonly number[]): string => {
   if (days.length === 7) return 'Todos os dias'
   const runs: string[][] = []
   week.forEach(({ day, short }, index) => {
@@ -17,5 +17,5 @@ export const weekdayWords = (days: readonly number[]): string => {
 }
 
 /** `08:00 – 18:00`; closing on the next day is said. */
-export const hoursWords = (opensAt: string, closesAt: string): string =>
+export const formatHours = (opensAt: string, closesAt: string): string =>
   `${opensAt} – ${closesAt}${closesAt < opensAt ? ' (+1 dia)' : ''}`

@@ -1,11 +1,17 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { asFailure, isUndecided } from '../failure.ts'
-import { differences, firstWrong, intentKey, serverErrors, withoutErrorsOf } from '../form/form.values.ts'
+import { asFailure, isOutcomeUnknown } from '../failure.ts'
+import {
+  differences,
+  firstFieldWithError,
+  intentKey,
+  omitFieldErrors,
+  serverErrors,
+} from '../form/form.values.ts'
 import { port } from '../port.ts'
-import { resendFailure } from '../resend.ts'
+import { failureAfterResend } from '../resend.ts'
 import {
   errorsOfStep,
-  firstWrongStep,
+  firstStepWithError,
   type WizardContext,
   type WizardDraft,
   type WizardRules,
@@ -56,7 +62,7 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
     actions: {
       setField: assign(({ context }, { name, value }: { name: string; value: unknown }) => ({
         values: { ...context.values, [name]: value },
-        errors: withoutErrorsOf(context.errors, name),
+        errors: omitFieldErrors(context.errors, name),
         failure: null,
       })),
       goToStep: assign(({ context }, { step }: { step: number }) => ({
@@ -76,11 +82,11 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
       }),
       validateAllSteps: assign(({ context }) => {
         const errors = rules.validate(context.values)
-        return { errors, failure: null, step: firstWrongStep(rules, errors) ?? context.step }
+        return { errors, failure: null, step: firstStepWithError(rules, errors) ?? context.step }
       }),
       focusFirstError: enqueueActions(({ context, enqueue }) => {
         const fields = rules.steps[context.step - 1]?.fields ?? []
-        const name = firstWrong(context.errors, fields)
+        const name = firstFieldWithError(context.errors, fields)
         if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
       }),
       startAttempt: assign(({ context }) => ({
@@ -91,9 +97,9 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
       })),
       setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       setServerErrors: assign(({ context }, { error }: { error: unknown }) => {
-        const failure = resendFailure(error)
+        const failure = failureAfterResend(error)
         const errors = serverErrors(failure)
-        return { failure, errors, key: null, step: firstWrongStep(rules, errors) ?? context.step }
+        return { failure, errors, key: null, step: firstStepWithError(rules, errors) ?? context.step }
       }),
       setResult: assign((_, { result }: { result: unknown }) => ({ result: result as Result, key: null })),
       restoreDraft: assign((_, { draft }: { draft: unknown }) => ({
@@ -122,6 +128,6 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
       isAtTheEnd: ({ context }) => context.step === rules.steps.length,
       wasReached: ({ context }, { step }: { step: number }) =>
         Number.isInteger(step) && step >= 1 && step <= context.reached && step !== context.step,
-      undecided: (_, { error }: { error: unknown }) => isUndecided(asFailure(error)),
+      undecided: (_, { error }: { error: unknown }) => isOutcomeUnknown(asFailure(error)),
     },
   })

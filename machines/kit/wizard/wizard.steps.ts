@@ -1,5 +1,11 @@
 import type { Failure } from '../failure.ts'
-import { differences, errorOf, type FieldErrors, knownValues, orderedErrors } from '../form/form.values.ts'
+import {
+  differences,
+  errorOf,
+  type FieldErrors,
+  orderedErrors,
+  pickKnownValues,
+} from '../form/form.values.ts'
 
 export interface WizardStep<Values> {
   name: string
@@ -45,7 +51,7 @@ export const errorsOfStep = <Values>(
 }
 
 /** The first step with something wrong, or undefined. */
-export const firstWrongStep = <Values>(
+export const firstStepWithError = <Values>(
   rules: WizardRules<Values>,
   errors: FieldErrors,
 ): number | undefined => {
@@ -70,7 +76,7 @@ export const readWizardDraft = <Values extends object>(
   { steps }: Pick<WizardRules<Values>, 'steps'>,
 ): WizardDraft<Values> | null => {
   const { step, reached, key, ...draft } = (found ?? {}) as Record<string, unknown>
-  const values = knownValues(draft.values, sample)
+  const values = pickKnownValues(draft.values, sample)
   const isStep = (given: unknown): given is number =>
     typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= steps.length
   return values &&

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { REQUIRED, saidAbout, saidAtLarge } from '../../session/password-links/field-errors.ts'
+import { fieldErrorText, generalErrorText, REQUIRED } from '../../session/password-links/field-errors.ts'
 import { passwordProblem, repeatProblem } from '../../session/password-links/new-password.rules.ts'
-import { blank, changePasswordSetup, lacksOf } from './change-password.setup.ts'
+import { blank, changePasswordSetup, unmetRequirements } from './change-password.setup.ts'
 
 export type { PasswordFields } from './change-password.setup.ts'
 
@@ -66,16 +66,16 @@ type Snapshot = SnapshotFrom<typeof changePasswordMachine>
 /** What the screen shows. */
 export const selectChangePassword = (snapshot: Snapshot) => {
   const { current, next, repeat, asked, failure } = snapshot.context
-  const lacks = lacksOf(snapshot.context)
+  const lacks = unmetRequirements(snapshot.context)
   return {
     fields: { current, next, repeat },
     lacks,
     errors: {
-      current: saidAbout(failure, 'currentPassword') ?? (asked && current === '' ? REQUIRED : null),
-      next: saidAbout(failure, 'newPassword') ?? (asked ? passwordProblem(next, lacks) : null),
+      current: fieldErrorText(failure, 'currentPassword') ?? (asked && current === '' ? REQUIRED : null),
+      next: fieldErrorText(failure, 'newPassword') ?? (asked ? passwordProblem(next, lacks) : null),
       repeat: asked ? repeatProblem(next, repeat) : null,
     },
     busy: snapshot.matches('saving'),
-    problem: saidAtLarge(failure),
+    problem: generalErrorText(failure),
   }
 }

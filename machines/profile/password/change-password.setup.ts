@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { PasswordOwner } from '#contracts/rules/passwords.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
-import { type PasswordJudge, repeatProblem } from '../../session/password-links/new-password.rules.ts'
+import { type PasswordValidator, repeatProblem } from '../../session/password-links/new-password.rules.ts'
 
 export interface PasswordFields {
   current: string
@@ -13,7 +13,7 @@ export interface PasswordFields {
 interface Context extends PasswordFields {
   userId: string
   owner: PasswordOwner
-  judge: PasswordJudge
+  judge: PasswordValidator
   /** The person has tried to save: what is missing is pointed out. */
   asked: boolean
   failure: Failure | null
@@ -26,8 +26,11 @@ type Event =
 export const blank: PasswordFields = { current: '', next: '', repeat: '' }
 
 /** What the new password still lacks. */
-export const lacksOf = ({ judge, next, owner }: Pick<Context, 'judge' | 'next' | 'owner'>): string[] =>
-  judge(next, owner)
+export const unmetRequirements = ({
+  judge,
+  next,
+  owner,
+}: Pick<Context, 'judge' | 'next' | 'owner'>): string[] => judge(next, owner)
 
 /** The words of the machine that changes one's own password. */
 export const changePasswordSetup = setup({
@@ -35,7 +38,7 @@ export const changePasswordSetup = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as { type: 'password.changed' },
-    input: {} as { userId: string; owner: PasswordOwner; judge: PasswordJudge },
+    input: {} as { userId: string; owner: PasswordOwner; judge: PasswordValidator },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
@@ -57,7 +60,7 @@ export const changePasswordSetup = setup({
   guards: {
     complete: ({ context }) =>
       context.current !== '' &&
-      lacksOf(context).length === 0 &&
+      unmetRequirements(context).length === 0 &&
       repeatProblem(context.next, context.repeat) === null,
   },
 })

@@ -51,7 +51,7 @@ export const clockText = (minute: number): string =>
 const within = (minute: number, { first, last }: BoardHours) => Math.min(Math.max(minute, first), last)
 
 /** Where a minute of the day falls on the board, in percent. */
-export const across = (minute: number, hours: BoardHours): number =>
+export const percentAcross = (minute: number, hours: BoardHours): number =>
   ((within(minute, hours) - hours.first) / (hours.last - hours.first)) * 100
 
 /** Where something so long may begin that is wanted at a minute: at a half hour, and not off the board. */

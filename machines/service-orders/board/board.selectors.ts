@@ -6,7 +6,7 @@ import { clockText, halfHours, minuteOn } from './board.hours.ts'
 import type { boardMachine } from './board.machine.ts'
 import type { MoveDraft } from './board.setup.ts'
 
-export { movable, rebookable } from './board.setup.ts'
+export { movable, needsScheduleScreen } from './board.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof boardMachine>
 

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
-import { resendFailure } from '../../kit/resend.ts'
+import { failureAfterResend } from '../../kit/resend.ts'
 import { type BoardHours, hoursOf, minuteOn, STEP_MINUTES, startNear, usualHours } from './board.hours.ts'
 
 export type OrderItem = Extract<CalendarItem, { kind: 'ORDER' }>
@@ -128,7 +128,7 @@ const waits = ({ order }: OrderItem) => order.status === 'SCHEDULED' || order.st
 export const movable = (item: OrderItem): boolean => item.period === null && waits(item)
 
 /** Promised to a period: no place on the board says one, so it is rescheduled on the screen that does. */
-export const rebookable = (item: OrderItem): boolean => item.period !== null && waits(item)
+export const needsScheduleScreen = (item: OrderItem): boolean => item.period !== null && waits(item)
 
 /** An order of the day as it is now, and where; null when it is no longer to be moved about. */
 const foundIn = (
@@ -265,7 +265,7 @@ export const boardSetup = setup({
     markMissing: assign(({ context }) => ({ missing: missingIn(context) })),
     cancelMove: assign({ move: null, missing: [] }),
     clearFailure: assign({ failure: null, missing: [] }),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureAfterResend(error) })),
     setMovedOrder: assign((_, { order }: { order: ServiceOrder }) => ({ moved: order, failure: null })),
     clearMovedOrder: assign({ moved: null, move: null }),
     emitOrderMoved: emit((_, { order }: { order: ServiceOrder }) => ({

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import { asFailure, isUndecided } from '../../kit/failure.ts'
+import { asFailure, isOutcomeUnknown } from '../../kit/failure.ts'
 import { intentKey } from '../../kit/form/form.values.ts'
 import { port } from '../../kit/port.ts'
 
@@ -35,7 +35,7 @@ export const orderCopyMachine = setup({
     })),
     startAttempt: assign(({ context }) => ({ intents: context.intents + 1 })),
   },
-  guards: { undecided: (_, { error }: { error: unknown }) => isUndecided(asFailure(error)) },
+  guards: { undecided: (_, { error }: { error: unknown }) => isOutcomeUnknown(asFailure(error)) },
 }).createMachine({
   id: 'orderCopy',
   description: 'A cópia de uma ordem de serviço.',

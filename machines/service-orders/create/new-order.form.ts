@@ -60,7 +60,7 @@ const TAGS = 20
 const lengthProblem = (text: string, limit: number) =>
   text.trim().length > limit ? `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres.` : null
 
-export const DUE_IN_THE_PAST = 'O prazo não pode estar no passado.'
+export const DUE_IN_PAST_MESSAGE = 'O prazo não pode estar no passado.'
 
 /** A field keeps a day that is not accepted as it was written, `dd/mm/aaaa`. */
 const dueProblem = (due: string, today: string) => {
@@ -69,7 +69,7 @@ const dueProblem = (due: string, today: string) => {
   const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!instant || Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(day))
     return 'Data inválida.'
-  return day < today ? DUE_IN_THE_PAST : due === day ? null : 'Data inválida.'
+  return day < today ? DUE_IN_PAST_MESSAGE : due === day ? null : 'Data inválida.'
 }
 
 const phoneProblem = (digits: string) => {

@@ -4,7 +4,7 @@ import { same } from '../../kit/same.ts'
 import { actionOf } from '../service-order.flow.ts'
 import { statusLabel } from '../service-order.labels.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
-import { firstDraft, neededChange, noteLimit, visitInCourse } from './details.setup.ts'
+import { firstDraft, neededChange, noteLimit, visitInProgress } from './details.setup.ts'
 
 export { offeredEvents } from './details.setup.ts'
 
@@ -56,7 +56,7 @@ export const selectDialog = (snapshot: Snapshot) => {
         needed: neededChange(order),
         accountId: order.account.id,
         /** What the visit says already of its equipment: it counts without being told again. */
-        told: visitInCourse(order)?.equipmentChanges ?? [],
+        told: visitInProgress(order)?.equipmentChanges ?? [],
       },
     }),
     noteLimit: noteLimit(action),

@@ -9,13 +9,18 @@ import type {
   InterventionResult,
   ServiceOrder,
 } from '#contracts/service-orders/service-orders.contract.ts'
-import { asFailure, Failure, isUndecided } from '../../kit/failure.ts'
+import { asFailure, Failure, isOutcomeUnknown } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
-import { resendFailure } from '../../kit/resend.ts'
+import { failureAfterResend } from '../../kit/resend.ts'
 import { same } from '../../kit/same.ts'
 import { type Action, actionOf } from '../service-order.flow.ts'
 import { statusLabel } from '../service-order.labels.ts'
-import { type EquipmentEntry, type EquipmentTold, included, readEntry } from '../visits/equipment-entry.ts'
+import {
+  type EquipmentEntry,
+  included,
+  type ReportedEquipment,
+  readEntry,
+} from '../visits/equipment-entry.ts'
 
 /** What the person has said so far about the action they chose. */
 export interface ActionDraft {
@@ -57,7 +62,7 @@ type Event =
   | { type: 'note.changed'; note: string }
   | { type: 'mode.chosen'; mode: InterventionMode }
   | { type: 'result.chosen'; result: InterventionResult }
-  | ({ type: 'changes.changed' } & EquipmentTold)
+  | ({ type: 'changes.changed' } & ReportedEquipment)
   | { type: 'action.confirmed' }
   | { type: 'action.cancelled' }
   | { type: 'retry.requested' }
@@ -76,7 +81,7 @@ export const blankDraft = (event: TransitionEvent): ActionDraft => ({
 
 /** What is there as an action begins: how an execution ends is told over what its visit says already. */
 export const firstDraft = (event: TransitionEvent, order: ServiceOrder): ActionDraft => {
-  const visit = actionOf(order.status, event)?.asks.outcome && visitInCourse(order)
+  const visit = actionOf(order.status, event)?.asks.outcome && visitInProgress(order)
   const blank = blankDraft(event)
   if (!visit) return blank
   const told = { note: visit.description, result: visit.result }
@@ -84,7 +89,7 @@ export const firstDraft = (event: TransitionEvent, order: ServiceOrder): ActionD
 }
 
 /** The visit that is going on. */
-export const visitInCourse = ({ interventions }: ServiceOrder) =>
+export const visitInProgress = ({ interventions }: ServiceOrder) =>
   interventions.find(({ endedAt }) => endedAt === null)
 
 /** A draft of an order that is another now: what nobody touched is as the order has it. */
@@ -252,7 +257,7 @@ export const detailsSetup = setup({
     })),
     includeEntry: assign(({ context: { draft } }) => ({ draft: draft && included(draft) })),
     markMissing: assign(({ context }) => ({ missing: missingIn(context) })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: resendFailure(error) })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureAfterResend(error) })),
     applyOvertakingOrder: assign(({ context }, renewal: Renewal) => ({
       order: renewal.order,
       draft: draftNow(context.draft, renewal.order),
@@ -285,7 +290,7 @@ export const detailsSetup = setup({
     newerByOther: ({ context }, { order, byOther }: Renewal) =>
       byOther && order.version > (context.order?.version ?? 0),
     newerWhileUndecided: ({ context: { order: known, failure } }, { order }: Renewal) =>
-      failure !== null && isUndecided(failure) && order.version > (known?.version ?? 0),
+      failure !== null && isOutcomeUnknown(failure) && order.version > (known?.version ?? 0),
     newerStillAllowed: ({ context }, { order }: Renewal) =>
       isNews(context.order, order) && mayStill(context, order),
     stillAllowed: ({ context }, { order }: { order: ServiceOrder }) => mayStill(context, order),

@@ -11,10 +11,10 @@ export interface OrderExport {
 const PAGE = 100
 
 /** How many orders a file may have. */
-export const MOST_EXPORTED = 10_000
+export const MAX_EXPORTED_ROWS = 10_000
 
 export const orderExportMachine = createExportMachine<OrderExport, ServiceOrderRow>({
   pageSize: PAGE,
-  most: MOST_EXPORTED,
+  most: MAX_EXPORTED_ROWS,
   keyOf: ({ id }) => id,
 })

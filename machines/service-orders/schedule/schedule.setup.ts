@@ -8,7 +8,7 @@ import type {
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
-import { resendFailure } from '../../kit/resend.ts'
+import { failureAfterResend } from '../../kit/resend.ts'
 import { actionOf } from '../service-order.flow.ts'
 import { type Alternative, alternativesIn } from './alternatives.ts'
 import { type SlotEvent, slotEvents } from './schedule.events.ts'
@@ -72,7 +72,7 @@ export interface ScheduleInput {
   justification: Justification
 }
 
-export type Lack = 'technician' | 'when' | 'reason' | 'note' | 'result'
+export type MissingField = 'technician' | 'when' | 'reason' | 'note' | 'result'
 
 interface Context {
   id: string
@@ -83,7 +83,7 @@ interface Context {
   name: string
   day: Day | null
   reasons: readonly Reason[]
-  missing: readonly Lack[]
+  missing: readonly MissingField[]
   failure: Failure | null
   /** The next free slots or periods of the technician whose own was taken meanwhile. */
   alternatives: readonly Alternative[]
@@ -123,7 +123,7 @@ export const slotEventOf = (order: ServiceOrder): SlotEvent | null =>
 const asksOf = ({ order, event }: Pick<Context, 'order' | 'event'>) =>
   (order && actionOf(order.status, event)?.asks) || {}
 
-const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): Lack[] => [
+const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): MissingField[] => [
   ...(plan.technicianId === null || plan.technicianName === null ? (['technician'] as const) : []),
   ...(plan.time === null && plan.period === null ? (['when'] as const) : []),
 ]
@@ -137,7 +137,7 @@ const named = ({ plan, order }: Pick<Context, 'plan' | 'order'>, day: Day | null
 
 const lacksOfJustification = (
   context: Pick<Context, 'order' | 'event' | 'justification' | 'reasons'>,
-): Lack[] => {
+): MissingField[] => {
   const asks = asksOf(context)
   const { reasonId, note, result } = context.justification
   const reason = context.reasons.find(({ id }) => id === reasonId)
@@ -201,7 +201,7 @@ export const scheduleSetup = setup({
     markPlanMissing: assign(({ context }) => ({ missing: lacksOfPlan(context) })),
     markJustificationMissing: assign(({ context }) => ({ missing: lacksOfJustification(context) })),
     setFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: resendFailure(error),
+      failure: failureAfterResend(error),
       alternatives: alternativesIn(error),
     })),
     clearSlot: assign(({ context }) => ({ plan: { ...context.plan, time: null, period: null } })),

@@ -7,7 +7,7 @@ const LATEST = 23 * 60
 const DAYS_AHEAD = 90
 
 /** What is said of a day later than the last. */
-export const TOO_FAR = `Agende para no máximo ${DAYS_AHEAD} dias à frente.`
+export const DATE_TOO_FAR_MESSAGE = `Agende para no máximo ${DAYS_AHEAD} dias à frente.`
 
 /** The last day a visit may be booked for. */
 export const lastDayFrom = (today: string): string => dayAfter(today, DAYS_AHEAD)

@@ -14,7 +14,7 @@ export interface EquipmentEntry {
 }
 
 /** What is told of a visit's equipment: its list, and what is still being written for it. */
-export interface EquipmentTold {
+export interface ReportedEquipment {
   changes: readonly EquipmentChangeInput[]
   /** Null while nothing is written. */
   entry: EquipmentEntry | null
@@ -83,7 +83,7 @@ export const entryProblems = (
 }
 
 /** The same with what was being written in the list, unless something keeps it from it. */
-export const included = <Told extends EquipmentTold>(told: Told): Told => {
+export const included = <Told extends ReportedEquipment>(told: Told): Told => {
   const { changes, entry } = told
   return entry && Object.keys(entryProblems(entry, changes)).length === 0
     ? { ...told, changes: [...changes, changeOf(entry)], entry: null }

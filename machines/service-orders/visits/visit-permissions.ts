@@ -3,7 +3,7 @@ import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service
 import { isSealed } from '../edit/editable-fields.ts'
 
 /** Who is looking at an order. */
-export interface VisitReader {
+export interface VisitViewer {
   userId: string
   /** Holds `ubidesk.so`. */
   mayWork: boolean
@@ -12,9 +12,9 @@ export interface VisitReader {
 }
 
 /** What this person may do with the visits of this order (contract §4.1, §5.6). */
-export const visitRights = (
+export const visitPermissions = (
   { status, type, interventions }: Pick<ServiceOrder, 'status' | 'type' | 'interventions'>,
-  { userId, mayWork, mayEdit }: VisitReader,
+  { userId, mayWork, mayEdit }: VisitViewer,
 ) => {
   const sealed = isSealed(status)
   const inCourse = interventions.some(({ endedAt }) => endedAt === null)
@@ -35,4 +35,4 @@ export const visitRights = (
   }
 }
 
-export type VisitRights = ReturnType<typeof visitRights>
+export type VisitPermissions = ReturnType<typeof visitPermissions>

@@ -6,7 +6,7 @@ export type VisitSubject =
   | { kind: 'note'; visitId: string; id: string | null }
 
 /** What can be removed of an order's visits. */
-export type VisitThing =
+export type VisitItem =
   | { kind: 'visit'; id: string; version: number }
   | { kind: 'note'; visitId: string; id: string }
   | { kind: 'image'; id: string; title: string }
@@ -14,7 +14,7 @@ export type VisitThing =
 export type VisitChange = 'visitSaved' | 'noteSaved' | 'imageSent'
 
 /** What can be open over the visits, as it is named when it is no longer there. */
-export type VisitLoss = VisitSubject['kind'] | 'images'
+export type LostVisitItem = VisitSubject['kind'] | 'images'
 
 /** A visit, as far as what is open over it asks. */
 interface KnownVisit {
@@ -30,7 +30,7 @@ interface Context {
 }
 
 /** Whether what a form is about is among the visits of an order; what is new is about the order, or its visit. */
-export const isThere = (subject: VisitSubject, visits: readonly KnownVisit[]): boolean => {
+export const isStillPresent = (subject: VisitSubject, visits: readonly KnownVisit[]): boolean => {
   if (subject.kind === 'visit') return subject.id === null || visits.some(({ id }) => id === subject.id)
   const visit = visits.find(({ id }) => id === subject.visitId)
   return visit !== undefined && (subject.id === null || visit.notes.some(({ id }) => id === subject.id))
@@ -47,13 +47,15 @@ export const visitsMachine = setup({
       | { type: 'image.opened'; visitId: string; imageId: string }
       | { type: 'visits.renewed'; visits: readonly KnownVisit[] }
       | { type: 'dialog.closed' },
-    emitted: {} as { type: 'visits.changed'; change: VisitChange } | { type: 'visits.lost'; what: VisitLoss },
+    emitted: {} as
+      | { type: 'visits.changed'; change: VisitChange }
+      | { type: 'visits.lost'; what: LostVisitItem },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
   guards: {
     formLost: ({ context: { subject } }, { visits }: { visits: readonly KnownVisit[] }) =>
-      subject !== null && !isThere(subject, visits),
+      subject !== null && !isStillPresent(subject, visits),
     imagesLost: ({ context: { shown } }, { visits }: { visits: readonly KnownVisit[] }) =>
       !visits.some(({ id, images }) => id === shown?.visitId && images.length > 0),
   },

@@ -4,12 +4,12 @@ import type { Failure } from '../../kit/failure.ts'
 export const REQUIRED = 'Campo obrigatório.'
 
 /** All that the server said about one field, as one text. */
-export const saidAbout = (failure: Failure | null, field: string): string | null =>
+export const fieldErrorText = (failure: Failure | null, field: string): string | null =>
   (failure?.facts.fieldErrors ?? [])
     .filter((error: FieldError) => error.field === field)
     .map(error => error.message)
     .join(' ') || null
 
 /** What the server said about no field in particular. */
-export const saidAtLarge = (failure: Failure | null): string | null =>
+export const generalErrorText = (failure: Failure | null): string | null =>
   failure && (failure.facts.fieldErrors ?? []).length === 0 ? failure.message : null

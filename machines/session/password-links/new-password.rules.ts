@@ -2,7 +2,7 @@ import type { passwordProblems } from '#contracts/rules/passwords.ts'
 import { REQUIRED } from './field-errors.ts'
 
 /** What a new password still lacks, as sentences. Both ends judge by the same function. */
-export type PasswordJudge = typeof passwordProblems
+export type PasswordValidator = typeof passwordProblems
 
 const WEAK = 'A senha ainda não atende a todas as regras.'
 const DIFFERENT = 'As senhas não são iguais.'

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { saidAbout, saidAtLarge } from './field-errors.ts'
+import { fieldErrorText, generalErrorText } from './field-errors.ts'
 import { passwordProblem, repeatProblem } from './new-password.rules.ts'
 import type { passwordLinkMachine } from './password-link.machine.ts'
-import { lacksOf } from './password-link.setup.ts'
+import { unmetRequirements } from './password-link.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof passwordLinkMachine>
 
@@ -13,7 +13,7 @@ export const selectPasswordLink = (snapshot: Snapshot) => {
   if (snapshot.matches('saved')) return { step: 'saved' as const }
   if (snapshot.matches('failed')) return { step: 'failed' as const, problem: failure?.message ?? '' }
   if (!owner) return { step: 'validating' as const }
-  const lacks = lacksOf(snapshot.context)
+  const lacks = unmetRequirements(snapshot.context)
   return {
     step: 'form' as const,
     name: owner.name,
@@ -22,8 +22,8 @@ export const selectPasswordLink = (snapshot: Snapshot) => {
     repeat,
     lacks,
     busy: snapshot.matches('saving'),
-    passwordError: saidAbout(failure, 'password') ?? (asked ? passwordProblem(password, lacks) : null),
+    passwordError: fieldErrorText(failure, 'password') ?? (asked ? passwordProblem(password, lacks) : null),
     repeatError: asked ? repeatProblem(password, repeat) : null,
-    problem: saidAtLarge(failure),
+    problem: generalErrorText(failure),
   }
 }

@@ -2,12 +2,12 @@ import { assign, setup } from 'xstate'
 import type { PasswordLink } from '#contracts/session/password-links.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
-import { type PasswordJudge, repeatProblem } from './new-password.rules.ts'
+import { type PasswordValidator, repeatProblem } from './new-password.rules.ts'
 
 interface Context {
   /** Never shown, never put in an address that is asked for. */
   token: string
-  judge: PasswordJudge
+  judge: PasswordValidator
   owner: PasswordLink | null
   password: string
   repeat: string
@@ -23,7 +23,7 @@ type Event =
   | { type: 'retry.requested' }
 
 /** What the new password still lacks. The masked e-mail says nothing of it: the server looks at the whole one. */
-export const lacksOf = ({
+export const unmetRequirements = ({
   judge,
   password,
   owner,
@@ -34,7 +34,7 @@ export const passwordLinkSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { token: string; judge: PasswordJudge },
+    input: {} as { token: string; judge: PasswordValidator },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
@@ -55,7 +55,7 @@ export const passwordLinkSetup = setup({
   guards: {
     hasToken: ({ context }) => context.token !== '',
     complete: ({ context }) =>
-      lacksOf(context).length === 0 && repeatProblem(context.password, context.repeat) === null,
+      unmetRequirements(context).length === 0 && repeatProblem(context.password, context.repeat) === null,
     linkRefused: (_, { error }: { error: unknown }) =>
       ['unauthenticated', 'notFound'].includes(asFailure(error).kind),
   },

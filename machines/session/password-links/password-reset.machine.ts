@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
-import { REQUIRED, saidAbout, saidAtLarge } from './field-errors.ts'
+import { fieldErrorText, generalErrorText, REQUIRED } from './field-errors.ts'
 
 interface Context {
   email: string
@@ -96,7 +96,7 @@ export const selectReset = (snapshot: Snapshot) => {
     step: snapshot.matches('sent') ? ('sent' as const) : ('form' as const),
     email,
     busy: snapshot.matches('sending'),
-    emailError: problem ?? saidAbout(failure, 'email'),
-    problem: saidAtLarge(failure),
+    emailError: problem ?? fieldErrorText(failure, 'email'),
+    problem: generalErrorText(failure),
   }
 }

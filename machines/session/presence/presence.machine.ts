@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, setup } from 'xstate'
 import { port } from '../../kit/port.ts'
 
 /** Spec §9. */
-export const BEAT_MS = 25_000
+export const PRESENCE_INTERVAL_MS = 25_000
 
 /**
  * Tells the server that someone is here: at once, every 25 s, and when the page comes back (spec §4). Of several
@@ -39,7 +39,7 @@ export const presenceMachine = setup({
     here: {
       description: 'A página está aberta.',
       meta: { qa: { expect: 'O servidor recebe ONLINE a cada 25 segundos.' } },
-      invoke: { id: 'ticker', src: 'ticker', input: { everyMs: BEAT_MS } },
+      invoke: { id: 'ticker', src: 'ticker', input: { everyMs: PRESENCE_INTERVAL_MS } },
       on: {
         'page.left': {
           target: 'away',

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
-import { emptyJar, refreshSetup } from './refresh.setup.ts'
+import { noCookies, refreshSetup } from './refresh.setup.ts'
 
-export type { CommitOutcome, Jar, LostReason } from './refresh.setup.ts'
+export type { CommitOutcome, SessionCookies, TokenLossReason } from './refresh.setup.ts'
 
 /**
  * One refresh at a time: only `idle` begins one, so concurrent refusals share it by construction. The tab first
@@ -14,7 +14,7 @@ export const refreshMachine = refreshSetup.createMachine({
   context: {
     userId: '',
     sent: null,
-    jar: emptyJar,
+    jar: noCookies,
     pair: null,
     attempts: 0,
     retryAfterSeconds: 0,

@@ -4,14 +4,14 @@ import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 
 /** The three session cookies, as they stand at one moment. */
-export interface Jar {
+export interface SessionCookies {
   userId: string | null
   accessToken: string | null
   refreshToken: string | null
 }
 
 /** Why there is no token any more. */
-export type LostReason = 'refused' | 'unanswered' | 'gone' | 'userChanged'
+export type TokenLossReason = 'refused' | 'unanswered' | 'gone' | 'userChanged'
 
 export type CommitOutcome = 'written' | 'moved' | 'userChanged' | 'gone'
 
@@ -20,12 +20,12 @@ interface Context {
   userId: string
   /** The access token that the server refused; null when there was none to send. */
   sent: string | null
-  jar: Jar
+  jar: SessionCookies
   pair: TokenPair | null
   attempts: number
   /** What the server asked to wait before the next try. */
   retryAfterSeconds: number
-  reason: LostReason
+  reason: TokenLossReason
 }
 
 type Event =
@@ -35,14 +35,14 @@ type Event =
 
 type Emitted =
   | { type: 'token.settled'; accessToken: string; minted: boolean }
-  | { type: 'token.lost'; reason: LostReason }
+  | { type: 'token.lost'; reason: TokenLossReason }
 
 const ATTEMPTS = 3
 const unanswered = new Set<Failure['kind']>(['offline', 'timeout', 'malformed', 'tooMany'])
 
 const isUnanswered = (error: unknown) => unanswered.has(asFailure(error).kind)
 
-export const emptyJar: Jar = { userId: null, accessToken: null, refreshToken: null }
+export const noCookies: SessionCookies = { userId: null, accessToken: null, refreshToken: null }
 
 /** The words of the refresh machine: its events, its ports, its guards. */
 export const refreshSetup = setup({
@@ -55,7 +55,7 @@ export const refreshSetup = setup({
   },
   actors: {
     lock: fromCallback<EventObject>(() => {}),
-    readJar: port<Jar>('readJar'),
+    readJar: port<SessionCookies>('readJar'),
     requestTokens: port<TokenPair, { refreshToken: string }>('requestTokens'),
     waitToRetry: port<void, { attempt: number; retryAfterSeconds: number }>('waitToRetry'),
     commitTokens: port<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>('commitTokens'),
@@ -65,7 +65,7 @@ export const refreshSetup = setup({
     startRefresh: assign((_, { sent, userId }: { sent: string | null; userId: string }) => ({
       sent,
       userId,
-      jar: emptyJar,
+      jar: noCookies,
       pair: null,
       attempts: 0,
       retryAfterSeconds: 0,
@@ -83,12 +83,15 @@ export const refreshSetup = setup({
       accessToken: context.pair?.accessToken ?? '',
       minted: true,
     })),
-    emitTokenLost: emit((_, { reason }: { reason: LostReason }) => ({ type: 'token.lost' as const, reason })),
+    emitTokenLost: emit((_, { reason }: { reason: TokenLossReason }) => ({
+      type: 'token.lost' as const,
+      reason,
+    })),
   },
   guards: {
-    gone: (_, { jar }: { jar: Jar }) => jar.refreshToken === null || jar.userId === null,
-    otherUser: ({ context }, { jar }: { jar: Jar }) => jar.userId !== context.userId,
-    moved: ({ context }, { jar }: { jar: Jar }) =>
+    gone: (_, { jar }: { jar: SessionCookies }) => jar.refreshToken === null || jar.userId === null,
+    otherUser: ({ context }, { jar }: { jar: SessionCookies }) => jar.userId !== context.userId,
+    moved: ({ context }, { jar }: { jar: SessionCookies }) =>
       jar.accessToken !== null && jar.accessToken !== context.sent,
     mayRetry: ({ context }, { error }: { error: unknown }) =>
       isUnanswered(error) && context.attempts < ATTEMPTS,

@@ -18,17 +18,17 @@ export interface HitOrder {
   to: string
 }
 
-export type Blocking = FormSubmission<BlockValues>
+export type BlockSubmission = FormSubmission<BlockValues>
 
 /** One attempt at a block; `onConflict` says what becomes of the orders it hits. */
-export interface BlockingCall extends Blocking {
+export interface SaveBlockInput extends BlockSubmission {
   onConflict: 'REFUSE' | 'UNSCHEDULE'
 }
 
 interface Context {
   /** May take a schedule away from an order. */
   mayUnschedule: boolean
-  blocking: Blocking | null
+  blocking: BlockSubmission | null
   orders: readonly HitOrder[]
   failure: Failure | null
   /** What the dialog says beside the orders. */
@@ -52,7 +52,7 @@ const areWaiting = (orders: readonly HitOrder[]) =>
 const opposedBy = (error: unknown): string | null =>
   (asFailure(error).facts.fieldErrors ?? []).map(({ message }) => message).join(' ') || null
 
-const callOf = ({ blocking }: Context, onConflict: BlockingCall['onConflict']): BlockingCall => {
+const callOf = ({ blocking }: Context, onConflict: SaveBlockInput['onConflict']): SaveBlockInput => {
   if (!blocking) throw new Error('there is nothing to send')
   return {
     ...blocking,
@@ -66,7 +66,7 @@ const blockingSetup = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'blocking.requested'; blocking: Blocking }
+      | { type: 'blocking.requested'; blocking: BlockSubmission }
       | { type: 'unscheduling.confirmed' }
       | { type: 'time.reconsidered' },
     emitted: {} as
@@ -76,9 +76,9 @@ const blockingSetup = setup({
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
-  actors: { send: port<readonly Block[], BlockingCall>('send') },
+  actors: { send: port<readonly Block[], SaveBlockInput>('send') },
   actions: {
-    setBlocking: assign((_, { blocking }: { blocking: Blocking }) => ({
+    setBlocking: assign((_, { blocking }: { blocking: BlockSubmission }) => ({
       blocking,
       orders: [],
       failure: null,
@@ -122,7 +122,7 @@ const blockingSetup = setup({
 })
 
 /** A block on its way to the agenda, and the question when there are orders where it should go (D-21). */
-export const blockingMachine = blockingSetup.createMachine({
+export const blockEditorMachine = blockingSetup.createMachine({
   id: 'blocking',
   description: 'O envio de um bloqueio de agenda, e o que fazer das ordens que ele atinge.',
   context: ({ input }) => ({ ...input, blocking: null, orders: [], failure: null, problem: null }),

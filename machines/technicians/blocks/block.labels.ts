@@ -1,7 +1,7 @@
 import type { BlockReason } from '#contracts/technicians/blocks.contract.ts'
 
 /** Contract §3, `technicianBlock.reason`. */
-export const blockWords: Readonly<Record<BlockReason, string>> = {
+export const blockReasonLabels: Readonly<Record<BlockReason, string>> = {
   VACATION: 'Férias',
   DAY_OFF: 'Folga',
   SICK_LEAVE: 'Atestado médico',
@@ -13,7 +13,7 @@ export const blockWords: Readonly<Record<BlockReason, string>> = {
   OTHER: 'Outro',
 }
 
-export const blockReasons = Object.keys(blockWords) as readonly BlockReason[]
+export const blockReasons = Object.keys(blockReasonLabels) as readonly BlockReason[]
 
 /** The days of the week as the wire numbers them: Sunday is 0. */
 export const weekdays = [

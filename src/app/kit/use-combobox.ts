@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
 import {
-  type ComboboxAsk,
   type ComboboxItem,
+  type ComboboxSearch,
   createComboboxMachine,
   selectCombobox,
 } from '#machines/kit/combobox/combobox.machine.ts'
 import { useActorRef } from './use-actor-ref.ts'
 
 /** Brings a page of what may be chosen (spec §7, "Combobox fetcher"). */
-export type ComboboxFetch<Item> = (ask: ComboboxAsk & { signal: AbortSignal }) => Promise<Page<Item>>
+export type ComboboxFetch<Item> = (ask: ComboboxSearch & { signal: AbortSignal }) => Promise<Page<Item>>
 
 interface ComboboxRules<Item extends ComboboxItem> {
   fetch: ComboboxFetch<Item>

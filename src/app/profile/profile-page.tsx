@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import {
-  judgeProfile,
   photoActors,
   photoRemovalActors,
   profileActors,
+  profileProblems,
 } from '#client/actors/profile/profile.actors.ts'
 import { uploadHttp } from '#client/upload.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
@@ -57,7 +57,7 @@ const said = () => 'Foto removida'
 const FormOf = ({ user }: { user: UserInfo }) => {
   const services = useServices()
   const { session, notify } = services
-  const actor = useActorRef(formOf(services), { input: { user, judge: judgeProfile } })
+  const actor = useActorRef(formOf(services), { input: { user, judge: profileProblems } })
   const form = useSelector(actor, selectProfileForm, same)
   const conflict = useSelector(actor, selectConflict, same)
   useDraft(actor, {

@@ -3,14 +3,14 @@ import { CloudOff, RefreshCwOff, TimerReset } from 'lucide-react'
 import { minutesActor, networkActor } from '#browser/page/ticker.ts'
 import { signedInSince } from '#browser/session/presence.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
-import { lifetimeMachine } from '#machines/session/lifetime.machine.ts'
+import { sessionLifetimeMachine } from '#machines/session/lifetime.machine.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { useServices } from '../context.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveConnectionLost } from '../live/live-updates.ts'
 
 const network = networkMachine.provide({ actors: { network: networkActor } })
-const lifetime = lifetimeMachine.provide({ actors: { minutes: minutesActor } })
+const lifetime = sessionLifetimeMachine.provide({ actors: { minutes: minutesActor } })
 
 const ending = (left: number) =>
   left > 1

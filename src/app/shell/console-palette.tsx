@@ -1,4 +1,4 @@
-import { type Findable, type Found, findIn } from '#client/actors/shell/palette.actors.ts'
+import { type PaletteItem, type SearchableKinds, searchPalette } from '#client/actors/shell/palette.actors.ts'
 import type { PermissionMap } from '#contracts/kit/permissions.ts'
 import { holdsAny } from '#machines/session/session.selectors.ts'
 import type { Command } from '#ui/palette/filter-commands.ts'
@@ -9,10 +9,10 @@ import { useCombobox } from '../kit/use-combobox.ts'
 const DEBOUNCE_MS = 250
 const MOST = 6
 
-const kinds: Readonly<Record<Found['kind'], string>> = { account: 'Conta', order: 'Ordem de serviço' }
-const nothing: readonly Found[] = []
+const kinds: Readonly<Record<PaletteItem['kind'], string>> = { account: 'Conta', order: 'Ordem de serviço' }
+const nothing: readonly PaletteItem[] = []
 
-const hintOf = ({ accounts, orders }: Findable): string =>
+const hintOf = ({ accounts, orders }: SearchableKinds): string =>
   ['Tela', ...(accounts ? ['conta'] : []), ...(orders ? ['número da OS'] : [])].join(', ')
 
 interface ConsolePaletteProps {
@@ -29,8 +29,8 @@ export const ConsolePalette = ({ permissions, ...props }: ConsolePaletteProps) =
     accounts: holdsAny(permissions, ['ubidesk.account']),
     orders: holdsAny(permissions, ['ubidesk.so']),
   }
-  const search = useCombobox<Found>({
-    fetch: findIn(http, may),
+  const search = useCombobox<PaletteItem>({
+    fetch: searchPalette(http, may),
     value: nothing,
     onChange: () => {},
     multiple: true,

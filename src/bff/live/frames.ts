@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics, OPENED, RESYNC } from '#contracts/live/live.contract.ts'
+import { type LiveTopic, liveTopics, RESYNC, STREAM_OPENED } from '#contracts/live/live.contract.ts'
 import { type Actor, holdsAny } from '../http/access.ts'
 import type { OutboxEvent } from './outbox.ts'
 
@@ -8,7 +8,8 @@ const frame = (id: string | null, topic: string, data: object): string =>
 export const HEARTBEAT = ': aqui\n\n'
 
 /** The first frame of a stream: from which event on it tells, and for how long nothing had happened. */
-export const openedFrame = (id: string | null, idleMs: number | null): string => frame(id, OPENED, { idleMs })
+export const openedFrame = (id: string | null, idleMs: number | null): string =>
+  frame(id, STREAM_OPENED, { idleMs })
 
 /** Tells that something was missed that cannot be told any more. */
 export const resyncFrame = (id: string | null): string => frame(id, RESYNC, {})

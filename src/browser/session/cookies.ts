@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import type { CommitOutcome, Jar } from '#machines/session/refresh/refresh.machine.ts'
+import type { CommitOutcome, SessionCookies } from '#machines/session/refresh/refresh.machine.ts'
 
 /** Spec §9: `userId` is the absolute life, the tokens slide. Days, as js-cookie counts. */
 const MINUTE = 1 / 1440
@@ -18,7 +18,7 @@ const options = (expires: number): Cookies.CookieAttributes => ({
 })
 
 /** The cookies as this tab sees them now: read in one go, for each read makes the page wait for another process. */
-export const readJar = (): Jar => {
+export const readJar = (): SessionCookies => {
   const { userId = null, accessToken = null, refreshToken = null } = Cookies.get()
   return { userId, accessToken, refreshToken }
 }
@@ -32,7 +32,7 @@ const decoded = (value: string | undefined): string | null => {
 }
 
 /** The cookies as the browser holds them, past any copy a tab may keep. */
-export const freshJar = async (): Promise<Jar> => {
+export const freshJar = async (): Promise<SessionCookies> => {
   if (!('cookieStore' in globalThis)) return readJar()
   const found = await cookieStore.getAll()
   const held = (name: (typeof names)[number]) => decoded(found.find(cookie => cookie.name === name)?.value)
@@ -55,7 +55,7 @@ const notKept = () =>
  * Whether the jar holds what was written. A page's first look through `cookieStore` may overtake its write, and the
  * tab's own copy may be old: what either shows was kept.
  */
-const agree = (jar: Jar, written: TokenPair | SignedIn): boolean =>
+const agree = (jar: SessionCookies, written: TokenPair | SignedIn): boolean =>
   jar.accessToken === written.accessToken &&
   jar.refreshToken === written.refreshToken &&
   (!('userId' in written) || jar.userId === written.userId)
@@ -68,7 +68,7 @@ export const storeCredentials = async ({ userId, ...pair }: SignedIn): Promise<v
   if (!agree(await freshJar(), wanted) && !agree(readJar(), wanted)) throw notKept()
 }
 
-const whoMoved = (jar: Jar, userId: string, replacing: string): CommitOutcome | null => {
+const whoMoved = (jar: SessionCookies, userId: string, replacing: string): CommitOutcome | null => {
   if (jar.userId === null || jar.refreshToken === null) return 'gone'
   if (jar.userId !== userId) return 'userChanged'
   return jar.refreshToken === replacing ? null : 'moved'

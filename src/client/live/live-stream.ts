@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LiveData, LiveFrame, OPENED, OpenedData, RESYNC } from '#contracts/live/live.contract.ts'
+import { LiveData, LiveFrame, OpenedData, RESYNC, STREAM_OPENED } from '#contracts/live/live.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { Gate } from '../gate.ts'
 
@@ -55,7 +55,7 @@ export const createBlockReader = (hear: { block: (block: Block) => void; life: (
 }
 
 /** What a stream tells, one word at a time. */
-export type LiveWord =
+export type LiveMessage =
   | { type: 'opened'; id: string | null; idleMs: number | null }
   | { type: 'resync'; id: string | null }
   | { type: 'frame'; frame: LiveFrame }
@@ -70,10 +70,10 @@ const asJson = (text: string): unknown => {
 }
 
 /** A block as a word; null for one that is not of this version's vocabulary. */
-export const readWord = ({ id, event, data }: Block): LiveWord | null => {
+export const readLiveMessage = ({ id, event, data }: Block): LiveMessage | null => {
   const value = asJson(data)
   if (event === RESYNC) return { type: 'resync', id }
-  if (event === OPENED) {
+  if (event === STREAM_OPENED) {
     const opened = v.safeParse(OpenedData, value)
     return { type: 'opened', id, idleMs: opened.success ? opened.output.idleMs : null }
   }
@@ -91,7 +91,7 @@ interface StreamDeps {
 interface Reading {
   lastEventId: string | null
   signal: AbortSignal
-  hear: (word: LiveWord) => void
+  hear: (word: LiveMessage) => void
 }
 
 /**
@@ -124,7 +124,7 @@ export const createStream = ({ baseUrl, gate, fetch = globalThis.fetch }: Stream
     const feed = createBlockReader({
       life: () => hear({ type: 'heard' }),
       block(block) {
-        const word = readWord(block)
+        const word = readLiveMessage(block)
         if (word) hear(word)
       },
     })

@@ -20,7 +20,7 @@ export const liveTopics = {
 export type LiveTopic = keyof typeof liveTopics
 
 /** Two frames that tell of the stream itself: it is open; what was missed is no longer kept. */
-export const OPENED = 'stream.opened'
+export const STREAM_OPENED = 'stream.opened'
 export const RESYNC = 'resync'
 
 /** What an event says: of which row, of whose account (an order's), as of which version, changed by whom. */

@@ -1,6 +1,6 @@
 import { CirclePlay, Clock } from 'lucide-react'
 import { useId } from 'react'
-import { bannerWords, type OrderSummary } from '#machines/accounts/orders/order-summary.ts'
+import { bannerText, type OrderSummary } from '#machines/accounts/orders/order-summary.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 
@@ -26,7 +26,7 @@ const line = css({
 
 const Line = ({ order, linksOrders }: { order: OrderSummary; linksOrders: boolean }) => {
   const id = useId()
-  const { text, action } = bannerWords(order)
+  const { text, action } = bannerText(order)
   const Icon = order.status === 'IN_PROGRESS' ? CirclePlay : Clock
   return (
     <li className={line()}>

@@ -6,10 +6,10 @@ import { equipmentKindLabels } from '#machines/accounts/equipment/equipment.labe
 import {
   blankEntry,
   type EquipmentEntry,
-  type EquipmentTold,
   entryProblems,
   included,
   isBlank,
+  type ReportedEquipment,
 } from '#machines/service-orders/visits/equipment-entry.ts'
 import { Button } from '#ui/button/button.tsx'
 import { label, problem } from '#ui/field/field.ts'
@@ -48,7 +48,7 @@ export interface Installed {
 }
 
 interface EquipmentChangesProps {
-  told: EquipmentTold
+  told: ReportedEquipment
   /** Nothing asks for one. */
   optional: boolean
   installed: Installed
@@ -56,7 +56,7 @@ interface EquipmentChangesProps {
   /** The form was to be sent, and what is being written kept it. */
   incomplete: boolean
   readOnly: boolean
-  onTold: (told: EquipmentTold) => void
+  onTold: (told: ReportedEquipment) => void
 }
 
 /** What was installed, replaced or removed in a visit. */

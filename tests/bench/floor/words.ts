@@ -26,7 +26,7 @@ export const priorityWords: Record<number, string> = {
   5: 'Baixa',
 }
 
-const periodWords: Record<string, string> = {
+const formatPeriod: Record<string, string> = {
   BUSINESS_HOURS: 'Horário comercial',
   MORNING: 'Turno Manhã',
   AFTERNOON: 'Turno Tarde',
@@ -54,5 +54,5 @@ interface Schedule {
 export const scheduleWords = (schedule: Schedule | null) => {
   if (!schedule) return '—'
   const date = schedule.date.split('-').reverse().join('/')
-  return schedule.period ? `${date} - ${periodWords[schedule.period]}` : `${date} às ${schedule.time}`
+  return schedule.period ? `${date} - ${formatPeriod[schedule.period]}` : `${date} às ${schedule.time}`
 }

@@ -5,8 +5,8 @@ import {
   type Block,
   createBlockReader,
   createStream,
-  type LiveWord,
-  readWord,
+  type LiveMessage,
+  readLiveMessage,
 } from '#client/live/live-stream.ts'
 
 const encoder = new TextEncoder()
@@ -75,7 +75,7 @@ describe('the reader of a stream', () => {
   })
 
   it('takes words of its own vocabulary only', () => {
-    const of = (event: string, data: string) => readWord({ id: '7', event, data })
+    const of = (event: string, data: string) => readLiveMessage({ id: '7', event, data })
     expect(of('serviceOrder.updated', '{"entityId":"3","version":2,"by":"5","more":1}')).toEqual({
       type: 'frame',
       frame: { id: '7', topic: 'serviceOrder.updated', entityId: '3', version: 2, by: '5' },
@@ -103,7 +103,7 @@ describe('a stream', () => {
     const fetch = vi.fn(async (_: unknown, _init?: RequestInit) =>
       events('id: 9\nevent: resync\ndata: {}\n\n: aqui\n'),
     )
-    const heard: LiveWord[] = []
+    const heard: LiveMessage[] = []
     await createStream({ baseUrl: '/bff/v1/web', gate: gate(), fetch: fetch as never })({
       lastEventId: '8',
       signal: new AbortController().signal,

@@ -6,7 +6,7 @@ import type { Http } from '#client/http.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { newValues, repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
-import type { BlockingCall } from '#machines/technicians/blocks/block-editor.machine.ts'
+import type { SaveBlockInput } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 
 const ana = { id: '10', name: 'Ana Lima' }
@@ -21,7 +21,7 @@ const stored: Block = {
   seriesId: null,
   version: 4,
 }
-const call = (more: Partial<BlockingCall> = {}): BlockingCall => ({
+const call = (more: Partial<SaveBlockInput> = {}): SaveBlockInput => ({
   values: {
     ...newValues('2026-11-21'),
     technicianIds: [ana],
@@ -45,7 +45,7 @@ const inWorld = (answers: unknown[]) => {
   }) as unknown as Http
   const forget = vi.fn()
   const actors = blockActors(http, { forget } as unknown as Cache, { spanOf, repeatOf })
-  const send = async (block: Block | null, input: BlockingCall) => {
+  const send = async (block: Block | null, input: SaveBlockInput) => {
     const actor = createActor(actors.blocking(block).send, { input })
     actor.subscribe({ error: () => {} })
     actor.start()

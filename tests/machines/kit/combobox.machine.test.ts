@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import {
   COMBOBOX_DEBOUNCE_MS,
-  type ComboboxAsk,
   type ComboboxInput,
   type ComboboxItem,
+  type ComboboxSearch,
   CUSTOMER_DEBOUNCE_MS,
   createComboboxMachine,
   selectCombobox,
@@ -25,7 +25,7 @@ const items = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 const inWorld = (input: Partial<ComboboxInput<ComboboxItem>> = {}) => {
   const clock = new SimulatedClock()
-  const asks: (ComboboxAsk & { signal: AbortSignal })[] = []
+  const asks: (ComboboxSearch & { signal: AbortSignal })[] = []
   const answers: ReturnType<typeof deferred<Page>>[] = []
   const actor = createActor(
     machine.provide({

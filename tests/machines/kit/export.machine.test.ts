@@ -4,8 +4,8 @@ import { createActor, fromPromise } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
 import {
   createExportMachine,
-  type ExportAsk,
   type ExportFile,
+  type ExportRequest,
   selectExport,
 } from '#machines/kit/export.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -18,7 +18,7 @@ const watch = watchTransitions()
 
 /** The test answers each request, and each attempt to save, in the order they were made. */
 const inWorld = () => {
-  const asks: ExportAsk<string>[] = []
+  const asks: ExportRequest<string>[] = []
   const answers: ReturnType<typeof deferred<Page<string>>>[] = []
   const signals: AbortSignal[] = []
   const files: ExportFile<string, string>[] = []
@@ -27,7 +27,7 @@ const inWorld = () => {
   const actor = createActor(
     machine.provide({
       actors: {
-        loadPage: fromPromise<Page<string>, ExportAsk<string>>(({ input, signal }) => {
+        loadPage: fromPromise<Page<string>, ExportRequest<string>>(({ input, signal }) => {
           asks.push(input)
           signals.push(signal)
           const answer = deferred<Page<string>>()

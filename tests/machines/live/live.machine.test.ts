@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
-import { OPENING_MS, POLL_MS, SILENT_MS } from '#machines/live/live.setup.ts'
+import { OPENING_TIMEOUT_MS, POLL_MS, SILENCE_TIMEOUT_MS } from '#machines/live/live.setup.ts'
 import { deferred, flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
@@ -129,7 +129,7 @@ describe('the holder', () => {
     clock.increment(POLL_MS)
     expect(told).toEqual(['poll', 'poll', 'poll'])
     await waited()
-    clock.increment(OPENING_MS)
+    clock.increment(OPENING_TIMEOUT_MS)
     expect(facts.at(-1)).toBe('wait 2')
     await waited()
     opened()
@@ -148,7 +148,7 @@ describe('the holder', () => {
       actor.send({ type: 'stream.heard' })
     }
     expect(troubled()).toBe(false)
-    clock.increment(SILENT_MS)
+    clock.increment(SILENCE_TIMEOUT_MS)
     expect(troubled()).toBe(true)
     expect(facts).toContain('stream closed')
     actor.send({ type: 'stream.heard' })
@@ -261,7 +261,7 @@ describe('a follower tab', () => {
     expect(troubled()).toBe(true)
     beat('9')
     expect(troubled()).toBe(false)
-    clock.increment(SILENT_MS)
+    clock.increment(SILENCE_TIMEOUT_MS)
     expect(troubled()).toBe(true)
     expect(told).toEqual(['poll', 'poll'])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { judgeProfile } from '#client/actors/profile/profile.actors.ts'
+import { profileProblems } from '#client/actors/profile/profile.actors.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { heldByArea } from '#machines/profile/permission.labels.ts'
@@ -42,7 +42,7 @@ const inWorld = ({
         }),
       },
     }),
-    { input: { user, judge: judgeProfile } },
+    { input: { user, judge: profileProblems } },
   )
   const saved: UserInfo[] = []
   const taken: UserInfo[] = []

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { LIFE_MS, lifetimeMachine } from '#machines/session/lifetime.machine.ts'
+import { LIFE_MS, sessionLifetimeMachine } from '#machines/session/lifetime.machine.ts'
 
 const MINUTE = 60_000
 
 const lived = (since: number | null) => {
-  const actor = createActor(lifetimeMachine, { input: { since } }).start()
+  const actor = createActor(sessionLifetimeMachine, { input: { since } }).start()
   return {
     at: (minute: number) => {
       actor.send({ type: 'minute.passed', now: minute * MINUTE })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
-import type { Jar } from '#machines/session/refresh/refresh.machine.ts'
+import type { SessionCookies } from '#machines/session/refresh/refresh.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 
-const jarOf = (userId: string | null): Jar => ({
+const jarOf = (userId: string | null): SessionCookies => ({
   userId,
   accessToken: userId && 'a',
   refreshToken: userId && 'r',

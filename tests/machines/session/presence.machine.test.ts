@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { BEAT_MS, presenceMachine } from '#machines/session/presence/presence.machine.ts'
+import { PRESENCE_INTERVAL_MS, presenceMachine } from '#machines/session/presence/presence.machine.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 
 const inWorld = ({ otherTab = false, hangs = false, fails = false } = {}) => {
@@ -37,13 +37,13 @@ describe('presence', () => {
   it('E01, M-61 says ONLINE at once and then every 25 s', async () => {
     const { actor, facts, beats } = inWorld()
     await flush()
-    expect(facts).toEqual([`ticks every ${BEAT_MS}`, 'ONLINE 5'])
+    expect(facts).toEqual([`ticks every ${PRESENCE_INTERVAL_MS}`, 'ONLINE 5'])
     for (let tick = 0; tick < 4; tick += 1) {
       actor.send({ type: 'beat.due' })
       await flush()
     }
     expect(beats()).toBe(5)
-    expect(BEAT_MS).toBe(25_000)
+    expect(PRESENCE_INTERVAL_MS).toBe(25_000)
   })
 
   it('E10 never beats over a beat that is still on its way', async () => {
@@ -89,7 +89,12 @@ describe('presence', () => {
     state.hangs = false
     actor.send({ type: 'otherTab.left' })
     await flush()
-    expect(facts).toEqual([`ticks every ${BEAT_MS}`, 'ONLINE 5', 'ONLINE 5 cancelled', 'ONLINE 5'])
+    expect(facts).toEqual([
+      `ticks every ${PRESENCE_INTERVAL_MS}`,
+      'ONLINE 5',
+      'ONLINE 5 cancelled',
+      'ONLINE 5',
+    ])
     expect(actor.getSnapshot().value).toEqual({ here: 'resting' })
   })
 
@@ -110,7 +115,7 @@ describe('presence', () => {
     expect(facts.slice(2)).toEqual(['OFFLINE 5', 'ticker stopped'])
     actor.send({ type: 'page.shown' })
     await flush()
-    expect(facts.slice(4)).toEqual([`ticks every ${BEAT_MS}`, 'ONLINE 5'])
+    expect(facts.slice(4)).toEqual([`ticks every ${PRESENCE_INTERVAL_MS}`, 'ONLINE 5'])
   })
 
   it('E13 stopped, it stops its ticker and says nothing', async () => {

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { TokenPair } from '#contracts/session/auth.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
+import {
+  type CommitOutcome,
+  refreshMachine,
+  type SessionCookies,
+} from '#machines/session/refresh/refresh.machine.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
-const jar: Jar = { userId: '7', accessToken: 'a1', refreshToken: 'r1' }
+const jar: SessionCookies = { userId: '7', accessToken: 'a1', refreshToken: 'r1' }
 const pair: TokenPair = { accessToken: 'a2', refreshToken: 'r2' }
 
 const offline = () => new Failure('offline', '')
@@ -13,7 +17,7 @@ const unavailable = () => new Failure('offline', '', { code: 'UNAVAILABLE', retr
 const refused = () => new Failure('unauthenticated', '', { code: 'REFRESH_INVALID' })
 
 interface World {
-  jars?: Jar[]
+  jars?: SessionCookies[]
   answers?: (TokenPair | Error)[]
   commits?: CommitOutcome[]
   clears?: ('cleared' | 'moved')[]
@@ -39,7 +43,7 @@ const inWorld = ({
           if (lock !== 'never') sendBack({ type: lock === 'granted' ? 'lock.granted' : 'lock.unavailable' })
           return () => calls.push('unlock')
         }),
-        readJar: fromPromise<Jar, void>(async () => next(jars)),
+        readJar: fromPromise<SessionCookies, void>(async () => next(jars)),
         requestTokens: fromPromise<TokenPair, { refreshToken: string }>(async ({ input }) => {
           calls.push(`refresh ${input.refreshToken}`)
           const answer = next(answers)

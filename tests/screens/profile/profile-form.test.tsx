@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useActorRef, useSelector } from '@xstate/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { judgeProfile } from '#client/actors/profile/profile.actors.ts'
+import { profileProblems } from '#client/actors/profile/profile.actors.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { profileMachine, type SaveInput } from '#machines/profile/profile.machine.ts'
 import { selectProfileForm } from '#machines/profile/profile.selectors.ts'
@@ -25,7 +25,7 @@ const Scene = ({ onSave }: { onSave: (input: SaveInput) => void }) => {
         loadProfile: fromPromise<UserInfo, { userId: string }>(async () => user),
       },
     }),
-    { input: { user, judge: judgeProfile } },
+    { input: { user, judge: profileProblems } },
   )
   return (
     <ProfileForm

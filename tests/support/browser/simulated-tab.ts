@@ -8,11 +8,15 @@ import {
   storeCredentials,
 } from '#browser/session/cookies.ts'
 import { requestTokens, sessionActors } from '#client/actors/session/session.actors.ts'
-import { createGate, type Gate } from '#client/gate.ts'
+import { createRefreshGate, type Gate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
 import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 import { userRoutes } from '#contracts/users/users.contract.ts'
-import { type CommitOutcome, type Jar, refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
+import {
+  type CommitOutcome,
+  refreshMachine,
+  type SessionCookies,
+} from '#machines/session/refresh/refresh.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { mayClearCookies, type SessionEnd } from '#machines/session/session-end.ts'
 import type { SimulatedBrowser } from './simulated-browser.ts'
@@ -50,7 +54,7 @@ export class Tab {
     this.refresh = createActor(refreshMachine.provide({ actors: this.refreshPorts(ownHttp) }), {
       clock: this.clock as never,
     }).start()
-    this.gate = createGate({
+    this.gate = createRefreshGate({
       refresh: this.refresh,
       readJar,
       boundUser: () => this.session.getSnapshot().context.userId,
@@ -171,7 +175,7 @@ export class Tab {
         browser.lock.ask(this, () => browser.later(() => this.run(() => sendBack({ type: 'lock.granted' }))))
         return () => browser.lock.letGo(this)
       }),
-      readJar: fromPromise<Jar, void>(freshJar),
+      readJar: fromPromise<SessionCookies, void>(freshJar),
       requestTokens: requestTokens(http),
       waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(
         ({ input: { attempt, retryAfterSeconds } }) =>

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { CentralCommand } from '#contracts/accounts/centrals.contract.ts'
-import { asFailure, type Failure, isUndecided, problemOf } from '../../../kit/failure.ts'
+import { asFailure, type Failure, isOutcomeUnknown, problemOf } from '../../../kit/failure.ts'
 import { port } from '../../../kit/port.ts'
 import { type Command, type CommandArgs, isComplete } from './central-command.rules.ts'
 
@@ -64,7 +64,7 @@ export const centralCommandMachine = setup({
     markIncomplete: assign({ incomplete: true }),
     startAttempt: assign(({ context: { sent, failure } }) => ({
       // Without an answer it may be on its way: the same command, not another.
-      sent: failure !== null && isUndecided(failure) ? sent : sent + 1,
+      sent: failure !== null && isOutcomeUnknown(failure) ? sent : sent + 1,
       failure: null,
       answer: null,
     })),

@@ -108,7 +108,7 @@ export const commandsFor = ({ zones }: Pick<Central, 'zones'>): readonly Command
     return kind === 'UNBYPASS' ? zones.some(({ bypassed }) => bypassed) : true
   })
 
-const partitionWords = ({ number, name }: Central['partitions'][number]) => `${number} · ${name}`
+const formatPartitions = ({ number, name }: Central['partitions'][number]) => `${number} · ${name}`
 
 /** What the dialog asks: of the whole central, unless a partition may be chosen. */
 export const questionOf = ({ kind }: Command, { partitions }: Pick<Central, 'partitions'>): string => {
@@ -117,12 +117,15 @@ export const questionOf = ({ kind }: Command, { partitions }: Pick<Central, 'par
 }
 
 /** What is true once the panel has answered: of the whole central, or of the partition that was chosen. */
-export const doneOf = ({ kind, args }: Command, { partitions }: Pick<Central, 'partitions'>): string => {
+export const commandDoneText = (
+  { kind, args }: Command,
+  { partitions }: Pick<Central, 'partitions'>,
+): string => {
   const { done, inPart } = commandFacts[kind]
   const { partitionNumber } = args
   if (!inPart || partitionNumber === undefined) return done
   const chosen = partitions.find(({ number }) => number === partitionNumber)
-  return inPart.done(chosen ? partitionWords(chosen) : String(partitionNumber))
+  return inPart.done(chosen ? formatPartitions(chosen) : String(partitionNumber))
 }
 
 export interface TargetChoice {
@@ -143,7 +146,7 @@ export const targetsOf = (
       value: String(args.partitionNumber ?? 'all'),
       options: [
         { value: 'all', label: 'Todas as partições' },
-        ...partitions.map(each => ({ value: String(each.number), label: partitionWords(each) })),
+        ...partitions.map(each => ({ value: String(each.number), label: formatPartitions(each) })),
       ],
     }
   if (target === 'zone')

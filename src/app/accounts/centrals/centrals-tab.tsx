@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import {
+  type CentralToRemove,
   centralListActors,
   centralRemovalActors,
-  type LeavingCentral,
 } from '#client/actors/accounts/centrals.actors.ts'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
@@ -31,7 +31,7 @@ const listOf = perServices(({ http }) =>
   createCollectionMachine<OfAccount, Central>().provide({ actors: centralListActors(http) }),
 )
 const removalOf = perServices(({ http, cache }) =>
-  createRemovalMachine<LeavingCentral>().provide({ actors: centralRemovalActors(http, cache) }),
+  createRemovalMachine<CentralToRemove>().provide({ actors: centralRemovalActors(http, cache) }),
 )
 const said = () => 'Central removida.'
 

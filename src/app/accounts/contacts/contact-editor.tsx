@@ -9,7 +9,7 @@ import {
   contactValues,
   newContact,
 } from '#machines/accounts/contacts/contact.form.ts'
-import { contactFieldLabels, phoneWords } from '#machines/accounts/contacts/contact.labels.ts'
+import { contactFieldLabels, phoneKindLabels } from '#machines/accounts/contacts/contact.labels.ts'
 import { createContactForm } from '#machines/accounts/contacts/contact-forms.ts'
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
 import { ContactFields } from '#screens/accounts/contacts/contact-fields.tsx'
@@ -29,7 +29,7 @@ const wordsOf = (values: ContactValues, name: keyof ContactValues): string => {
     return values.phones
       .map(
         ({ kind, number, whatsapp }) =>
-          `${formatPhone(number)} (${phoneWords[kind].toLowerCase()}${whatsapp ? ', WhatsApp' : ''})`,
+          `${formatPhone(number)} (${phoneKindLabels[kind].toLowerCase()}${whatsapp ? ', WhatsApp' : ''})`,
       )
       .join('; ')
   if (name === 'relation') return values.relation ? relationLabels[values.relation] : ''

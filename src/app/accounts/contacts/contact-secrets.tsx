@@ -4,9 +4,9 @@ import type { ContactActors } from '#client/actors/accounts/contacts.actors.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import {
   createSecretsForm,
-  keptSecrets,
   type SecretValues,
   secretsBody,
+  unchangedSecrets,
 } from '#machines/accounts/contacts/contact-forms.ts'
 import { selectForm } from '#machines/kit/form/form.machine.ts'
 import { same } from '#machines/kit/same.ts'
@@ -32,7 +32,7 @@ export const Secrets = ({ contact, actors, ...on }: SecretsProps) => {
   const [machine] = useState(() =>
     createSecretsForm().provide({ actors: actors.secrets(contact.id, secretsBody) }),
   )
-  const form = useActorRef(machine, { input: { values: keptSecrets, seed } })
+  const form = useActorRef(machine, { input: { values: unchangedSecrets, seed } })
   useFieldFocus(form, frame)
   useEffect(() => {
     const saved = form.on('form.saved', ({ result }) => latest.current.onSaved(result))

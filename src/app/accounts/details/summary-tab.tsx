@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { accountSummaryActors } from '#client/actors/accounts/account-summary.actors.ts'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
-import { notesInForce } from '#machines/accounts/notes/note.form.ts'
+import { activeNotes } from '#machines/accounts/notes/note.form.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { Summary } from '#screens/accounts/details/account-summary.tsx'
@@ -71,7 +71,7 @@ const ToTab = ({ accountId, tab, words }: OfAccount & { tab: AccountTabId; words
 )
 
 const Notes = ({ accountId, page: { account } }: AccountTabProps) => {
-  const notes = notesInForce(account.notes, useCurrentMinute())
+  const notes = activeNotes(account.notes, useCurrentMinute())
   return (
     <section className={panel()} aria-label="Anotações">
       <h2 className={panelTitle()}>Anotações</h2>

@@ -7,7 +7,7 @@ import {
   equipmentBody,
   equipmentFieldLabels,
   equipmentValues,
-  equipmentWords,
+  formatEquipmentValue,
   newEquipment,
 } from '#machines/accounts/equipment/equipment.form.ts'
 import { type CentralChoice, selectEquipment } from '#machines/accounts/equipment/equipment.machine.ts'
@@ -49,7 +49,7 @@ const Editor = ({ accountId, title, equipment, centrals }: EditorProps) => {
       draft={{ form: 'equipment', entityId: equipment?.id ?? `new-${accountId}` }}
       labels={equipmentFieldLabels}
       words={(values, name) =>
-        equipmentWords(values, name, id => centrals.find(each => each.id === id)?.name ?? id)
+        formatEquipmentValue(values, name, id => centrals.find(each => each.id === id)?.name ?? id)
       }
       saved={equipment ? 'Equipamento alterado.' : 'Equipamento cadastrado.'}
       backHref={tabHref(accountId, 'equipment')}

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { RecordToRemove } from '#client/actors/accounts/office-hours.actors.ts'
 import type { AccountNote } from '#contracts/accounts/account-page.contract.ts'
 import {
+  activeNotes,
   createNoteForm,
   emptyNote,
   NOTE_LIMIT,
@@ -11,7 +12,6 @@ import {
   noteBodyOf,
   noteFieldLabels,
   noteFieldOfWire,
-  notesInForce,
 } from '#machines/accounts/notes/note.form.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { NoteForm } from '#screens/accounts/notes/account-note-form.tsx'
@@ -122,7 +122,7 @@ const NewNote = ({ accountId }: { accountId: string }) => {
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const services = useServices()
   const { refresh } = useAccount()
-  const notes = notesInForce(account.notes, useCurrentMinute())
+  const notes = activeNotes(account.notes, useCurrentMinute())
   const [machine] = useState(() =>
     createRemovalMachine<RecordToRemove>().provide({
       actors: accountWorkOf(services, accountId).noteRemoval,

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { comingDays } from '#machines/accounts/office-hours/week-grid.ts'
+import { upcomingDays } from '#machines/accounts/office-hours/week-grid.ts'
 import { ComingDays } from '#screens/accounts/office-hours/coming-days.tsx'
 import { OfficeHourDetails } from '#screens/accounts/office-hours/office-hour-details.tsx'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
@@ -24,7 +24,7 @@ const Coming = ({ accountId, id }: OfHourProps) => {
     return (
       <Failed title="Não foi possível calcular os próximos dias" problem={view.problem} onRetry={retry} />
     )
-  return <ComingDays days={comingDays(view.rows, id)} />
+  return <ComingDays days={upcomingDays(view.rows, id)} />
 }
 
 const Details = ({ accountId, id }: OfHourProps) => {

@@ -3,11 +3,11 @@ import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import { officeHourProblems } from '#contracts/rules/office-hours.ts'
 import {
   createOfficeHourForm,
+  formatOfficeHourValue,
   newOfficeHour,
   type OfficeHourValues,
   officeHourBody,
   officeHourValues,
-  officeHourWords,
 } from '#machines/accounts/office-hours/office-hour.form.ts'
 import { officeHourFieldLabels } from '#machines/accounts/office-hours/office-hour.labels.ts'
 import { OfficeHourFields } from '#screens/accounts/office-hours/office-hour-fields.tsx'
@@ -46,7 +46,7 @@ const Editor = ({ accountId, title, hour }: EditorProps) => {
       version={hour?.version ?? null}
       draft={{ form: 'officeHour', entityId: hour?.id ?? `new-${accountId}` }}
       labels={officeHourFieldLabels}
-      words={officeHourWords}
+      words={formatOfficeHourValue}
       saved={hour ? 'Horário alterado.' : 'Horário cadastrado.'}
       backHref={tabHref(accountId, 'office-hours')}
     >

@@ -3,11 +3,11 @@ import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
 import { patrolProblems } from '#contracts/rules/patrols.ts'
 import {
   createPatrolForm,
+  formatPatrolValue,
   newPatrol,
   type PatrolValues,
   patrolBody,
   patrolValues,
-  patrolWords,
 } from '#machines/accounts/patrols/patrol.form.ts'
 import { patrolFieldLabels } from '#machines/accounts/patrols/patrol.labels.ts'
 import { PatrolFields } from '#screens/accounts/patrols/patrol-fields.tsx'
@@ -65,7 +65,7 @@ const Editor = ({ accountId, title, patrol }: EditorProps) => {
       version={patrol?.version ?? null}
       draft={{ form: 'patrol', entityId: patrol?.id ?? `new-${accountId}` }}
       labels={patrolFieldLabels}
-      words={patrolWords}
+      words={formatPatrolValue}
       saved={patrol ? 'Ronda alterada.' : 'Ronda cadastrada.'}
       backHref={tabHref(accountId, 'patrols')}
     >

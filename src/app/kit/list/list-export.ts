@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type PromiseActorLogic } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
-import type { createExportMachine, ExportAsk, ExportFile } from '#machines/kit/export.machine.ts'
+import type { createExportMachine, ExportFile, ExportRequest } from '#machines/kit/export.machine.ts'
 import { saveFile } from '#ui/csv/save-file.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import type { Services } from '../../services.ts'
@@ -9,7 +9,7 @@ import { addRootActor } from '../root-actors.ts'
 
 interface ExportRules<Query, Row> {
   machine: ReturnType<typeof createExportMachine<Query, Row>>
-  loadPage: (http: Services['http']) => PromiseActorLogic<Page<Row>, ExportAsk<Query>>
+  loadPage: (http: Services['http']) => PromiseActorLogic<Page<Row>, ExportRequest<Query>>
   fileOf: (file: ExportFile<Query, Row>) => { name: string; text: string }
   /** What the rows are: one, and many. */
   things: readonly [one: string, many: string]

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { suggestionActors } from '#client/actors/ai/ai.actors.ts'
 import { tagChoices } from '#client/actors/service-orders/order-form.actors.ts'
 import { suggestionMachine } from '#machines/ai/suggestion.machine.ts'
-import { DUE_IN_THE_PAST, type OrderValues } from '#machines/service-orders/create/new-order.form.ts'
+import { DUE_IN_PAST_MESSAGE, type OrderValues } from '#machines/service-orders/create/new-order.form.ts'
 import { orderFieldLabels } from '#machines/service-orders/create/new-order.labels.ts'
 import { priorityLabels, typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { SentenceField } from '#screens/ai/sentence-field.tsx'
@@ -115,7 +115,7 @@ const Due = ({ firstDue, ...part }: OrderFieldsProps) => {
       {...field}
       optional
       min={firstDue}
-      minMessage={DUE_IN_THE_PAST}
+      minMessage={DUE_IN_PAST_MESSAGE}
       hint="Vale até o fim deste dia."
       onChange={due => set(due)}
     />

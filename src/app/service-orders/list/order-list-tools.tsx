@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ServiceOrderQuery } from '#contracts/service-orders/service-orders.contract.ts'
 import { orderColumns } from '#machines/service-orders/list/order-list.columns.ts'
-import { MOST_EXPORTED } from '#machines/service-orders/list/order-list.export.ts'
+import { MAX_EXPORTED_ROWS } from '#machines/service-orders/list/order-list.export.ts'
 import type { OrderListKind } from '#machines/service-orders/list/order-list.kinds.ts'
 import { ColumnsButton } from '#screens/kit/list-tools.tsx'
 import { lazy } from '../../kit/lazy.tsx'
@@ -27,7 +27,7 @@ export const OrderTools = ({ kind, query, ...list }: OrderToolsProps) => {
       hidden={kind.hidden}
       defineExport={orderExportOf}
       query={asked}
-      most={MOST_EXPORTED}
+      most={MAX_EXPORTED_ROWS}
       columns={choose =>
         choosing ? (
           <ColumnsMenu

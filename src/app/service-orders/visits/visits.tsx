@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { type LeavingThing, visitRemovalActors } from '#client/actors/service-orders/visits.actors.ts'
+import { type VisitItemToRemove, visitRemovalActors } from '#client/actors/service-orders/visits.actors.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { type VisitRights, visitRights } from '#machines/service-orders/visits/visit-permissions.ts'
+import { type VisitPermissions, visitPermissions } from '#machines/service-orders/visits/visit-permissions.ts'
 import {
-  isThere,
+  isStillPresent,
+  type LostVisitItem,
   selectVisits,
   type VisitChange,
-  type VisitLoss,
   type VisitSubject,
   visitsMachine,
 } from '#machines/service-orders/visits/visits.machine.ts'
@@ -34,7 +34,7 @@ const VisitRemoval = lazy(
 )
 
 const removalOf = perServices(services =>
-  createRemovalMachine<LeavingThing>().provide({
+  createRemovalMachine<VisitItemToRemove>().provide({
     actors: visitRemovalActors(services.http, serviceOrderReadsOf(services)),
   }),
 )
@@ -45,24 +45,24 @@ const changeTexts: Readonly<Record<VisitChange, string>> = {
   imageSent: 'Imagem adicionada.',
 }
 
-const lost: Readonly<Record<VisitLoss, string>> = {
+const lost: Readonly<Record<LostVisitItem, string>> = {
   visit:
     'A intervenção que você corrigia foi excluída em outra tela. O que você escreveu continua no formulário.',
   note: 'A anotação que você escrevia, ou sua intervenção, foi excluída em outra tela. O texto continua no formulário.',
   images: 'As imagens que você via foram excluídas em outra tela.',
 }
 
-const removed: Readonly<Record<LeavingThing['kind'], string>> = {
+const removed: Readonly<Record<VisitItemToRemove['kind'], string>> = {
   visit: 'Intervenção excluída.',
   note: 'Anotação excluída.',
   image: 'Imagem excluída.',
 }
-const said = ({ kind }: LeavingThing) => removed[kind]
+const said = ({ kind }: VisitItemToRemove) => removed[kind]
 
 /** The forms of an order's visits that this person may have left unfinished. */
 const unfinishedOf = (
   { id, interventions }: ServiceOrder,
-  rights: VisitRights,
+  rights: VisitPermissions,
   write: (subject: VisitSubject) => void,
 ): Unfinished[] => {
   const visit = (visitId: string | null): Unfinished => ({
@@ -117,7 +117,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
   const sent = useCallback(() => visits.send({ type: 'image.sent' }), [visits])
   const person = { id: user?.id ?? '', name: user?.name ?? '' }
   const holds = (key: 'ubidesk.so' | 'ubidesk.so.edit') => !readOnly && user?.permissions[key] === true
-  const rights = visitRights(order, {
+  const rights = visitPermissions(order, {
     userId: person.id,
     mayWork: holds('ubidesk.so'),
     mayEdit: holds('ubidesk.so.edit'),
@@ -126,7 +126,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
   useKeptDraft(unfinishedOf(order, rights, write))
   // A form that outlives what it is about stays as it was.
   const known = useRef(order)
-  if (!form || isThere(form, order.interventions)) known.current = order
+  if (!form || isStillPresent(form, order.interventions)) known.current = order
   const visitOf = (id: string | null) => known.current.interventions.find(each => each.id === id) ?? null
   const close = () => visits.send({ type: 'dialog.closed' })
   const saved = () => visits.send({ type: 'form.saved' })

@@ -5,10 +5,10 @@ import type { blockActors } from '#client/actors/technicians/blocks.actors.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { same } from '#machines/kit/same.ts'
 import { type BlockValues, newValues, valuesOf } from '#machines/technicians/blocks/block.form.ts'
-import { blockWords } from '#machines/technicians/blocks/block.labels.ts'
+import { blockReasonLabels } from '#machines/technicians/blocks/block.labels.ts'
 import {
-  type Blocking,
-  blockingMachine,
+  type BlockSubmission,
+  blockEditorMachine,
   selectBlockConflict,
 } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { createBlockForm, selectBlockForm } from '#machines/technicians/blocks/block-form.selectors.ts'
@@ -26,15 +26,15 @@ import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 const wordsOf = (values: BlockValues, name: keyof BlockValues): string => {
   const { allDay, reason, note } = values
   if (name === 'allDay') return allDay ? 'Sim' : 'Não'
-  if (name === 'reason') return reason ? blockWords[reason] : ''
+  if (name === 'reason') return reason ? blockReasonLabels[reason] : ''
   if (name === 'startsAt' || name === 'endsAt')
     return formatDate(values[name].date) + (allDay ? '' : ` às ${values[name].time}`)
   return name === 'note' ? note : ''
 }
 
 /** The form's save: it waits for the blocking machine, which may have a question to ask meanwhile. */
-const askBlocking = (blocking: ActorRefFrom<typeof blockingMachine>) =>
-  fromPromise<readonly Block[], Blocking>(
+const askBlocking = (blocking: ActorRefFrom<typeof blockEditorMachine>) =>
+  fromPromise<readonly Block[], BlockSubmission>(
     ({ input, signal }) =>
       new Promise((resolve, reject) => {
         const done = blocking.on('blocking.done', ({ blocks }) => end(() => resolve(blocks)))
@@ -63,7 +63,7 @@ interface BlockingFormProps {
 /** The form of a block, its draft, and the dialog of the orders it hits. */
 export const BlockingForm = (props: BlockingFormProps) => {
   const { block, wanted, actors, mayUnschedule, onSaved, onClose } = props
-  const [sender] = useState(() => blockingMachine.provide({ actors: actors.blocking(block) }))
+  const [sender] = useState(() => blockEditorMachine.provide({ actors: actors.blocking(block) }))
   const blocking = useActorRef(sender, { input: { mayUnschedule } })
   const hit = useSelector(blocking, selectBlockConflict, same)
   const [machine] = useState(() => createBlockForm().provide({ actors: { submit: askBlocking(blocking) } }))

@@ -1,4 +1,4 @@
-import { compareMarkers, MARKER, personalDataIn } from '#machines/ai/sentence.flow.ts'
+import { compareMarkers, MARKER_PATTERN, personalDataIn } from '#machines/ai/sentence.flow.ts'
 
 const PREFIX = 'DADO_PROTEGIDO_'
 
@@ -31,7 +31,7 @@ export const maskPersonalData = (text: string): Masked => {
       const { lost, added } = compareMarkers(masked, answer)
       const ours = (marker: string) => hidden.has(marker) || marker.startsWith(`[${PREFIX}`)
       if (lost.some(ours) || added.some(ours)) return null
-      return answer.replace(MARKER, marker => hidden.get(marker) ?? marker)
+      return answer.replace(MARKER_PATTERN, marker => hidden.get(marker) ?? marker)
     },
   }
 }

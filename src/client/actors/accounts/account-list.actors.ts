@@ -5,7 +5,7 @@ import {
   accountRoutes,
 } from '#contracts/accounts/accounts.contract.ts'
 import type { Page } from '#contracts/kit/wire.ts'
-import type { ExportAsk } from '#machines/kit/export.machine.ts'
+import type { ExportRequest } from '#machines/kit/export.machine.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
@@ -35,6 +35,6 @@ export const accountListActors = (reads: AccountListReads) => ({
 
 /** One page of an export, through the list's own route. */
 export const loadAccountPage = (http: Http) =>
-  request<Page<AccountRow>, ExportAsk<AccountQuery>>(({ query, recordsPerPage, offset }, signal) =>
+  request<Page<AccountRow>, ExportRequest<AccountQuery>>(({ query, recordsPerPage, offset }, signal) =>
     http(wholeRows, { query: { ...query, recordsPerPage, offset }, signal }),
   )

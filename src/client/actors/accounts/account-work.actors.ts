@@ -23,7 +23,7 @@ import type { StatusValues } from '#machines/accounts/details/status.form.ts'
 import type { NoteValues } from '#machines/accounts/notes/note.form.ts'
 import type { PatrimonyValues } from '#machines/accounts/patrimony/patrimony.form.ts'
 import type { testModeMachine } from '#machines/accounts/test-mode/test-mode.machine.ts'
-import type { ComboboxAsk } from '#machines/kit/combobox/combobox.machine.ts'
+import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import type { Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
@@ -34,7 +34,7 @@ import { renamed } from '../../kit/rename-fields.ts'
 import { command, request } from '../../kit/request.ts'
 import type { RecordToRemove } from './office-hours.actors.ts'
 
-type Ask = ComboboxAsk & { signal: AbortSignal }
+type Ask = ComboboxSearch & { signal: AbortSignal }
 type Rename = (field: string) => string
 
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>

@@ -71,10 +71,10 @@ export const centralFormActors = (
 })
 
 /** A central that is about to be taken away from its account. */
-export type LeavingCentral = Central & { accountId: string }
+export type CentralToRemove = Central & { accountId: string }
 
 export const centralRemovalActors = (http: Http, cache: Cache) => ({
-  remove: command<Removal<LeavingCentral>>(async ({ item: { accountId, id } }, signal) => {
+  remove: command<Removal<CentralToRemove>>(async ({ item: { accountId, id } }, signal) => {
     try {
       return await http(centralRoutes.remove, { params: { accountId, centralId: id }, signal })
     } finally {

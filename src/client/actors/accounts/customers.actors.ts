@@ -2,13 +2,13 @@ import { type Customer, type CustomerWrite, customerRoutes } from '#contracts/ac
 import { type TagScope, tagRoutes } from '#contracts/accounts/tags.contract.ts'
 import type { Page, Ref } from '#contracts/kit/wire.ts'
 import type { CustomerValues } from '#machines/accounts/customer/customer.form.ts'
-import type { ComboboxAsk } from '#machines/kit/combobox/combobox.machine.ts'
+import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
-type Ask = ComboboxAsk & { signal: AbortSignal }
+type Ask = ComboboxSearch & { signal: AbortSignal }
 
 /** A cancelled request never settles: whoever cancelled it no longer waits. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>

@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { createStream, LiveWord } from '../../live/live-stream.ts'
+import type { createStream, LiveMessage } from '../../live/live-stream.ts'
 
 /** What a word of the stream is to the machine. */
-const asEvent = (word: LiveWord, changed: (agoMs: number) => boolean): EventObject => {
+const asEvent = (word: LiveMessage, changed: (agoMs: number) => boolean): EventObject => {
   if (word.type === 'frame') return { type: 'frame.received', frame: word.frame } as EventObject
   if (word.type === 'resync') return { type: 'resync.received', id: word.id } as EventObject
   if (word.type === 'heard') return { type: 'stream.heard' }

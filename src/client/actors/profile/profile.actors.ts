@@ -6,14 +6,14 @@ import { type UserInfo, userRoutes } from '#contracts/users/users.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { UploadFile } from '#machines/kit/upload.machine.ts'
-import type { ProfileJudge, profileMachine, SaveInput } from '#machines/profile/profile.machine.ts'
+import type { ProfileValidator, profileMachine, SaveInput } from '#machines/profile/profile.machine.ts'
 import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
 import { checkImage, uploading } from '../../kit/upload.actors.ts'
 import type { HttpWithProgress } from '../../upload.ts'
 
 /** Judges a profile by the schema the server judges it by. */
-export const judgeProfile: ProfileJudge = profile => {
+export const profileProblems: ProfileValidator = profile => {
   const judged = v.safeParse(ProfileWrite, profile)
   return judged.success ? [] : judged.issues.map(issueToFieldError)
 }

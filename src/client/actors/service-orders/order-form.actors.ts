@@ -9,7 +9,7 @@ import {
   serviceOrderWorkRoutes,
 } from '#contracts/service-orders/service-order-work.contract.ts'
 import { type ServiceOrder, serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
-import type { ComboboxAsk } from '#machines/kit/combobox/combobox.machine.ts'
+import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
@@ -21,7 +21,7 @@ import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 const wholeRows = { ...accountRoutes.query, reply: AccountRowPage }
 
-type Ask = ComboboxAsk & { signal: AbortSignal }
+type Ask = ComboboxSearch & { signal: AbortSignal }
 
 /** A cancelled request never settles: whoever cancelled it no longer waits. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>

@@ -12,7 +12,7 @@ import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { UploadFile } from '#machines/kit/upload.machine.ts'
 import type { NoteValues, VisitValues } from '#machines/service-orders/visits/visit.form.ts'
-import type { VisitThing } from '#machines/service-orders/visits/visits.machine.ts'
+import type { VisitItem } from '#machines/service-orders/visits/visits.machine.ts'
 import type { Http } from '../../http.ts'
 import { renamed } from '../../kit/rename-fields.ts'
 import { command, request } from '../../kit/request.ts'
@@ -27,11 +27,11 @@ interface Ports {
 }
 
 /** What is removed of the visits of an order. */
-export type LeavingThing = VisitThing & { orderId: string }
+export type VisitItemToRemove = VisitItem & { orderId: string }
 
 /** The port of that removal. */
 export const visitRemovalActors = (http: Http, reads: ServiceOrderReads) => ({
-  remove: command<Removal<LeavingThing>>(async ({ item: thing }, signal) => {
+  remove: command<Removal<VisitItemToRemove>>(async ({ item: thing }, signal) => {
     const { orderId } = thing
     try {
       if (thing.kind === 'visit')

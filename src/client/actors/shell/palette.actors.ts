@@ -1,11 +1,11 @@
 import { AccountRowPage, accountRoutes } from '#contracts/accounts/accounts.contract.ts'
 import type { Page } from '#contracts/kit/wire.ts'
 import { ServiceOrderPage, serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
-import type { ComboboxAsk } from '#machines/kit/combobox/combobox.machine.ts'
+import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import type { Http } from '../../http.ts'
 
 /** An account or an order that answers to what was written; `id` is its address in the console. */
-export interface Found {
+export interface PaletteItem {
   id: string
   name: string
   kind: 'account' | 'order'
@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** What may be looked for: what the person could not open is not asked for. */
-export interface Findable {
+export interface SearchableKinds {
   accounts: boolean
   orders: boolean
 }
@@ -29,12 +29,16 @@ const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
 /** The order of a number, and the accounts that a text finds: first of each, as one page (D-30). @throws Failure */
-export const findIn =
-  (http: Http, may: Findable) =>
-  async ({ search, recordsPerPage, signal }: ComboboxAsk & { signal: AbortSignal }): Promise<Page<Found>> => {
+export const searchPalette =
+  (http: Http, may: SearchableKinds) =>
+  async ({
+    search,
+    recordsPerPage,
+    signal,
+  }: ComboboxSearch & { signal: AbortSignal }): Promise<Page<PaletteItem>> => {
     const number = Number(/^#?([1-9]\d{0,8})$/.exec(search)?.[1] ?? 0)
     const paging = { recordsPerPage, offset: 0 }
-    const orders = async (): Promise<Found[]> => {
+    const orders = async (): Promise<PaletteItem[]> => {
       if (!may.orders || !number) return []
       const { data } = await settled(await http(wholeOrders, { query: { number, ...paging }, signal }))
       return data.map(each => ({
@@ -43,7 +47,7 @@ export const findIn =
         kind: 'order',
       }))
     }
-    const accounts = async (): Promise<Found[]> => {
+    const accounts = async (): Promise<PaletteItem[]> => {
       if (!may.accounts || search.length < MIN_LETTERS) return []
       const { data } = await settled(await http(wholeAccounts, { query: { search, ...paging }, signal }))
       return data.map(({ id, code, name, city, customer }) => ({

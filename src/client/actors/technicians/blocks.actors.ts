@@ -4,15 +4,15 @@ import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { BlockSpan } from '#machines/technicians/blocks/block.form.ts'
 import type { BlockQuery } from '#machines/technicians/blocks/block.query.ts'
-import type { BlockingCall } from '#machines/technicians/blocks/block-editor.machine.ts'
+import type { SaveBlockInput } from '#machines/technicians/blocks/block-editor.machine.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
 
 /** Reads what a form holds; pure functions of the machines, handed in. */
 interface BlockWords {
-  spanOf: (values: BlockingCall['values']) => BlockSpan
-  repeatOf: (values: BlockingCall['values']) => { weekdays: number[]; until: string } | null
+  spanOf: (values: SaveBlockInput['values']) => BlockSpan
+  repeatOf: (values: SaveBlockInput['values']) => { weekdays: number[]; until: string } | null
 }
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Asked {
 
 /** The ports of "Bloqueio de agenda". */
 export const blockActors = (http: Http, cache: Cache, { spanOf, repeatOf }: BlockWords) => {
-  const create = (call: BlockingCall, signal: AbortSignal) => {
+  const create = (call: SaveBlockInput, signal: AbortSignal) => {
     const repeat = repeatOf(call.values)
     return http(blockRoutes.create, {
       body: {
@@ -38,7 +38,7 @@ export const blockActors = (http: Http, cache: Cache, { spanOf, repeatOf }: Bloc
     })
   }
 
-  const update = async (block: Block, call: BlockingCall, signal: AbortSignal) => {
+  const update = async (block: Block, call: SaveBlockInput, signal: AbortSignal) => {
     const changed = await http(blockRoutes.update, {
       params: { id: block.id },
       version: call.version ?? block.version,
@@ -61,7 +61,7 @@ export const blockActors = (http: Http, cache: Cache, { spanOf, repeatOf }: Bloc
     },
     /** Sends a new block, or a change of one there is. */
     blocking: (block: Block | null) => ({
-      send: request<readonly Block[], BlockingCall>(async (call, signal) => {
+      send: request<readonly Block[], SaveBlockInput>(async (call, signal) => {
         const blocks = await (block ? update(block, call, signal) : create(call, signal))
         if (blocks && call.onConflict === 'UNSCHEDULE') {
           cache.forget('serviceOrder.list')

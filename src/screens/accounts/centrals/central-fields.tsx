@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { Protocol } from '#contracts/accounts/centrals.contract.ts'
-import type { OnOffWord } from '#contracts/kit/on-off.ts'
+import type { OnOffValue } from '#contracts/kit/on-off.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
 import {
   type CentralValues,
@@ -28,7 +28,7 @@ const protocols = (Object.keys(protocolLabels) as Protocol[]).map(value => ({
   value,
   label: protocolLabels[value],
 }))
-const onOff = (Object.keys(onOffLabels) as OnOffWord[]).map(value => ({ value, label: onOffLabels[value] }))
+const onOff = (Object.keys(onOffLabels) as OnOffValue[]).map(value => ({ value, label: onOffLabels[value] }))
 const modes = (['0', '1', '2'] as const).map(value => ({
   value,
   label: networkLabels[Number(value) as 0 | 1 | 2],

@@ -3,8 +3,8 @@ import type { selectCommand } from '#machines/accounts/centrals/commands/central
 import {
   argsOf,
   type CommandArgs,
+  commandDoneText,
   commandFacts,
-  doneOf,
   questionOf,
   targetsOf,
 } from '#machines/accounts/centrals/commands/central-command.rules.ts'
@@ -84,7 +84,7 @@ export const CommandDialog = ({
         )}
         {isAsking && !targets && <p>O comando é enviado agora, e fica registrado em seu nome.</p>}
         {stage === 'waiting' && <p role="status">Comando enviado. Aguardando a central responder…</p>}
-        {stage === 'acked' && <p role="status">{doneOf(command, central)}</p>}
+        {stage === 'acked' && <p role="status">{commandDoneText(command, central)}</p>}
         {stage === 'timedOut' && <p role="alert">{TIMED_OUT}</p>}
         {stage === 'failed' && <p role="alert">{problem ?? 'A central não executou o comando.'}</p>}
       </div>

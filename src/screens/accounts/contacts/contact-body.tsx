@@ -1,10 +1,10 @@
 import { CalendarDays, Clock3, KeyRound, MessageCircle, Pencil, Phone, ShieldQuestion } from 'lucide-react'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import {
+  contactRightLabels,
   hasPassword,
   hoursOf,
-  phoneWords,
-  rightsOf,
+  phoneKindLabels,
   validityOf,
 } from '#machines/accounts/contacts/contact.labels.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -54,12 +54,12 @@ const Phones = ({ contact: { name, phones } }: { contact: Contact }) => (
         <a
           className={link()}
           href={`tel:${number}`}
-          aria-label={`Ligar para ${name}: ${formatPhone(number)}, ${phoneWords[kind].toLowerCase()}`}
+          aria-label={`Ligar para ${name}: ${formatPhone(number)}, ${phoneKindLabels[kind].toLowerCase()}`}
         >
           <Phone size={14} aria-hidden />
           {formatPhone(number)}
         </a>
-        <span className={quiet()}>{phoneWords[kind]}</span>
+        <span className={quiet()}>{phoneKindLabels[kind]}</span>
         {whatsapp && (
           <a
             className={link()}
@@ -90,7 +90,7 @@ export const ContactBody = ({ contact, today, editHref, onCheck, onSecrets }: Co
   const { name, active, email, note, panelUserCode } = contact
   const hours = hoursOf(contact)
   const validity = validityOf(contact, today)
-  const words = [...(active ? [] : ['Inativo']), ...rightsOf(contact)]
+  const words = [...(active ? [] : ['Inativo']), ...contactRightLabels(contact)]
   return (
     <div className={frame()}>
       <div className={line()}>

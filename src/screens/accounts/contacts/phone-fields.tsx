@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { MOST_PHONES, newPhone, type PhoneValue } from '#machines/accounts/contacts/contact.form.ts'
-import { phoneKinds, phoneWords } from '#machines/accounts/contacts/contact.labels.ts'
+import { phoneKindLabels, phoneKinds } from '#machines/accounts/contacts/contact.labels.ts'
 import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -33,7 +33,7 @@ const row = css({
 /** Beside boxes that have a label above them. */
 const beside = css({ paddingTop: 20, '@narrow': { paddingTop: 0 } })
 
-const kinds = phoneKinds.map(value => ({ value, label: phoneWords[value] }))
+const kinds = phoneKinds.map(value => ({ value, label: phoneKindLabels[value] }))
 
 interface PhoneFieldsProps {
   phones: readonly PhoneValue[]

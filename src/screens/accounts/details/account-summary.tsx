@@ -6,7 +6,7 @@ import {
   personLabels,
   serviceLabels,
 } from '#machines/accounts/details/account.labels.ts'
-import { falseRateWords } from '#machines/accounts/details/connection-labels.ts'
+import { formatFalseRate } from '#machines/accounts/details/connection-labels.ts'
 import { formatCep, formatDocument } from '#ui/format/documents.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
@@ -128,7 +128,7 @@ const Service = ({ account }: { account: AccountPage['account'] }) => {
         </Fact>
         <Fact name="Ocorrências em aberto">{formatInteger(summary.openOccurrences)}</Fact>
         <Fact name="Ordens em aberto">{formatInteger(summary.openServiceOrders)}</Fact>
-        <Fact name="Alarmes falsos em 30 dias">{falseRateWords(summary.falseRate30d)}</Fact>
+        <Fact name="Alarmes falsos em 30 dias">{formatFalseRate(summary.falseRate30d)}</Fact>
       </dl>
     </section>
   )

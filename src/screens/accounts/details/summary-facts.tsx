@@ -16,10 +16,10 @@ export const facts = css({
 export const none = css({ color: '$muted', fontSize: '$2' })
 
 export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? across().toString() : undefined}>
+  <div className={wide ? fullWidth().toString() : undefined}>
     <dt>{name}</dt>
     <dd>{children || <span className={none()}>Não informado</span>}</dd>
   </div>
 )
 
-const across = css({ gridColumn: '1 / -1' })
+const fullWidth = css({ gridColumn: '1 / -1' })

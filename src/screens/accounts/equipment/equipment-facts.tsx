@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
-import { dayWords, equipmentFieldLabels } from '#machines/accounts/equipment/equipment.form.ts'
+import { equipmentFieldLabels, formatDay } from '#machines/accounts/equipment/equipment.form.ts'
 import { equipmentKindLabels, ownershipLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { panel } from '#ui/page/page.ts'
@@ -31,7 +31,7 @@ interface EquipmentFactsProps {
   backHref: string
 }
 
-const day = (text: string | null) => text && dayWords(text)
+const day = (text: string | null) => text && formatDay(text)
 
 /** An equipment that cannot be changed here, and why. */
 export const EquipmentFacts = ({ equipment, why, today, backHref }: EquipmentFactsProps) => {

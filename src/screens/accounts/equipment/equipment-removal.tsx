@@ -1,4 +1,4 @@
-import { equipmentTitle, placeWords } from '#machines/accounts/equipment/equipment-list.query.ts'
+import { equipmentTitle, formatLocation } from '#machines/accounts/equipment/equipment-list.query.ts'
 import {
   REASON_LIMIT,
   type selectEquipmentRemoval,
@@ -18,8 +18,8 @@ export const EquipmentRemoval = ({ onReason, ...asked }: EquipmentRemovalProps) 
   return (
     <RemovalDialog title="Remover este equipamento?" verb="Remover" {...asked} onConfirm={attempt}>
       <p>
-        {equipmentTitle(equipment)} — {placeWords(equipment)}. Ele deixa de constar como instalado e continua
-        no histórico da conta.
+        {equipmentTitle(equipment)} — {formatLocation(equipment)}. Ele deixa de constar como instalado e
+        continua no histórico da conta.
       </p>
       <div {...box}>
         <TextArea

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import { ownershipLabels } from '#machines/accounts/equipment/equipment.labels.ts'
-import { equipmentTitle, placeWords } from '#machines/accounts/equipment/equipment-list.query.ts'
+import { equipmentTitle, formatLocation } from '#machines/accounts/equipment/equipment-list.query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { EquipmentStatusBadge, WarrantyText } from './equipment-badges.tsx'
@@ -42,7 +42,7 @@ export const EquipmentRow = memo(
         </th>
         <td className={code()}>{equipment.serialNumber ?? '—'}</td>
         <td className={code()}>{equipment.patrimonyCode ?? '—'}</td>
-        <td>{placeWords(equipment)}</td>
+        <td>{formatLocation(equipment)}</td>
         <td>{ownershipLabels[equipment.ownership]}</td>
         <td>
           <WarrantyText equipment={equipment} today={today} />

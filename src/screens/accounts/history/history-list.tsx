@@ -1,7 +1,7 @@
 import { FilterX, History } from 'lucide-react'
 import { Link } from 'wouter'
 import type { HistoryEntry, HistoryKind } from '#contracts/accounts/account-history.contract.ts'
-import { historyDetail, historyKindLabels, historyWords } from '#machines/accounts/history/history.labels.ts'
+import { historyDetail, historyKindLabels, historyText } from '#machines/accounts/history/history.labels.ts'
 import {
   type HistoryFilters,
   isHistoryFiltered,
@@ -51,7 +51,7 @@ const Entry = ({ entry, linksOrders }: { entry: HistoryEntry; linksOrders: boole
       <span>{historyKindLabels[kind]}</span>
       <div>
         <p>
-          {historyWords(entry)}
+          {historyText(entry)}
           {subject && (
             <>
               {' · '}

@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react'
 import { holidayScopeLabels } from '#machines/accounts/office-hours/office-hour.labels.ts'
-import type { ComingDay } from '#machines/accounts/office-hours/week-grid.ts'
-import { hoursWords } from '#machines/kit/labels/weekday.labels.ts'
+import type { UpcomingDay } from '#machines/accounts/office-hours/week-grid.ts'
+import { formatHours } from '#machines/kit/labels/weekday.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { frame } from '#ui/table/table.ts'
@@ -11,18 +11,19 @@ import { folded, muted } from '../record.styles.ts'
 const weekday = css(muted, { fontWeight: '$regular' })
 const mark = css(badge, { height: 'auto', whiteSpace: 'normal' })
 
-const hoursOf = ({ windows, closedByHoliday }: ComingDay) => {
+const hoursOf = ({ windows, closedByHoliday }: UpcomingDay) => {
   if (windows.length > 0)
     return windows
       .map(
-        ({ opensAt, closesAt, special }) => `${hoursWords(opensAt, closesAt)}${special ? ' · especial' : ''}`,
+        ({ opensAt, closesAt, special }) =>
+          `${formatHours(opensAt, closesAt)}${special ? ' · especial' : ''}`,
       )
       .join(', ')
   return closedByHoliday ? 'Fechado pelo feriado' : 'Fechado'
 }
 
 /** The days to come as they will be, holidays marked. */
-export const ComingDays = ({ days }: { days: readonly ComingDay[] }) => (
+export const ComingDays = ({ days }: { days: readonly UpcomingDay[] }) => (
   <div className={frame()}>
     <table className={folded()} aria-label="Próximos 14 dias">
       <thead>

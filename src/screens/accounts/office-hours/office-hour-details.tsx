@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
-import { holidayBehaviorLabels, partitionWords } from '#machines/accounts/office-hours/office-hour.labels.ts'
+import {
+  formatPartitions,
+  holidayBehaviorLabels,
+} from '#machines/accounts/office-hours/office-hour.labels.ts'
 import { weekOf } from '#machines/accounts/office-hours/week-grid.ts'
-import { hoursWords, weekdayWords } from '#machines/kit/labels/weekday.labels.ts'
+import { formatHours, formatWeekdays } from '#machines/kit/labels/weekday.labels.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
@@ -27,13 +30,13 @@ const validity = ({ validFrom, validTo }: OfficeHour) => {
 
 const holidays = ({ holidayBehavior, holidayOpensAt, holidayClosesAt }: OfficeHour) =>
   holidayBehavior === 'SPECIAL' && holidayOpensAt && holidayClosesAt
-    ? `${holidayBehaviorLabels.SPECIAL}: ${hoursWords(holidayOpensAt, holidayClosesAt)}`
+    ? `${holidayBehaviorLabels.SPECIAL}: ${formatHours(holidayOpensAt, holidayClosesAt)}`
     : holidayBehaviorLabels[holidayBehavior]
 
 const factsOf = (hour: OfficeHour) => [
-  ['Dias da semana', weekdayWords(hour.weekdays)],
-  ['Horário', hoursWords(hour.opensAt, hour.closesAt)],
-  ['Partições', partitionWords(hour.partitionNumbers)],
+  ['Dias da semana', formatWeekdays(hour.weekdays)],
+  ['Horário', formatHours(hour.opensAt, hour.closesAt)],
+  ['Partições', formatPartitions(hour.partitionNumbers)],
   ['Tolerância', `${hour.toleranceBeforeMin} min antes, ${hour.toleranceAfterMin} min depois`],
   ['Nos feriados', holidays(hour)],
   ['Avisar se não armar no horário', hour.checkLateToArm ? 'Sim' : 'Não'],

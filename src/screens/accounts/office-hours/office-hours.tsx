@@ -1,10 +1,13 @@
 import { CalendarClock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
-import { holidayBehaviorLabels, partitionWords } from '#machines/accounts/office-hours/office-hour.labels.ts'
+import {
+  formatPartitions,
+  holidayBehaviorLabels,
+} from '#machines/accounts/office-hours/office-hour.labels.ts'
 import { weekOf } from '#machines/accounts/office-hours/week-grid.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
-import { hoursWords, weekdayWords } from '#machines/kit/labels/weekday.labels.ts'
+import { formatHours, formatWeekdays } from '#machines/kit/labels/weekday.labels.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
@@ -46,12 +49,12 @@ const Row = ({
         </>
       )}
     </th>
-    <td>{weekdayWords(hour.weekdays)}</td>
-    <td>{hoursWords(hour.opensAt, hour.closesAt)}</td>
-    <td>{partitionWords(hour.partitionNumbers)}</td>
+    <td>{formatWeekdays(hour.weekdays)}</td>
+    <td>{formatHours(hour.opensAt, hour.closesAt)}</td>
+    <td>{formatPartitions(hour.partitionNumbers)}</td>
     <td>
       {hour.holidayBehavior === 'SPECIAL' && hour.holidayOpensAt && hour.holidayClosesAt
-        ? hoursWords(hour.holidayOpensAt, hour.holidayClosesAt)
+        ? formatHours(hour.holidayOpensAt, hour.holidayClosesAt)
         : holidayBehaviorLabels[hour.holidayBehavior]}
     </td>
     <td>

@@ -1,5 +1,5 @@
 import type { WeekDay } from '#machines/accounts/office-hours/week-grid.ts'
-import { hoursWords } from '#machines/kit/labels/weekday.labels.ts'
+import { formatHours } from '#machines/kit/labels/weekday.labels.ts'
 import { frame } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
 
@@ -68,7 +68,7 @@ export const WeekGrid = ({ label, week, named = false }: WeekGridProps) => (
                 <ul className={words()}>
                   {opening.map(({ id, name: title, opensAt, closesAt }) => (
                     <li key={id}>
-                      {hoursWords(opensAt, closesAt)}
+                      {formatHours(opensAt, closesAt)}
                       {named && <span className={closed()}> · {title}</span>}
                     </li>
                   ))}

@@ -1,8 +1,8 @@
 import { Pencil, Plus, Route, Trash2 } from 'lucide-react'
 import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
-import { patrolKindLabels, rhythmWords } from '#machines/accounts/patrols/patrol.labels.ts'
+import { formatRhythm, patrolKindLabels } from '#machines/accounts/patrols/patrol.labels.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
-import { weekdayWords } from '#machines/kit/labels/weekday.labels.ts'
+import { formatWeekdays } from '#machines/kit/labels/weekday.labels.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
@@ -78,8 +78,8 @@ export const Patrols = ({ accountHref, list, onRetry, onRemove }: PatrolsProps) 
                   )}
                 </th>
                 <td>{patrolKindLabels[patrol.kind]}</td>
-                <td>{weekdayWords(patrol.weekdays)}</td>
-                <td>{rhythmWords(patrol)}</td>
+                <td>{formatWeekdays(patrol.weekdays)}</td>
+                <td>{formatRhythm(patrol)}</td>
                 <td>{pointsOf(patrol)}</td>
                 <td>
                   <span className={rowActions()}>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { noFilters } from '#machines/service-orders/board/board.filters.ts'
-import { across, clockText, everyHour, minuteOn } from '#machines/service-orders/board/board.hours.ts'
+import { clockText, everyHour, minuteOn, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 import type { BoardRow } from '#machines/service-orders/board/board.lanes.ts'
 import type {
   DrawingView,
@@ -203,14 +203,16 @@ export const Board = (props: BoardProps) => {
             {minute !== null && minute >= hours.first && minute <= hours.last && (
               <i
                 className={nowLine()}
-                style={{ left: `calc(${NAMES}px + (100% - ${NAMES}px) * ${across(minute, hours) / 100})` }}
+                style={{
+                  left: `calc(${NAMES}px + (100% - ${NAMES}px) * ${percentAcross(minute, hours) / 100})`,
+                }}
               />
             )}
             <div className={clock()} aria-hidden>
               <div />
               <div>
                 {everyHour(hours).map(hour => (
-                  <span key={hour} style={{ left: `${across(hour, hours)}%` }}>
+                  <span key={hour} style={{ left: `${percentAcross(hour, hours)}%` }}>
                     {clockText(hour)}
                   </span>
                 ))}

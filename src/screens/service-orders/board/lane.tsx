@@ -1,10 +1,10 @@
 import { CalendarOff } from 'lucide-react'
 import { memo } from 'react'
 import type { ExceptionKind } from '#machines/service-orders/board/board.filters.ts'
-import { across, type BoardHours, clockText } from '#machines/service-orders/board/board.hours.ts'
+import { type BoardHours, clockText, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 import { type BoardRow, countVisits, type LaneFacts } from '#machines/service-orders/board/board.lanes.ts'
 import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
-import { blockWords } from '#machines/technicians/blocks/block.labels.ts'
+import { blockReasonLabels } from '#machines/technicians/blocks/block.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { OrderCard, orderCard } from './order-card.tsx'
@@ -80,8 +80,8 @@ const drawn = css({
 const ghost = css({ pointerEvents: 'none', zIndex: 3, outline: '2px solid $colors$accent', outlineOffset: 1 })
 
 const stretch = (from: number, to: number, hours: BoardHours) => ({
-  left: `${across(from, hours)}%`,
-  width: `${Math.max(0, across(to, hours) - across(from, hours))}%`,
+  left: `${percentAcross(from, hours)}%`,
+  width: `${Math.max(0, percentAcross(to, hours) - percentAcross(from, hours))}%`,
 })
 
 type TechnicianRow = Extract<BoardRow, { kind: 'technician' }>
@@ -112,8 +112,8 @@ export const Lane = memo((props: LaneProps) => {
       <OrderCard
         key={item.order.id}
         item={item}
-        left={across(from, hours)}
-        width={Math.max(0, across(to, hours) - across(from, hours))}
+        left={percentAcross(from, hours)}
+        width={Math.max(0, percentAcross(to, hours) - percentAcross(from, hours))}
         minute={from}
         wide={to - from >= 60}
         exceptions={exceptions}
@@ -166,9 +166,9 @@ export const Lane = memo((props: LaneProps) => {
               key={`block-${laid.item.block.id}`}
               className={block()}
               style={stretch(laid.from, laid.to, hours)}
-              title={`${blockWords[laid.item.block.reason]}, ${clockText(Math.max(laid.from, hours.first))} às ${clockText(Math.min(laid.to, hours.last))}`}
+              title={`${blockReasonLabels[laid.item.block.reason]}, ${clockText(Math.max(laid.from, hours.first))} às ${clockText(Math.min(laid.to, hours.last))}`}
             >
-              {blockWords[laid.item.block.reason]}
+              {blockReasonLabels[laid.item.block.reason]}
             </span>
           ) : (
             cardOf(laid)

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ExceptionKind } from '#machines/service-orders/board/board.filters.ts'
 import { clockText } from '#machines/service-orders/board/board.hours.ts'
 import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
-import { movable, rebookable } from '#machines/service-orders/board/board.selectors.ts'
+import { movable, needsScheduleScreen } from '#machines/service-orders/board/board.selectors.ts'
 import { periodLabels, statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { statusStyles } from '../status-badge.tsx'
@@ -99,7 +99,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
   const { hue, icon: Icon, line } = statusStyles[order.status]
   const status = statusLabel(order.status)
   const when = item.period ? periodLabels[item.period] : clockText(minute)
-  const rebooked = rebookable(item)
+  const rebooked = needsScheduleScreen(item)
   const linked = rebooked && wide
   const number = (
     <>

@@ -4,7 +4,7 @@ import type { OrderItem, Place } from '#machines/service-orders/board/board.mach
 import {
   type DrawingView,
   movable,
-  rebookable,
+  needsScheduleScreen,
   type selectBoard,
   type selectCarried,
 } from '#machines/service-orders/board/board.selectors.ts'
@@ -207,7 +207,7 @@ export const useBoardDrag = (
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
       if (event.key !== ' ' || carrying) return
       const found = itemAt(event.target)
-      if (!found || !(movable(found.item) || rebookable(found.item))) return
+      if (!found || !(movable(found.item) || needsScheduleScreen(found.item))) return
       event.preventDefault()
       if (movable(found.item)) hands.onGrab(found.item, found.place)
       else hands.onRebook(found.item.order.id)

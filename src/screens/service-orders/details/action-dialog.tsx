@@ -5,7 +5,7 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import type { selectDialog } from '#machines/service-orders/details/details.selectors.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
-import type { EquipmentTold } from '#machines/service-orders/visits/equipment-entry.ts'
+import type { ReportedEquipment } from '#machines/service-orders/visits/equipment-entry.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { overLimit } from '#ui/field/counter.tsx'
@@ -69,7 +69,7 @@ interface ActionDialogProps {
   Sentence?: ComponentType<NoteField & { waiting?: ReactNode }>
   installed?: Installed
   onResult?: (result: InterventionResult) => void
-  onTold?: (told: EquipmentTold) => void
+  onTold?: (told: ReportedEquipment) => void
   onConfirm: () => void
   onRetry: () => void
   onCancel: () => void

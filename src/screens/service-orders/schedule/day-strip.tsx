@@ -1,9 +1,9 @@
 import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import {
-  across,
   type BoardHours,
   everyHour,
   minuteOn,
+  percentAcross,
   takesTime,
 } from '#machines/service-orders/board/board.hours.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
@@ -46,7 +46,10 @@ const piece = css({
 const mark = css({ position: 'absolute', top: 0, bottom: 0, width: 1, background: '$line' })
 
 const place = (item: CalendarItem, date: string, hours: BoardHours) => {
-  const [from, to] = [item.start, item.end].map(iso => across(minuteOn(date, iso), hours)) as [number, number]
+  const [from, to] = [item.start, item.end].map(iso => percentAcross(minuteOn(date, iso), hours)) as [
+    number,
+    number,
+  ]
   return { left: `${from}%`, width: `${to - from}%` }
 }
 
@@ -71,7 +74,7 @@ export const DayStrip = ({ calendar, date, hours }: DayStripProps) => {
       {everyHour(hours)
         .slice(1)
         .map(hour => (
-          <span key={hour} className={mark()} style={{ left: `${across(hour, hours)}%` }} />
+          <span key={hour} className={mark()} style={{ left: `${percentAcross(hour, hours)}%` }} />
         ))}
       {exact.map(item => (
         <span

@@ -1,6 +1,6 @@
 import { CalendarX, CircleAlert, Search as Lens } from 'lucide-react'
 import { hoursOf } from '#machines/service-orders/board/board.hours.ts'
-import { lastDayFrom, TOO_FAR } from '#machines/service-orders/schedule/slot.rules.ts'
+import { DATE_TOO_FAR_MESSAGE, lastDayFrom } from '#machines/service-orders/schedule/slot.rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
@@ -54,7 +54,7 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
           label="Dia"
           min={today}
           max={lastDayFrom(today)}
-          maxMessage={TOO_FAR}
+          maxMessage={DATE_TOO_FAR_MESSAGE}
           day={plan.date}
           onDay={date => onPlan({ date })}
         />

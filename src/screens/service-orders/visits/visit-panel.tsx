@@ -1,8 +1,8 @@
 import { NotebookPen, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import type { VisitRights } from '#machines/service-orders/visits/visit-permissions.ts'
-import type { VisitSubject, VisitThing } from '#machines/service-orders/visits/visits.machine.ts'
+import type { VisitPermissions } from '#machines/service-orders/visits/visit-permissions.ts'
+import type { VisitItem, VisitSubject } from '#machines/service-orders/visits/visits.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { Visit } from './visit.tsx'
@@ -20,12 +20,12 @@ const sealed = css({ color: '$muted', fontSize: '$2', marginBottom: '$3' })
 
 interface VisitPanelProps {
   order: ServiceOrder
-  rights: VisitRights
+  rights: VisitPermissions
   /** The region that sends images to a visit. */
   uploadOf: (visit: Intervention) => ReactNode
   onForm: (subject: VisitSubject) => void
   onOpen: (visitId: string, imageId: string) => void
-  onRemove: (thing: VisitThing) => void
+  onRemove: (thing: VisitItem) => void
 }
 
 /** The visits of an order and the buttons of what this person may do with them. */

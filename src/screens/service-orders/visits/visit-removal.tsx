@@ -1,7 +1,7 @@
-import type { VisitThing } from '#machines/service-orders/visits/visits.machine.ts'
+import type { VisitItem } from '#machines/service-orders/visits/visits.machine.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
-const words: Readonly<Record<VisitThing['kind'], { title: string; text: string }>> = {
+const words: Readonly<Record<VisitItem['kind'], { title: string; text: string }>> = {
   visit: {
     title: 'Excluir esta intervenção?',
     text: 'Ela sai da ordem com as suas imagens e anotações. A exclusão fica no histórico.',
@@ -11,7 +11,7 @@ const words: Readonly<Record<VisitThing['kind'], { title: string; text: string }
 }
 
 /** Asks before anything of a visit is deleted. */
-export const VisitRemoval = (asked: RemovalProps<{ item: VisitThing }>) => {
+export const VisitRemoval = (asked: RemovalProps<{ item: VisitItem }>) => {
   const { title, text } = words[asked.removal.item.kind]
   return (
     <RemovalDialog title={title} verb="Excluir" {...asked}>

@@ -1,4 +1,4 @@
-import { periodWords } from '#machines/kit/moments.ts'
+import { formatPeriod } from '#machines/kit/moments.ts'
 import type { selectBlockConflict } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
@@ -73,7 +73,7 @@ export const BlockConflict = ({ conflict, onUnschedule, onReconsider }: BlockCon
                 </a>
               </th>
               <td>{order.technician.name}</td>
-              <td>{periodWords(order.from, order.to, false)}</td>
+              <td>{formatPeriod(order.from, order.to, false)}</td>
               <td>{order.account.name}</td>
               <td>
                 <StatusBadge status={order.status} />

@@ -1,5 +1,5 @@
 import { type BlockValues, NOTE_LIMIT } from '#machines/technicians/blocks/block.form.ts'
-import { blockReasons, blockWords } from '#machines/technicians/blocks/block.labels.ts'
+import { blockReasonLabels, blockReasons } from '#machines/technicians/blocks/block.labels.ts'
 import type { selectBlockForm } from '#machines/technicians/blocks/block-form.selectors.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -101,7 +101,7 @@ export const BlockForm = ({ changing, inSeries, form, technicians, onField, ...r
         label="Motivo"
         name="reason"
         value={values.reason}
-        options={blockReasons.map(reason => ({ value: reason, label: blockWords[reason] }))}
+        options={blockReasons.map(reason => ({ value: reason, label: blockReasonLabels[reason] }))}
         error={errors.reason}
         readOnly={busy}
         onChange={reason => onField('reason', reason)}

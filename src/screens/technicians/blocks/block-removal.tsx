@@ -1,5 +1,5 @@
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
-import { blockWords } from '#machines/technicians/blocks/block.labels.ts'
+import { blockReasonLabels } from '#machines/technicians/blocks/block.labels.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 import { blockTitle } from './block-row.tsx'
 
@@ -8,7 +8,7 @@ export const BlockRemoval = (asked: RemovalProps<{ item: Block }>) => {
   return (
     <RemovalDialog title="Remover este bloqueio?" verb="Remover" {...asked}>
       <p>
-        {blockTitle(item)} — {blockWords[item.reason]}. O horário volta a aceitar agendamentos
+        {blockTitle(item)} — {blockReasonLabels[item.reason]}. O horário volta a aceitar agendamentos
         {item.seriesId ? '; as outras repetições continuam' : ''}.
       </p>
     </RemovalDialog>

@@ -1,8 +1,8 @@
 import { Pencil, Repeat, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
-import { periodWords } from '#machines/kit/moments.ts'
-import { blockWords } from '#machines/technicians/blocks/block.labels.ts'
+import { formatPeriod } from '#machines/kit/moments.ts'
+import { blockReasonLabels } from '#machines/technicians/blocks/block.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { truncate } from '#ui/table/table.ts'
@@ -20,13 +20,13 @@ interface RowProps {
 
 /** Which block, in words: beside the name of an action on it. */
 export const blockTitle = ({ technician, startsAt, endsAt, allDay }: Block): string =>
-  `${technician.name}, ${periodWords(startsAt, endsAt, allDay)}`
+  `${technician.name}, ${formatPeriod(startsAt, endsAt, allDay)}`
 
 export const BlockRow = memo(({ block, onChange, onRemove }: RowProps) => (
   <tr>
     <th scope="row">{block.technician.name}</th>
-    <td>{periodWords(block.startsAt, block.endsAt, block.allDay)}</td>
-    <td>{blockWords[block.reason]}</td>
+    <td>{formatPeriod(block.startsAt, block.endsAt, block.allDay)}</td>
+    <td>{blockReasonLabels[block.reason]}</td>
     <td className={truncate()} title={block.note ?? undefined}>
       {block.note || <span className={muted()}>—</span>}
     </td>

@@ -8,7 +8,7 @@ import { BlockingForm } from '#app/technicians/blocks/block-editor.tsx'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { spanOf, valuesOf } from '#machines/technicians/blocks/block.form.ts'
-import type { BlockingCall } from '#machines/technicians/blocks/block-editor.machine.ts'
+import type { SaveBlockInput } from '#machines/technicians/blocks/block-editor.machine.ts'
 
 // The whole form in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 20_000 })
@@ -41,7 +41,7 @@ const stored: Block = {
 }
 
 const show = (answers: (Failure | null)[], block: Block | null = null) => {
-  const calls: BlockingCall[] = []
+  const calls: SaveBlockInput[] = []
   const kept = new Map<string, unknown>()
   const services = {
     session: { getSnapshot: () => ({ context: { userId: '5' } }) },
@@ -53,7 +53,7 @@ const show = (answers: (Failure | null)[], block: Block | null = null) => {
   } as unknown as Services
   const actors = {
     blocking: () => ({
-      send: fromPromise<readonly Block[], BlockingCall>(async ({ input }) => {
+      send: fromPromise<readonly Block[], SaveBlockInput>(async ({ input }) => {
         calls.push(input)
         const failure = answers.shift()
         if (failure) throw failure

@@ -11,10 +11,10 @@ import {
 import {
   argsOf,
   type Command,
+  commandDoneText,
   commandFacts,
   commandKinds,
   commandsFor,
-  doneOf,
   isComplete,
   questionOf,
   targetsOf,
@@ -267,7 +267,8 @@ describe('what a central can be told', () => {
 
   it('is asked and told of the partition it changed, not of the whole central', () => {
     const single = { partitions: [partition(1)] }
-    const said = (kind: Command['kind'], args: Command['args'] = {}) => doneOf({ kind, args }, central)
+    const said = (kind: Command['kind'], args: Command['args'] = {}) =>
+      commandDoneText({ kind, args }, central)
     expect(questionOf({ kind: 'ARM', args: {} }, central)).toBe('Armar?')
     expect(questionOf({ kind: 'ARM_PARTIAL', args: {} }, central)).toBe('Armar parcialmente?')
     expect(questionOf({ kind: 'DISARM', args: {} }, central)).toBe('Desarmar?')

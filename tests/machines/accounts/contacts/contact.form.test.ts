@@ -10,8 +10,13 @@ import {
   newPhone,
   validateContact,
 } from '#machines/accounts/contacts/contact.form.ts'
-import { hasPassword, hoursOf, rightsOf, validityOf } from '#machines/accounts/contacts/contact.labels.ts'
-import { keptSecrets, secretsBody } from '#machines/accounts/contacts/contact-forms.ts'
+import {
+  contactRightLabels,
+  hasPassword,
+  hoursOf,
+  validityOf,
+} from '#machines/accounts/contacts/contact.labels.ts'
+import { secretsBody, unchangedSecrets } from '#machines/accounts/contacts/contact-forms.ts'
 import { contact } from './contact.fixture.ts'
 
 const validate = validateContact({ isCpf, isPhone })
@@ -80,7 +85,7 @@ describe('the form of a contact', () => {
 
 describe('the words of a contact', () => {
   it('say what they may do, when they answer, and while they count', () => {
-    expect(rightsOf(contact)).toEqual(['Tem chave', 'Pode cancelar'])
+    expect(contactRightLabels(contact)).toEqual(['Tem chave', 'Pode cancelar'])
     expect(hoursOf(contact)).toBe('das 22:00 às 06:00')
     expect(hoursOf({ ...contact, availableFrom: null })).toBeNull()
     expect(hasPassword(contact)).toBe(false)
@@ -104,7 +109,7 @@ describe('the words of a contact', () => {
 
 describe('the dialog of passwords', () => {
   it('sends only what was written or cleared', () => {
-    expect(secretsBody(keptSecrets)).toEqual({})
+    expect(secretsBody(unchangedSecrets)).toEqual({})
     expect(
       secretsBody({
         password: { word: ' Lua Nova ', clear: false },

@@ -9,9 +9,9 @@ import {
   createAccountForm,
   validateAccount,
 } from '#machines/accounts/details/account.form.ts'
-import { connectionOf, falseRateWords, minutesUntil } from '#machines/accounts/details/connection-labels.ts'
+import { connectionOf, formatFalseRate, minutesUntil } from '#machines/accounts/details/connection-labels.ts'
 import { validateStatus } from '#machines/accounts/details/status.form.ts'
-import { historyDetail, historyWords } from '#machines/accounts/history/history.labels.ts'
+import { historyDetail, historyText } from '#machines/accounts/history/history.labels.ts'
 import {
   allHistory,
   isHistoryFiltered,
@@ -21,10 +21,10 @@ import {
   writeHistoryFilters,
 } from '#machines/accounts/history/history.query.ts'
 import {
+  activeNotes,
   emptyNote,
   noteBodyOf,
   noteFieldOfWire,
-  notesInForce,
   validateNote,
 } from '#machines/accounts/notes/note.form.ts'
 import {
@@ -218,7 +218,7 @@ describe('situation and notes', () => {
       createdAt: '2026-11-20T12:00:00Z',
     })
     const notes = [note('1', null), note('2', '2026-11-21T12:00:00Z'), note('3', '2026-11-21T12:01:00Z')]
-    const held = notesInForce(notes, Date.parse('2026-11-21T12:00:00Z'))
+    const held = activeNotes(notes, Date.parse('2026-11-21T12:00:00Z'))
     expect(held.map(({ id }) => id)).toEqual(['1', '3'])
   })
 })
@@ -240,7 +240,7 @@ describe('words', () => {
       'Central on-line',
       '2 centrais on-line',
     ])
-    expect([falseRateWords(null), falseRateWords(0.124)]).toEqual(['Sem ocorrências encerradas', '12%'])
+    expect([formatFalseRate(null), formatFalseRate(0.124)]).toEqual(['Sem ocorrências encerradas', '12%'])
     expect(minutesUntil('2026-11-21T12:00:30Z', Date.parse('2026-11-21T12:00:00Z'))).toBe(1)
   })
 
@@ -256,7 +256,7 @@ describe('words', () => {
       from: 'ACTIVE',
       to: 'SUSPENDED',
     }
-    expect([historyWords(entry), historyDetail(entry)]).toEqual(['Situação alterada', 'Ativa → Suspensa'])
+    expect([historyText(entry), historyDetail(entry)]).toEqual(['Situação alterada', 'Ativa → Suspensa'])
     const update = {
       ...entry,
       action: 'ACCOUNT_UPDATE',
@@ -264,7 +264,7 @@ describe('words', () => {
       to: null,
       fields: ['name', 'routeCode', 'xyz'],
     }
-    expect([historyWords(update), historyDetail(update)]).toEqual(['Conta alterada', 'Nome, Rota'])
+    expect([historyText(update), historyDetail(update)]).toEqual(['Conta alterada', 'Nome, Rota'])
     expect(historyDetail({ ...update, fields: ['xyz'] })).toBeNull()
     const place = { ...update, action: 'PATRIMONY_UPDATE', fields: ['cep', 'ibgeCode'] }
     expect(historyDetail(place)).toBe('CEP, Código do IBGE')
@@ -279,9 +279,9 @@ describe('words', () => {
     const order = { ...entry, kind: 'ORDER' as const, action: 'CANCEL', from: 'OPEN', to: 'CANCELED' }
     expect(historyDetail(order)).toBe('Aberta → Cancelada')
     const command = { ...entry, kind: 'COMMAND' as const, action: 'ARM', from: null, to: 'ACKED' }
-    expect([historyWords(command), historyDetail(command)]).toEqual(['Comando Armar', 'confirmado'])
-    expect(historyWords({ ...entry, kind: 'CENTRAL', action: 'CENTRAL_X' })).toBe('Central: alteração')
-    const words = (action: string) => historyWords({ ...entry, kind: 'CENTRAL', action })
+    expect([historyText(command), historyDetail(command)]).toEqual(['Comando Armar', 'confirmado'])
+    expect(historyText({ ...entry, kind: 'CENTRAL', action: 'CENTRAL_X' })).toBe('Central: alteração')
+    const words = (action: string) => historyText({ ...entry, kind: 'CENTRAL', action })
     expect(['CENTRAL_DELETE', 'CENTRAL_ZONE_DELETE', 'CENTRAL_PASSWORD_SET'].map(words)).toEqual([
       'Central removida',
       'Zona removida',

@@ -5,15 +5,15 @@ import {
   type EquipmentValues,
   equipmentBody,
   equipmentValues,
-  equipmentWords,
+  formatEquipmentValue,
   newEquipment,
   validateEquipment,
 } from '#machines/accounts/equipment/equipment.form.ts'
 import { equipmentKindLabels, ownershipLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import {
+  formatLocation,
   groupsOf,
   isFiltered,
-  placeWords,
   readEquipmentFilters,
   toEquipmentQuery,
   warrantyNotice,
@@ -85,7 +85,7 @@ describe('the form of an equipment', () => {
 
   it('says two versions of a field in words', () => {
     const values = equipmentValues(equipment())
-    const words = (name: keyof EquipmentValues) => equipmentWords(values, name, id => `Central ${id}`)
+    const words = (name: keyof EquipmentValues) => formatEquipmentValue(values, name, id => `Central ${id}`)
     expect(
       ['kind', 'ownership', 'status', 'centralId', 'zoneNumber', 'installedAt', 'model'].map(name =>
         words(name as keyof EquipmentValues),
@@ -122,8 +122,8 @@ describe('the list', () => {
   })
 
   it('says where an equipment is', () => {
-    expect(placeWords(equipment())).toBe('Pátio · Central principal · Zona 2')
-    expect(placeWords(equipment({ location: null, central: null, zoneNumber: null }))).toBe('—')
+    expect(formatLocation(equipment())).toBe('Pátio · Central principal · Zona 2')
+    expect(formatLocation(equipment({ location: null, central: null, zoneNumber: null }))).toBe('—')
   })
 
   it('reads the filters of an address and writes them back', () => {

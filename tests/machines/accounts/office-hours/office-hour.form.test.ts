@@ -4,18 +4,18 @@ import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import { officeHourProblems } from '#contracts/rules/office-hours.ts'
 import {
   createOfficeHourForm,
+  formatOfficeHourValue,
   newOfficeHour,
   type OfficeHourValues,
   officeHourBody,
   officeHourValues,
-  officeHourWords,
   validateOfficeHour,
 } from '#machines/accounts/office-hours/office-hour.form.ts'
-import { partitionWords } from '#machines/accounts/office-hours/office-hour.labels.ts'
-import { comingDays, weekOf } from '#machines/accounts/office-hours/week-grid.ts'
+import { formatPartitions } from '#machines/accounts/office-hours/office-hour.labels.ts'
+import { upcomingDays, weekOf } from '#machines/accounts/office-hours/week-grid.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type FormSubmission, selectConflict } from '#machines/kit/form/form.machine.ts'
-import { hoursWords, weekdayWords } from '#machines/kit/labels/weekday.labels.ts'
+import { formatHours, formatWeekdays } from '#machines/kit/labels/weekday.labels.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 
 const right: OfficeHourValues = { ...newOfficeHour(), name: 'Expediente' }
@@ -76,7 +76,7 @@ describe('the values of an office hour', () => {
   it('are put in words for two people to compare', () => {
     const values = officeHourValues(stored({ validTo: '2027-01-31', partitionNumbers: [1, 3] }))
     const names = Object.keys(values) as (keyof OfficeHourValues)[]
-    expect(names.map(name => officeHourWords(values, name))).toEqual([
+    expect(names.map(name => formatOfficeHourValue(values, name))).toEqual([
       'Expediente',
       'Partições 1, 3',
       'Seg a Sex',
@@ -132,13 +132,13 @@ describe('the values of an office hour', () => {
 
 describe('words of a schedule', () => {
   it('put days together that follow each other', () => {
-    expect(weekdayWords([1, 2, 3, 4, 5])).toBe('Seg a Sex')
-    expect(weekdayWords([0, 6])).toBe('Sáb, Dom')
-    expect(weekdayWords([5, 6, 0, 2])).toBe('Ter, Sex a Dom')
-    expect(weekdayWords([0, 1, 2, 3, 4, 5, 6])).toBe('Todos os dias')
-    expect(hoursWords('08:00', '18:00')).toBe('08:00 – 18:00')
-    expect(hoursWords('22:00', '05:00')).toBe('22:00 – 05:00 (+1 dia)')
-    expect([partitionWords([]), partitionWords([2])]).toEqual(['Todas as partições', 'Partição 2'])
+    expect(formatWeekdays([1, 2, 3, 4, 5])).toBe('Seg a Sex')
+    expect(formatWeekdays([0, 6])).toBe('Sáb, Dom')
+    expect(formatWeekdays([5, 6, 0, 2])).toBe('Ter, Sex a Dom')
+    expect(formatWeekdays([0, 1, 2, 3, 4, 5, 6])).toBe('Todos os dias')
+    expect(formatHours('08:00', '18:00')).toBe('08:00 – 18:00')
+    expect(formatHours('22:00', '05:00')).toBe('22:00 – 05:00 (+1 dia)')
+    expect([formatPartitions([]), formatPartitions([2])]).toEqual(['Todas as partições', 'Partição 2'])
   })
 })
 
@@ -163,10 +163,10 @@ describe('the week of an account', () => {
       { date: '2026-12-25', holiday, windows: [], closed: [{ id: '3', name: 'Expediente' }] },
       { date: '2026-12-26', holiday: null, windows: [], closed: [] },
     ]
-    expect(comingDays(days, '3')).toMatchObject([
+    expect(upcomingDays(days, '3')).toMatchObject([
       { weekday: 'sexta-feira', holiday: { name: 'Natal' }, closedByHoliday: true },
       { weekday: 'sábado', holiday: null, closedByHoliday: false },
     ])
-    expect(comingDays(days, '9')[0]?.closedByHoliday).toBe(false)
+    expect(upcomingDays(days, '9')[0]?.closedByHoliday).toBe(false)
   })
 })

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
 import { patrolProblems } from '#contracts/rules/patrols.ts'
 import {
+  formatPatrolValue,
   newPatrol,
   nextCheckpointId,
   type PatrolValues,
   patrolBody,
   patrolValues,
-  patrolWords,
   validatePatrol,
   withPoint,
 } from '#machines/accounts/patrols/patrol.form.ts'
-import { rhythmWords } from '#machines/accounts/patrols/patrol.labels.ts'
+import { formatRhythm } from '#machines/accounts/patrols/patrol.labels.ts'
 import { runsByDay } from '#machines/accounts/patrols/planned-runs.ts'
 
 const right: PatrolValues = { ...newPatrol(), name: 'Ronda', times: ['03:00', '23:00'] }
@@ -92,12 +92,12 @@ describe('the values of a patrol', () => {
     const patrol: Patrol = { ...patrolBody(right), id: '3', vehicle: null, version: 1 }
     const values = patrolValues(patrol)
     expect(patrolBody(values)).toEqual(patrolBody(right))
-    expect(patrolWords(values, 'times')).toBe('03:00, 23:00')
-    expect(patrolWords(values, 'kind')).toBe('Ronda com viatura')
-    expect(patrolWords(values, 'toleranceMinutes')).toBe('10 min')
-    expect(patrolWords(values, 'intervalMinutes')).toBe('')
-    expect(rhythmWords(patrol)).toBe('03:00, 23:00')
-    expect(rhythmWords({ ...patrol, times: [], intervalMinutes: 60 })).toBe(
+    expect(formatPatrolValue(values, 'times')).toBe('03:00, 23:00')
+    expect(formatPatrolValue(values, 'kind')).toBe('Ronda com viatura')
+    expect(formatPatrolValue(values, 'toleranceMinutes')).toBe('10 min')
+    expect(formatPatrolValue(values, 'intervalMinutes')).toBe('')
+    expect(formatRhythm(patrol)).toBe('03:00, 23:00')
+    expect(formatRhythm({ ...patrol, times: [], intervalMinutes: 60 })).toBe(
       'A cada 60 min, 22:00 – 06:00 (+1 dia)',
     )
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   errorOf,
-  mergeOf,
+  mergeValues,
+  omitFieldErrors,
   orderedErrors,
   readFormDraft,
   sidesOf,
-  withoutErrorsOf,
 } from '#machines/kit/form/form.values.ts'
 
 const sample = { name: '', phones: [] as string[] }
@@ -16,8 +16,8 @@ describe('errors of a form', () => {
   it('belong to the field their path begins with, and to no other that begins alike', () => {
     expect(errorOf(errors, 'phones')).toBe('Telefone inválido.')
     expect(errorOf(errors, 'phone')).toBeNull()
-    expect(withoutErrorsOf(errors, 'phones')).toEqual({ phonesExtra: 'Outro.', name: 'Falta.' })
-    expect(withoutErrorsOf(errors, 'city')).toBe(errors)
+    expect(omitFieldErrors(errors, 'phones')).toEqual({ phonesExtra: 'Outro.', name: 'Falta.' })
+    expect(omitFieldErrors(errors, 'city')).toBe(errors)
   })
 
   it('come in the order of the form, strays last', () => {
@@ -36,8 +36,8 @@ describe('two versions of a record', () => {
     const theirs = { a: 1, b: 3, c: 3, d: 2 }
     const sides = sidesOf(base, mine, theirs)
     expect(sides).toEqual({ a: 'mine', b: 'theirs', c: null })
-    expect(mergeOf(mine, theirs, { ...sides, c: 'mine' })).toEqual({ a: 2, b: 3, c: 2, d: 2 })
-    expect(mergeOf(mine, theirs, { ...sides, c: 'theirs' })).toEqual({ a: 2, b: 3, c: 3, d: 2 })
+    expect(mergeValues(mine, theirs, { ...sides, c: 'mine' })).toEqual({ a: 2, b: 3, c: 2, d: 2 })
+    expect(mergeValues(mine, theirs, { ...sides, c: 'theirs' })).toEqual({ a: 2, b: 3, c: 3, d: 2 })
   })
 })
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  atRest,
   clamped,
   clampZoom,
   DOUBLE_ZOOM,
   fitOf,
+  initialPlacement,
   moved,
   type Placement,
-  pinched,
+  pinchZoomed,
   QUARTER_TURN,
   reachOf,
   rotatedBy,
@@ -76,12 +76,12 @@ describe('gallery geometry', () => {
     )
     fc.assert(
       fc.property(scene, fc.array(deed, { maxLength: 20 }), (s, deeds) => {
-        let placement = atRest
+        let placement = initialPlacement
         for (const each of deeds) {
           if (each.kind === 'zoom') placement = zoomedAt(s, placement, each.zoom, each.at)
           else if (each.kind === 'move') placement = moved(s, placement, each.by)
           else if (each.kind === 'turn') placement = rotatedBy(s, placement, each.turns)
-          else placement = pinched(s, placement, each.from, each.to)
+          else placement = pinchZoomed(s, placement, each.from, each.to)
           expectInside(s, placement)
         }
       }),
@@ -132,9 +132,10 @@ describe('gallery geometry', () => {
     fc.assert(
       fc.property(scene, rotation, (s, angle) => {
         const fit = fitOf(s, angle)
-        const across = angle % 180 === 0 ? s.natural : { width: s.natural.height, height: s.natural.width }
-        expect(across.width * fit).toBeLessThanOrEqual(s.stage.width + 1e-6)
-        expect(across.height * fit).toBeLessThanOrEqual(s.stage.height + 1e-6)
+        const percentAcross =
+          angle % 180 === 0 ? s.natural : { width: s.natural.height, height: s.natural.width }
+        expect(percentAcross.width * fit).toBeLessThanOrEqual(s.stage.width + 1e-6)
+        expect(percentAcross.height * fit).toBeLessThanOrEqual(s.stage.height + 1e-6)
         expect(clamped(s, { zoom: 1, rotation: angle, pan: { x: 999, y: -999 } }).pan).toEqual({ x: 0, y: 0 })
       }),
     )
@@ -158,7 +159,7 @@ describe('gallery geometry', () => {
 
   it('a pinch follows both fingers: the image between them spreads as they do', () => {
     const s = { stage: { width: 400, height: 400 }, natural: { width: 400, height: 400 } }
-    const next = pinched(
+    const next = pinchZoomed(
       s,
       { zoom: 2, rotation: 0, pan: { x: 0, y: 0 } },
       [
@@ -176,7 +177,7 @@ describe('gallery geometry', () => {
   it('a stage or an image without a size moves nothing', () => {
     const nothing = { stage: { width: 0, height: 0 }, natural: { width: 0, height: 0 } }
     expect(fitOf(nothing, 0)).toBe(0)
-    expect(zoomedAt(nothing, atRest, 2, { x: 5, y: 5 }).pan).toEqual({ x: 0, y: 0 })
-    expect(rotatedBy(nothing, atRest, 1).pan).toEqual({ x: 0, y: 0 })
+    expect(zoomedAt(nothing, initialPlacement, 2, { x: 5, y: 5 }).pan).toEqual({ x: 0, y: 0 })
+    expect(rotatedBy(nothing, initialPlacement, 1).pan).toEqual({ x: 0, y: 0 })
   })
 })

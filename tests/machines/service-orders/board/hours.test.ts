@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import {
-  across,
   clockText,
   everyHour,
   halfHours,
   hoursOf,
   minuteOn,
+  percentAcross,
   startNear,
   usualHours,
 } from '#machines/service-orders/board/board.hours.ts'
@@ -57,10 +57,10 @@ describe('a minute on the board', () => {
     expect(minuteOn(DATE, '2026-11-24T03:00:00.000Z')).toBe(24 * 60)
   })
 
-  it('has its place across the hours that are shown', () => {
-    expect([7, 13, 19, 23].map(hour => across(hour * 60, usualHours))).toEqual([0, 50, 100, 100])
-    expect(across(4 * 60, night)).toBe(0)
-    expect(across(14.5 * 60, night)).toBe(50)
+  it('has its place percentAcross the hours that are shown', () => {
+    expect([7, 13, 19, 23].map(hour => percentAcross(hour * 60, usualHours))).toEqual([0, 50, 100, 100])
+    expect(percentAcross(4 * 60, night)).toBe(0)
+    expect(percentAcross(14.5 * 60, night)).toBe(50)
     expect(everyHour({ first: 420, last: 600 })).toEqual([420, 480, 540])
   })
 

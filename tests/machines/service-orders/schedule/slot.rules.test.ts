@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { DAYS_AHEAD } from '#bff/domains/service-orders/schedule/slot-rules.ts'
 import { addDays } from '#bff/kit/time.ts'
 import {
+  DATE_TOO_FAR_MESSAGE,
   hourIn,
   hourProblem,
   lastDayFrom,
   lengthsWith,
-  TOO_FAR,
 } from '#machines/service-orders/schedule/slot.rules.ts'
 
 describe('an hour for a visit', () => {
@@ -45,6 +45,6 @@ describe('the last day of a visit', () => {
     const last = addDays('2026-11-23', DAYS_AHEAD)
     expect(lastDayFrom('2026-11-23')).toBe(last)
     expect(last).toBe('2027-02-21')
-    expect(TOO_FAR).toBe('Agende para no máximo 90 dias à frente.')
+    expect(DATE_TOO_FAR_MESSAGE).toBe('Agende para no máximo 90 dias à frente.')
   })
 })

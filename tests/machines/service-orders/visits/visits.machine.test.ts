@@ -11,7 +11,7 @@ import {
   visitFieldOfWire,
   visitValues,
 } from '#machines/service-orders/visits/visit.form.ts'
-import { visitRights } from '#machines/service-orders/visits/visit-permissions.ts'
+import { visitPermissions } from '#machines/service-orders/visits/visit-permissions.ts'
 import { selectVisits, visitsMachine } from '#machines/service-orders/visits/visits.machine.ts'
 import { serviceOrder, intervention as visit } from '#tests/support/records/records.ts'
 
@@ -135,7 +135,7 @@ describe('what a person may do with visits', () => {
 
   it('a sealed order gives nobody anything', () => {
     for (const status of ['FINISHED', 'CANCELED'] as const) {
-      const rights = visitRights(order({ status }), editor)
+      const rights = visitPermissions(order({ status }), editor)
       expect(rights).toMatchObject({ sealed: true, add: false, edit: false, note: false, image: false })
       expect(rights.ofNote(mine)).toBe(false)
       expect(rights.removeImage(mine)).toBe(false)
@@ -144,23 +144,23 @@ describe('what a person may do with visits', () => {
   })
 
   it('who only works with orders changes their own words and images', () => {
-    const rights = visitRights(order({ status: 'IN_VALIDATION' }), reader)
+    const rights = visitPermissions(order({ status: 'IN_VALIDATION' }), reader)
     expect(rights).toMatchObject({ add: false, edit: false, note: true, image: true })
     expect([rights.ofNote(mine), rights.ofNote(others)]).toEqual([true, false])
     expect([rights.removeImage(mine), rights.removeImage(others)]).toEqual([true, false])
-    expect(visitRights(order({ status: 'OPEN', type: 'ADMINISTRATIVE' }), reader).add).toBe(true)
+    expect(visitPermissions(order({ status: 'OPEN', type: 'ADMINISTRATIVE' }), reader).add).toBe(true)
   })
 
   it('an executed order keeps its last visit, a running one the visit in course', () => {
-    const one = visitRights(order({ status: 'REPROVED' }), editor)
+    const one = visitPermissions(order({ status: 'REPROVED' }), editor)
     expect([one.add, one.removeVisit(visit())]).toEqual([true, false])
-    const two = visitRights(
+    const two = visitPermissions(
       order({ status: 'REPROVED', interventions: [visit(), visit({ id: '8' })] }),
       editor,
     )
     expect(two.removeVisit(visit())).toBe(true)
     const current = visit({ endedAt: null })
-    const running = visitRights(order({ status: 'IN_PROGRESS', interventions: [current] }), editor)
+    const running = visitPermissions(order({ status: 'IN_PROGRESS', interventions: [current] }), editor)
     expect([running.add, running.removeVisit(current)]).toEqual([false, false])
   })
 })

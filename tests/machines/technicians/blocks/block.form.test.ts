@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
-import { dayAfter, instantOf, isDay, momentOf, periodWords } from '#machines/kit/moments.ts'
+import { dayAfter, formatPeriod, instantOf, isDay, momentOf } from '#machines/kit/moments.ts'
 import {
   type BlockValues,
   blockRecord,
@@ -127,12 +127,12 @@ describe('the times of blocks', () => {
   })
 
   it('whole days read as days, the rest with hours', () => {
-    expect(periodWords('2026-12-24T03:00:00Z', '2026-12-26T03:00:00Z', true)).toBe('24/12/2026 a 25/12/2026')
-    expect(periodWords('2026-12-24T03:00:00Z', '2026-12-25T03:00:00Z', true)).toBe('24/12/2026')
-    expect(periodWords('2026-12-24T11:00:00Z', '2026-12-24T12:30:00Z', false)).toBe(
+    expect(formatPeriod('2026-12-24T03:00:00Z', '2026-12-26T03:00:00Z', true)).toBe('24/12/2026 a 25/12/2026')
+    expect(formatPeriod('2026-12-24T03:00:00Z', '2026-12-25T03:00:00Z', true)).toBe('24/12/2026')
+    expect(formatPeriod('2026-12-24T11:00:00Z', '2026-12-24T12:30:00Z', false)).toBe(
       '24/12/2026, 08:00 às 09:30',
     )
-    expect(periodWords('2026-12-24T11:00:00Z', '2026-12-25T12:30:00Z', false)).toBe(
+    expect(formatPeriod('2026-12-24T11:00:00Z', '2026-12-25T12:30:00Z', false)).toBe(
       '24/12/2026 às 08:00 a 25/12/2026 às 09:30',
     )
   })

@@ -4,9 +4,9 @@ import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { newValues } from '#machines/technicians/blocks/block.form.ts'
 import {
-  type BlockingCall,
-  blockingMachine,
+  blockEditorMachine,
   type HitOrder,
+  type SaveBlockInput,
   selectBlockConflict,
 } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
@@ -42,9 +42,9 @@ const blocking = { values: newValues('2026-11-21'), version: null, idempotencyKe
 const inWorld = (answers: (Failure | null)[], mayUnschedule = true) => {
   const calls: string[] = []
   const actor = createActor(
-    blockingMachine.provide({
+    blockEditorMachine.provide({
       actors: {
-        send: fromPromise<readonly Block[], BlockingCall>(async ({ input }) => {
+        send: fromPromise<readonly Block[], SaveBlockInput>(async ({ input }) => {
           calls.push(`${input.onConflict} ${input.idempotencyKey}`)
           const failure = answers.shift()
           if (failure) throw failure
@@ -170,6 +170,6 @@ describe('blocking machine', () => {
   })
 
   it('every transition is taken', () => {
-    expect(watch.untaken(blockingMachine)).toEqual([])
+    expect(watch.untaken(blockEditorMachine)).toEqual([])
   })
 })

@@ -7,8 +7,8 @@ import { blankDraft } from '#machines/service-orders/details/details.setup.ts'
 import {
   blankEntry,
   type EquipmentEntry,
-  type EquipmentTold,
   included,
+  type ReportedEquipment,
 } from '#machines/service-orders/visits/equipment-entry.ts'
 import { ActionDialog } from '#screens/service-orders/details/action-dialog.tsx'
 import { EquipmentChanges, type Installed } from '#screens/service-orders/equipment-changes.tsx'
@@ -30,9 +30,9 @@ const show = (
   const told = vi.fn<(changes: readonly EquipmentChangeInput[]) => void>()
   const sent = vi.fn()
   const Holder = () => {
-    const [held, setHeld] = useState<EquipmentTold>({ changes: first, entry })
+    const [held, setHeld] = useState<ReportedEquipment>({ changes: first, entry })
     const [incomplete, setIncomplete] = useState(false)
-    const take = (next: EquipmentTold) => {
+    const take = (next: ReportedEquipment) => {
       if (next.changes !== held.changes) told(next.changes)
       setHeld(next)
     }

@@ -1,4 +1,4 @@
-import { LIFE_MS, lifetimeMachine, WARNING_MS } from '#machines/session/lifetime.machine.ts'
+import { LIFE_MS, sessionLifetimeMachine, WARNING_MS } from '#machines/session/lifetime.machine.ts'
 import { passwordLinkMachine } from '#machines/session/password-links/password-link.machine.ts'
 import { passwordResetMachine } from '#machines/session/password-links/password-reset.machine.ts'
 import { presenceMachine } from '#machines/session/presence/presence.machine.ts'
@@ -65,7 +65,7 @@ export const presenceLife = lifeOf(
 
 const late = [0, WARNING_MS + 120_000, WARNING_MS - 60_000].map(left => ({ now: LIFE_MS - left }))
 
-export const lifetimeLife = lifeOf(lifetimeMachine, {
+export const lifetimeLife = lifeOf(sessionLifetimeMachine, {
   inputs: [{ since: 0 }, { since: null }],
   sees: ({ left }) => left,
   says: { 'minute.passed': late },

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contracts/kit/wire.ts'
-import { blockingMachine } from '#machines/technicians/blocks/block-editor.machine.ts'
+import { blockEditorMachine } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 
 const ordersOf = (...ids: string[]) => ids.map(id => ({ id, number: 1000 + Number(id), status: 'SCHEDULED' }))
@@ -14,7 +14,7 @@ const outcomes = [
   failing(),
 ]
 
-export const blockingLife = lifeOf(blockingMachine, {
+export const blockingLife = lifeOf(blockEditorMachine, {
   inputs: [true, false].map(mayUnschedule => ({ mayUnschedule })),
   sees: ({ blocking, orders, failure, problem }) => [
     blocking?.idempotencyKey,
