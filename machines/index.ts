@@ -43,7 +43,7 @@ import { stationPickerMachine } from './stations/station-picker.machine.ts'
 import { blockEditorMachine } from './technicians/blocks/block-editor.machine.ts'
 import { blocksMachine } from './technicians/blocks/blocks.machine.ts'
 
-/** Every machine of the product: the specification of its behaviour, in one object. */
+/** All machines of the product. */
 export const machines = {
   session: sessionMachine,
   refresh: refreshMachine,

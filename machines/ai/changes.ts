@@ -3,7 +3,7 @@ export interface Change {
   text: string
 }
 
-/** Past this many words a comparison says only that all of it changed. */
+/** Longer texts are compared as a whole. */
 const MOST_WORDS = 1500
 
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/gu) ?? []
@@ -18,7 +18,7 @@ const joined = (changes: readonly Change[]): Change[] => {
   return together
 }
 
-/** What a rewriting took out and put in, word by word. */
+/** Word-by-word difference. */
 export const changesBetween = (before: string, after: string): Change[] => {
   const old = wordsOf(before)
   const now = wordsOf(after)

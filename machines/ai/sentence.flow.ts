@@ -1,9 +1,6 @@
 import { OCCURRENCE_SENTENCE_LIMIT } from '../kit/constants.ts'
 
-/**
- * What a sentence may hold, by what it is for: pure policy, asked by the screen before it sends and by the BFF
- * before it answers (spec §5).
- */
+/** Sentence rules (spec §5), shared by the screen and the BFF. */
 export type SentenceContext = 'serviceOrder' | 'occurrenceSentence'
 
 export interface PersonalData {
@@ -17,22 +14,21 @@ export interface SentenceProblem {
   message: string
 }
 
-/** Spec §9 for occurrence sentences; the order's message is bounded only by its field. */
+/** Spec §9; the order's message is limited only by its field. */
 export const sentenceLimits: Readonly<Record<SentenceContext, number>> = {
   occurrenceSentence: OCCURRENCE_SENTENCE_LIMIT,
   serviceOrder: 4000,
 }
 
-/** A marker is a name in capitals between brackets, such as `[NOME_CLIENTE]`. */
+/** A name in capitals between brackets, such as `[NOME_CLIENTE]`. */
 export const MARKER_PATTERN = /\[\p{Lu}[\p{Lu}0-9_]*\]/gu
 
-/** Spaces alone are nothing. */
 export const isBlank = (text: string): boolean => text.trim() === ''
 
-/** Every marker of a text, in order, repetitions kept. */
+/** In order, with repetitions. */
 export const markersIn = (text: string): string[] => text.match(MARKER_PATTERN) ?? []
 
-/** The text in pieces, the markers apart, each with where it begins. Joined again they are the text. */
+/** Splits text at its markers; joined, the parts equal the text. */
 export const markerParts = (text: string): { at: number; text: string; marker: boolean }[] => {
   const parts: { at: number; text: string; marker: boolean }[] = []
   let from = 0
@@ -55,17 +51,16 @@ const without = (from: readonly string[], what: readonly string[]) => {
   })
 }
 
-/** Which markers a rewriting lost and which it made up. */
 export const compareMarkers = (before: string, after: string): { lost: string[]; added: string[] } => ({
   lost: [...new Set(without(markersIn(before), markersIn(after)))],
   added: [...new Set(without(markersIn(after), markersIn(before)))],
 })
 
-/** Three letters before a number that make no plate: `das 1200`, `nov 2026`. */
+/** Three letters before a number that are not a plate: `das 1200`, `nov 2026`. */
 const wordBeforeNumber =
   'das|dos|por|aos|ate|com|sem|que|ver|cep|hrs|min|ano|dia|mes|tem|foi|era|rua|apt|num|uma|nas|nos|ele|ela|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez'
 
-/** In the order of trust: what an earlier pattern took, a later one does not look at. */
+/** Order matters: an earlier pattern takes precedence over later ones. */
 const personal: readonly { kind: PersonalData['kind']; pattern: RegExp }[] = [
   { kind: 'email', pattern: /[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu },
   { kind: 'cnpj', pattern: /(?<![\w.])[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?!\w)/gi },
@@ -89,7 +84,7 @@ const personal: readonly { kind: PersonalData['kind']; pattern: RegExp }[] = [
 
 const blankOut = (text: string, pattern: RegExp) => text.replace(pattern, found => '\0'.repeat(found.length))
 
-/** Where a text holds what tells who someone is. Markers hold nothing; names of people are not looked for. */
+/** Skips markers; names of people are not detected. */
 export const personalDataIn = (text: string): PersonalData[] => {
   const found: PersonalData[] = []
   let rest = blankOut(text, MARKER_PATTERN)
@@ -111,7 +106,7 @@ const firstPersonWords = new Set(
 const endsLikeAVerb = /^\p{L}{3,}ei$/u
 const notVerbs = new Set(['vôlei', 'volei', 'jóquei', 'joquei', 'hóquei', 'hoquei', 'pônei', 'ponei'])
 
-/** Whether someone speaks of themselves: by the pronouns, and by the verbs that cannot be of anyone else. */
+/** Detected by pronouns and unambiguous first-person verbs. */
 export const speaksInFirstPerson = (text: string): boolean =>
   (
     text
@@ -120,7 +115,7 @@ export const speaksInFirstPerson = (text: string): boolean =>
       .match(/\p{L}+/gu) ?? []
   ).some(word => firstPersonWords.has(word) || (endsLikeAVerb.test(word) && !notVerbs.has(word)))
 
-/** Why a text may not be sent, or null. The first reason is the one a person is told. */
+/** First reason only; null when the text may be sent. */
 export const sentenceProblem = (context: SentenceContext, text: string): SentenceProblem | null => {
   const limit = sentenceLimits[context]
   if (isBlank(text)) return { code: 'SENTENCE_EMPTY', message: 'Escreva a frase.' }

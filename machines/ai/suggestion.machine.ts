@@ -3,7 +3,7 @@ import { suggestionSetup } from './suggestion.setup.ts'
 
 export { REWRITE_FAILED, type RewriteInput } from './suggestion.setup.ts'
 
-/** A sentence and the rewriting a person may ask of it: nothing replaces the text but the person (spec §4). */
+/** Only the user replaces the text with a suggestion (spec §4). */
 export const suggestionMachine = suggestionSetup.createMachine({
   id: 'suggestion',
   description: 'Uma frase e a sugestão de reescrita que a pessoa pode pedir.',

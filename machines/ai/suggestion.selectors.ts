@@ -14,7 +14,7 @@ import type { suggestionMachine } from './suggestion.machine.ts'
 const FIRST_PERSON = 'Evite a primeira pessoa.'
 const MASKED = 'Há dados pessoais no texto: eles não saem deste sistema.'
 
-/** Spec §5: what is recommended for the sentences that others will use. */
+/** Spec §5. */
 const guidance: Readonly<Record<SentenceContext, string | null>> = {
   occurrenceSentence:
     'Recomendado: de 90 a 220 caracteres, com o limite de 200. Use marcadores como [NOME_EM_MAIUSCULAS], não ' +
@@ -38,7 +38,6 @@ const markerWarnings = (before: string, after: string): string[] => {
   ]
 }
 
-/** What the field draws beside its text: tints, counter, warnings, button and suggestion. */
 export const selectSuggestion = (snapshot: SnapshotFrom<typeof suggestionMachine>) => {
   const { use, text, suggestion } = snapshot.context
   const limit = sentenceLimits[use]

@@ -10,11 +10,10 @@ export interface RewriteInput {
 }
 
 interface Context {
-  /** What the sentence is for. */
   use: SentenceContext
   text: string
   suggestion: Rewriting | null
-  /** The text before and after the last suggestion taken over, while it may still be taken back. */
+  /** Text before and after the accepted suggestion, while undo is possible. */
   taken: { before: string; after: string } | null
 }
 
@@ -27,16 +26,15 @@ type Event =
   | { type: 'suggestion.appended' }
   | { type: 'accept.undone' }
 
-/** Contract §5.8: what a person is told when a rewriting fails. */
+/** Contract §5.8. */
 export const REWRITE_FAILED = 'Não foi possível reescrever a frase. Tente novamente.'
 
-/** What the person can mend is told as it is; anything else by the one sentence. */
+/** Errors the user can fix keep their message; others share one. */
 const failureText = (error: unknown): string => {
   const { kind, message } = asFailure(error)
   return kind === 'invalid' || kind === 'tooMany' ? message : REWRITE_FAILED
 }
 
-/** The words of the suggestion machine: its events, its port, its guards. */
 export const suggestionSetup = setup({
   types: {
     context: {} as Context,
@@ -79,7 +77,7 @@ export const suggestionSetup = setup({
     isAsTaken: ({ context }, { text }: { text: string }) => context.taken?.after === text,
     maySend: ({ context: { use, text } }) => sentenceProblem(use, text) === null,
     mayAppend: ({ context }) => context.use !== 'occurrenceSentence',
-    /** The limits hold for what comes back as for what goes. */
+    /** The limits apply to the suggestion as well. */
     isFit: ({ context }, { suggestion }: { suggestion: Rewriting }) =>
       sentenceProblem(context.use, suggestion.rewrittenSentence) === null,
     hasSuggestion: ({ context }) => context.suggestion !== null,

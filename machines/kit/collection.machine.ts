@@ -9,10 +9,7 @@ export interface CollectionContext<Query, Row> {
   failure: Failure | null
 }
 
-/**
- * A list that follows a query: the URL's, most often. Old rows stay while new ones come; a failure never empties
- * what is already on screen.
- */
+/** Follows a query. Old rows stay while loading and after a failure. */
 export const createCollectionMachine = <Query, Row>() =>
   setup({
     types: {
@@ -21,7 +18,7 @@ export const createCollectionMachine = <Query, Row>() =>
         | { type: 'query.changed'; query: Query }
         | { type: 'refresh.requested' }
         | { type: 'retry.requested' },
-      /** `known`: a page asked for before the screen opened. */
+      /** `known`: a page requested before the screen opened. */
       input: {} as { query: Query; known?: Page<Row> | undefined },
       tags: {} as 'busy' | 'rows',
       meta: {} as { qa: { expect: string } },
@@ -95,7 +92,7 @@ export const createCollectionMachine = <Query, Row>() =>
     },
   })
 
-/** What a list screen draws. `kind` says which body; rows may be old while `busy`. */
+/** `kind` selects the body; rows may be old while `busy`. */
 export const selectCollection = <Query, Row>(snapshot: {
   context: CollectionContext<Query, Row>
   value: unknown

@@ -1,7 +1,4 @@
-/**
- * The times, sizes and words of the kit, as the specification gives them (§9): one place, which machines and pieces
- * both read. tests/machines/kit/constants.test.ts names the test that holds each of them to behaviour.
- */
+/** Spec §9. tests/machines/kit/constants.test.ts names the test of each. */
 
 export const TOAST_VISIBLE_MS = 4000
 export const TOAST_ENTER_MS = 400
@@ -14,7 +11,7 @@ export const TOOLTIP_DELAY_MS = 300
 
 export const COMBOBOX_DEBOUNCE_MS = 800
 export const CUSTOMER_DEBOUNCE_MS = 700
-/** How near the bottom of a list more is asked for. */
+/** Distance from the bottom that loads the next page. */
 export const LOAD_MORE_WITHIN_PX = 5
 
 export const DRAG_TOUCH_DELAY_MS = 120
@@ -23,10 +20,9 @@ export const DRAG_MOUSE_DISTANCE_PX = 5
 export const OCCURRENCE_SENTENCE_LIMIT = 200
 
 export const TIME_INTERVAL_MINUTES = 30
-/** What the person sees of dd/MM/yyyy. */
 export const DATE_PLACEHOLDER = 'dd/mm/aaaa'
 export const DATE_LENGTH = 10
-/** A date is checked only when its text is longer than this. */
+/** A date is validated only when its text is longer. */
 export const DATE_CHECKED_AFTER = 9
 
 export const SHORT_MONTHS = [

@@ -3,14 +3,14 @@ import type { Page } from '#contracts/kit/wire.ts'
 import { asFailure, type Failure } from './failure.ts'
 import { port } from './port.ts'
 
-/** One request of an export: the rows from `offset` on. */
+/** One export request: the rows from `offset`. */
 export interface ExportRequest<Query> {
   query: Query
   recordsPerPage: number
   offset: number
 }
 
-/** What a file is made of. `total` may be more than the rows: a file has an end. */
+/** File contents. `total` may exceed the rows: a file has a maximum. */
 export interface ExportFile<Query, Row> {
   query: Query
   rows: readonly Row[]
@@ -18,11 +18,11 @@ export interface ExportFile<Query, Row> {
 }
 
 interface Rules<Row> {
-  /** How many rows one request brings. */
+  /** Rows per request. */
   pageSize: number
-  /** How many rows a file may have. */
+  /** Maximum rows per file. */
   most: number
-  /** What tells one row from another: a row that slid to the next page is written once. */
+  /** Identifies a row: one that moved to the next page is written once. */
   keyOf: (row: Row) => string
 }
 
@@ -31,15 +31,15 @@ interface Context<Query, Row> {
   rows: readonly Row[]
   offset: number
   total: number | null
-  /** How many times the list has shrunk while it was coming. */
+  /** Times the list shrank during the export. */
   shrinks: number
   failure: Failure | null
 }
 
-/** A list that keeps shrinking is taken as it comes, and the person is told. */
+/** A list that keeps shrinking is exported as received, with a notice. */
 const MOST_RESTARTS = 2
 
-/** Everything a filter finds, page by page, into one file; it works while the person goes on (interface: CSV). */
+/** Exports all results of a filter into one file, page by page, in background. */
 export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules<Row>) => {
   const empty = { rows: [], offset: 0, total: null, shrinks: 0, failure: null }
 
@@ -48,7 +48,7 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
     return [...rows, ...more.filter(row => !known.has(keyOf(row)))].slice(0, most)
   }
 
-  /** A row that left pulls those after it into pages that have already come. */
+  /** A removed row moves later rows into pages already received. */
   const shrank = ({ offset, total }: Context<Query, Row>, { totalElements }: Page<Row>) =>
     offset > 0 && total !== null && totalElements < total
 
@@ -232,7 +232,7 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
   })
 }
 
-/** What the screen draws of an export; null when there is none. */
+/** Selects the view of an export; null when none runs. */
 export const selectExport = (snapshot: {
   context: Pick<Context<unknown, unknown>, 'rows' | 'total' | 'failure'>
   value: unknown

@@ -15,16 +15,16 @@ export type FailureKind =
   | 'unexpected'
 
 export interface FailureFacts {
-  /** The server's error code, when a server answered. */
+  /** Server error code, if the server answered. */
   code?: string
   fieldErrors?: readonly FieldError[]
   details?: Readonly<Record<string, unknown>>
   requestId?: string
-  /** How long the server asked to wait. */
+  /** From Retry-After. */
   retryAfterSeconds?: number
 }
 
-/** All that can go wrong with a request, already in words a person can read. */
+/** Any failed request, with a message for the user. */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly facts: FailureFacts
@@ -37,7 +37,7 @@ export class Failure extends Error {
   }
 }
 
-/** What an `onError` received, as a Failure: anything unforeseen is `unexpected`. */
+/** Converts any error to a Failure; unknown errors become `unexpected`. */
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure
     ? error
@@ -45,7 +45,7 @@ export const asFailure = (error: unknown): Failure =>
         code: error instanceof Error ? error.message : String(error),
       })
 
-/** What is said of a failure where no field says it: what is wrong with the first field, when the server named one. */
+/** Message of a failure: the first field error, if the server named one. */
 export const problemOf = (failure: Failure | null | undefined): string | null =>
   failure?.facts.fieldErrors?.[0]?.message ?? failure?.message ?? null
 
@@ -59,5 +59,5 @@ const withoutAnswer: readonly FailureKind[] = [
   'unexpected',
 ]
 
-/** Whether nobody decided anything: the same save may be sent again. */
+/** True when the server decided nothing: the same save may be resent. */
 export const isOutcomeUnknown = ({ kind }: Failure): boolean => withoutAnswer.includes(kind)

@@ -1,4 +1,4 @@
-/** A day, `YYYY-MM-DD`, and an hour of it, `HH:mm`, in the company's zone. */
+/** `YYYY-MM-DD` and `HH:mm` in the company's zone. */
 export interface Moment {
   date: string
   time: string
@@ -18,7 +18,7 @@ const format = () => {
   return made
 }
 
-/** The company's clock at an instant. */
+/** Local date and time of an instant. */
 export const momentOf = (iso: string): Moment => {
   const part = Object.fromEntries(
     format()
@@ -33,7 +33,7 @@ export const momentOf = (iso: string): Moment => {
 
 const naive = ({ date, time }: Moment) => Date.parse(`${date}T${time}:00Z`)
 
-/** The instant at which the company's clock shows a moment; one that summer time leaps over is an hour later. */
+/** Instant of a local time; one skipped by summer time is an hour later. */
 export const instantOf = (moment: Moment): string => {
   const wanted = naive(moment)
   const offsetAt = (instant: number) => naive(momentOf(new Date(instant).toISOString())) - instant
@@ -41,11 +41,11 @@ export const instantOf = (moment: Moment): string => {
   return new Date(wanted - offsetAt(first)).toISOString()
 }
 
-/** A day so many days later. */
+/** Adds days to a date. */
 export const dayAfter = (date: string, days = 1): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Is it a `YYYY-MM-DD` of the calendar? */
+/** Checks for an existing `YYYY-MM-DD` date. */
 export const isDay = (text: string): boolean => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T12:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
@@ -55,7 +55,7 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 
 const spoken = (date: string) => date.split('-').reverse().join('/')
 
-/** A stretch in words: whole days as days, the rest with hours. */
+/** Text of a period; whole days without hours. */
 export const formatPeriod = (startsAt: string, endsAt: string, allDay: boolean): string => {
   const start = momentOf(startsAt)
   if (allDay) {

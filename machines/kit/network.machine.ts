@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
 
-/** Whether the browser has a network at all. */
+/** Tracks `navigator.onLine`. */
 export const networkMachine = setup({
   types: {
     input: {} as { online: boolean },

@@ -2,18 +2,16 @@ import { assign, emit, setup } from 'xstate'
 import { asFailure, type Failure } from './failure.ts'
 import { port } from './port.ts'
 
-/** What the port is asked. */
 export interface Removal<Item> {
   item: Item
 }
 
 export interface RemovalContext<Item> {
-  /** What the dialog is about. */
   item: Item | null
   failure: Failure | null
 }
 
-/** Taking something away for good: asked before, sent once, told after. `Item` is what the port needs to do it. */
+/** Confirms and sends a removal. `Item` holds the data the port needs. */
 export const createRemovalMachine = <Item>() =>
   setup({
     types: {
@@ -91,7 +89,7 @@ export const createRemovalMachine = <Item>() =>
     },
   })
 
-/** The removal being confirmed, or null. */
+/** Selects the removal being confirmed, or null. */
 export const selectRemoval = <Item>({ context, value }: { context: RemovalContext<Item>; value: unknown }) =>
   context.item === null
     ? null

@@ -1,3 +1,3 @@
-/** Whether two plain values say the same, key by key in the same order. */
+/** Deep equality of plain values; the order of keys matters. */
 export const same = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)

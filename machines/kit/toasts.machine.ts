@@ -10,7 +10,7 @@ export interface ToastContent {
 
 const MOST_AT_ONCE = 3
 
-/** One toast: enters, stays 4 seconds unless someone is reading it, leaves. */
+/** Shows one toast for 4 seconds, paused while hovered or focused. */
 export const toastMachine = setup({
   types: {
     context: {} as ToastContent,
@@ -79,7 +79,7 @@ interface Context {
   count: number
 }
 
-/** All toasts: at most three at once, the others wait their turn; all of them until there is somewhere to show them. */
+/** Shows at most three toasts; others wait, all of them until a container exists. */
 export const toastsMachine = setup({
   types: {
     context: {} as Context,

@@ -2,12 +2,12 @@ import { assign, emit, setup } from 'xstate'
 
 interface Context {
   text: string
-  /** What was last said to be settled. */
+  /** Last value reported. */
   settled: string
   settleMs: number
 }
 
-/** A box being typed in: says what it holds only when the typing pauses. */
+/** Reports the text of a field when typing pauses. */
 export const typingMachine = setup({
   types: {
     context: {} as Context,

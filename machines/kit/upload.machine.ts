@@ -4,7 +4,7 @@ import { intentKey } from './form/form.values.ts'
 import { port } from './port.ts'
 import { failureAfterResend } from './resend.ts'
 
-/** A file as a machine sees it: the browser's own, of which only this is looked at. */
+/** The part of the browser's File that machines read. */
 export interface UploadFile {
   name: string
   type: string
@@ -12,14 +12,13 @@ export interface UploadFile {
   lastModified?: number
 }
 
-/** What is sent, and what it is for. */
 export interface UploadInput<Target> {
   target: Target
   file: UploadFile
   idempotencyKey: string
 }
 
-/** What the upload says while it runs, and at its end. */
+/** Progress and result of an upload. */
 export type UploadReport<Stored> =
   | { type: 'upload.progressed'; sent: number | null }
   | { type: 'upload.finished'; stored: Stored }
@@ -29,12 +28,12 @@ export interface UploadContext<Target> {
   target: Target
   seed: string
   intents: number
-  /** The intent not yet answered: every sending of its file carries the same one. */
+  /** Key of the unanswered upload; every resend of the file uses the same. */
   key: string | null
   file: UploadFile | null
-  /** Where the chosen picture can be seen before it is there; null when nobody asks for it. */
+  /** Preview URL of the chosen image; null when not requested. */
   preview: string | null
-  /** What part has been sent, 0 to 1; null while that is unknown. */
+  /** Part sent, 0 to 1; null while unknown. */
   sent: number | null
   failure: Failure | null
 }
@@ -57,13 +56,13 @@ const setupOf = <Target, Stored>() =>
         | { type: 'retry.requested' }
         | UploadReport<Stored>,
       emitted: {} as { type: 'file.stored'; stored: Stored },
-      /** `seed`: unlike any other's, the idempotency keys are made of it. */
+      /** `seed` must be unique: idempotency keys are derived from it. */
       input: {} as { target: Target; seed: string },
       meta: {} as { qa: { expect: string } },
       transitionMeta: {} as { qa: { step: string } },
     },
     actors: {
-      /** Answers with where the file can be seen, or with null. */
+      /** Resolves to a preview URL or null. */
       check: port<string | null, { file: UploadFile }>('check'),
       upload: fromCallback<EventObject, UploadInput<Target>>(() => {}),
     },
@@ -90,13 +89,13 @@ const setupOf = <Target, Stored>() =>
       })),
     },
     guards: {
-      /** Sending it again would be refused again. */
+      /** Resending would be refused again. */
       refused: (_, { error }: { error: unknown }) =>
         ['invalid', 'conflict', 'locked', 'forbidden', 'notFound'].includes(asFailure(error).kind),
     },
   })
 
-/** An image on its way: looked at before it is sent, sent with its progress, cancelled at will. */
+/** Checks and sends an image, with progress and cancellation. */
 export const createUploadMachine = <Target, Stored>() =>
   setupOf<Target, Stored>().createMachine({
     id: 'upload',
@@ -227,12 +226,12 @@ export const createUploadMachine = <Target, Stored>() =>
     },
   })
 
-/** What the screen shows of the upload. */
+/** Selects the view of an upload. */
 export const selectUpload = ({ context, value }: { context: UploadContext<unknown>; value: unknown }) => {
   const { preview, file, sent, failure } = context
   return {
     preview,
-    /** Whether nothing is under way: what is there can be changed otherwise. */
+    /** True when nothing is in progress and other changes are allowed. */
     resting: value === 'idle' || value === 'refused',
     checking: value === 'checking',
     upload: value === 'uploading' ? { name: file?.name ?? '', sent } : null,

@@ -2,10 +2,7 @@ import { holding } from './connected-tab.states.ts'
 import { following } from './follower-tab.states.ts'
 import { liveSetup } from './live.setup.ts'
 
-/**
- * What others do, as it happens: one tab of the browser reads the server's stream and repeats it to its tabChannel.
- * While nobody hears anything, what is open is asked for every ten seconds.
- */
+/** One tab reads the server's stream for all; without a stream, polls every 10 s. */
 export const liveMachine = liveSetup.createMachine({
   id: 'live',
   description: 'Mudanças feitas por outras pessoas aparecem sozinhas na tela.',

@@ -2,7 +2,7 @@ import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { port } from '../kit/port.ts'
 
-/** The server speaks every 15 s; longer than this, and nobody is there. */
+/** The server sends every 15 s; a longer silence means a lost connection. */
 export const SILENCE_TIMEOUT_MS = 40_000
 export const POLL_MS = 10_000
 export const OPENING_TIMEOUT_MS = 10_000
@@ -10,11 +10,11 @@ const REMEMBERED = 500
 
 interface Context {
   userId: string
-  /** The last event this tab knows of: where a stream goes on. */
+  /** Last event id received: a new stream resumes after it. */
   lastEventId: string | null
-  /** Ids already told, so that a frame that comes twice is told once. */
+  /** Ids already handled: duplicates are dropped. */
   told: readonly string[]
-  /** Openings that have failed in a row, or streams that broke before their first sign of life. */
+  /** Consecutive failed connections, including streams that broke before their first message. */
   attempt: number
 }
 
@@ -33,7 +33,7 @@ type Event =
   | { type: 'otherTab.resynced' }
   /** A new tab asks for the state of the stream. */
   | { type: 'otherTab.greeted' }
-  /** `missed`: something changed after this tab's page was opened. */
+  /** `missed`: a change happened after this page was opened. */
   | { type: 'otherTab.beat'; well: boolean; lastEventId: string | null; missed: boolean }
   | { type: 'page.shown' }
   | { type: 'page.left' }
@@ -41,11 +41,10 @@ type Event =
 
 type Emitted =
   | { type: 'change.heard'; frame: LiveFrame }
-  /** Something was missed: what is open is asked for anew. */
+  /** Events were missed: reload the data on screen. */
   | { type: 'resync.due' }
   | { type: 'poll.due' }
 
-/** The words of live events: what comes in, what goes out, and the holes the browser fills. */
 export const liveSetup = setup({
   types: {
     context: {} as Context,
@@ -57,7 +56,7 @@ export const liveSetup = setup({
     transitionMeta: {} as { qa: { step: string } },
   },
   actors: {
-    /** `lease.won` when this tab is the one that reads the stream, `lease.lost` when another is. */
+    /** `lease.won` when this tab reads the stream, `lease.lost` when another does. */
     lease: fromCallback<EventObject, { userId: string }>(() => {}),
     /** What other tabs say: `otherTab.greeted`, `otherTab.frame`, `otherTab.resynced`, `otherTab.beat`. */
     tabChannel: fromCallback<EventObject, { userId: string }>(() => {}),

@@ -1,6 +1,5 @@
 import type { PermissionKey, PermissionMap } from '#contracts/kit/permissions.ts'
 
-/** What each permission lets a person do, by area of the console. */
 const areas: readonly { area: string; permissions: Partial<Record<PermissionKey, string>> }[] = [
   {
     area: 'Console',
@@ -40,7 +39,7 @@ const areas: readonly { area: string; permissions: Partial<Record<PermissionKey,
   },
 ]
 
-/** What a person may do, in words, by area; areas without any are left out. */
+/** Areas without permissions are left out. */
 export const heldByArea = (held: PermissionMap): { area: string; labels: string[] }[] =>
   areas
     .map(({ area, permissions }) => ({

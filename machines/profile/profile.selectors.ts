@@ -18,7 +18,6 @@ export const profileLabels: Record<keyof ProfileFields, string> = {
   phoneExtension: 'Ramal',
 }
 
-/** What the form shows. */
 export const selectProfileForm = (snapshot: Snapshot) => {
   const { saved, fields, asked, recalled, failure } = snapshot.context
   const found = asked ? problemsIn(snapshot.context) : []
@@ -35,11 +34,10 @@ export const selectProfileForm = (snapshot: Snapshot) => {
   }
 }
 
-/** What would be a pity to lose, or null. */
 export const selectProfileDraft = ({ context }: Snapshot): ProfileDraft | null =>
   isDirty(context) ? { fields: context.fields, version: context.version } : null
 
-/** A draft as storage gives it back; null when it is none. */
+/** Null when the stored value is not a draft. */
 export const readProfileDraft = (found: unknown): ProfileDraft | null => {
   const { fields, version } = (found ?? {}) as { fields?: Record<string, unknown>; version?: unknown }
   return typeof version === 'number' && profileFields.every(field => typeof fields?.[field] === 'string')
@@ -47,7 +45,7 @@ export const readProfileDraft = (found: unknown): ProfileDraft | null => {
     : null
 }
 
-/** The two versions to choose from, only where they differ; null when there is nothing to choose. */
+/** Differing fields of both versions; null without a conflict. */
 export const selectConflict = (snapshot: Snapshot) => {
   if (!snapshot.matches('conflicted')) return null
   const { saved, fields, failure } = snapshot.context

@@ -5,7 +5,7 @@ import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
 import { port } from '../kit/port.ts'
 
-/** What the boxes hold: texts, the phone as digits without +55. */
+/** Typed texts; the phone as digits without +55. */
 export interface ProfileFields {
   name: string
   phone: string
@@ -20,24 +20,23 @@ export interface SaveInput {
   version: number
 }
 
-/** What was typed and not saved, and over which version. */
+/** Unsaved fields and the version they are based on. */
 export interface ProfileDraft {
   fields: ProfileFields
   version: number
 }
 
-/** What is wrong with a profile, by the rule of the wire. */
 export type ProfileValidator = (profile: ProfileWrite) => FieldError[]
 
 interface Context {
-  /** As the server has it, as far as this screen knows. */
+  /** Last known server version. */
   saved: UserInfo
   fields: ProfileFields
-  /** The version the fields were typed over. */
+  /** Version the fields are based on. */
   version: number
   judge: ProfileValidator
   asked: boolean
-  /** What is in the boxes was typed in an earlier life of this form. */
+  /** The fields come from a stored draft. */
   recalled: boolean
   failure: Failure | null
 }
@@ -60,7 +59,6 @@ export const fieldsOf = (user: UserInfo): ProfileFields => ({
 const same = (a: ProfileFields, b: ProfileFields) =>
   profileFields.every(field => a[field].trim() === b[field].trim())
 
-/** The fields that were changed and not saved. */
 export const isDirty = ({ saved, fields }: Pick<Context, 'saved' | 'fields'>): boolean =>
   !same(fields, fieldsOf(saved))
 
@@ -71,15 +69,13 @@ export const toWrite = ({ fields, saved }: Pick<Context, 'saved' | 'fields'>): P
   theme: saved.theme,
 })
 
-/** What is wrong with what the boxes hold. */
 export const problemsIn = (context: Context): FieldError[] => context.judge(toWrite(context))
 
-/** The words of the profile machine: its events, its ports, its guards. */
 export const profileSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    /** Saved by this person here, or taken as somebody else had saved it. */
+    /** `saved` by this form, or `taken` from another user's change. */
     emitted: {} as { type: 'profile.saved' | 'profile.taken'; user: UserInfo },
     input: {} as { user: UserInfo; judge: ProfileValidator },
     meta: {} as { qa: { expect: string } },

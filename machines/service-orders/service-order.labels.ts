@@ -7,11 +7,10 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { actionOf, serviceOrderFlow } from './service-order.flow.ts'
 
-/** The word for a status, from the flow itself. */
+/** Read from the flow. */
 export const statusLabel = (status: ServiceOrderStatus): string =>
   (serviceOrderFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
 
-/** The words for what happened in a line of history. */
 export const eventLabel = (type: string, from: ServiceOrderStatus | null): string =>
   actionOf(from ?? 'NEW', type)?.noun ?? (type === 'UPDATE' ? 'Alteração' : type)
 
@@ -49,7 +48,7 @@ export const resultLabels: Record<InterventionResult, string> = {
   NO_ACCESS: 'Sem acesso ao local',
 }
 
-/** The spec writes "Subtituído"; Portuguese readers see a typo, so the screen says it right (D-26). */
+/** The spec's "Subtituído" is a typo; shown corrected (D-26). */
 export const equipmentChangeLabels = {
   REPLACED: 'Substituído',
   ADDED: 'Adicionado',

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { type CookiesCheckedEvent, sessionSetup } from './session.setup.ts'
 
-/** What a signed-in state does when the cookies are looked at again: nothing, unless they changed hands. */
+/** Reacts to a cookie check only when the cookies changed owner. */
 export const watching = sessionSetup.createStateConfig({
   on: {
     'jar.seen': [
@@ -21,7 +21,7 @@ export const watching = sessionSetup.createStateConfig({
   },
 }).on
 
-/** The server may refuse a call before the tab that left is heard: then the end was called expired, and is not. */
+/** A sign-out elsewhere may first look like an expired session: correct the reason. */
 export const correctEndReason = {
   guard: { type: 'leftAfterAll', params: ({ event }: { event: CookiesCheckedEvent }) => event },
   actions: sessionSetup.assign({ reason: 'leftElsewhere' }),

@@ -1,16 +1,16 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate'
 
-/** Spec §9: the userId cookie lives 600 minutes and is not renewed. */
+/** Spec §9: the userId cookie lives 600 minutes, never renewed. */
 export const LIFE_MS = 600 * 60_000
 export const WARNING_MS = 10 * 60_000
 
 const minutesLeft = (since: number | null, now: number): number | null =>
   since === null ? null : Math.max(0, Math.ceil((since + LIFE_MS - now) / 60_000))
 
-/** Ten minutes before a session's absolute end the person is told, minute by minute. The end is the cookie's. */
+/** Warns each minute of the last ten; the cookie's expiry ends the session. */
 export const sessionLifetimeMachine = setup({
   types: {
-    /** `since` is when the person signed in, in milliseconds; null when this browser does not know. */
+    /** `since`: sign-in time in milliseconds; null when unknown to this browser. */
     context: {} as { since: number | null; left: number | null },
     input: {} as { since: number | null },
     events: {} as { type: 'minute.passed'; now: number },

@@ -1,12 +1,10 @@
-/** Why nobody is signed in. */
 export type SignedOutReason = 'neverIn' | 'loggedOut' | 'leftElsewhere' | 'expired' | 'userChanged'
 
-/** Whose session ended, and why. */
 export interface SessionEnd {
   reason: SignedOutReason
   userId: string | null
 }
 
-/** Someone else's cookies are theirs: a tab clears only what was its own, or what nobody holds. */
+/** A tab clears only its own user's cookies or unowned ones. */
 export const mayClearCookies = ({ reason, userId }: SessionEnd, holder: string | null): boolean =>
   reason !== 'userChanged' && (holder === null || holder === userId)

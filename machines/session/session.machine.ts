@@ -6,10 +6,7 @@ import { signingOut } from './sign-out.states.ts'
 
 export type { SignedOutReason } from './session-end.ts'
 
-/**
- * Who is using this tab. Requests, menu and guards read it; tokens are the refresh machine's
- * (spec §4, contract §4.4).
- */
+/** Signed-in user of this tab (spec §4, contract §4.4); tokens belong to the refresh machine. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'A sessão de quem usa o console: entrar, permanecer e sair.',

@@ -6,7 +6,6 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 const none: PermissionMap = {}
 
-/** Which of the three faces of the console to show. */
 export const selectSessionView = (snapshot: Snapshot): 'public' | 'opening' | 'unreachable' | 'private' => {
   if (snapshot.hasTag('public')) return 'public'
   if (snapshot.hasTag('private')) return 'private'
@@ -14,7 +13,6 @@ export const selectSessionView = (snapshot: Snapshot): 'public' | 'opening' | 'u
   return away ? 'unreachable' : 'opening'
 }
 
-/** Whether the server that did not answer is being asked again. */
 export const selectRetrying = (snapshot: Snapshot): boolean =>
   snapshot.matches('identifying') && snapshot.context.failure !== null
 
@@ -23,21 +21,18 @@ export const selectPermissions = (snapshot: Snapshot): PermissionMap =>
   snapshot.context.user?.permissions ?? none
 export const selectReason = (snapshot: Snapshot) => snapshot.context.reason
 
-/** Whether the person said they were done, here or in another tab. */
+/** True for a sign-out by the user, in any tab. */
 export const selectSignedOutByUser = ({ context: { reason } }: Snapshot): boolean =>
   reason === 'loggedOut' || reason === 'leftElsewhere'
 
-/** Whose session ended last in this tab, or null. */
 export const selectPreviousUser = (snapshot: Snapshot) => snapshot.context.was
 
-/** What the sign-in form shows. */
 export const selectLogin = (snapshot: Snapshot) => ({
   busy: snapshot.hasTag('busy'),
   problem: snapshot.context.failure?.message ?? null,
   fieldErrors: snapshot.context.failure?.facts.fieldErrors ?? [],
 })
 
-/** The dialog of a sign-out that could not finish, or null. */
 export const selectLogoutTrouble = (snapshot: Snapshot): 'station' | 'presence' | null => {
   if (snapshot.matches({ signingOut: 'stationHeld' })) return 'station'
   return snapshot.matches({ signingOut: 'stillOnline' }) ? 'presence' : null
@@ -46,10 +41,10 @@ export const selectLogoutTrouble = (snapshot: Snapshot): 'station' | 'presence' 
 export const selectSigningOut = (snapshot: Snapshot) =>
   snapshot.hasTag('signingOut') && snapshot.hasTag('busy')
 
-/** Whether any of the keys is held: the rule of routes and sub-entries (spec §6). No keys admit anyone. */
+/** Rule of routes and sub-entries (spec §6); true for no keys. */
 export const holdsAny = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>
   keys.length === 0 || keys.some(key => permissions[key] === true)
 
-/** Whether all of the keys are held: the rule of top entries (spec §6). */
+/** Rule of top entries (spec §6). */
 export const holdsAll = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>
   keys.every(key => permissions[key] === true)

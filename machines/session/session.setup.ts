@@ -10,7 +10,7 @@ interface Context {
   userId: string | null
   user: UserInfo | null
   reason: SignedOutReason
-  /** Whose session ended last in this tab. */
+  /** User of the last session in this tab. */
   was: string | null
   failure: Failure | null
 }
@@ -26,14 +26,13 @@ type Event =
   | { type: 'logout.forced' }
   | { type: 'logout.cancelled' }
 
-/** The cookies were looked at: a tab spoke, the page came back, or a minute passed. */
+/** Result of a cookie check: another tab's message, page return, or every minute. */
 export type CookiesCheckedEvent = { type: 'jar.seen'; jar: SessionCookies; leftElsewhere: boolean }
 
 type Emitted =
   | { type: 'session.started'; user: UserInfo }
   | { type: 'session.ended'; reason: SignedOutReason; userId: string | null }
 
-/** The words of the session's machine: its events, its ports, its guards. */
 export const sessionSetup = setup({
   types: {
     context: {} as Context,

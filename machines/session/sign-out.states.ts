@@ -2,10 +2,7 @@ import { assign } from 'xstate'
 import { watching } from './cookie-watch.states.ts'
 import { sessionSetup } from './session.setup.ts'
 
-/**
- * Leaving, in the spec's order, each step with a time limit (spec §4). Who leaves anyway still has the steps that are
- * left tried, and none of them asks again: another step may work where one did not.
- */
+/** Order and time limits: spec §4. Leaving anyway still tries the remaining steps, silently. */
 export const signingOut = sessionSetup.createStateConfig({
   description: 'Sai em ordem: posto, presença, tokens, limpeza.',
   meta: {

@@ -2,7 +2,7 @@ import { stationPickerSetup } from './station-picker.setup.ts'
 
 export type { StationCall } from './station-picker.setup.ts'
 
-/** "Posto de atendimento": enter a free one, or leave one's own. The server decides who was first (D-04). */
+/** The server decides between concurrent requests (D-04). */
 export const stationPickerMachine = stationPickerSetup.createMachine({
   id: 'stationPicker',
   description: 'A escolha do posto de atendimento.',

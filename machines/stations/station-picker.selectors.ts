@@ -15,13 +15,12 @@ const row = (station: Station, userId: string) => ({
     .join(' · '),
   mine: station.operator?.id === userId,
   free: isFree(station),
-  /** Who holds it, when that is someone else. */
+  /** Set only when another user holds the station. */
   usedBy: station.operator?.id === userId ? null : (station.operator?.name ?? null),
 })
 
 export type StationRow = ReturnType<typeof row>
 
-/** What the dialog shows. */
 export const selectPicker = (snapshot: Snapshot) => {
   const { userId, current, stations, search, chosenId, failure } = snapshot.context
   const rows = stations.map(station => row(station, userId))

@@ -6,7 +6,6 @@ import { port } from '../kit/port.ts'
 
 interface Context {
   userId: string
-  /** Where the person is now. */
   current: Ref | null
   stations: readonly Station[]
   search: string
@@ -26,13 +25,12 @@ export interface StationCall {
   userId: string
 }
 
-/** Whether the person may enter it: nobody is there, not even they. */
+/** False also when the user already holds it. */
 export const isFree = (station: Station): boolean => !station.inUse && station.operator === null
 
 const isChoosable = ({ stations }: Context, id: string | null): boolean =>
   stations.some(station => station.id === id && isFree(station))
 
-/** The words of the station picker: its events, its ports, its guards. */
 export const stationPickerSetup = setup({
   types: {
     context: {} as Context,

@@ -21,7 +21,7 @@ const SavePasswordPage = lazy(
   async () => (await import('./session/password-links/save-password-page.tsx')).SavePasswordPage,
 )
 
-/** The public screen of a path (spec §2). */
+/** Spec §2. */
 const PublicPage = ({ path }: { path: string }) => {
   const first = path.split('/')[1]
   if (first === 'reset-password') return <ResetPasswordPage />
@@ -31,7 +31,6 @@ const PublicPage = ({ path }: { path: string }) => {
 
 const here = () => location.pathname + location.search + location.hash
 
-/** The console by the session's face: a public screen, the shell, or the wait between them. */
 export const Console = () => {
   const { session } = useRuntime()
   const [path] = useLocation()
@@ -40,9 +39,9 @@ export const Console = () => {
   const was = useSelector(session, selectPreviousUser)
   const retrying = useSelector(session, selectRetrying)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
-  // Who has just signed in waits for the server here too: the form would not take another attempt.
+  // Also waits after a sign-in: the form would not accept another attempt.
   if (isPublicPath(path) && !(face === 'unreachable' && path === '/login')) return <PublicPage path={path} />
-  // Who signs out leaves nothing of where they were to the next person.
+  // Signing out clears the address for the next user.
   if (face === 'public')
     return <Redirect to="/login" replace state={left ? null : { from: here(), of: was }} />
   if (face === 'unreachable')

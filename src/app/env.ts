@@ -1,4 +1,4 @@
-/** Hosts whose BFF is at a fixed address, as `host=address` pairs given when the console is built. */
+/** Backends at fixed addresses: `host=address` pairs set at build time. */
 const pairs: string = import.meta.env.VITE_FIXED_BACKENDS ?? ''
 
 export const fixedBackends: Readonly<Record<string, string>> = Object.fromEntries(
@@ -11,5 +11,5 @@ export const fixedBackends: Readonly<Record<string, string>> = Object.fromEntrie
     }),
 )
 
-/** The product's name, after each screen's in the title (D-01). */
+/** Follows the screen's name in titles (D-01). */
 export const PRODUCT = 'Ubidesk'

@@ -11,12 +11,12 @@ import { delay } from './kit/delay.ts'
 import { RootBoundary } from './root-boundary.tsx'
 import { createRuntime } from './runtime.ts'
 
-/** The first screen is drawn once, whole; one that is long in coming is drawn as it comes. */
+/** Waits this long to paint the first screen complete. */
 const PATIENCE_MS = 200
 
 const runtime = createRuntime()
 applyGlobalStyles()
-// boot.ts has already chosen the theme; here its class gets the tokens.
+// boot.ts has set the theme; this adds the class with its tokens.
 document.documentElement.classList.toggle(
   darkTheme.className,
   document.documentElement.classList.contains('dark'),
@@ -24,7 +24,7 @@ document.documentElement.classList.toggle(
 
 const { session } = runtime
 
-/** The first screen's code and answers, while the session is being confirmed. */
+/** Loads the first screen while the session is being confirmed. */
 const firstScreen =
   session.getSnapshot().context.userId === null
     ? LoginPage.load()

@@ -5,7 +5,7 @@ import type { PermissionKey } from '#contracts/kit/permissions.ts'
 export interface NavEntry {
   label: string
   icon: LucideIcon
-  /** All of these show the entry (spec §6). */
+  /** All are required (spec §6). */
   allOf: readonly PermissionKey[]
   href?: string
   children?: readonly NavChild[]
@@ -14,16 +14,16 @@ export interface NavEntry {
 export interface NavChild {
   label: string
   href: string
-  /** Any of these shows the sub-entry (spec §6). */
+  /** Any one is sufficient (spec §6). */
   anyOf: readonly PermissionKey[]
-  /** The number of the home page that stands beside it (D-30). */
+  /** Badge count, as on the home page (D-30). */
   count?: keyof NavCounts
 }
 
-/** How many orders wait for someone (contract §3). */
+/** Contract §3. */
 export type NavCounts = Pick<NonNullable<HomeSummary['serviceOrders']>, 'unscheduled' | 'inValidation'>
 
-/** The side navigation in the spec's order; an entry comes in with its screen (spec §2). */
+/** In the spec's order (spec §2). */
 export const navigation: readonly NavEntry[] = [
   { label: 'Contas', icon: Shield, allOf: ['ubidesk.account'], href: '/account/list?page=1' },
   {

@@ -7,14 +7,14 @@ export interface PageProps {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** What a page's file exports. */
+/** Exports of a page file. */
 export interface PageModule {
   Page: ComponentType<PageProps>
-  /** Asks ahead for what the page will ask first; settled when it is there, or could not be had. */
+  /** Preloads the page's data; never rejects. */
   preload?: (services: Services, path: string, search: string) => Promise<unknown>
 }
 
-/** Only guarded screens: the pages of session/ and shell/ are not routes. */
+/** Only guarded screens: pages of session/ and shell/ are not routes. */
 const files = import.meta.glob<PageModule>([
   './home/**/*-page.tsx',
   './profile/**/*-page.tsx',
@@ -35,14 +35,13 @@ const fileOf = (route: Route) => {
 
 const pages = new Map<string, LazyComponent<PageProps>>()
 
-/** A route's screen. */
 export const pageOf = (route: Route): LazyComponent<PageProps> => {
   const page = pages.get(route.page) ?? lazy(async () => (await fileOf(route)()).Page)
   pages.set(route.page, page)
   return page
 }
 
-/** Fetches a page's code, and asks ahead for its data, before the click that opens it; done when both are there. */
+/** Preloads a page's code and data before the click that opens it. */
 export const preloadPage = async (services: Services, href: string): Promise<void> => {
   const url = new URL(href, location.origin)
   const found = matchRoute(url.pathname)
@@ -51,6 +50,6 @@ export const preloadPage = async (services: Services, href: string): Promise<voi
     const { preload } = await fileOf(found.route)()
     await Promise.all([preload?.(services, url.pathname, url.search), pageOf(found.route).load()])
   } catch {
-    // Whoever opens the page hears of it.
+    // Opening the page reports the failure.
   }
 }

@@ -34,7 +34,7 @@ const Plain = ({ title, children }: { title: string; children: ReactNode }) => (
   </PublicFrame>
 )
 
-/** What can be said with what is there already. */
+/** Fallback that needs no further code. */
 const broken = (
   <Plain title="Algo deu errado">
     <p>Atualize a página e tente novamente.</p>
@@ -50,7 +50,7 @@ const fallback: NetProps['fallback'] = (error, reset) =>
     <RootError error={error} onReset={reset} waiting={broken} />
   )
 
-/** The last nets, under the shell and the public screens alike: the second is for an error screen that does not come. */
+/** Outermost error boundaries; the second catches failures of the error screen. */
 export const RootBoundary = ({ children }: { children: ReactNode }) => (
   <Net fallback={() => broken}>
     <Net fallback={fallback}>{children}</Net>

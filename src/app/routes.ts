@@ -2,15 +2,15 @@ import type { PermissionKey, PermissionMap } from '#contracts/kit/permissions.ts
 
 export interface Route {
   path: string
-  /** Any of these admits (spec §6). */
+  /** Any one is sufficient (spec §6). */
   anyOf: readonly PermissionKey[]
-  /** And each of these is needed. */
+  /** All are also required. */
   allOf?: readonly PermissionKey[]
-  /** Its file: `<domain>/<feature>/<page>-page.tsx`. */
+  /** File: `<domain>/<feature>/<page>-page.tsx`. */
   page: string
 }
 
-/** Every guarded screen: its address, who may open it, and where its code is. */
+/** Guarded screens: address, permissions and file. */
 export const routes: readonly Route[] = [
   { path: '/', anyOf: ['ubidesk'], page: 'home' },
   { path: '/profile', anyOf: ['ubidesk'], page: 'profile' },
@@ -78,18 +78,16 @@ export const routes: readonly Route[] = [
   { path: '/service-order/:id', anyOf: ['ubidesk.so'], page: 'service-order-details' },
 ]
 
-/** Whether somebody may open a screen. */
 export const mayOpen = ({ anyOf, allOf = [] }: Route, permissions: PermissionMap): boolean =>
   (anyOf.length === 0 || anyOf.some(key => permissions[key] === true)) &&
   allOf.every(key => permissions[key] === true)
 
-/** What an address holds in place of a name is an id: a word there would be another path of the BFF. */
+/** Parameters match only ids: other text could become another BFF path. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)')}/?$`)
 
 const exact = new Map(routes.filter(({ path }) => !path.includes(':')).map(route => [route.path, route]))
 const patterns = routes.map(route => ({ route, pattern: patternOf(route.path) }))
 
-/** The route of a path, with its parameters; null when no screen has that address. */
 export const matchRoute = (
   path: string,
 ): { route: Route; params: Readonly<Record<string, string | undefined>> } | null => {

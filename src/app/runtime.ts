@@ -31,25 +31,25 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { mayClearCookies, type SessionEnd } from '#machines/session/session-end.ts'
 import { fixedBackends } from './env.ts'
 
-/** Should every signal be lost, the cookies are looked at once a minute. */
+/** Fallback cookie check, in case every other signal fails. */
 const COOKIE_CHECK_MS = 60_000
 
-/** What lives as long as the tab: made once, outside React, handed down by one context. */
+/** Objects with the tab's lifetime, created outside React. */
 export interface Runtime {
   session: ActorRefFrom<typeof sessionMachine>
   refresh: ActorRefFrom<typeof refreshMachine>
   http: Http
-  /** For a request that must be written by hand: an upload that tells its progress. */
+  /** For hand-written requests, such as uploads with progress. */
   gate: Gate
   baseUrl: string
-  /** This tab and its next word's number, where the BFF understands them. */
+  /** Tab id and message number, if the BFF supports them. */
   nextTab: () => TabFacts | null
   page: PageEvents
 }
 
 type PageEvent = 'returned' | 'left' | 'tabLeft'
 
-/** What happens to the page and to the other tabs, for whoever lives with the services. */
+/** Page and tab events. */
 export interface PageEvents {
   listen: (hear: (event: PageEvent) => void) => () => void
 }
@@ -67,7 +67,7 @@ const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
   clearTokens: fromPromise<'cleared' | 'moved', { refused: string }>(({ input }) => clearTokens(input)),
 })
 
-/** Looks at the cookies whenever another tab speaks or the page comes back; tells the others of this one. */
+/** Checks cookies on messages and page return; announces this tab to others. */
 const joinTabs = (session: Runtime['session']): { page: PageEvents; signals: Signals } => {
   const listeners = new Set<(event: PageEvent) => void>()
   const tell = (event: PageEvent) => {
@@ -116,10 +116,10 @@ const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionM
   }),
 })
 
-/** Makes the tab's actors and fills their ports. The session is started by whoever shows it. */
+/** Creates the tab's actors; the caller starts the session. */
 export const createRuntime = (): Runtime => {
   let life = new AbortController()
-  // The refresh needs the request layer, which needs the gate, which needs the refresh.
+  // Breaks the cycle: refresh needs http, http needs the gate, the gate needs refresh.
   const deferredHttp: Http = (shape, input) => http(shape, input)
   const refresh = createActor(refreshMachine.provide({ actors: refreshPorts(deferredHttp) })).start()
   const gate = createRefreshGate({

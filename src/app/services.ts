@@ -12,14 +12,13 @@ import { afterFirstPaint } from './kit/after-first-paint.ts'
 import type { LiveSubscription } from './live/live-subscription.ts'
 import type { Runtime } from './runtime.ts'
 
-/** What someone who is signed in works with. Its code comes with the shell, not with the sign-in page. */
+/** Loaded with the shell, not with the sign-in page. */
 export interface Services extends Runtime {
   toasts: ActorRefFrom<typeof toastsMachine>
   theme: ThemeStore
   filters: FiltersStore
   cache: Cache
   drafts: Drafts
-  /** What on screen follows what others do. */
   liveSubscriptions: Set<LiveSubscription>
   notify: (toast: ToastContent) => void
 }
@@ -69,7 +68,7 @@ const createServices = (runtime: Runtime): Services => {
   return services
 }
 
-/** The services of a runtime: made when first asked for, then kept. */
+/** Memoized per runtime. */
 export const servicesOf = (runtime: Runtime): Services => {
   const services = servicesByRuntime.get(runtime) ?? createServices(runtime)
   servicesByRuntime.set(runtime, services)

@@ -31,7 +31,6 @@ const slug = (title: string) =>
 
 const startsDark = () => document.documentElement.classList.contains('dark')
 
-/** Every piece of the interface in its states: to look at, and for the tests to walk. */
 export const Catalogue = () => {
   const [dark, setDark] = useState(startsDark)
   const [density, setDensity] = useState<Density>('normal')

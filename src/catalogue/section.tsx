@@ -19,7 +19,6 @@ const column = css({
   variants: { slim: { true: { maxWidth: 520 } } },
 })
 
-/** A piece in one state, under the name of that state. */
 export const Piece = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={`${panel()} ${box()}`} aria-label={name}>
     <h3 className={panelTitle()} style={{ marginBottom: 0 }}>

@@ -8,7 +8,7 @@ export interface Ask<Output> {
   reject: (error: unknown) => void
 }
 
-/** A port whose answer waits for whoever looks at the catalogue: every state stays as long as they want. */
+/** A port that stays pending, so every state can be looked at. */
 export const useWaitingPort = <Output, Input>() => {
   const [ask, setAsk] = useState<Ask<Output> | null>(null)
   const [port] = useState(() =>

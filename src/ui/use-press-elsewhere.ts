@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Hears, while it is wanted, of a press anywhere but on an element. */
+/** Reports presses outside an element while enabled. */
 export const usePressElsewhere = (ref: RefObject<Element | null>, wanted: boolean, onPress: () => void) => {
   const press = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !ref.current?.contains(target)) onPress()

@@ -14,7 +14,7 @@ export interface ZoneValues {
   name: string
   partition: string
   kind: ZoneKind | ''
-  /** The id of a camera of the account, or nothing. */
+  /** Camera id, or empty. */
   camera: string
 }
 
@@ -23,7 +23,7 @@ export interface SimValues {
   carrier: string
 }
 
-/** What the form of a central holds. Numbers are the texts of their boxes. */
+/** Numbers are kept as typed text. */
 export interface CentralValues {
   name: string
   manufacturer: string
@@ -48,7 +48,6 @@ export interface CentralValues {
   zones: readonly ZoneValues[]
 }
 
-/** A central that is not yet there: one partition, no zone. */
 export const newCentral = (): CentralValues => ({
   name: 'Central principal',
   manufacturer: '',
@@ -76,7 +75,6 @@ export const newCentral = (): CentralValues => ({
   zones: [],
 })
 
-/** "Nova central" and "Alterar central"; how a central is checked is handed in. */
 export const createCentralForm = (rules: FormRules<CentralValues>) =>
   createFormMachine<CentralValues, Central>(rules)
 
@@ -104,7 +102,7 @@ export const centralFieldLabels: Readonly<Record<keyof CentralValues, string>> =
   zones: 'Zonas',
 }
 
-/** Whether the boxes of fixed addresses are on screen (contract §7). */
+/** Fixed addresses are shown per contract §7. */
 export const showsAddresses = ({ networkMode }: Pick<CentralValues, 'networkMode'>): boolean =>
   networkMode === '2'
 
@@ -120,7 +118,6 @@ export const withPartition = (partitions: readonly PartitionValues[]): readonly 
   { number: nextNumber(partitions), name: '' },
 ]
 
-/** One more zone, in the first partition, as the last one was. */
 export const withZone = (
   zones: readonly ZoneValues[],
   partitions: readonly PartitionValues[],
@@ -135,7 +132,6 @@ export const withZone = (
   },
 ]
 
-/** The rows with one of them changed. */
 export const changedAt = <Row>(rows: readonly Row[], at: number, change: Partial<Row>): readonly Row[] =>
   rows.map((row, index) => (index === at ? { ...row, ...change } : row))
 
@@ -145,7 +141,6 @@ export const withoutAt = <Row>(rows: readonly Row[], at: number): readonly Row[]
 const simsText = (sims: readonly SimValues[]) =>
   sims.flatMap(({ iccid, carrier }) => (iccid ? [carrier ? `${iccid} (${carrier})` : iccid] : [])).join(', ')
 
-/** A field's value as a person reads it. */
 export const centralText = <Name extends keyof CentralValues>(
   name: Name,
   value: CentralValues[Name],

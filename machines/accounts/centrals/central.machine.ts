@@ -4,7 +4,6 @@ import type { Ref } from '#contracts/kit/wire.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 
-/** What the form of a central starts from. */
 export interface OpenedCentral {
   /** Null for a new one. */
   central: Central | null
@@ -19,7 +18,6 @@ interface Context {
   failure: Failure | null
 }
 
-/** Opens the form of a central: the central itself, and the cameras its zones may show. */
 export const centralMachine = setup({
   types: {
     context: {} as Context,
@@ -87,7 +85,6 @@ export const centralMachine = setup({
   },
 })
 
-/** What the page of a central draws. */
 export const selectCentral = ({ context, value }: { context: Context; value: unknown }) => {
   const { opened, failure } = context
   if (value === 'missing') return { kind: 'missing' as const }

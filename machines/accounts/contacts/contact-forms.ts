@@ -10,7 +10,6 @@ import {
 } from './contact.form.ts'
 import { type SecretName, secretLabels } from './contact.labels.ts'
 
-/** "Novo contato" and "Alterar contato". */
 export const createContactForm = (checks: ContactChecks) =>
   createFormMachine<ContactValues, Contact>({
     validate: validateContact(checks),
@@ -18,7 +17,7 @@ export const createContactForm = (checks: ContactChecks) =>
     recordOf: contactRecord,
   })
 
-/** One password in its dialog: an empty word leaves it as it is. */
+/** An empty word leaves the password unchanged. */
 export interface SecretValue {
   word: string
   clear: boolean
@@ -33,7 +32,7 @@ export const unchangedSecrets: SecretValues = { password: kept, counterPassword:
 
 const names = Object.keys(secretLabels) as SecretName[]
 
-/** What of it is to be written: null clears one, one that is not there stays. */
+/** Null clears a password; an absent key leaves it unchanged. */
 export const secretsBody = (values: SecretValues): PasswordsWrite =>
   Object.fromEntries(
     names
@@ -52,7 +51,7 @@ const secretsErrors = (values: SecretValues): FieldErrors =>
     ? { password: 'Escreva uma senha ou marque Apagar.' }
     : onlyProblems(Object.fromEntries(names.map(name => [name, wordError(values[name])])))
 
-/** "Senhas": its draft is nobody's to keep, and nothing of it is compared with what the server has. */
+/** Never keeps a draft: the values are passwords. */
 export const createSecretsForm = () =>
   createFormMachine<SecretValues, Contact>({
     validate: secretsErrors,

@@ -6,18 +6,17 @@ import { same } from '../../kit/same.ts'
 type Ids = readonly string[]
 
 interface Context {
-  /** As the person sees it. */
+  /** Order on screen. */
   ids: Ids
-  /** As the server has it. */
+  /** Order on the server. */
   saved: Ids
-  /** What is on its way to the server. */
+  /** Order being saved. */
   sent: Ids
-  /** The order before the last change; null when there is nothing to take back. */
+  /** Order before the last change; null when there is nothing to undo. */
   before: Ids | null
   failure: Failure | null
 }
 
-/** The order before, as long as going back to it changes something. */
 const worthUndoing = (before: Ids | null, ids: Ids) => (before && same(before, ids) ? null : before)
 
 const sameMembers = (one: Ids, other: Ids) => same([...one].sort(), [...other].sort())
@@ -72,7 +71,7 @@ const orderSetup = setup({
   },
 })
 
-/** The order in which contacts are called: saved as soon as it changes, one save at a time, and never half. */
+/** Call order of the contacts: saved on change, one save at a time. */
 export const contactOrderMachine = orderSetup.createMachine({
   id: 'contactOrder',
   description: 'A ordem de chamada dos contatos: grava a cada mudança e volta atrás se não der certo.',
@@ -148,7 +147,6 @@ export const contactOrderMachine = orderSetup.createMachine({
   },
 })
 
-/** What surrounds the cards. */
 export const selectContactOrder = ({ context, value }: { context: Context; value: unknown }) => ({
   ids: context.ids,
   busy: value === 'saving',
@@ -156,7 +154,7 @@ export const selectContactOrder = ({ context, value }: { context: Context; value
   problem: problemOf(context.failure),
 })
 
-/** Contacts in the order of some ids; those it does not name come last. */
+/** Contacts missing from `ids` come last. */
 export const inOrder = <Item extends { id: string }>(items: readonly Item[], ids: Ids): Item[] => {
   const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return [...items].sort((one, other) => placeOf(one) - placeOf(other))

@@ -4,10 +4,9 @@ import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 
 interface Context {
-  /** What the contact said; forgotten as soon as it has been compared. */
+  /** Cleared as soon as it has been compared. */
   spoken: string
   counterPassword: string | null
-  /** The person tried to check nothing. */
   missing: boolean
   failure: Failure | null
 }
@@ -50,7 +49,7 @@ const passwordSetup = setup({
   },
 })
 
-/** "Conferir senha": what the contact said is compared by the server, and only whether it is right comes back. */
+/** The server compares the password; only the verdict comes back. */
 export const contactPasswordMachine = passwordSetup.createMachine({
   id: 'contactPassword',
   description: 'Conferir senha: o operador escreve o que ouviu e fica sabendo se confere.',
@@ -176,7 +175,7 @@ export const contactPasswordMachine = passwordSetup.createMachine({
   },
 })
 
-/** What the dialog draws. Under duress the words are those of a match. */
+/** Duress shows the same text as a match. */
 export const selectContactPassword = (snapshot: {
   context: Context
   value: unknown

@@ -9,7 +9,6 @@ interface Context {
   failure: Failure | null
 }
 
-/** The contact behind "Alterar contato", and whether its passwords are being written. */
 export const contactMachine = setup({
   types: {
     context: {} as Context,
@@ -99,7 +98,6 @@ export const contactMachine = setup({
   },
 })
 
-/** What the screen draws. */
 export const selectContact = ({ context, value }: { context: Context; value: unknown }) => {
   const { contact, failure } = context
   if (value === 'missing') return { kind: 'missing' as const }

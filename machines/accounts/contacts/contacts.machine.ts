@@ -2,11 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 
 interface Context {
-  /** Whom a dialog is about. */
   contact: Contact | null
 }
 
-/** The passwords of the contacts beside their list: checked, or written. */
 export const contactsMachine = setup({
   types: {
     context: {} as Context,
@@ -69,6 +67,5 @@ export const contactsMachine = setup({
   },
 })
 
-/** The dialog that is open over the list, and about whom; null when none is. */
 export const selectContactDialog = ({ context: { contact }, value }: { context: Context; value: unknown }) =>
   contact && { kind: value === 'checking' ? ('check' as const) : ('passwords' as const), contact }

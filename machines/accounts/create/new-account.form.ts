@@ -15,7 +15,6 @@ import { type BrazilRules, documentProblem } from '../customer/customer.form.ts'
 import { type AddressPart, fillAddress, isIn } from '../patrimony/cep.rules.ts'
 import { patrimonyLimits } from '../patrimony/patrimony.form.ts'
 
-/** Everything the four steps of a new account hold. */
 export interface NewAccountValues extends AddressPart {
   mode: 'existing' | 'new'
   customer: Picked | null
@@ -30,7 +29,7 @@ export interface NewAccountValues extends AddressPart {
   placeName: string
   kind: PatrimonyKind | ''
   cep: string
-  /** What the last postal code looked up had found. */
+  /** Result of the last postal code looked up. */
   found: CepAddress | null
   number: string
   complement: string
@@ -41,7 +40,7 @@ export interface NewAccountValues extends AddressPart {
   services: readonly AccountService[]
   monitoringKind: MonitoringKind
   code: string
-  /** Left empty, it is the name of the premises. */
+  /** Empty: the name of the premises is used. */
   accountName: string
   mainNote: string
 }
@@ -77,7 +76,7 @@ export const emptyAccount: NewAccountValues = {
   mainNote: '',
 }
 
-/** Cliente → Patrimônio → Serviços → Revisão (D-11). */
+/** Decision D-11. */
 export const newAccountSteps: readonly WizardStep<NewAccountValues>[] = [
   {
     name: 'Cliente',
@@ -131,7 +130,7 @@ const customerProblems = (values: NewAccountValues, rules: BrazilRules): Record<
         costCenter: textProblem(values.costCenter, 60, true),
       }
 
-/** What is wrong, whatever step it is in. */
+/** Errors of every step. */
 export const newAccountErrors = (values: NewAccountValues, rules: BrazilRules): FieldErrors =>
   onlyProblems({
     ...customerProblems(values, rules),
@@ -156,7 +155,6 @@ export const newAccountErrors = (values: NewAccountValues, rules: BrazilRules): 
     mainNote: textProblem(values.mainNote, 1000, true),
   })
 
-/** What a postal code adds to the place. */
 export const fillPlace = (values: NewAccountValues, found: CepAddress): Partial<NewAccountValues> => ({
   ...fillAddress(values, found, values.found),
   found,
@@ -164,7 +162,7 @@ export const fillPlace = (values: NewAccountValues, found: CepAddress): Partial<
 
 const orNull = (text: string) => text.trim() || null
 
-/** What is known of the place by its postal code, while it is still there. */
+/** Null once the address has left the town of its postal code. */
 const knownOf = (values: NewAccountValues): CepAddress | null => {
   const { found, cep } = values
   return found && found.cep === cep && isIn(values, found) ? found : null
@@ -175,7 +173,7 @@ const locationOf = ({ latitude, longitude }: Partial<CepAddress>) =>
 
 type State = NewAccount['patrimony']['address']['uf']
 
-/** What `POST create` takes of a wizard without errors. */
+/** Expects valid values. */
 export const newAccountBody = (values: NewAccountValues): NewAccount => {
   const known = knownOf(values)
   const code = values.code.trim()
@@ -230,11 +228,9 @@ const renamed: Readonly<Record<string, string>> = {
   name: 'accountName',
 }
 
-/** The field of the wizard that the server speaks of. */
 export const newAccountField = (field: string): string =>
   renamed[field] ?? field.replace(/^(customer|patrimony\.address|patrimony)\./, '')
 
-/** "Nova conta": the wizard machine with its steps and rules. */
 export const newAccountWizard = (rules: BrazilRules) =>
   createWizardMachine<NewAccountValues, AccountPage>({
     steps: newAccountSteps,

@@ -17,7 +17,6 @@ const labels: Readonly<Partial<Record<keyof NewAccountValues, string>>> = {
   mainNote: 'Aviso principal',
 }
 
-/** What each field of a new account is called. */
 export const newAccountLabel = (
   name: keyof NewAccountValues,
   { personType }: Pick<NewAccountValues, 'personType'>,

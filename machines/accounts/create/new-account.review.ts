@@ -5,7 +5,7 @@ import { newAccountLabel } from './new-account.labels.ts'
 type Name = keyof NewAccountValues
 
 export interface ReviewSection {
-  /** Of the wizard, from 1. */
+  /** Counted from 1. */
   step: number
   title: string
   lines: { name: Name; label: string; text: string }[]
@@ -17,7 +17,7 @@ interface Formats {
   cep: (text: string) => string
 }
 
-/** What a new account will be, step by step: only what was filled. */
+/** Only filled fields are listed. */
 export const reviewOf = (values: NewAccountValues, formats: Formats): ReviewSection[] => {
   const line = (name: Name, text: string) => ({
     name,

@@ -2,7 +2,7 @@ import type { Customer, CustomerWrite, PersonType } from '#contracts/accounts/cu
 import { createFormMachine, type FieldErrors, type FormRecord } from '../../kit/form/form.machine.ts'
 import { onlyProblems, type Picked, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
 
-/** The eight fields of spec §3, as a form holds them. */
+/** The eight fields of spec §3. */
 export interface CustomerValues {
   personType: PersonType
   /** Without separators. */
@@ -15,7 +15,7 @@ export interface CustomerValues {
   active: boolean
 }
 
-/** What only code shared with the server knows: handed in, for machines have none of it. */
+/** Injected: machines may not import code shared with the server. */
 export interface BrazilRules {
   isDocumentOf: (person: PersonType, text: string) => boolean
   isPhone: (text: string) => boolean
@@ -24,7 +24,6 @@ export interface BrazilRules {
 
 const TAGS = 20
 
-/** What is wrong with a document of that kind of person. */
 export const documentProblem = (
   { isDocumentOf }: Pick<BrazilRules, 'isDocumentOf'>,
   person: PersonType,
@@ -35,7 +34,6 @@ export const documentProblem = (
   return person === 'PF' ? 'CPF inválido.' : 'CNPJ inválido.'
 }
 
-/** What keeps a customer from being saved. */
 export const customerErrors = (values: CustomerValues, rules: BrazilRules): FieldErrors =>
   onlyProblems({
     document: documentProblem(rules, values.personType, values.document),
@@ -46,7 +44,6 @@ export const customerErrors = (values: CustomerValues, rules: BrazilRules): Fiel
     deviceId: textProblem(values.deviceId, 80, true),
   })
 
-/** A customer as its form begins. */
 export const customerValues = (customer: Customer): CustomerValues => ({
   personType: customer.personType,
   document: customer.document,
@@ -58,7 +55,7 @@ export const customerValues = (customer: Customer): CustomerValues => ({
   active: customer.active,
 })
 
-/** What the PUT takes: exactly the eight fields of spec §3, deviceId "" and tags [] when there are none. */
+/** Exactly the eight fields of spec §3; empty deviceId and tags are sent. */
 export const customerBody = (values: CustomerValues): CustomerWrite => ({
   active: values.active,
   document: values.document,
@@ -77,11 +74,9 @@ const isCustomer = (current: unknown): current is Customer =>
   'version' in current &&
   'tags' in current
 
-/** The customer a version conflict brings. */
 export const customerRecord = (current: unknown): FormRecord<CustomerValues> | null =>
   isCustomer(current) ? { values: customerValues(current), version: current.version } : null
 
-/** The form of a customer: the form machine with its rules. */
 export const customerForm = (rules: BrazilRules) =>
   createFormMachine<CustomerValues, Customer>({
     validate: values => customerErrors(values, rules),
@@ -96,7 +91,6 @@ export const secondNameLabels: Record<PersonType, string> = {
   PJ: 'Nome fantasia',
 }
 
-/** What each field is called. */
 export const customerLabel = (name: keyof CustomerValues, person: PersonType): string => {
   if (name === 'document') return documentLabels[person]
   if (name === 'name') return nameLabels[person]

@@ -3,13 +3,11 @@ import type { PersonType } from '#contracts/accounts/customers.contract.ts'
 
 interface Choice {
   personType: PersonType
-  /** What the field says now. */
   current: PersonType
-  /** The document written so far: the one of another kind of person is of no use. */
   document: string
 }
 
-/** A person or a company: to change it is to lose the document, so that it is asked first (contract §7). */
+/** Changing the person type clears the document, so it asks first (contract §7). */
 export const personTypeMachine = setup({
   types: {
     context: {} as { wanted: PersonType | null },

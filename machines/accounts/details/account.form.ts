@@ -3,12 +3,11 @@ import type { AccountWrite } from '#contracts/accounts/account-work.contract.ts'
 import { createFormMachine, type FieldErrors, type FormRecord } from '../../kit/form/form.machine.ts'
 import { onlyProblems, type Picked, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
 
-/** What may be changed of an account. */
 export interface AccountValues {
   name: string
   services: readonly AccountService[]
   monitoringKind: MonitoringKind
-  /** None, or one. */
+  /** At most one. */
   technician: readonly Picked[]
   routeCode: string
   tags: readonly Picked[]
@@ -29,7 +28,6 @@ export const accountLimits = { name: 120, routeCode: 40, mainNote: 1000, tags: 2
 
 const named = ({ id, name }: Picked): Picked => ({ id, name })
 
-/** An account as its form has it. */
 export const accountValuesOf = (account: Account): AccountValues => ({
   name: account.name,
   services: [...account.services],
@@ -49,7 +47,6 @@ export const validateAccount = (values: AccountValues): FieldErrors =>
     mainNote: textProblem(values.mainNote, accountLimits.mainNote, true),
   })
 
-/** What `PUT update` takes. */
 export const accountBodyOf = (values: AccountValues): AccountWrite => ({
   name: values.name.trim(),
   services: [...values.services],
@@ -60,14 +57,12 @@ export const accountBodyOf = (values: AccountValues): AccountWrite => ({
   tagIds: values.tags.map(({ id }) => id).sort(),
 })
 
-/** The form's field for one of the wire. */
 export const accountFieldOfWire = (field: string): string =>
   ({ responsibleTechnicianId: 'technician', tagIds: 'tags' })[field] ?? field
 
 const isAccount = (found: unknown): found is Account =>
   typeof found === 'object' && found !== null && 'monitoringKind' in found && 'version' in found
 
-/** "Alterar conta". */
 export const createAccountForm = () =>
   createFormMachine<AccountValues, Account>({
     validate: validateAccount,

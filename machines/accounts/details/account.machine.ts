@@ -3,20 +3,18 @@ import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 
-/** What may be changed of an account over its own screen, each in a dialog of its own. */
 export type AccountChange = 'account' | 'customer' | 'patrimony' | 'status'
 
 interface Context {
   id: string
   page: AccountPage | null
-  /** The dialog that is open. */
   change: AccountChange | null
   failure: Failure | null
 }
 
 const freshened: readonly string[] = ['refresh.requested', 'retry.requested', 'change.saved']
 
-/** The account under every screen of one: opened once, and read again whenever something of it changes. */
+/** Account data shared by its screens; reloads on every change. */
 export const accountMachine = setup({
   types: {
     context: {} as Context,
@@ -24,10 +22,10 @@ export const accountMachine = setup({
       | { type: 'retry.requested' }
       | { type: 'refresh.requested' }
       | { type: 'change.requested'; change: AccountChange }
-      /** With what the server answered: until the account is read again, it is what another change begins from. */
+      /** The answer is the base of the next change until the account reloads. */
       | { type: 'change.saved'; saved: Partial<AccountPage> }
       | { type: 'dialog.closed' },
-    /** `known`: the account as another screen has just read it. */
+    /** `known`: the account another screen has just loaded. */
     input: {} as { id: string; known?: AccountPage | undefined },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
@@ -138,7 +136,7 @@ export const accountMachine = setup({
   },
 })
 
-/** What the screen of an account draws; a failure does not empty what is already there. */
+/** A failure keeps the data already on screen. */
 export const selectAccount = ({ context, value }: { context: Context; value: unknown }) => {
   const { page, failure } = context
   const problem = value === 'failed' ? (failure?.message ?? '') : null
@@ -147,5 +145,4 @@ export const selectAccount = ({ context, value }: { context: Context; value: unk
   return problem === null ? { kind: 'skeleton' as const } : { kind: 'failed' as const, problem }
 }
 
-/** What is being changed of the account, or null. */
 export const selectChange = ({ context }: { context: Context }): AccountChange | null => context.change

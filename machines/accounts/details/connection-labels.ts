@@ -2,7 +2,7 @@ import type { Account } from '#contracts/accounts/account-page.contract.ts'
 
 type Summary = Account['summary']
 
-/** How an account's centrals are connected, and in what words: one that never told anything is neither on nor off. */
+/** A central without any report counts as neither connected nor disconnected. */
 export const connectionOf = ({
   centralsOnline,
   centralsOffline,
@@ -30,12 +30,12 @@ export const connectionOf = ({
   }
 }
 
-/** How many of the last 30 days' occurrences were false: `12%`; null while nothing was closed. */
+/** Share of false occurrences in 30 days, e.g. `12%`; null without closed ones. */
 export const formatFalseRate = (rate: number | null): string =>
   rate === null ? 'Sem ocorrências encerradas' : `${Math.round(rate * 100)}%`
 
 const MINUTE_MS = 60_000
 
-/** What is left until an instant, in minutes rounded up; 0 once it has passed. */
+/** Minutes, rounded up; 0 once the instant has passed. */
 export const minutesUntil = (until: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE_MS))

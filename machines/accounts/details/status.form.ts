@@ -17,7 +17,6 @@ export const statusFieldLabels: Readonly<Record<keyof StatusValues, string>> = {
 
 export const STATUS_NOTE_LIMIT = 500
 
-/** What each situation means for those who attend the account. */
 export const statusMeanings: Readonly<Record<AccountStatus, string>> = {
   DRAFT: 'O cadastro não terminou.',
   ACTIVE: 'Os sinais são atendidos.',
@@ -41,10 +40,7 @@ const isAccount = (found: unknown): found is Account =>
 
 export const emptyStatus: StatusValues = { status: '', note: '' }
 
-/**
- * "Mudar situação". What somebody else changed meanwhile only matters when the situation did: then there is nothing to
- * compare, and the change is refused; all other changes are gone on from.
- */
+/** A concurrent change is refused only when it changed the status. */
 export const createStatusForm = (from: AccountStatus) =>
   createFormMachine<StatusValues, Account>({
     validate: validateStatus,
@@ -53,7 +49,6 @@ export const createStatusForm = (from: AccountStatus) =>
       isAccount(found) && found.status === from ? { values: emptyStatus, version: found.version } : null,
   })
 
-/** A refusal with what the situation has become, when somebody else has changed the account. */
 export const statusFailure = (error: unknown): Failure => {
   const failure = asFailure(error)
   const { code, details } = failure.facts

@@ -8,15 +8,13 @@ export const REASON_LIMIT = 200
 
 interface Context {
   accountId: string
-  /** What the dialog is about. */
   equipment: Equipment | null
   reason: string
-  /** Whether the person tried to go on: only then is the reason judged. */
+  /** Set by the first submit: the reason is validated only from then on. */
   tried: boolean
   failure: Failure | null
 }
 
-/** A removal that was being told. */
 export interface RemovalDraft {
   equipment: Equipment
   reason: string
@@ -29,14 +27,12 @@ interface Removal {
   reason: string
 }
 
-/** The equipment as somebody else has left it, when that is why it was refused. */
 const currentOf = (known: Equipment | null, error: unknown): Equipment | null => {
   const { code, details } = asFailure(error).facts
   const current = details?.current as Equipment | undefined
   return code === 'VERSION_CONFLICT' && current?.id === known?.id ? (current ?? known) : known
 }
 
-/** Removing an equipment from its account: it asks why, and the reason stays on record. */
 export const equipmentRemovalMachine = setup({
   types: {
     context: {} as Context,
@@ -156,18 +152,16 @@ export const equipmentRemovalMachine = setup({
   },
 })
 
-/** What would be a pity to lose, or null. */
 export const selectRemovalDraft = ({
   context: { equipment, reason },
 }: {
   context: Pick<Context, 'equipment' | 'reason'>
 }): RemovalDraft | null => (equipment && reason.trim() !== '' ? { equipment, reason } : null)
 
-/** Whether closing the dialog would lose what was written. */
 export const selectRemovalWritten = (snapshot: { context: Context; value: unknown }): boolean =>
   snapshot.value === 'asking' && selectRemovalDraft(snapshot) !== null
 
-/** A draft as storage gives it back; null when it is none. */
+/** Null when the stored value is not a draft. */
 export const readRemovalDraft = (found: unknown): RemovalDraft | null => {
   const { equipment, reason } = (found ?? {}) as { equipment?: Partial<Equipment>; reason?: unknown }
   return typeof reason === 'string' &&
@@ -178,7 +172,6 @@ export const readRemovalDraft = (found: unknown): RemovalDraft | null => {
     : null
 }
 
-/** The removal being asked about, or null. */
 export const selectEquipmentRemoval = ({ context, value }: { context: Context; value: unknown }) => {
   const { equipment, reason, tried, failure } = context
   if (!equipment || value === 'waiting') return null

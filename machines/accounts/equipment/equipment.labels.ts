@@ -30,7 +30,6 @@ export const equipmentStatusLabels: Readonly<Record<EquipmentStatus, string>> = 
   REMOVED: 'Removido',
 }
 
-/** A kind as the options of a field. */
 export const equipmentKindOptions = equipmentKindList.map(value => ({
   value,
   label: equipmentKindLabels[value],

@@ -4,11 +4,10 @@ import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 
-/** The centrals an equipment may belong to, with their zones. */
 export type CentralChoice = Pick<Central, 'id' | 'name' | 'zones'>
 
 export interface EquipmentRecord {
-  /** Null for one that is not there yet. */
+  /** Null for a new one. */
   equipment: Equipment | null
   centrals: readonly CentralChoice[]
 }
@@ -25,7 +24,6 @@ interface Context extends Input {
   failure: Failure | null
 }
 
-/** The equipment behind its form, and whether it may be changed. */
 export const equipmentMachine = setup({
   types: {
     context: {} as Context,
@@ -119,7 +117,6 @@ export const equipmentMachine = setup({
   },
 })
 
-/** What the screen draws. */
 export const selectEquipment = ({ context, value }: { context: Context; value: unknown }) => {
   const { record, failure } = context
   if (value === 'missing') return { kind: 'missing' as const }

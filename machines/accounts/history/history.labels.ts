@@ -81,7 +81,7 @@ const results: Readonly<Record<string, string>> = {
 
 type Labels = Readonly<Record<string, string>>
 
-/** What the fields of each kind of record are called, by their names in the trail. */
+/** Keyed by the field names of the audit trail. */
 const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
   ACCOUNT: {
     ...patrimonyFieldLabels,
@@ -105,7 +105,6 @@ const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
   EQUIPMENT: { ...equipmentFieldLabels, central: equipmentFieldLabels.centralId },
 }
 
-/** What happened, in words. */
 export const historyText = ({ kind, action, from }: HistoryEntry): string => {
   if (kind === 'ORDER') return historyLabel(action, from as ServiceOrderStatus | null)
   if (kind === 'COMMAND') return `Comando ${commands[action] ?? action}`
@@ -114,7 +113,7 @@ export const historyText = ({ kind, action, from }: HistoryEntry): string => {
 
 const isOrderStatus = (status: string) => statusLabel(status as ServiceOrderStatus)
 
-/** From what to what, or which fields; null when there is nothing more to say. */
+/** Null when there are no details. */
 export const historyDetail = ({ kind, from, to, fields: changed }: HistoryEntry): string | null => {
   if (kind === 'COMMAND') return to && (results[to] ?? to)
   if (from && to && from !== to) {

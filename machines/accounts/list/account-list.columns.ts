@@ -13,12 +13,12 @@ export type AccountColumn =
   | 'orders'
   | 'tags'
 
-/** The columns of the list of accounts, in their order: what heads each, and what it sorts by. */
+/** In the order of the list. */
 export const accountColumns: readonly {
   id: AccountColumn
   label: string
   sort?: AccountSort
-  /** A row without it would say nothing. */
+  /** Cannot be hidden. */
   fixed?: boolean
 }[] = [
   { id: 'code', label: 'Código', sort: 'code', fixed: true },
@@ -34,9 +34,9 @@ export const accountColumns: readonly {
   { id: 'tags', label: 'Etiquetas' },
 ]
 
-/** The columns a list opens without, until a person chooses. */
+/** Hidden by default. */
 export const hiddenColumns: readonly AccountColumn[] = ['services', 'test', 'tags']
 
-/** Which columns are left when some are hidden; a name that is none hides nothing. */
+/** Unknown names are ignored. */
 export const shownColumns = (hidden: readonly string[]) =>
   accountColumns.filter(({ id, fixed }) => fixed || !hidden.includes(id))

@@ -1,10 +1,9 @@
 import type { AccountQuery, AccountRow } from '#contracts/accounts/accounts.contract.ts'
 import { createExportMachine } from '../../kit/export.machine.ts'
 
-/** The largest page the contract gives. */
+/** Contract maximum. */
 const PAGE = 100
 
-/** How many accounts a file may have. */
 export const MAX_EXPORTED_ROWS = 10_000
 
 export const accountExportMachine = createExportMachine<AccountQuery, AccountRow>({

@@ -2,7 +2,7 @@ import type { AccountService, AccountStatus, ArmedState } from '#contracts/accou
 import type { AccountQuery, AccountSort, Connection } from '#contracts/accounts/accounts.contract.ts'
 import { accountStatusLabels, armedLabels, serviceLabels } from '../details/account.labels.ts'
 
-/** What the list of accounts can ask: the part of the contract's query that has a control. */
+/** The part of the contract's query that has a control. */
 export interface AccountFilters {
   search: string
   city: string
@@ -33,7 +33,7 @@ const LONGEST_TEXT = 120
 /** The contract takes offsets up to ten million. */
 const LAST_PAGE = Math.floor(10_000_000 / PAGE_SIZE) + 1
 
-/** Where the last filters are kept (spec §3). */
+/** Storage key of the last filters (spec §3). */
 export const FILTERS_KEY = 'account'
 
 export const connectionLabels: Record<Connection, string> = {
@@ -58,7 +58,7 @@ const sorts: readonly string[] = [
   '-city',
 ] satisfies AccountSort[]
 
-/** Cut to length without leaving half of a surrogate pair. */
+/** Cuts to the maximum length without splitting a surrogate pair. */
 const cut = (text: string | null): string =>
   (text ?? '').slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, '')
 
@@ -67,7 +67,7 @@ const listed = <Item extends string>(text: string | null, known: readonly Item[]
   return known.filter(item => wanted.has(item))
 }
 
-/** Filters from the URL's parameters: anything it cannot mean is left out, never an error. */
+/** Invalid parameters are ignored. */
 export const readFilters = (parameter: (name: string) => string | null): AccountFilters => {
   const page = Number(parameter('page'))
   const sort = parameter('sort') ?? ''
@@ -84,7 +84,7 @@ export const readFilters = (parameter: (name: string) => string | null): Account
   }
 }
 
-/** The URL's parameters for some filters, in one order, defaults left out but the page. */
+/** Fixed order; defaults are left out, except the page. */
 export const writeFilters = (filters: AccountFilters): [string, string][] => {
   const written: [string, string][] = [
     ['search', filters.search.trim()],
@@ -100,7 +100,6 @@ export const writeFilters = (filters: AccountFilters): [string, string][] => {
   return written.filter(([, value]) => value !== '')
 }
 
-/** How many filters hide something. */
 export const countFilters = (filters: AccountFilters): number =>
   [
     filters.search.trim(),
@@ -112,7 +111,7 @@ export const countFilters = (filters: AccountFilters): number =>
     filters.inTest,
   ].filter(Boolean).length
 
-/** The query of contract §5.4: only what was given, offset from the page. */
+/** Contract §5.4. */
 export const toQuery = (filters: AccountFilters): AccountQuery => {
   const { status, services, armedState, connection, sort } = filters
   const search = filters.search.trim()

@@ -9,7 +9,7 @@ export interface NoteValues {
   until: { date: string; time: string }
 }
 
-/** The instant of a moment as it is written, in the company's zone; null while it is none. */
+/** Converts local date and time to an instant in the company's zone. */
 export interface WallClock {
   now: () => number
   instant: (moment: { date: string; time: string }) => string | null
@@ -36,20 +36,16 @@ const untilProblem = ({ kind, until }: NoteValues, clock: WallClock): string | n
 export const validateNote = (values: NoteValues, clock: WallClock): FieldErrors =>
   onlyProblems({ text: textProblem(values.text, NOTE_LIMIT), until: untilProblem(values, clock) })
 
-/** What `POST note/create` takes. */
 export const noteBodyOf = ({ text, kind, until }: NoteValues, clock: WallClock): NoteWrite => ({
   text: text.trim(),
   kind,
   ...(kind === 'TEMPORARY' && { validUntil: clock.instant(until) }),
 })
 
-/** The notes that hold at an instant. */
 export const activeNotes = (notes: readonly AccountNote[], now: number): AccountNote[] =>
   notes.filter(({ validUntil }) => validUntil === null || Date.parse(validUntil) > now)
 
-/** The form's field for one of the wire. */
 export const noteFieldOfWire = (field: string): string => (field === 'validUntil' ? 'until' : field)
 
-/** "Anotar". */
 export const createNoteForm = (clock: WallClock) =>
   createFormMachine<NoteValues, AccountNote>({ validate: values => validateNote(values, clock) })

@@ -14,7 +14,6 @@ export const holidayScopeLabels: Readonly<Record<HolidayScope, string>> = {
   COMPANY: 'Da empresa',
 }
 
-/** What the fields of the form are called in sentences. */
 export const officeHourFieldLabels = {
   name: 'Nome',
   partitionNumbers: 'Partições',

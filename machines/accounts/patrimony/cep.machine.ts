@@ -5,7 +5,7 @@ import { port } from '../../kit/port.ts'
 
 const isWhole = (cep: string) => /^\d{8}$/.test(cep)
 
-/** Looks up the address of a postal code as soon as it is whole. The last one written is the one that counts. */
+/** Looks up a complete postal code; the last one typed wins. */
 export const cepMachine = setup({
   types: {
     context: {} as { cep: string; problem: string | null },
@@ -102,7 +102,6 @@ export const cepMachine = setup({
   },
 })
 
-/** What the field says under it. */
 export const selectCep = (snapshot: { value: unknown; context: { problem: string | null } }) => ({
   hint:
     snapshot.value === 'looking'

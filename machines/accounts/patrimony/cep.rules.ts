@@ -2,16 +2,15 @@ import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 
 const written = ['street', 'neighborhood', 'city', 'uf'] as const
 
-/** The part of an address that a postal code fills. */
+/** Address fields that a postal code fills. */
 export type AddressPart = Record<(typeof written)[number], string>
 
 type Town = Pick<AddressPart, 'city' | 'uf'>
 
-/** Whether an address is in that town. */
 export const isIn = ({ city, uf }: Town, town: Town): boolean => city.trim() === town.city && uf === town.uf
 
 /**
- * What a postal code adds to an address: what the person wrote stays, what an earlier code had filled is replaced.
+ * Keeps typed text; replaces only what an earlier postal code filled.
  * @param filled what the earlier code had found
  * @param saved how the address was before the person began: replaced too, but by something only
  */

@@ -6,16 +6,16 @@ import { onlyProblems, textProblem } from '../../kit/form/text-rules.ts'
 import { same } from '../../kit/same.ts'
 import { fillAddress, isIn } from './cep.rules.ts'
 
-/** The code of a town, and the town: it is nothing to an address in another one. */
+/** IBGE code with its town: invalid for an address in another town. */
 interface IbgeCode {
   code: string
   city: string
   uf: string
-  /** The address it came with, when a postal code told it. */
+  /** Address found by the postal code, if any. */
   filled?: CepAddress
 }
 
-/** The protected premises as their form has them; the numbers as they are written. */
+/** Numbers are kept as typed text. */
 export interface PatrimonyValues {
   name: string
   kind: PatrimonyKind
@@ -70,7 +70,6 @@ export const patrimonyLimits = {
   nearestPolice: 300,
 } as const
 
-/** Where in the country each zone is, by the place people know it by. */
 export const timezoneLabels: Readonly<Record<PatrimonyWrite['timezone'], string>> = {
   'America/Sao_Paulo': 'Brasília',
   'America/Manaus': 'Amazonas (Manaus)',
@@ -93,12 +92,12 @@ type Coded = Pick<Patrimony['address'], 'ibgeCode' | 'city' | 'uf'>
 const ibgeOf = ({ ibgeCode, city, uf }: Coded): IbgeCode | null =>
   ibgeCode ? { code: ibgeCode, city, uf } : null
 
-/** What a postal code adds to the premises, once opened with `saved`. */
+/** `saved`: the premises as opened. */
 export const fillPatrimony =
   (saved: PatrimonyValues) =>
   (values: PatrimonyValues, found: CepAddress): Partial<PatrimonyValues> => ({
     ...fillAddress(values, found, values.ibge?.filled ?? null, saved),
-    // The address it was opened with, found again, changes nothing.
+    // Finding the saved address again changes nothing.
     ibge: same(ibgeOf(found), saved.ibge)
       ? saved.ibge
       : { code: found.ibgeCode, city: found.city, uf: found.uf, filled: found },
@@ -106,7 +105,6 @@ export const fillPatrimony =
 
 const written = (value: number | undefined) => (value === undefined ? '' : String(value).replace('.', ','))
 
-/** A patrimony as its form has it. */
 export const patrimonyValuesOf = ({ address, location, ...rest }: Patrimony): PatrimonyValues => ({
   name: rest.name,
   kind: rest.kind,
@@ -153,7 +151,6 @@ export const validatePatrimony = (values: PatrimonyValues): FieldErrors => {
 
 const orNull = (text: string) => text.trim() || null
 
-/** What `PUT patrimony` takes. */
 export const patrimonyBodyOf = (values: PatrimonyValues): PatrimonyWrite => ({
   name: values.name.trim(),
   kind: values.kind,
@@ -178,13 +175,11 @@ export const patrimonyBodyOf = (values: PatrimonyValues): PatrimonyWrite => ({
   nearestPolice: orNull(values.nearestPolice),
 })
 
-/** The form's field for one of the wire. */
 export const patrimonyFieldOfWire = (field: string): string => field.replace(/^(address|location)\./, '')
 
 const isPatrimony = (found: unknown): found is Patrimony =>
   typeof found === 'object' && found !== null && 'address' in found && 'version' in found
 
-/** "Alterar local". */
 export const createPatrimonyForm = () =>
   createFormMachine<PatrimonyValues, Patrimony>({
     validate: validatePatrimony,

@@ -10,7 +10,6 @@ export const patrolKindLabels: Readonly<Record<PatrolKind, string>> = {
 export const rhythmLabels = { TIMES: 'Em horários fixos', INTERVAL: 'Em intervalos' } as const
 export type PatrolRhythm = keyof typeof rhythmLabels
 
-/** What the fields of the form are called in sentences. */
 export const patrolFieldLabels = {
   name: 'Nome',
   kind: 'Tipo',
@@ -27,7 +26,6 @@ export const patrolFieldLabels = {
   active: 'Ativa',
 } as const
 
-/** When a patrol is due, in words. */
 export const formatRhythm = ({
   times,
   intervalMinutes,

@@ -1,6 +1,6 @@
 import type { PlannedRun } from '#contracts/accounts/patrols.contract.ts'
 
-/** Planned runs, a line for each day whose window asks for them. */
+/** One line per day that has runs. */
 export const runsByDay = (runs: readonly PlannedRun[]): { date: string; words: string }[] =>
   [...new Set(runs.map(({ date }) => date))].map(date => {
     const ofDay = runs.filter(run => run.date === date)

@@ -1,4 +1,4 @@
-/** How long an account may be in test (contract §7): pure policy, asked by the screen and by the BFF. */
+/** Minutes, contract §7; shared by the screen and the BFF. */
 export const testLimits = { minMinutes: 5, alone: 240, maxMinutes: 1440 } as const
 
 export interface TestProblem {
@@ -7,10 +7,10 @@ export interface TestProblem {
 }
 
 const MINUTE_MS = 60_000
-/** The clocks of the two ends may differ a little. */
+/** Tolerates clock differences between client and server. */
 const GRACE_MS = 30_000
 
-/** What keeps a test from ending then; null when nothing does. */
+/** Null when the end is allowed. */
 export const testProblem = (until: number, now: number, maySupervise: boolean): TestProblem | null => {
   const length = until - now
   if (!(length >= testLimits.minMinutes * MINUTE_MS - GRACE_MS))

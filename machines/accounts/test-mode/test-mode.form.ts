@@ -7,7 +7,7 @@ import { same } from '../../kit/same.ts'
 import type { WallClock } from '../notes/note.form.ts'
 import { testProblem } from './test-mode.flow.ts'
 
-/** How long, in minutes, or until a moment that is written. */
+/** Minutes, or `until` a typed moment. */
 export const testLengths = ['60', '120', '240', 'until'] as const
 export type TestLength = (typeof testLengths)[number]
 
@@ -15,17 +15,17 @@ export interface TestValues {
   length: TestLength
   until: { date: string; time: string }
   scope: 'ALL' | 'ZONES'
-  /** Numbers of zones as they are written: `1, 3, 7`. */
+  /** Zone numbers as typed: `1, 3, 7`. */
   zones: string
   reason: Reason | null
   note: string
-  /** Which contact of the account asked for it; empty when none did. */
+  /** Empty when no contact asked. */
   requestedByContactId: string
 }
 
 export interface TestRules {
   clock: WallClock
-  /** Whether more than four hours are allowed. */
+  /** Allows more than four hours. */
   maySupervise: boolean
 }
 
@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000
 export const TEST_NOTE_LIMIT = 500
 const NOTE_MIN = 10
 
-/** The zones a text names, in order; null when it is not a list of numbers. */
+/** Sorted zone numbers; null when the text is not a list of numbers. */
 export const readZones = (text: string): number[] | null => {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   if (parts.length === 0 || !parts.every(part => /^[1-9]\d{0,2}$/.test(part))) return null
@@ -59,7 +59,6 @@ const untilProblem = (values: TestValues, { clock, maySupervise }: TestRules): s
   return testProblem(Date.parse(end), clock.now(), maySupervise)?.message ?? null
 }
 
-/** What keeps a test from beginning, by field. */
 export const testErrors = (values: TestValues, rules: TestRules): FieldErrors =>
   onlyProblems({
     until: untilProblem(values, rules),
@@ -74,7 +73,7 @@ export const testErrors = (values: TestValues, rules: TestRules): FieldErrors =>
         : textProblem(values.note, TEST_NOTE_LIMIT, true),
   })
 
-/** What `PUT test` takes; asked only of values without errors. */
+/** Expects valid values. */
 export const testBodyOf = (values: TestValues, { clock }: TestRules): TestWrite => ({
   until: endOf(values, clock) ?? '',
   zones: values.scope === 'ALL' ? 'ALL' : (readZones(values.zones) ?? []),
@@ -83,12 +82,11 @@ export const testBodyOf = (values: TestValues, { clock }: TestRules): TestWrite 
   ...(values.requestedByContactId && { requestedByContactId: values.requestedByContactId }),
 })
 
-/** The contacts of an account that may ask for a test. */
 export const requestersOf = <Person extends Pick<Contact, 'active' | 'canRequestTest'>>(
   contacts: readonly Person[],
 ): Person[] => contacts.filter(({ active, canRequestTest }) => active && canRequestTest)
 
-/** What an earlier life of the dialog left; null when it is nothing, or of a dialog that has changed since. */
+/** Null when the stored value is invalid or from an older form. */
 export const readTestDraft = (found: unknown): TestValues | null =>
   found !== null &&
   hasSameShape(found, emptyTest) &&
@@ -96,5 +94,4 @@ export const readTestDraft = (found: unknown): TestValues | null =>
     ? (found as TestValues)
     : null
 
-/** The form's field for one of the wire. */
 export const testFieldOfWire = (field: string): string => (field === 'reasonId' ? 'reason' : field)

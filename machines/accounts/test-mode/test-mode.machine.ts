@@ -4,10 +4,7 @@ import { minutesUntil } from '../details/connection-labels.ts'
 import { emptyTest, type TestValues } from './test-mode.form.ts'
 import { type TestContext, testInput, testModeSetup } from './test-mode.setup.ts'
 
-/**
- * Test mode of an account (D-06): its signals are only a test until an instant. It is never open-ended, and it is
- * over by the clock even when nobody says so.
- */
+/** Test mode of an account (D-06). Always ends by the clock, even without an event. */
 export const testModeMachine = testModeSetup.createMachine({
   id: 'testMode',
   description: 'O modo de teste de uma conta: os sinais são só teste, sempre com hora para acabar.',
@@ -166,7 +163,6 @@ interface Snapshot {
   value: unknown
 }
 
-/** The ribbon of an account in test, or null. */
 export const selectTestRibbon = ({ context: { test }, value }: Snapshot, now: number) =>
   test && (value === 'on' || value === 'ending')
     ? { test, minutes: minutesUntil(test.until, now), busy: value === 'ending' }
@@ -174,17 +170,15 @@ export const selectTestRibbon = ({ context: { test }, value }: Snapshot, now: nu
 
 const isOpen = ({ value }: Snapshot): boolean => value === 'asking' || value === 'starting'
 
-/** What would be a pity to lose: what was written and is not sent yet. */
 export const selectTestDraft = (snapshot: Snapshot): TestValues | null =>
   isOpen(snapshot) && !same(snapshot.context.values, emptyTest) ? snapshot.context.values : null
 
-/** Whether closing the dialog would lose what was written; what was only picked is picked again at once. */
+/** Only typed text counts, not selections. */
 export const selectTestWritten = ({ context, value }: Snapshot): boolean => {
   const { note, zones, until } = context.values
   return value === 'asking' && [note, zones, until.date, until.time].some(text => text.trim() !== '')
 }
 
-/** The dialog, or null while it is closed. */
 export const selectTestDialog = (snapshot: Snapshot) => {
   if (!isOpen(snapshot)) return null
   const { context, value } = snapshot

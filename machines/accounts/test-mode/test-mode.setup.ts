@@ -40,7 +40,6 @@ const renamed = (failure: Failure): FieldErrors =>
     Object.entries(serverErrors(failure)).map(([field, message]) => [testFieldOfWire(field), message]),
   )
 
-/** The words of test mode: its events, its ports, its guards. */
 export const testModeSetup = setup({
   types: {
     context: {} as TestContext,
@@ -67,7 +66,7 @@ export const testModeSetup = setup({
     restoreDraft: assign((_, { values }: { values: TestValues }) => ({ values })),
     validateForm: assign(({ context }) => ({ errors: testErrors(context.values, context.rules) })),
     clearErrors: assign({ errors: {}, failure: null }),
-    /** An answer may be older than the news that came before it. */
+    /** An answer may be older than an event already received. */
     setNewerTest: assign(({ context }, { account }: { account: Pick<Account, 'test' | 'version'> }) =>
       account.version < context.version ? {} : { test: account.test, version: account.version },
     ),
@@ -98,7 +97,6 @@ export const testModeSetup = setup({
   },
 })
 
-/** What `start` is asked with. */
 export const testInput = ({ accountId, version, values, rules }: TestContext) => ({
   accountId,
   version,

@@ -3,11 +3,11 @@ import type { Page } from '#contracts/kit/wire.ts'
 export interface ComboboxItem {
   id: string
   name: string
-  /** Someone else has it: shown, and not selectable. */
+  /** In use elsewhere: shown, not selectable. */
   inUse?: boolean
 }
 
-/** What the fetcher of a combobox is called with (spec §7); the abort signal comes beside it. */
+/** Fetcher arguments (spec §7); the abort signal is passed separately. */
 export interface ComboboxSearch {
   recordsPerPage: number
   offset: number
@@ -25,28 +25,26 @@ export interface ComboboxContext<Item extends ComboboxItem> {
   multiple: boolean
   debounceMs: number
   pageSize: number
-  /** What was typed since the list opened; null when nothing was. */
+  /** Text typed since the list opened; null when none. */
   text: string | null
-  /** What the options answer. */
+  /** Search that the options answer. */
   search: string
   options: readonly Item[]
-  /** How many rows the server has sent, repeated ones included: the next offset. */
+  /** Rows received, duplicates included: the next offset. */
   fetched: number
-  /** Null until the server has answered this search. */
+  /** Null until this search is answered. */
   total: number | null
   selected: readonly Item[]
 }
 
-/** What a combobox does with its lists, apart from when it does it. */
 export const choosing = {
-  /** The next page to ask for. */
   ask: ({ pageSize, fetched, search }: ComboboxContext<ComboboxItem>): ComboboxSearch => ({
     recordsPerPage: pageSize,
     offset: fetched,
     search,
   }),
 
-  /** The options with a page after them, none twice. An empty page ends the list, whatever total it claims. */
+  /** Skips duplicates. An empty page ends the list, whatever its total. */
   append: <Item extends ComboboxItem>(
     { options, fetched }: ComboboxContext<Item>,
     { data, totalElements }: Page<Item>,
@@ -61,13 +59,11 @@ export const choosing = {
     }
   },
 
-  /** The selection once an option is chosen: beside the others, or instead of the one there was. */
   add: <Item extends ComboboxItem>(
     { options, selected, multiple }: ComboboxContext<Item>,
     id: string,
   ): readonly Item[] => [...(multiple ? selected : []), ...options.filter(item => item.id === id)],
 
-  /** Whether an option is there and nobody else has it. */
   isFree: ({ options }: ComboboxContext<ComboboxItem>, id: string): boolean =>
     options.some(item => item.id === id && !item.inUse),
 }
@@ -86,7 +82,7 @@ const phaseOf = (value: unknown): ComboboxPhase => {
   return open === 'empty' || open === 'failed' ? open : 'loading'
 }
 
-/** What a combobox draws. A search not yet answered shows no option of the one before. */
+/** Selects the view of a combobox; options of an earlier search are hidden. */
 export const selectCombobox = <Item extends ComboboxItem>({ context, value }: Asked<Item>) => {
   const { multiple, text, options, total, selected } = context
   const phase = phaseOf(value)

@@ -10,7 +10,7 @@ export {
   selectCombobox,
 } from './combobox.lists.ts'
 
-/** A searchable choice of one or several items that come from the server page by page. */
+/** Searchable selection of one or several items, loaded page by page. */
 export const createComboboxMachine = <Item extends ComboboxItem>() =>
   comboboxSetup<Item>().createMachine({
     id: 'combobox',

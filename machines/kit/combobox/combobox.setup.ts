@@ -15,7 +15,6 @@ export const PAGE_SIZE = 15
 
 export const emptySearch = { search: '', options: [], fetched: 0, total: null }
 
-/** The words of the combobox: its events, its port, its guards. */
 export const comboboxSetup = <Item extends ComboboxItem>() =>
   setup({
     types: {

@@ -12,10 +12,7 @@ export {
   type Side,
 } from './form.values.ts'
 
-/**
- * A form, from what the server had to what the server has: one save at a time, nothing typed is ever lost, and
- * two people who changed the same record see each other's values.
- */
+/** Form with one save at a time; keeps typed text and shows conflicts. */
 export const createFormMachine = <Values extends object, Result>(rules: FormRules<Values>) =>
   formSetup<Values, Result>(rules).createMachine({
     id: 'form',

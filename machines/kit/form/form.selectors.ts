@@ -14,13 +14,12 @@ interface Snapshot<Values> {
   hasTag: (tag: 'busy' | 'asksToLeave' | 'conflict' | 'undelivered') => boolean
 }
 
-/** What a field needs of a form or of a wizard. */
 interface Fielded<Values> {
   context: { values: Values; errors: FieldErrors }
   hasTag: (tag: 'busy') => boolean
 }
 
-/** One field and nothing else: what a keystroke in another one does not change. */
+/** Selects one field, unaffected by edits of the others. */
 export const selectField = <Values extends object, Name extends keyof Values & string>(
   snapshot: Fielded<Values>,
   name: Name,
@@ -30,7 +29,7 @@ export const selectField = <Values extends object, Name extends keyof Values & s
   busy: snapshot.hasTag('busy'),
 })
 
-/** What surrounds the fields. */
+/** Selects the form around its fields. */
 export const selectForm = <Values extends object>(snapshot: Snapshot<Values>) => {
   const { context } = snapshot
   return {
@@ -51,11 +50,11 @@ export interface ConflictRow<Values> {
   mine: Values[keyof Values & string]
   theirs: Values[keyof Values & string]
   side: Side | null
-  /** Still to be decided, and the person tried to go on. */
+  /** Undecided, and a submit was attempted. */
   missing: boolean
 }
 
-/** The fields two people left different, or null when nobody else changed the record. */
+/** Conflicting fields; null without a concurrent change. */
 export const selectConflict = <Values extends object>(snapshot: Snapshot<Values>) => {
   const { values, theirs, sides, undecided, failure } = snapshot.context
   if (!theirs) return null
@@ -73,7 +72,7 @@ export const selectConflict = <Values extends object>(snapshot: Snapshot<Values>
   }
 }
 
-/** What is worth keeping of a form, or null. */
+/** Selects the draft to store, or null. */
 export const selectFormDraft = <Values extends object>({
   context,
   value,

@@ -22,11 +22,10 @@ import {
 export interface FormInput<Values> {
   values: Values
   version?: number | null
-  /** Unlike every other form's: the idempotency keys are made of it. */
+  /** Must be unique: idempotency keys are derived from it. */
   seed: string
 }
 
-/** One save, as the port is asked for it. */
 export interface FormSubmission<Values> {
   values: Values
   version: number | null
@@ -35,21 +34,21 @@ export interface FormSubmission<Values> {
 
 export interface FormContext<Values, Result> {
   values: Values
-  /** The values as the server had them when this editing began. */
+  /** Server values when editing began. */
   base: Values
   version: number | null
   seed: string
   intents: number
-  /** The intent not yet answered; null once the values of a record there is have changed since. */
+  /** Key of the unanswered save; null after an edit of an existing record. */
   key: string | null
-  /** What was sent and never answered: the record may be so by now. */
+  /** Values sent but not answered: the server may have saved them. */
   unanswered: Values | null
   errors: FieldErrors
   failure: Failure | null
-  /** The record as somebody else left it. */
+  /** Record as changed by another user. */
   theirs: FormRecord<Values> | null
   sides: Sides
-  /** The person tried to go on with a field still undecided. */
+  /** A submit was attempted with a field undecided. */
   undecided: boolean
   recalled: boolean
   result: Result | null
@@ -76,7 +75,7 @@ export type FormEmitted<Values, Result> =
   | { type: 'form.saved'; result: Result }
   | { type: 'form.left' }
 
-/** What is worth keeping of a form: nothing while it is as the server had it. */
+/** Null while the form equals the server's values. */
 export const draftOf = <Values extends object>({
   values,
   base,
@@ -92,7 +91,6 @@ const colliding = <Values>(rules: FormRules<Values>, error: unknown): FormRecord
   return facts.code === 'VERSION_CONFLICT' ? (rules.recordOf?.(facts.details?.current) ?? null) : null
 }
 
-/** Whether a record is already as these values would leave it. */
 const holds = <Values>({ normal }: FormRules<Values>, record: FormRecord<Values>, values: Values | null) =>
   values !== null &&
   (normal
@@ -102,7 +100,6 @@ const holds = <Values>({ normal }: FormRules<Values>, record: FormRecord<Values>
 const unansweredIn = <Values>({ key, values }: FormDraft<Values>): Values | null =>
   key === null ? null : values
 
-/** The words of a form: its events, its port, its guards. */
 export const formSetup = <Values extends object, Result>(rules: FormRules<Values>) =>
   setup({
     types: {
@@ -120,7 +117,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         values: { ...context.values, [name]: value },
         errors: omitFieldErrors(context.errors, name),
         failure: null,
-        // What does not exist yet could be made twice: until an answer comes, it is the same intent.
+        // A new record keeps its key until answered, or it might be created twice.
         key: context.version === null ? context.key : null,
       })),
       emitDraftChanged: emit(({ context }) => ({ type: 'draft.changed' as const, draft: draftOf(context) })),

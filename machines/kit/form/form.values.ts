@@ -1,27 +1,27 @@
 import type { Failure } from '../failure.ts'
 import { same } from '../same.ts'
 
-/** What is wrong, by field; a path such as `address.cep` belongs to the field it begins with. */
+/** Errors by field; a path such as `address.cep` belongs to its first part. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export interface FormRecord<Values> {
   values: Values
-  /** Null for a record that does not exist yet. */
+  /** Null for a new record. */
   version: number | null
 }
 
-/** What a form knows about its subject. Its functions are pure. */
+/** Rules of a form's subject; pure functions. */
 export interface FormRules<Values> {
   validate: (values: Values) => FieldErrors
-  /** What a save begins with: the values in which all that was half told is told, as far as it can be. */
+  /** Completes half-typed values before a save. */
   settle?: (values: Values) => Values
-  /** What the server keeps of the values: those alike in it are one save. Without it, all of them as they are. */
+  /** Normalizes values as the server would; equal results are one save. */
   normal?: (values: Values) => unknown
-  /** The entity a version conflict brings, as a record of this form; null when it is none. */
+  /** Converts a conflict's entity to a record; null when it is not one. */
   recordOf?: (current: unknown) => FormRecord<Values> | null
 }
 
-/** Everything that must survive a reload. The key too: a save whose answer was lost stays the same save. */
+/** State that survives a reload, with the key of an unanswered save. */
 export interface FormDraft<Values> extends FormRecord<Values> {
   base: Values
   key: string | null
@@ -32,18 +32,15 @@ export type Sides = Readonly<Record<string, Side | null>>
 
 const withoutBlanks = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** Whether a server that trims would hold the one for the other. */
+/** Compares values as a trimming server would. */
 export const isSameIgnoringBlanks = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, withoutBlanks) === JSON.stringify(other, withoutBlanks)
 
-/** The names of the fields that are not alike, in the order of the form. */
+/** Names of the differing fields, in form order. */
 export const differences = <Values extends object>(one: Values, other: Values): (keyof Values & string)[] =>
   (Object.keys(one) as (keyof Values & string)[]).filter(name => !same(one[name], other[name]))
 
-/**
- * Where two people changed a record: a field only one of them touched is decided, one that both touched waits
- * for the person.
- */
+/** Splits a conflict: fields changed on one side are decided, on both undecided. */
 export const sidesOf = <Values extends object>(base: Values, mine: Values, theirs: Values): Sides =>
   Object.fromEntries(
     differences(mine, theirs).map(name => {
@@ -52,7 +49,7 @@ export const sidesOf = <Values extends object>(base: Values, mine: Values, their
     }),
   )
 
-/** Theirs, with what the person decided to keep of their own. */
+/** Their values plus the fields decided as mine. */
 export const mergeValues = <Values extends object>(mine: Values, theirs: Values, sides: Sides): Values => ({
   ...theirs,
   ...Object.fromEntries(Object.entries(mine).filter(([name]) => sides[name] === 'mine')),
@@ -61,25 +58,25 @@ export const mergeValues = <Values extends object>(mine: Values, theirs: Values,
 const isWithin = (path: string, name: string) =>
   path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`)
 
-/** What is wrong with a field, or with a part of it. */
+/** Error of a field or of one of its parts. */
 export const errorOf = (errors: FieldErrors, name: string): string | null => {
   const path = Object.keys(errors).find(each => isWithin(each, name))
   return path === undefined ? null : (errors[path] ?? null)
 }
 
-/** The errors once a field has changed: the same object when none was about it. */
+/** Removes a field's errors; returns the same object when there are none. */
 export const omitFieldErrors = (errors: FieldErrors, name: string): FieldErrors =>
   errorOf(errors, name) === null
     ? errors
     : Object.fromEntries(Object.entries(errors).filter(([path]) => !isWithin(path, name)))
 
 export interface NamedError {
-  /** The field to go to; null when the form has no such field. */
+  /** Field to focus; null when the form lacks it. */
   name: string | null
   message: string
 }
 
-/** The errors in the order of the form; those of no field of it come last. */
+/** Errors in form order; unknown fields come last. */
 export const orderedErrors = (errors: FieldErrors, names: readonly string[]): NamedError[] => {
   const placed = names.flatMap(name => {
     const message = errorOf(errors, name)
@@ -89,18 +86,18 @@ export const orderedErrors = (errors: FieldErrors, names: readonly string[]): Na
   return [...placed, ...stray.map(([, message]) => ({ name: null, message }))]
 }
 
-/** The first field, in the order of the form, that has something wrong. */
+/** First field with an error, in form order. */
 export const firstFieldWithError = (errors: FieldErrors, names: readonly string[]): string | undefined =>
   names.find(name => errorOf(errors, name) !== null)
 
-/** The server's field errors, one sentence a field. */
+/** Server field errors, one message per field. */
 export const serverErrors = (failure: Failure): FieldErrors =>
   Object.fromEntries([...(failure.facts.fieldErrors ?? [])].reverse().map(each => [each.field, each.message]))
 
-/** The key of the next intent of a form: every resend of that intent carries the same one. */
+/** Idempotency key of an intent; every resend uses the same. */
 export const intentKey = (seed: string, count: number): string => `${seed}-${count}`
 
-/** Whether a value is of the kind of another: what may be nothing, may be nothing again. */
+/** Compares types; null stays allowed for a nullable sample. */
 export const hasSameShape = (found: unknown, sample: unknown): boolean => {
   if (sample === null) return true
   if (Array.isArray(sample)) return Array.isArray(found)
@@ -113,10 +110,7 @@ export const hasSameShape = (found: unknown, sample: unknown): boolean => {
   )
 }
 
-/**
- * Values as storage gives them back, in the fields of `sample`: one that was not there then, or was of another kind, is
- * as in `sample`, one that is no more is left out. Null when nothing of them is known.
- */
+/** Stored values restricted to the fields and types of `sample`; null when none match. */
 export const pickKnownValues = <Values extends object>(found: unknown, sample: Values): Values | null => {
   const known = Object.entries(Object(found)).filter(
     ([name, value]) => Object.hasOwn(sample, name) && hasSameShape(value, Reflect.get(sample, name)),
@@ -124,7 +118,7 @@ export const pickKnownValues = <Values extends object>(found: unknown, sample: V
   return known.length > 0 ? { ...sample, ...Object.fromEntries(known) } : null
 }
 
-/** A draft as storage gives it back; null when it is none, or of another form. */
+/** Parses a stored draft; null when invalid or of another form. */
 export const readFormDraft = <Values extends object>(
   found: unknown,
   sample: Values,

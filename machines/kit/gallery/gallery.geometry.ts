@@ -7,13 +7,13 @@ export interface Size {
   height: number
 }
 
-/** A place on the stage, in pixels from its centre. */
+/** In pixels from the centre of the stage. */
 export interface Point {
   x: number
   y: number
 }
 
-/** How the image lies on the stage: `pan` is where the image's centre is. */
+/** Position of the image on the stage; `pan` is the image's centre. */
 export interface Placement {
   zoom: number
   rotation: number
@@ -22,7 +22,7 @@ export interface Placement {
 
 export interface Scene {
   stage: Size
-  /** The image's own size, in its own pixels. */
+  /** In image pixels. */
   natural: Size
 }
 
@@ -30,30 +30,30 @@ export const initialPlacement: Placement = { zoom: ZOOM_MIN, rotation: 0, pan: {
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 const tidy = (value: number) => Math.round(value * 10_000) / 10_000
-// Not the -0 that a product may leave.
+// Replaces -0 with 0.
 const plain = (value: number) => (value === 0 ? 0 : value)
 
-/** A zoom within what the gallery allows. */
+/** Limits a zoom to the allowed range. */
 export const clampZoom = (zoom: number): number => tidy(between(ZOOM_MIN, zoom, ZOOM_MAX))
 
-/** An angle as 0, 90, 180 or 270. */
+/** Angle normalized to 0, 90, 180 or 270. */
 export const turned = (rotation: number, turns: number): number =>
   (((rotation + turns * QUARTER_TURN) % 360) + 360) % 360
 
 const lyingDown = ({ width, height }: Size, rotation: number): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** How much the image shrinks or grows so that all of it, as it is turned, just fits the stage. */
+/** Scale that fits the rotated image to the stage. */
 export const fitOf = ({ stage, natural }: Scene, rotation: number): number => {
   const { width, height } = lyingDown(natural, rotation)
   const fit = Math.min(stage.width / width, stage.height / height)
   return Number.isFinite(fit) && fit > 0 ? fit : 0
 }
 
-// Less than can be seen is nothing: the rounding of a fit must not make an image that may be dragged.
+// Ignores rounding errors, which would make a fitted image draggable.
 const half = (excess: number) => (excess < 0.01 ? 0 : excess / 2)
 
-/** How far the centre may go each way: never past the point where an edge of the image would leave a gap. */
+/** Largest pan each way that leaves no gap at an edge. */
 export const reachOf = (scene: Scene, { zoom, rotation }: Omit<Placement, 'pan'>): Point => {
   const { width, height } = lyingDown(scene.natural, rotation)
   const scale = fitOf(scene, rotation) * zoom
@@ -63,7 +63,7 @@ export const reachOf = (scene: Scene, { zoom, rotation }: Omit<Placement, 'pan'>
   }
 }
 
-/** The same placement with zoom and pan inside their bounds. */
+/** Limits zoom and pan. */
 export const clamped = (scene: Scene, placement: Placement): Placement => {
   const zoom = clampZoom(placement.zoom)
   const reach = reachOf(scene, { zoom, rotation: placement.rotation })
@@ -77,7 +77,7 @@ export const clamped = (scene: Scene, placement: Placement): Placement => {
   }
 }
 
-/** Another zoom, with what is under `at` staying under it as far as the edges allow. */
+/** Zooms around `at`, within the edges. */
 export const zoomedAt = (scene: Scene, placement: Placement, zoom: number, at: Point): Placement => {
   const next = clampZoom(zoom)
   const ratio = next / placement.zoom
@@ -91,11 +91,11 @@ export const zoomedAt = (scene: Scene, placement: Placement, zoom: number, at: P
   })
 }
 
-/** The image dragged by so much. */
+/** Pans the image. */
 export const moved = (scene: Scene, placement: Placement, by: Point): Placement =>
   clamped(scene, { ...placement, pan: { x: placement.pan.x + by.x, y: placement.pan.y + by.y } })
 
-/** Quarter turns, clockwise when positive, about what is in the middle of the stage. */
+/** Quarter turns, clockwise when positive, around the centre of the stage. */
 export const rotatedBy = (scene: Scene, placement: Placement, turns: number): Placement => {
   const rotation = turned(placement.rotation, turns)
   const before = fitOf(scene, placement.rotation)
@@ -108,7 +108,7 @@ export const rotatedBy = (scene: Scene, placement: Placement, turns: number): Pl
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Two fingers went from one pair of places to another: the image follows both. */
+/** Applies a two-finger gesture: pan and zoom. */
 export const pinchZoomed = (
   scene: Scene,
   placement: Placement,

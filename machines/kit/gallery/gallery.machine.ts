@@ -3,7 +3,7 @@ import { shown } from './shown.states.ts'
 
 export type { GalleryEvent } from './gallery.setup.ts'
 
-/** Images one at a time: near and far, turned, dragged, with who is seen in them. */
+/** Image viewer with zoom, rotation, pan and label boxes. */
 export const galleryMachine = gallerySetup.createMachine({
   id: 'gallery',
   description: 'A galeria de imagens: zoom, arraste, giro, marcações e tela cheia.',

@@ -5,7 +5,7 @@ import type { galleryMachine } from './gallery.machine.ts'
 
 const percent = (value: number) => `${Math.round(value)}%`
 
-/** What the gallery draws: one image, how it lies, who is in it, what may be done. */
+/** Selects the view of the gallery. */
 export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => {
   const { images, index, stage, natural, placement, hidden, attempt } = snapshot.context
   const image = images[index]
@@ -47,7 +47,7 @@ export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => 
     canGoBack: index > 0,
     canGoOn: index < images.length - 1,
     full: snapshot.matches({ frame: 'full' }),
-    /** Those of all the images, so that a button stays under the hand from one image to the next. */
+    /** Kinds of all images, so that buttons keep their place. */
     kinds: kindsOf(images.flatMap(({ labels }) => labels ?? [])).map(kind => ({
       kind,
       word: labelKindLabels[kind],
@@ -59,7 +59,7 @@ export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => 
       .map(({ kind, confidence, left, top, width, height }) => ({
         kind,
         text: `${labelKindLabels[kind]} ${percent(confidence)}`,
-        /** Too near the upper edge to have its words above it. */
+        /** Too near the upper edge for a label above. */
         edge: top < 0.06,
         left,
         top,

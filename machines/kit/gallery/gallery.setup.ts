@@ -30,7 +30,7 @@ export interface GalleryContext {
   placement: Placement
   pointers: readonly Pointer[]
   hidden: readonly LabelKind[]
-  /** How often the current image was asked for. */
+  /** Load attempts of the current image. */
   attempt: number
 }
 
@@ -77,7 +77,6 @@ const sceneOf = ({ stage, natural }: GalleryContext): Scene => ({ stage, natural
 
 const within = (index: number, { length }: readonly unknown[]) => Math.max(0, Math.min(length - 1, index))
 
-/** What an image begins with when it comes on the stage. */
 const fresh = { placement: initialPlacement, natural: NOTHING, pointers: [], attempt: 1 }
 
 export const startingContext = (images: readonly GalleryImage[], index = 0): GalleryContext => ({
@@ -97,7 +96,6 @@ const follow = (context: GalleryContext, id: number, at: Point): Placement => {
   return pinchZoomed(sceneOf(context), context.placement, [one.at, two.at], [now(one), now(two)])
 }
 
-/** The words of the gallery machine: its events, what it does, what it asks. */
 export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,

@@ -1,7 +1,6 @@
 import { DOUBLE_ZOOM, ZOOM_MIN } from './gallery.geometry.ts'
 import { gallerySetup } from './gallery.setup.ts'
 
-/** The image is on the stage: it may be looked at closely, turned and dragged. */
 export const shown = gallerySetup.createStateConfig({
   description: 'A imagem está na tela.',
   meta: { qa: { expect: 'A imagem aparece inteira, com as caixas de Pessoa e Pet sobre ela.' } },

@@ -1,9 +1,9 @@
 import { weekdays } from '../../technicians/blocks/block.labels.ts'
 
-/** The week as a schedule is read: Monday first. */
+/** Monday first. */
 export const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 
-/** Days of the week in words: three or more in a row as a stretch, `Seg a Sex`, the rest one by one. */
+/** Three or more consecutive days form a range, e.g. `Seg a Sex`. */
 export const formatWeekdays = (days: readonly number[]): string => {
   if (days.length === 7) return 'Todos os dias'
   const runs: string[][] = []
@@ -16,6 +16,6 @@ export const formatWeekdays = (days: readonly number[]): string => {
   return runs.flatMap(run => (run.length > 2 ? [`${run[0]} a ${run.at(-1)}`] : run)).join(', ')
 }
 
-/** `08:00 – 18:00`; closing on the next day is said. */
+/** `08:00 – 18:00`; marks a closing time on the next day. */
 export const formatHours = (opensAt: string, closesAt: string): string =>
   `${opensAt} – ${closesAt}${closesAt < opensAt ? ' (+1 dia)' : ''}`

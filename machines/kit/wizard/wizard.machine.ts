@@ -10,10 +10,7 @@ export {
   type WizardRules,
 } from './wizard.steps.ts'
 
-/**
- * Steps numbered from 1, one body at a time: what was filled stays when one goes back, no step is passed with
- * something wrong in it, and the whole is sent once, at the end.
- */
+/** Steps from 1; each must be valid before the next; one final submit. */
 export const createWizardMachine = <Values extends object, Result>(rules: WizardRules<Values>) =>
   wizardSetup<Values, Result>(rules).createMachine({
     id: 'wizard',

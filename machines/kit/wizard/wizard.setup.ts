@@ -20,11 +20,10 @@ import {
 
 export interface WizardInput<Values> {
   values: Values
-  /** Unlike every other wizard's: the idempotency keys are made of it. */
+  /** Must be unique: idempotency keys are derived from it. */
   seed: string
 }
 
-/** The end of a wizard, as the port is asked for it. */
 export interface WizardSubmission<Values> {
   values: Values
   idempotencyKey: string
@@ -32,7 +31,6 @@ export interface WizardSubmission<Values> {
 
 type Name<Values> = keyof Values & string
 
-/** The words of a wizard: its events, its port, its guards. */
 export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Values>) =>
   setup({
     types: {
@@ -73,7 +71,7 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
       validateStep: assign(({ context }) => ({
         errors: errorsOfStep(rules, context.step, rules.validate(context.values)),
       })),
-      /** What was said of a step now found right: by these rules, or by the server. */
+      /** Clears server errors too, for the step just validated. */
       clearStepErrors: assign(({ context: { step, errors } }) => {
         const stepErrors = errorsOfStep(rules, step, errors)
         return {

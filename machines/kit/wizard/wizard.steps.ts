@@ -9,11 +9,11 @@ import {
 
 export interface WizardStep<Values> {
   name: string
-  /** The fields of its body; the errors of a step are theirs. */
+  /** Fields of the step; their errors belong to it. */
   fields: readonly (keyof Values & string)[]
 }
 
-/** What a wizard knows about its subject. `validate` is pure and looks at every step. */
+/** Rules of a wizard's subject. `validate` is pure and covers every step. */
 export interface WizardRules<Values> {
   steps: readonly WizardStep<Values>[]
   validate: (values: Values) => FieldErrors
@@ -21,9 +21,9 @@ export interface WizardRules<Values> {
 
 export interface WizardDraft<Values> {
   values: Values
-  /** From 1. */
+  /** Counted from 1. */
   step: number
-  /** The furthest step the person has been at. */
+  /** Furthest step visited. */
   reached: number
   key: string | null
 }
@@ -38,7 +38,7 @@ export interface WizardContext<Values, Result> extends WizardDraft<Values> {
   result: Result | null
 }
 
-/** The errors of one step's fields. */
+/** Errors of one step's fields. */
 export const errorsOfStep = <Values>(
   { steps }: WizardRules<Values>,
   step: number,
@@ -50,7 +50,7 @@ export const errorsOfStep = <Values>(
   )
 }
 
-/** The first step with something wrong, or undefined. */
+/** First step with an error, or undefined. */
 export const firstStepWithError = <Values>(
   rules: WizardRules<Values>,
   errors: FieldErrors,
@@ -59,7 +59,7 @@ export const firstStepWithError = <Values>(
   return index < 0 ? undefined : index + 1
 }
 
-/** What is worth keeping of a wizard: nothing while nothing was said. */
+/** Null while nothing was entered. */
 export const wizardDraftOf = <Values extends object>({
   values,
   base,
@@ -69,7 +69,7 @@ export const wizardDraftOf = <Values extends object>({
 }: WizardContext<Values, unknown>): WizardDraft<Values> | null =>
   differences(values, base).length === 0 ? null : { values, step, reached, key }
 
-/** A draft as storage gives it back; null when it is none, or of a wizard with other steps. */
+/** Parses a stored draft; null when invalid or from other steps. */
 export const readWizardDraft = <Values extends object>(
   found: unknown,
   sample: Values,
@@ -94,7 +94,7 @@ interface Snapshot<Values> {
   hasTag: (tag: 'busy' | 'asksToLeave' | 'undelivered') => boolean
 }
 
-/** What surrounds the fields of a wizard. */
+/** Selects the wizard around its fields. */
 export const selectWizard = <Values extends object>(
   snapshot: Snapshot<Values>,
   { steps }: Pick<WizardRules<Values>, 'steps'>,
@@ -119,7 +119,7 @@ export const selectWizard = <Values extends object>(
   }
 }
 
-/** What is worth keeping of a wizard now, or null. */
+/** Selects the draft to store, or null. */
 export const selectWizardDraft = <Values extends object>({
   context,
   value,

@@ -5,7 +5,6 @@ import { blank, changePasswordSetup, unmetRequirements } from './change-password
 
 export type { PasswordFields } from './change-password.setup.ts'
 
-/** "Trocar senha": the current one, the new one, and the new one again. */
 export const changePasswordMachine = changePasswordSetup.createMachine({
   id: 'changePassword',
   description: 'A troca da própria senha.',
@@ -63,7 +62,6 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
 
 type Snapshot = SnapshotFrom<typeof changePasswordMachine>
 
-/** What the screen shows. */
 export const selectChangePassword = (snapshot: Snapshot) => {
   const { current, next, repeat, asked, failure } = snapshot.context
   const lacks = unmetRequirements(snapshot.context)

@@ -14,7 +14,7 @@ interface Context extends PasswordFields {
   userId: string
   owner: PasswordOwner
   judge: PasswordValidator
-  /** The person has tried to save: what is missing is pointed out. */
+  /** Set by the first submit: missing fields are marked from then on. */
   asked: boolean
   failure: Failure | null
 }
@@ -25,14 +25,12 @@ type Event =
 
 export const blank: PasswordFields = { current: '', next: '', repeat: '' }
 
-/** What the new password still lacks. */
 export const unmetRequirements = ({
   judge,
   next,
   owner,
 }: Pick<Context, 'judge' | 'next' | 'owner'>): string[] => judge(next, owner)
 
-/** The words of the machine that changes one's own password. */
 export const changePasswordSetup = setup({
   types: {
     context: {} as Context,

@@ -1,6 +1,6 @@
 import type { BoardGroup } from '#contracts/technicians/technicians.contract.ts'
 
-/** What on the board wants attention (D-20). */
+/** Decision D-20. */
 export const exceptionKinds = ['late', 'overlapping', 'unstarted', 'paused', 'uncovered'] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
@@ -15,7 +15,7 @@ export const noFilters: BoardFilters = { station: '', technician: '', exceptions
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The groups that station and name leave; none stays empty. */
+/** Empty groups are dropped. */
 export const filteredGroups = (
   groups: readonly BoardGroup[],
   { station, technician }: BoardFilters,
@@ -33,14 +33,13 @@ export const filteredGroups = (
 
 const isKind = (text: string): text is ExceptionKind => exceptionKinds.some(kind => kind === text)
 
-/** The filters an address names. */
 export const readBoardFilters = (read: (name: string) => string | null): BoardFilters => ({
   station: read('station') ?? '',
   technician: (read('technician') ?? '').slice(0, 120),
   exceptions: [...new Set((read('show') ?? '').split(',').filter(isKind))],
 })
 
-/** The same as parameters of an address: only what differs from no filter. */
+/** Defaults are left out. */
 export const writeBoardFilters = ({ station, technician, exceptions }: BoardFilters): [string, string][] =>
   (
     [

@@ -23,7 +23,7 @@ const backwards = (move: Move, date: string, version: number): MoveInput => ({
   note: move.note,
 })
 
-/** Por técnico: the orders of a day by technician, moved by hand or keyboard, with a way back (D-20). */
+/** Decision D-20. */
 export const boardMachine = boardSetup.createMachine({
   id: 'board',
   description: 'Quadro do dia: as ordens de cada técnico, que podem ser movidas.',

@@ -1,6 +1,6 @@
 import { boardSetup } from './board.setup.ts'
 
-/** A block being drawn over a technician's day (D-21). */
+/** Decision D-21. */
 export const drawing = boardSetup.createStateConfig({
   description: 'A pessoa desenha um bloqueio no dia de um técnico.',
   meta: { qa: { expect: 'O trecho aparece hachurado, em meias horas, e é anunciado.' } },
@@ -19,7 +19,6 @@ export const drawing = boardSetup.createStateConfig({
   },
 })
 
-/** The form of the block that was drawn. */
 export const blocking = boardSetup.createStateConfig({
   description: 'O formulário do bloqueio desenhado está aberto.',
   meta: { qa: { expect: 'Técnico, dia e horário já vêm preenchidos.' } },

@@ -1,7 +1,6 @@
 import { assign } from 'xstate'
 import { boardSetup, type Move } from './board.setup.ts'
 
-/** One order on its way to another place: carried, justified, sent. */
 export const moving = boardSetup.createStateConfig({
   description: 'Uma ordem está sendo movida.',
   meta: { qa: { expect: 'O lugar de destino aparece no quadro e é anunciado.' } },

@@ -1,6 +1,6 @@
 import { boardSetup } from './board.setup.ts'
 
-/** What a person may take hold of while the board is in sight, be it on its way once more or not to be had. */
+/** Available while the board is visible, also during or after a failed reload. */
 export const taking = boardSetup.createStateConfig({
   on: {
     'order.grabbed': {

@@ -15,7 +15,7 @@ interface Context {
   intents: number
 }
 
-/** "Duplicar" (D-18): another order like this one, made once however often the button is pressed. */
+/** "Duplicar" (D-18): repeated presses create one copy. */
 export const orderCopyMachine = setup({
   types: {
     context: {} as Context,

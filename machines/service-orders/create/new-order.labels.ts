@@ -1,6 +1,6 @@
 import type { NewOrderValues } from './new-order.form.ts'
 
-/** The words beside each field, in the order of the form. */
+/** In form order. */
 export const orderFieldLabels: Readonly<Record<keyof NewOrderValues, string>> = {
   account: 'Conta',
   type: 'Tipo',
@@ -17,7 +17,6 @@ export const orderFieldLabels: Readonly<Record<keyof NewOrderValues, string>> = 
 
 const wireNames: Readonly<Record<string, string>> = { accountId: 'account', tagIds: 'tags', dueAt: 'due' }
 
-/** The field of the form that a field of the wire is. */
 export const orderFieldOfWire = (field: string): string => {
   const [head = '', ...rest] = field.split('.')
   return [wireNames[head] ?? head, ...rest].join('.')

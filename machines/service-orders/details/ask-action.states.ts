@@ -2,7 +2,6 @@ import { assign } from 'xstate'
 import { overtaking } from './changed-meanwhile.states.ts'
 import { actionFor, detailsSetup } from './details.setup.ts'
 
-/** The chosen action asks for a reason, a note or a mode. */
 export const asking = detailsSetup.createStateConfig({
   description: 'A ação escolhida pede informações.',
   meta: { qa: { expect: 'O diálogo da ação está aberto.' } },

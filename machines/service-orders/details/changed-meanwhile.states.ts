@@ -1,6 +1,6 @@
 import { detailsSetup } from './details.setup.ts'
 
-/** While an action is being written, the order changed: what is written stays, the order is as it is now. */
+/** The order changed while the dialog was open: the typed text is kept. */
 export const overtaking = detailsSetup.createStateConfig({
   on: {
     'order.renewed': [

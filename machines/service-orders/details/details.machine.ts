@@ -6,10 +6,7 @@ import { renewing } from './reload.states.ts'
 
 export { type ActionDraft, NOTE_MIN, readDraft, type SendInput } from './details.setup.ts'
 
-/**
- * One service order on screen: loads it, lets the person send the events the flow allows, and keeps what was
- * typed until the server has it.
- */
+/** Offers only the events the flow allows; keeps typed text until saved. */
 export const serviceOrderDetailsMachine = detailsSetup.createMachine({
   id: 'serviceOrderDetails',
   description: 'Uma ordem de serviço aberta na tela e as ações que a situação permite.',

@@ -22,18 +22,17 @@ import {
   readEntry,
 } from '../visits/equipment-entry.ts'
 
-/** What the person has said so far about the action they chose. */
 export interface ActionDraft {
   event: TransitionEvent
   reasonId: string | null
-  /** A note; of an execution, what was done. */
+  /** Note; for an execution, the work done. */
   note: string
   mode: InterventionMode | null
   result: InterventionResult | null
   changes: readonly EquipmentChangeInput[]
-  /** What is still being written for the list of changes. */
+  /** Entry still being typed, not yet in the list. */
   entry: EquipmentEntry | null
-  /** What the visit said as the execution's end was begun; null where nothing is told over. */
+  /** Visit's texts when the dialog opened; null when not prefilled. */
   told: Pick<ActionDraft, 'note' | 'result'> | null
 }
 
@@ -67,7 +66,6 @@ type Event =
   | { type: 'action.cancelled' }
   | { type: 'retry.requested' }
 
-/** Nothing said yet. */
 export const blankDraft = (event: TransitionEvent): ActionDraft => ({
   event,
   reasonId: null,
@@ -79,7 +77,7 @@ export const blankDraft = (event: TransitionEvent): ActionDraft => ({
   told: null,
 })
 
-/** What is there as an action begins: how an execution ends is told over what its visit says already. */
+/** Prefills the end of an execution from the visit's texts. */
 export const firstDraft = (event: TransitionEvent, order: ServiceOrder): ActionDraft => {
   const visit = actionOf(order.status, event)?.asks.outcome && visitInProgress(order)
   const blank = blankDraft(event)
@@ -88,11 +86,10 @@ export const firstDraft = (event: TransitionEvent, order: ServiceOrder): ActionD
   return { ...blank, ...told, told }
 }
 
-/** The visit that is going on. */
 export const visitInProgress = ({ interventions }: ServiceOrder) =>
   interventions.find(({ endedAt }) => endedAt === null)
 
-/** A draft of an order that is another now: what nobody touched is as the order has it. */
+/** Updates untouched fields of a draft to the order's new values. */
 const draftNow = (draft: ActionDraft | null, order: ServiceOrder): ActionDraft | null => {
   if (!draft?.told) return draft
   const { told } = firstDraft(draft.event, order)
@@ -105,7 +102,7 @@ const draftNow = (draft: ActionDraft | null, order: ServiceOrder): ActionDraft |
   }
 }
 
-/** Whether what was written replaces words of the visit that its writer has not seen. */
+/** True when the draft would overwrite visit texts its writer has not seen. */
 const isOverNews = (draft: ActionDraft, order: ServiceOrder): boolean => {
   const { told } = firstDraft(draft.event, order)
   return (
@@ -120,7 +117,7 @@ const readTold = (found: unknown): ActionDraft['told'] => {
     : null
 }
 
-/** A draft as it may come back from storage; null when it is none. */
+/** Null when the stored value is not a draft. */
 export const readDraft = (found: unknown): ActionDraft | null => {
   const { event, reasonId, note, mode, result, changes, entry, told } = (found ?? {}) as Record<
     string,
@@ -146,21 +143,20 @@ const VISIT_REWRITTEN =
 
 export const NOTE_MIN = 10
 
-/** How long a text an action takes. */
+/** In characters. */
 export const noteLimit = ({ asks }: Action): number => (asks.outcome ? 4000 : 2000)
 
 export const actionFor = ({ order, draft }: Pick<Context, 'order' | 'draft'>): Action | undefined =>
   order && draft ? actionOf(order.status, draft.event) : undefined
 
-/** The events this order takes from this person now, as its buttons. */
 export const offeredEvents = (order: ServiceOrder): TransitionEvent[] =>
   (order.allowed as TransitionEvent[]).filter(event => actionOf(order.status, event) !== undefined)
 
-/** Those a dialog can ask for; a slot has its own screen. */
+/** Excludes events that take a slot: they have their own screen. */
 const dialogEvents = (order: ServiceOrder): TransitionEvent[] =>
   offeredEvents(order).filter(event => !actionOf(order.status, event)?.asks.slot)
 
-/** What the kind of an order demands of its equipment and no visit has told yet (contract §4.1, SO-11). */
+/** Equipment change required by the order's kind (contract §4.1, SO-11) and still missing. */
 export const neededChange = ({
   type,
   interventions,
@@ -170,7 +166,6 @@ export const neededChange = ({
   return told ? null : needed
 }
 
-/** What the flow asks for that the draft does not say yet. */
 export const missingIn = ({
   order,
   draft,
@@ -195,13 +190,12 @@ export const missingIn = ({
   ]
 }
 
-/** The order as it is now, because someone has just changed it. */
 export interface Renewal {
   order: ServiceOrder
   byOther: boolean
 }
 
-/** Newer, or the same with other notes, or of which this person may now do other things. */
+/** Newer version, or the same version with other notes or rights. */
 const isNews = (known: ServiceOrder | null, order: ServiceOrder): boolean =>
   order.version > (known?.version ?? 0) || (order.version === known?.version && !same(order, known))
 
@@ -219,7 +213,6 @@ const overtakenBy = (context: Context, { order, byOther }: Renewal): Failure | n
   )
 }
 
-/** The words of the details machine: its events, its ports, its guards. */
 export const detailsSetup = setup({
   types: {
     context: {} as Context,

@@ -1,7 +1,7 @@
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { eventLabel } from '../service-order.labels.ts'
 
-/** What changes an order without moving it through its flow. */
+/** Changes outside the flow. */
 const works: Readonly<Record<string, string>> = {
   INTERVENTION_ADD: 'Intervenção registrada',
   INTERVENTION_UPDATE: 'Intervenção corrigida',
@@ -10,7 +10,6 @@ const works: Readonly<Record<string, string>> = {
   IMAGE_REMOVE: 'Imagem excluída',
 }
 
-/** The words for a line of history. */
 export const historyLabel = (type: string, from: ServiceOrderStatus | null): string =>
   works[type] ?? eventLabel(type, from)
 

@@ -14,7 +14,6 @@ type Field = keyof OrderValues
 
 const digitsOf = (phone: string | null) => (phone ?? '').replace(/^\s*\+55/, '').replace(/\D/g, '')
 
-/** An order as the form has it. */
 export const editValuesOf = (order: ServiceOrder, days: Pick<OrderDays, 'dayOf'>): OrderValues => ({
   type: order.type,
   defect: order.defect,
@@ -28,7 +27,7 @@ export const editValuesOf = (order: ServiceOrder, days: Pick<OrderDays, 'dayOf'>
   costCenter: order.costCenter ?? '',
 })
 
-/** What keeps an edited order from being saved: a field left as it was, or that may not be changed, never does. */
+/** Unchanged and locked fields never block a save. */
 export const editErrors = (values: OrderValues, order: ServiceOrder, days: OrderDays): FieldErrors => {
   const touched: readonly string[] = differences(values, editValuesOf(order, days))
   const problems = Object.entries(orderProblems(values, days.today())).filter(([name]) =>
@@ -50,7 +49,7 @@ const writers: { [Name in Field]: (values: OrderValues, days: OrderDays) => Serv
   costCenter: ({ costCenter }) => ({ costCenter: costCenter.trim() || null }),
 }
 
-/** What `PUT update` takes: the fields that are not as the order has them, and no other. */
+/** Only the changed fields. */
 export const changesOf = (values: OrderValues, order: ServiceOrder, days: OrderDays): ServiceOrderWrite =>
   Object.assign(
     {},
@@ -60,7 +59,6 @@ export const changesOf = (values: OrderValues, order: ServiceOrder, days: OrderD
 const isOrder = (current: unknown): current is ServiceOrder =>
   typeof current === 'object' && current !== null && 'defect' in current && 'version' in current
 
-/** "Alterar": the form machine with the rules of an order that exists. */
 export const orderFormMachine = (order: ServiceOrder, days: OrderDays) =>
   createFormMachine<OrderValues, ServiceOrder>({
     validate: values => editErrors(values, order, days),

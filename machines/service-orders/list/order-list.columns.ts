@@ -12,12 +12,12 @@ export type OrderColumn =
   | 'due'
   | 'tags'
 
-/** The columns of a list of orders, in their order: what heads each, and what it sorts by. */
+/** In the order of the list. */
 export const orderColumns: readonly {
   id: OrderColumn
   label: string
   sort?: ServiceOrderSort
-  /** A row without it would say nothing. */
+  /** Cannot be hidden. */
   fixed?: boolean
 }[] = [
   { id: 'number', label: 'Nº', sort: 'number', fixed: true },
@@ -32,6 +32,6 @@ export const orderColumns: readonly {
   { id: 'tags', label: 'Etiquetas' },
 ]
 
-/** Which columns are left when some are hidden; a name that is none hides nothing. */
+/** Unknown names are ignored. */
 export const shownColumns = (hidden: readonly string[]) =>
   orderColumns.filter(({ id, fixed }) => fixed || !hidden.includes(id))

@@ -2,14 +2,13 @@ import type { SchedulePeriod } from '#contracts/service-orders/service-orders.co
 import type { FreeSlot } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure } from '../../kit/failure.ts'
 
-/** What else is free: an exact slot, or a period with so many minutes left. */
+/** A free slot, or a period with its remaining minutes. */
 export interface Alternative extends FreeSlot {
   date?: string
   period?: SchedulePeriod
   free?: number
 }
 
-/** The alternatives a refusal names. */
 export const alternativesIn = (error: unknown): Alternative[] => {
   const { alternatives } = (asFailure(error).facts.details ?? {}) as { alternatives?: unknown }
   return Array.isArray(alternatives)

@@ -1,7 +1,6 @@
 import { assign } from 'xstate'
 import { scheduleSetup } from './schedule.setup.ts'
 
-/** The last step of scheduling: what was chosen, and why when the event asks for it. */
 export const confirming = scheduleSetup.createStateConfig({
   description: 'A pessoa confere o que escolheu.',
   meta: {

@@ -1,3 +1,2 @@
-/** The events of the flow that take a slot. */
 export const slotEvents = ['SCHEDULE', 'RESCHEDULE', 'REVISIT', 'INTERRUPT'] as const
 export type SlotEvent = (typeof slotEvents)[number]

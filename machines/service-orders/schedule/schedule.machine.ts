@@ -13,7 +13,7 @@ export {
   slotEventOf,
 } from './schedule.setup.ts'
 
-/** Scheduling in three steps: the order, technician and time, confirmation (D-19). */
+/** Decision D-19. */
 export const scheduleMachine = scheduleSetup.createMachine({
   id: 'schedule',
   description: 'Agendar uma ordem de serviço: ordem, técnico e horário, confirmação.',

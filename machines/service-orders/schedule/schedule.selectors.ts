@@ -8,13 +8,12 @@ import { lengthsWith } from './slot.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof scheduleMachine>
 
-/** Which step is on screen: 1 Ordem, 2 Técnico e horário, 3 Confirmação. */
+/** 1 Ordem, 2 Técnico e horário, 3 Confirmação. */
 export const selectStep = (snapshot: Snapshot): 1 | 2 | 3 => {
   if (snapshot.hasTag('slot')) return 2
   return snapshot.hasTag('confirmation') || snapshot.matches('done') ? 3 : 1
 }
 
-/** What the scheduling screen draws. */
 export const selectSchedule = (snapshot: Snapshot) => {
   const { order, event, plan, justification, name, day, reasons, missing, failure, alternatives } =
     snapshot.context
@@ -56,7 +55,7 @@ export const selectSchedule = (snapshot: Snapshot) => {
 
 export type ScheduleView = ReturnType<typeof selectSchedule>
 
-/** What would be a pity to lose, of a scheduling that began on this day: also a day alone, or a duration. */
+/** A changed day or duration alone is also worth keeping. */
 export const selectScheduleDraft = (snapshot: Snapshot, date: string): ScheduleDraft | null => {
   const { order, plan, justification } = snapshot.context
   const said = !same(plan, blankPlan(date, order)) || !same(justification, blankJustification)
@@ -65,7 +64,7 @@ export const selectScheduleDraft = (snapshot: Snapshot, date: string): ScheduleD
     : null
 }
 
-/** A draft as it may come back from storage, also from an earlier build; null when it is none, or its day is past. */
+/** Accepts drafts of earlier builds; null when invalid or in the past. */
 export const readScheduleDraft = (found: unknown, today: string): ScheduleDraft | null => {
   const { plan, justification, step } = (found ?? {}) as Partial<ScheduleDraft>
   const whole =

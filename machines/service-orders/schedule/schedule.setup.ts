@@ -15,12 +15,12 @@ import { type SlotEvent, slotEvents } from './schedule.events.ts'
 
 export type { SlotEvent } from './schedule.events.ts'
 
-/** When and who: a time or a period, not both. */
+/** Either a time or a period, never both. */
 export interface Plan {
   date: string
   minutes: number
   technicianId: string | null
-  /** Kept with the choice: the list it was made of may be another one by now. */
+  /** Stored with the choice: the list may have changed since. */
   technicianName: string | null
   time: string | null
   period: SchedulePeriod | null
@@ -28,7 +28,7 @@ export interface Plan {
 
 const DEFAULT_MINUTES = 60
 
-/** A plan in which nothing has been chosen yet: as long as the order was booked for, and for who had it. */
+/** Defaults to the order's booked duration and technician. */
 export const blankPlan = (date: string, order: ServiceOrder | null): Plan => ({
   date,
   minutes: order?.schedule?.minutes ?? DEFAULT_MINUTES,
@@ -38,7 +38,6 @@ export const blankPlan = (date: string, order: ServiceOrder | null): Plan => ({
   period: null,
 })
 
-/** What is said besides, when the event asks for it. */
 export interface Justification {
   reasonId: string | null
   note: string
@@ -47,13 +46,13 @@ export interface Justification {
 
 export const blankJustification: Justification = { reasonId: null, note: '', result: null }
 
-/** The technicians of a day, the ones who cover the place first, with what is in their day. */
+/** Technicians of a day, those covering the place first. */
 export interface Day {
   choices: readonly TechnicianChoice[]
-  /** How many there are: no more than so many are among the choices. */
+  /** Total technicians; the list may hold fewer. */
   total: number
   calendars: readonly TechnicianCalendar[]
-  /** The periods of it that have ended. */
+  /** Periods of the day that have ended. */
   over: readonly SchedulePeriod[]
 }
 
@@ -85,14 +84,14 @@ interface Context {
   reasons: readonly Reason[]
   missing: readonly MissingField[]
   failure: Failure | null
-  /** The next free slots or periods of the technician whose own was taken meanwhile. */
+  /** Next free slots of the technician after a conflict. */
   alternatives: readonly Alternative[]
 }
 
 export interface ScheduleDraft {
   plan: Plan
   justification: Justification
-  /** Where the person was: choosing, or at the confirmation. */
+  /** Step to return to. */
   step: 2 | 3
 }
 
@@ -116,7 +115,7 @@ type Event =
 
 export const NOTE_MIN = 10
 
-/** The slot event the flow allows on an order now; null when it cannot be scheduled. */
+/** Null when the order cannot be scheduled. */
 export const slotEventOf = (order: ServiceOrder): SlotEvent | null =>
   slotEvents.find(event => order.allowed.includes(event)) ?? null
 
@@ -128,7 +127,7 @@ const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): MissingField[] => [
   ...(plan.time === null && plan.period === null ? (['when'] as const) : []),
 ]
 
-/** The plan with the name of who goes: a draft of an earlier build knows only the id. */
+/** Adds the technician's name: drafts of earlier builds hold only the id. */
 const named = ({ plan, order }: Pick<Context, 'plan' | 'order'>, day: Day | null): Plan => {
   const known = [order?.technician, ...(day?.choices ?? []).map(({ user }) => user)]
   const name = plan.technicianName ?? known.find(each => each?.id === plan.technicianId)?.name ?? null
@@ -150,7 +149,6 @@ const lacksOfJustification = (
 
 const slotCodes = new Set(['SLOT_TAKEN', 'PERIOD_FULL', 'TECHNICIAN_BLOCKED'])
 
-/** The words of the scheduling machine: its events, its ports, its guards. */
 export const scheduleSetup = setup({
   types: {
     context: {} as Context,
@@ -173,7 +171,7 @@ export const scheduleSetup = setup({
       event: slotEventOf(order) ?? ('SCHEDULE' as const),
       failure: null,
     })),
-    /** The order as it is now; what went wrong stays to be read. */
+    /** Replaces the order and keeps the error on screen. */
     refreshOrder: assign(({ context }, { order }: { order: ServiceOrder }) => ({
       order,
       event: slotEventOf(order) ?? context.event,

@@ -2,10 +2,10 @@ import type { EquipmentChangeInput } from '#contracts/service-orders/service-ord
 import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
 import { same } from '../../kit/same.ts'
 
-/** A change as it is written, before it is in the list: texts as they were typed. */
+/** Typed texts of a change not yet in the list. */
 export interface EquipmentEntry {
   change: EquipmentChangeInput['change']
-  /** What leaves. */
+  /** Equipment removed. */
   equipmentId: string
   kind: EquipmentKind
   model: string
@@ -13,10 +13,10 @@ export interface EquipmentEntry {
   location: string
 }
 
-/** What is told of a visit's equipment: its list, and what is still being written for it. */
+/** Listed changes and the entry still being typed. */
 export interface ReportedEquipment {
   changes: readonly EquipmentChangeInput[]
-  /** Null while nothing is written. */
+  /** Null when no entry is open. */
   entry: EquipmentEntry | null
 }
 
@@ -29,10 +29,8 @@ export const blankEntry = (change: EquipmentEntry['change']): EquipmentEntry => 
   location: '',
 })
 
-/** Whether nothing was written yet. */
 export const isBlank = (entry: EquipmentEntry): boolean => same(entry, blankEntry(entry.change))
 
-/** The change that was written. */
 export const changeOf = ({ change, equipmentId, kind, ...entry }: EquipmentEntry): EquipmentChangeInput => {
   if (change === 'REMOVED') return { change, equipmentId }
   const serialNumber = entry.serialNumber.trim()
@@ -65,7 +63,7 @@ const takenProblem = (
   return taken ? 'Este equipamento já está na lista.' : null
 }
 
-/** What keeps an entry from joining the list. A serial number is there once, however it is written. */
+/** Serial numbers must be unique, ignoring notation. */
 export const entryProblems = (
   entry: EquipmentEntry,
   changes: readonly EquipmentChangeInput[],
@@ -82,7 +80,7 @@ export const entryProblems = (
   }
 }
 
-/** The same with what was being written in the list, unless something keeps it from it. */
+/** Adds the open entry to the list, unless it is invalid. */
 export const included = <Told extends ReportedEquipment>(told: Told): Told => {
   const { changes, entry } = told
   return entry && Object.keys(entryProblems(entry, changes)).length === 0
@@ -90,7 +88,7 @@ export const included = <Told extends ReportedEquipment>(told: Told): Told => {
     : told
 }
 
-/** An entry as storage gives it back; null when it is none. */
+/** Null when the stored value is not an entry. */
 export const readEntry = (found: unknown): EquipmentEntry | null => {
   const entry = (found ?? {}) as Record<string, unknown>
   const { change } = entry

@@ -12,7 +12,7 @@ import { type EquipmentEntry, entryProblems, included } from './equipment-entry.
 
 export const DESCRIPTION_MIN = 10
 
-/** A day and an hour as they are written: `YYYY-MM-DD` and `HH:mm`. */
+/** `YYYY-MM-DD` and `HH:mm`. */
 export interface Written {
   date: string
   time: string
@@ -27,7 +27,7 @@ export interface VisitValues {
   description: string
   attendedBy: string
   changes: readonly EquipmentChangeInput[]
-  /** What is still being written for the list of changes. */
+  /** Entry still being typed, not yet in the list. */
   entry: EquipmentEntry | null
 }
 
@@ -36,11 +36,11 @@ export interface NoteValues {
   visibility: InterventionNote['visibility']
 }
 
-/** Instants and what is written of them, in the company's zone; handed in. */
+/** Converts instants to and from typed texts in the company's zone; injected. */
 export interface VisitClock {
   now: () => string
   written: (iso: string) => Written
-  /** Null when it is no moment. */
+  /** Null for an invalid date or time. */
   instant: (written: Written) => string | null
 }
 
@@ -61,13 +61,11 @@ const fieldOfWire: Readonly<Record<string, keyof VisitValues>> = {
   equipmentChanges: 'changes',
 }
 
-/** The form's name for a field of the wire. */
 export const visitFieldOfWire = (field: string): string => {
   const [head = '', ...rest] = field.split('.')
   return [fieldOfWire[head] ?? head, ...rest].join('.')
 }
 
-/** A change as it was told, so that it can be told again. */
 const changeInput = ({
   change,
   equipment,
@@ -81,7 +79,7 @@ const changeInput = ({
   return added && oldEquipment ? [{ change, equipmentId: oldEquipment.id, added, ...told }] : []
 }
 
-/** A visit as the form has it. One in course has no end and, yet, no result. */
+/** A visit in progress has no end and no result yet. */
 export const visitValues = (visit: Intervention, clock: VisitClock): VisitValues => ({
   technician: visit.technician,
   mode: visit.mode,
@@ -94,7 +92,7 @@ export const visitValues = (visit: Intervention, clock: VisitClock): VisitValues
   entry: null,
 })
 
-/** A visit not told yet: by whom the order is planned for, ended now. */
+/** Defaults: the planned technician, ended now. */
 export const newVisitValues = (technician: VisitValues['technician'], clock: VisitClock): VisitValues => {
   const now = clock.written(clock.now())
   return {
@@ -119,7 +117,6 @@ const momentProblem = (written: Written, clock: VisitClock): string | null => {
 const known = (errors: Readonly<Record<string, string | null>>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter((each): each is [string, string] => each[1] !== null))
 
-/** What keeps a visit from being saved. */
 export const visitErrors = (values: VisitValues, inCourse: boolean, clock: VisitClock): FieldErrors => {
   const { technician, startedAt, endedAt, result, description } = values
   const start = clock.instant(startedAt)
@@ -141,7 +138,7 @@ export const visitErrors = (values: VisitValues, inCourse: boolean, clock: Visit
   })
 }
 
-/** What is sent. A moment that is written as it was keeps its seconds. */
+/** An unchanged time keeps its seconds. */
 export const visitBody = (
   values: VisitValues,
   visit: Intervention | null,
@@ -167,7 +164,6 @@ export const visitBody = (
 const isVisit = (current: unknown): current is Intervention =>
   typeof current === 'object' && current !== null && 'technician' in current && 'version' in current
 
-/** The form of a visit: a new one, or one there is. */
 export const createVisitForm = (visit: Intervention | null, clock: VisitClock) =>
   createFormMachine<VisitValues, Intervention>({
     settle: included,
@@ -182,7 +178,6 @@ export const noteErrors = ({ text }: NoteValues): FieldErrors =>
 const isNote = (current: unknown): current is InterventionNote =>
   typeof current === 'object' && current !== null && 'visibility' in current && 'version' in current
 
-/** The form of a note. */
 export const createNoteForm = () =>
   createFormMachine<NoteValues, InterventionNote>({
     validate: noteErrors,

@@ -1,11 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 
-/** What a dialog of the visits is about. `id` is null for what does not exist yet. */
+/** `id` is null for a new one. */
 export type VisitSubject =
   | { kind: 'visit'; id: string | null }
   | { kind: 'note'; visitId: string; id: string | null }
 
-/** What can be removed of an order's visits. */
 export type VisitItem =
   | { kind: 'visit'; id: string; version: number }
   | { kind: 'note'; visitId: string; id: string }
@@ -13,10 +12,9 @@ export type VisitItem =
 
 export type VisitChange = 'visitSaved' | 'noteSaved' | 'imageSent'
 
-/** What can be open over the visits, as it is named when it is no longer there. */
+/** Kinds of dialog whose subject may be removed while open. */
 export type LostVisitItem = VisitSubject['kind'] | 'images'
 
-/** A visit, as far as what is open over it asks. */
 interface KnownVisit {
   id: string
   notes: readonly { id: string }[]
@@ -25,18 +23,17 @@ interface KnownVisit {
 
 interface Context {
   subject: VisitSubject | null
-  /** The image that is looked at, among those of its visit. */
+  /** Image open in the gallery. */
   shown: { visitId: string; imageId: string } | null
 }
 
-/** Whether what a form is about is among the visits of an order; what is new is about the order, or its visit. */
+/** A new item needs only its order or its visit. */
 export const isStillPresent = (subject: VisitSubject, visits: readonly KnownVisit[]): boolean => {
   if (subject.kind === 'visit') return subject.id === null || visits.some(({ id }) => id === subject.id)
   const visit = visits.find(({ id }) => id === subject.visitId)
   return visit !== undefined && (subject.id === null || visit.notes.some(({ id }) => id === subject.id))
 }
 
-/** What is done with the visits of an order beside its flow: the form, the gallery. */
 export const visitsMachine = setup({
   types: {
     context: {} as Context,
@@ -163,7 +160,6 @@ interface Snapshot {
   value: unknown
 }
 
-/** What is open over the visits. */
 export const selectVisits = ({ context, value }: Snapshot) => ({
   form: value === 'writing' || value === 'outliving' ? context.subject : null,
   shown: value === 'looking' ? context.shown : null,

@@ -1,6 +1,6 @@
 import { passwordLinkSetup } from './password-link.setup.ts'
 
-/** `/save-password/{token}`: a link from an e-mail becomes a password, once. */
+/** `/save-password/{token}`: sets a password with a single-use link. */
 export const passwordLinkMachine = passwordLinkSetup.createMachine({
   id: 'passwordLink',
   description: 'A definição da senha por um link recebido por e-mail.',

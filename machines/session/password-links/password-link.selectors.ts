@@ -6,7 +6,6 @@ import { unmetRequirements } from './password-link.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof passwordLinkMachine>
 
-/** What the screen of the link shows. */
 export const selectPasswordLink = (snapshot: Snapshot) => {
   const { owner, password, repeat, asked, failure } = snapshot.context
   if (snapshot.matches('invalid')) return { step: 'invalid' as const }

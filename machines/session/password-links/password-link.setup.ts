@@ -5,13 +5,13 @@ import { port } from '../../kit/port.ts'
 import { type PasswordValidator, repeatProblem } from './new-password.rules.ts'
 
 interface Context {
-  /** Never shown, never put in an address that is asked for. */
+  /** Never displayed, never put in a URL. */
   token: string
   judge: PasswordValidator
   owner: PasswordLink | null
   password: string
   repeat: string
-  /** The person has tried to save: what is missing is pointed out. */
+  /** Set by the first submit: missing fields are marked from then on. */
   asked: boolean
   failure: Failure | null
 }
@@ -22,14 +22,13 @@ type Event =
   | { type: 'password.submitted' }
   | { type: 'retry.requested' }
 
-/** What the new password still lacks. The masked e-mail says nothing of it: the server looks at the whole one. */
+/** Only the server compares the password with the full e-mail address. */
 export const unmetRequirements = ({
   judge,
   password,
   owner,
 }: Pick<Context, 'judge' | 'password' | 'owner'>): string[] => judge(password, { name: owner?.name ?? '' })
 
-/** The words of the password link's machine. */
 export const passwordLinkSetup = setup({
   types: {
     context: {} as Context,

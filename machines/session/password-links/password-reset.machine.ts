@@ -14,7 +14,7 @@ const emailProblem = (email: string): string | null => {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'E-mail inválido.'
 }
 
-/** "Esqueci minha senha": asks for a link. What is answered says nothing of whether the e-mail is known. */
+/** The answer never reveals if the e-mail is registered. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as Context,
@@ -89,7 +89,6 @@ export const passwordResetMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>
 
-/** What the screen shows. */
 export const selectReset = (snapshot: Snapshot) => {
   const { email, problem, failure } = snapshot.context
   return {

@@ -3,11 +3,7 @@ import { noCookies, refreshSetup } from './refresh.setup.ts'
 
 export type { CommitOutcome, SessionCookies, TokenLossReason } from './refresh.setup.ts'
 
-/**
- * One refresh at a time: only `idle` begins one, so concurrent refusals share it by construction. The tab first
- * looks whether another tab already renewed, and only then calls; nothing is written over a newer pair
- * (docs/decisions/0005-session.md).
- */
+/** Only `idle` starts a refresh; newer tokens are never overwritten (docs/decisions/0005-session.md). */
 export const refreshMachine = refreshSetup.createMachine({
   id: 'refresh',
   description: 'Renova os tokens da sessão, uma renovação por vez em todo o navegador.',

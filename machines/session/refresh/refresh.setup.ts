@@ -3,27 +3,26 @@ import type { TokenPair } from '#contracts/session/auth.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 
-/** The three session cookies, as they stand at one moment. */
+/** Values of the three session cookies. */
 export interface SessionCookies {
   userId: string | null
   accessToken: string | null
   refreshToken: string | null
 }
 
-/** Why there is no token any more. */
 export type TokenLossReason = 'refused' | 'unanswered' | 'gone' | 'userChanged'
 
 export type CommitOutcome = 'written' | 'moved' | 'userChanged' | 'gone'
 
 interface Context {
-  /** Who this tab belongs to: tokens of anyone else are never used. */
+  /** User of this tab: tokens of another user are never used. */
   userId: string
-  /** The access token that the server refused; null when there was none to send. */
+  /** Access token the server refused; null when none was sent. */
   sent: string | null
   jar: SessionCookies
   pair: TokenPair | null
   attempts: number
-  /** What the server asked to wait before the next try. */
+  /** From Retry-After. */
   retryAfterSeconds: number
   reason: TokenLossReason
 }
@@ -44,7 +43,6 @@ const isUnanswered = (error: unknown) => unanswered.has(asFailure(error).kind)
 
 export const noCookies: SessionCookies = { userId: null, accessToken: null, refreshToken: null }
 
-/** The words of the refresh machine: its events, its ports, its guards. */
 export const refreshSetup = setup({
   types: {
     context: {} as Context,

@@ -3,11 +3,9 @@ import { createFormMachine } from '../../kit/form/form.machine.ts'
 import { errorOf, type FieldErrors } from '../../kit/form/form.values.ts'
 import { type BlockValues, blockRecord, validateBlock } from './block.form.ts'
 
-/** "Novo bloqueio" and "Alterar bloqueio". */
 export const createBlockForm = () =>
   createFormMachine<BlockValues, readonly Block[]>({ validate: validateBlock, recordOf: blockRecord })
 
-/** The boxes of the form and what is wrong in each. */
 export const selectBlockForm = ({ context }: { context: { values: BlockValues; errors: FieldErrors } }) => {
   const { values, errors } = context
   const within = (name: string, ...parts: string[]) =>

@@ -2,11 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 
 interface Context {
-  /** The block the form is about. */
   block: Block | null
 }
 
-/** The form that is open beside the list of blocks. */
 export const blocksMachine = setup({
   types: {
     context: {} as Context,
@@ -76,7 +74,6 @@ export const blocksMachine = setup({
   },
 })
 
-/** Which form is open: of a new block, or of one there is. */
 export const selectOpenForm = (snapshot: {
   context: Context
   value: unknown

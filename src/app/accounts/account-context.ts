@@ -3,7 +3,7 @@ import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 
 interface Opened {
   page: AccountPage
-  /** Reads the account again: something of it was changed here. */
+  /** Reloads the account after a change. */
   refresh: () => void
 }
 
@@ -11,7 +11,6 @@ const AccountContext = createContext<Opened | null>(null)
 
 export const AccountProvider = AccountContext.Provider
 
-/** The account whose shell is around this component. */
 export const useAccount = (): Opened => {
   const opened = useContext(AccountContext)
   if (!opened) throw new Error('there is no account shell above this component')

@@ -34,18 +34,17 @@ interface AccountTab {
   Body: LazyComponent<AccountTabProps>
 }
 
-/** The tabs of "Detalhes" (D-11), in its order; each brings its own code. */
+/** Tabs of "Detalhes" in order (D-11), each lazily loaded. */
 export const accountTabs: readonly AccountTab[] = (Object.keys(labels) as AccountTabId[]).flatMap(id => {
   const load = loaders.get(`${id}-tab.tsx`)
   return load ? [{ id, label: labels[id], Body: lazy(async () => (await load()).Tab) }] : []
 })
 
-/** The tab an address names; the first one when it names none there is. */
+/** Defaults to the first tab. */
 export const tabOf = (search: string): AccountTabId => {
   const wanted = new URLSearchParams(search).get('tab')
   return accountTabs.find(({ id }) => id === wanted)?.id ?? 'summary'
 }
 
-/** Where a tab of an account is: what a form goes back to. */
 export const tabHref = (accountId: string, tab: AccountTabId = 'summary'): string =>
   `/account/${accountId}/details${tab === 'summary' ? '' : `?tab=${tab}`}`

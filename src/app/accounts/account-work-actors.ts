@@ -5,11 +5,10 @@ import { companyClock } from '../kit/company-clock.ts'
 import { perServices } from '../kit/per-services.ts'
 import type { Services } from '../services.ts'
 
-/** The ports of what is done with one account. */
 export const accountWorkOf = ({ http, cache }: Services, accountId: string) =>
   accountWorkActors(http, cache, accountId)
 
 export const accountChoicesOf = perServices(({ http }) => accountChoices(http))
 
-/** Moments of the forms, in the company's zone. */
+/** In the company's zone. */
 export const wallClock: WallClock = { now: serverNow, instant: companyClock.instant }

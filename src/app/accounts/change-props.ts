@@ -1,6 +1,5 @@
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 
-/** How a dialog over an account ends. */
 export interface ChangeProps {
   /** @param saved what the server answered, in its place of the account's page */
   onSaved: (words: string, saved: Partial<AccountPage>) => void

@@ -2,16 +2,13 @@ import { earlyUrls } from '#client/prefetch-urls.ts'
 import { resolveBaseUrl } from '../../client/base-url.ts'
 import { fixedBackends } from '../env.ts'
 
-/**
- * Names of code files, and which of them each screen needs, by the pattern of its address; written in by the build.
- * Last come an address of no screen, and no address at all: the sign-in page's.
- */
+/** Code files and each screen's share, injected by the build; last: unknown and empty address. */
 declare const __FILES__: readonly [
   names: readonly string[],
   screens: readonly (readonly [pattern: string, files: readonly number[]])[],
 ]
 
-// A script of its own, before the first paint and before any other code: first requests, theme, trusted types.
+// Separate script, before first paint and all other code: requests, theme, trusted types.
 
 const storedTheme = () => {
   try {
@@ -28,7 +25,7 @@ const paint = () => {
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
 }
 
-/** react-aria empties an announcer with innerHTML = ''; nothing else may become HTML. One worker may be started. */
+/** react-aria clears announcers with innerHTML = ''; all other HTML is refused. One worker allowed. */
 const trust = () => {
   const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
     .trustedTypes
@@ -57,7 +54,7 @@ const askEarly = () => {
   const urls = earlyUrls(base, userId, location.pathname, name => parameters.get(name))
   const ask = (url: string) => {
     const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } })
-    // Whoever takes the answer hears of its failure; if nobody does, nobody needs to.
+    // Avoids unhandled rejections; the consumer of the answer handles failures.
     answer.catch(() => {})
     return answer
   }
@@ -66,7 +63,7 @@ const askEarly = () => {
 
 const asked = new Set<number>()
 
-/** All files of a screen set out together: its own would name the next only once it is here, and those the next. */
+/** Requests a screen's files in parallel, instead of one import after another. */
 const fetchFiles = (address: string) => {
   const [names, screens] = __FILES__
   const screen =
@@ -82,7 +79,7 @@ const fetchFiles = (address: string) => {
   }
 }
 
-// Storage makes the page wait when first touched: what travels sets out before.
+// First access to storage blocks: send requests before.
 askEarly()
 fetchFiles(cookie('userId') ? location.pathname : '')
 globalThis.__fetchFiles = fetchFiles

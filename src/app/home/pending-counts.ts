@@ -3,7 +3,7 @@ import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { perServices } from '../kit/per-services.ts'
 
-/** What waits for someone, counted: the home page's cards and the menu's badges. */
+/** Counts for the home cards and the menu badges. */
 export const pendingCountsOf = perServices(({ http }) =>
   createCollectionMachine<object, HomeSummary>().provide({ actors: homeActors(http) }),
 )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const files = import.meta.glob<string>('../../../docs/machines/*.svg', { query: '?raw', import: 'default' })
 
-/** A machine's diagram, fetched when it is first shown; null until it is here, or where there is none. */
+/** Loads a machine's diagram on first use; null until loaded or when missing. */
 export const useDrawing = (machine: string | null): string | null => {
   const [found, setFound] = useState<{ machine: string; source: string } | null>(null)
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useDrawing = (machine: string | null): string | null => {
     let wanted = true
     files[`../../../docs/machines/${machine}.svg`]?.().then(
       source => wanted && setFound({ machine, source }),
-      // The states are written out above it.
+      // The list of states above serves as fallback.
       () => {},
     )
     return () => {

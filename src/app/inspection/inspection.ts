@@ -3,15 +3,14 @@ import { watchRootActors } from '../kit/root-actors.ts'
 import type { Services } from '../services.ts'
 import { createRecorder } from './recorder.ts'
 
-/** Machines still answer the session's end for a moment. */
+/** Machines still process events shortly after the session ends. */
 const AFTER_END_MS = 1000
 
-/** The tab's one recorder. */
 export const recorder = createRecorder()
 
 const recorded = new WeakSet<object>()
 
-/** Records every machine from now on, those that run already included; a session's end erases what it left. */
+/** Records all machines, running ones included; a session's end clears the log. */
 export const startInspection = ({
   session,
   refresh,

@@ -9,7 +9,7 @@ import { linesOf, logOf } from './log.ts'
 import { MOST, type Recorder, type Seen } from './recorder.ts'
 import { activeLeavesOf, activeStatesOf } from './states.ts'
 
-/** Those that live, each followed by those that live in it. */
+/** Running actors, each followed by its children. */
 const liveOf = (recorder: Recorder): Seen[] => {
   const live = recorder.actors().filter(actor => actor.live)
   const under = (parent: string | null): Seen[] =>
@@ -37,7 +37,6 @@ const save = (recorder: Recorder) => {
   saveFile(name, `${JSON.stringify(log, null, 1)}\n`, 'application/json')
 }
 
-/** The inspector, open while it is rendered, following what is recorded. */
 export const Inspector = ({ recorder = ofTab, onClose }: { recorder?: Recorder; onClose: () => void }) => {
   const version = useSyncExternalStore(recorder.subscribe, recorder.version)
   const [chosenId, setChosen] = useState<string | null>(null)

@@ -3,5 +3,5 @@ import { linesOf, textOf } from './log.ts'
 
 const MOST = 50
 
-/** The last events of every machine, redacted, as lines of an error's report. */
+/** Redacted last events, as lines of an error report. */
 export const lastEvents = (): string[] => textOf(linesOf(recorder, MOST))

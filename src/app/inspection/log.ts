@@ -16,10 +16,10 @@ import {
 
 type Redact = ReturnType<typeof createRedactor>
 
-/** Machines whose guards the console fills with what it knows of the world: played back as they are written. */
+/** Machines with guards provided by the console: replayed with their default guards. */
 const written: Readonly<Record<string, AnyStateMachine>> = { presence: presenceMachine }
 
-/** Plays the redacted event where the redacted past has led; where that goes elsewhere, says where it went. */
+/** Replays redacted events; records the observed state when the replay differs. */
 const stepsOf = (redact: Redact, actor: Seen, start: LoggedSnapshot, entries: readonly Entry[]) => {
   const walk = walkFrom(written[actor.machine] ?? actor.logic, start)
   let steps: LoggedStep[] = []
@@ -53,7 +53,7 @@ const actorOf = (redact: Redact, actor: Seen, entries: readonly Entry[]): Logged
   }
 }
 
-/** All that is recorded, redacted, as a file that `npm run replay` reads. */
+/** Redacted log as a file for `npm run replay`. */
 export const logOf = (recorder: Recorder, madeAt = new Date()): EventLog => {
   const redact = createRedactor()
   const entries = recorder.entries()
@@ -77,13 +77,13 @@ export interface EventLine {
   at: number
   machine: string
   type: string
-  /** What it carries, redacted and cut short. */
+  /** Event data, redacted and truncated. */
   facts: string
 }
 
 const LONGEST = 160
 
-/** The last events as lines to read, the newest last. */
+/** Oldest first. */
 export const linesOf = (recorder: Recorder, most: number): EventLine[] => {
   const redact = createRedactor()
   return recorder
@@ -102,7 +102,6 @@ export const linesOf = (recorder: Recorder, most: number): EventLine[] => {
     })
 }
 
-/** The same as text, for an error's report. */
 export const textOf = (lines: readonly EventLine[]): string[] =>
   lines.map(({ at, machine, type, facts }) =>
     `${new Date(at).toISOString().slice(11, 23)} ${machine} ${type} ${facts}`.trimEnd(),

@@ -2,17 +2,16 @@ import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject, Inspec
 
 export const MOST = 200
 
-/** An actor as the recorder knows it. */
 export interface Seen {
   id: string
-  /** The machine's name, as `machines/index.ts` has it. */
+  /** Machine name in `machines/index.ts`. */
   machine: string
   logic: AnyStateMachine
-  /** The id of the actor it lives in, if any. */
+  /** Id of the parent actor, if any. */
   parent: string | null
   live: boolean
   input: unknown
-  /** Where it was before the first event still held. */
+  /** Snapshot before the oldest recorded event. */
   start: AnyMachineSnapshot
   now: AnyMachineSnapshot
 }
@@ -21,7 +20,7 @@ export interface Entry {
   at: number
   actor: Seen
   event: EventObject
-  /** Where it led; null when it can no longer be played back. */
+  /** Resulting snapshot; null when it can no longer be replayed. */
   snapshot: AnyMachineSnapshot | null
 }
 
@@ -31,7 +30,7 @@ const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
 const STOP = 'xstate.stop'
 const INIT = 'xstate.init'
 
-/** Keeps the last events of every machine it is shown, by reference: nothing is copied until somebody asks. */
+/** Keeps recent events by reference; copies only on request. */
 export const createRecorder = (now: () => number = Date.now) => {
   let entries: Entry[] = []
   let version = 0
@@ -76,7 +75,7 @@ export const createRecorder = (now: () => number = Date.now) => {
     if (dropped?.snapshot) dropped.actor.start = dropped.snapshot
     if (dropped) forgetDead()
   }
-  /** It begins, or begins again: what came before leads nowhere. */
+  /** Restart: earlier events cannot be replayed any more. */
   const begin = (seen: Seen, snapshot: AnyMachineSnapshot, event: EventObject) => {
     for (const entry of entries) if (entry.actor === seen) entry.snapshot = null
     if ('input' in event) seen.input = event.input
@@ -92,7 +91,7 @@ export const createRecorder = (now: () => number = Date.now) => {
     if (event.type === INIT) begin(seen, snapshot, event)
     seen.now = snapshot
     seen.live = snapshot.status === 'active'
-    // Of an actor met in mid-flight the first step shows only where it leads.
+    // The first step of an already running actor cannot be replayed.
     const replayable = known && event.type !== INIT && event.type !== STOP
     note({ at: now(), actor: seen, event, snapshot: replayable ? snapshot : null })
     changed()
@@ -105,7 +104,6 @@ export const createRecorder = (now: () => number = Date.now) => {
   }
 
   return {
-    /** Follows an actor and all that lives in it, from where it is now. */
     watch(ref: AnyActor): void {
       if (systems.has(ref.system)) return
       systems.add(ref.system)
@@ -120,7 +118,7 @@ export const createRecorder = (now: () => number = Date.now) => {
       watchers.add(watch)
       return () => watchers.delete(watch)
     },
-    /** Keeps of the past only what happened when to those that still live: whose session it was has ended. */
+    /** Drops the data of an ended session; keeps only event times of running actors. */
     seal(): void {
       entries = entries
         .filter(({ actor }) => actor.live)

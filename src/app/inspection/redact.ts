@@ -1,16 +1,16 @@
-/** A value with nothing in it that is nobody's to pass on, as JSON can carry it. */
+/** Redacted JSON value. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain }
 
 const MASK = '•'
 const DEEPEST = 14
 
-/** What a key may say of its value: these are never shown, nor told apart. */
+/** Values of these keys are fully hidden, not even numbered. */
 const hiddenKey =
   /pass(word|phrase)?$|senha|secret|cookie|authoriz|credential|cpf|cnpj|(^|[a-z])token$|^(access|refresh|id)?token/i
-/** A word of the product, and not of a person. */
+/** Keys with product terms, never personal data. */
 const wordKey =
   /^(type|kind|code|status|reason|mode|view|step|sort|order|direction|topic|role|side|src|method|face)$|^ids?$|[a-z](Id|Ids|Kind|Type|Status)$/
-/** The name of a field, in the events that say which one. */
+/** Events that carry a field name. */
 const fieldEvent = /^(field|side)\./
 const birth = /birth|nascimento/i
 
@@ -18,7 +18,7 @@ const word = /^[\w.:/-]{1,64}$/
 const moment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$|^\d\d:\d\d(:\d\d)?$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Looks like a token, a link, a person's number or address, whatever its key. */
+/** Patterns of tokens, links and personal data, applied under any key. */
 const telling = [
   /eyJ[\w-]+\./,
   /[0-9a-f]{8}-[0-9a-f-]{27}\.\d+\./i,
@@ -35,10 +35,10 @@ const isWord = (text: string) => word.test(text) && !isTelling(text)
 const isShown = (key: string, text: string) =>
   (moment.test(text) && !birth.test(key)) || (wordKey.test(key) && isWord(text))
 
-/** Length, spaces and the marks an address is built with stay; every other character is covered. */
+/** Keeps length, spaces and address punctuation; masks every other character. */
 const covered = (text: string) => text.replace(/[^\s@./:-]/gu, MASK)
 
-/** As {@link covered}, and the same text has the same number each time: whoever compares two can. */
+/** Like {@link covered}, with a stable number for each distinct text. */
 const numbered = (text: string, number: number) => {
   const tag = number.toString(36)
   const shape = covered(text)
@@ -57,12 +57,12 @@ const isPlain = (value: object) => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** A person's number written without its points. */
+/** Document or phone number stored as a number. */
 const isPersonal = (value: number) => Number.isInteger(value) && value >= 1e9 && value < 1e12
 
 type Write = (key: string, text: string) => string
 
-/** How texts are written, and what came of a part before: one snapshot shares most of its parts with the next. */
+/** Caches redacted parts: consecutive snapshots share most of them. */
 interface Pass {
   write: Write
   known: WeakMap<object, Map<string, Plain>>
@@ -109,14 +109,14 @@ const freshOf = (pass: Pass, depth: number, key: string, value: unknown): Plain 
   const pairs = Object.entries(value).flatMap(([name, each]): [string, Plain][] => {
     if (each === undefined) return []
     const shown = isWord(name) || name === '$' ? name : write('', name)
-    // A name that is covered does not vouch for its value: nobody could tell it again from what is left.
+    // A masked key cannot mark its value as safe.
     const vouched = shown === name || !wordKey.test(name) ? name : ''
     return [[shown, inner(ofField && name === 'name' ? 'kind' : vouched, each)]]
   })
   return Object.fromEntries(pairs)
 }
 
-/** A redactor of its own for each file: a text has one number in it, and another in the next. */
+/** One redactor per file: text numbers must not match across files. */
 export const createRedactor = (): ((value: unknown) => Plain) => {
   const numbers = new Map<string, number>()
   const write: Write = (key, text) => {
@@ -135,5 +135,5 @@ const shaping = passOf((key, text) => {
   return isShown(key, text) ? text : covered(text)
 })
 
-/** What is left of a value when its texts no longer tell one another apart: redacting it again changes nothing. */
+/** Redacts without numbering texts; idempotent. */
 export const shapeOf = (value: unknown): Plain => plainOf(shaping, 0, '', value)

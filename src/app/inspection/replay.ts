@@ -3,14 +3,14 @@ import { same } from '#machines/kit/same.ts'
 import { type Plain, shapeOf } from './redact.ts'
 import { revive } from './revive.ts'
 
-/** Where a machine is, redacted. */
+/** Redacted state of a machine. */
 export interface LoggedSnapshot {
   value: Plain
   status: string
   context: Plain
   output: Plain
   error: Plain
-  /** What its histories remember. */
+  /** History states. */
   memory: Record<string, string[]>
   children: string[]
 }
@@ -18,7 +18,7 @@ export interface LoggedSnapshot {
 export interface LoggedStep {
   at: number
   event: Plain
-  /** Where it led, when that hangs on what was redacted. */
+  /** Recorded result, when it depends on redacted values. */
   to?: LoggedSnapshot
 }
 
@@ -40,10 +40,9 @@ export interface EventLog {
 
 export const FORMAT = 'ubidesk.eventos'
 
-/** The machines made with rules of the screen they serve: a log carries no rules. */
+/** Machines created with screen rules, which a log does not contain. */
 export const ruled: ReadonlySet<string> = new Set(['form', 'wizard', 'export'])
 
-/** A snapshot as a log holds it. */
 export const loggedOf = (
   redact: (value: unknown) => Plain,
   { value, status, context, output, error, historyValue, children }: AnyMachineSnapshot,
@@ -59,7 +58,7 @@ export const loggedOf = (
   children: Object.keys(children).sort(),
 })
 
-/** A point of a log, ready for its next event; nothing of it runs. */
+/** Restores a point of a log without running actions. */
 const pointOf = (machine: AnyStateMachine, logged: LoggedSnapshot) => {
   const actors = new Map(logged.children.map(id => [id, Object.assign(createEmptyActor(), { id })]))
   const actorNamed = (id: string) => {
@@ -84,7 +83,6 @@ const pointOf = (machine: AnyStateMachine, logged: LoggedSnapshot) => {
   return { snapshot: Object.assign(snapshot, { children }) as AnyMachineSnapshot, actorNamed }
 }
 
-/** Takes the steps of a log, one event at a time. */
 export const walkFrom = (machine: AnyStateMachine, start: LoggedSnapshot) => {
   let { snapshot, actorNamed } = pointOf(machine, start)
   return {
@@ -139,20 +137,20 @@ const firstOf = (path: string, a: unknown, b: unknown): string | null => {
   return null
 }
 
-/** The first thing two points of a log differ in, or null: texts are compared by what redaction leaves of them. */
+/** First difference or null; texts are compared in redacted form. */
 export const differenceOf = (came: LoggedSnapshot, expected: LoggedSnapshot): string | null =>
   firstOf('', lined(came), lined(expected))
 
 export interface Replayed {
   id: string
   machine: string
-  /** How many steps the machine took by itself, and how many were taken as seen. */
+  /** Steps replayed, and steps accepted as recorded. */
   taken: number
   seen: number
   difference: string | null
 }
 
-/** Plays an actor's events through its machine again, and says where it ends otherwise than it did. */
+/** Replays an actor's events and reports the first deviation. */
 export const replay = (machine: AnyStateMachine, actor: LoggedActor): Replayed => {
   const told = { id: actor.id, machine: actor.machine }
   const seen = actor.steps.filter(({ to }) => to).length

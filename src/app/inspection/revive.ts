@@ -25,7 +25,6 @@ const special: Record<string, (fields: Fields, actorNamed: ActorNamed) => unknow
   opaque: ({ is }) => (is === 'function' ? () => undefined : is === 'undefined' ? undefined : Object(null)),
 }
 
-/** A value made again of what a log holds of it. */
 export const revive = (plain: Plain | undefined, actorNamed: ActorNamed): unknown => {
   if (plain === undefined || plain === null || typeof plain !== 'object') return plain
   if (Array.isArray(plain)) return plain.map(each => revive(each, actorNamed))

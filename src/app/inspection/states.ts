@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 
-/** The innermost states of a value, as `signingOut.revoking`. */
+/** Innermost active states, such as `signingOut.revoking`. */
 export const activeLeavesOf = (value: StateValue, around = ''): string[] =>
   typeof value === 'string'
     ? [`${around}${value}`]
@@ -10,7 +10,7 @@ export const activeLeavesOf = (value: StateValue, around = ''): string[] =>
           : activeLeavesOf(inner, `${around}${key}.`),
       )
 
-/** The ids of the states of a value and of those around them, outermost first. */
+/** Ids of active states with their parents, outermost first. */
 export const activeStatesOf = (machine: string, value: StateValue): string[] => [
   ...new Set(
     activeLeavesOf(value).flatMap(leaf =>

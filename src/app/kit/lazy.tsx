@@ -1,18 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchCode } from '#browser/page/load-code.ts'
 
-/** A screen's code did not come: the server no longer has it. */
+/** The server no longer has this code file. */
 export class CodeUnavailable extends Error {}
 
 export type LazyComponent<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
-  /** Fetches the code ahead of its first use. */
+  /** Preloads the code. */
   load: () => Promise<unknown>
 }
 
 /**
- * A component whose code comes on demand, and is there at once when it has already come. Suspense would hold it back
- * for 300 ms (docs/decisions/0008-bytes.md). Without a network it waits; code that is gone is thrown to the boundary
- * above.
+ * Lazy component without Suspense's 300 ms delay (docs/decisions/0008-bytes.md). Missing code throws;
+ * offline waits.
  */
 export const lazy = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

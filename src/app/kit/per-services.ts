@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** Makes something of a services the first time it is asked for, and keeps it: a page's ports are filled once. */
+/** Memoizes a factory per services object. */
 export const perServices = <Made>(make: (services: Services) => Made): ((services: Services) => Made) => {
   const made = new WeakMap<Services, { value: Made }>()
   return services => {

@@ -5,10 +5,10 @@ import { addRootActor } from './root-actors.ts'
 
 const useListedActorRef = (...args: Parameters<typeof useXStateActorRef>) => {
   const actor = useXStateActorRef(...args)
-  // XState starts the actor in an effect: a layout effect still sees its first event.
+  // XState starts actors in an effect: a layout effect precedes their first event.
   useLayoutEffect(() => addRootActor(actor as AnyActor), [actor])
   return actor
 }
 
-/** XState's hook; while the component is mounted the Inspector can find the actor. */
+/** XState's hook, with registration for the Inspector. */
 export const useActorRef = useListedActorRef as typeof useXStateActorRef

@@ -10,7 +10,7 @@ import {
 } from '#machines/kit/combobox/combobox.machine.ts'
 import { useActorRef } from './use-actor-ref.ts'
 
-/** Brings a page of what may be chosen (spec §7, "Combobox fetcher"). */
+/** Spec §7, "Combobox fetcher". */
 export type ComboboxFetch<Item> = (ask: ComboboxSearch & { signal: AbortSignal }) => Promise<Page<Item>>
 
 interface ComboboxRules<Item extends ComboboxItem> {
@@ -29,7 +29,7 @@ const sameItems = (one: readonly ComboboxItem[], other: readonly ComboboxItem[])
 const sameView = (one: object, other: object) =>
   Object.entries(one).every(([key, value]) => Object.is(value, (other as Record<string, unknown>)[key]))
 
-/** A combobox machine and what its view takes, for a value that lives elsewhere. */
+/** Combobox machine for a controlled value. */
 export const useCombobox = <Item extends ComboboxItem>(rules: ComboboxRules<Item>) => {
   const { value, multiple = false, debounceMs, pageSize } = rules
   const latest = useRef(rules)

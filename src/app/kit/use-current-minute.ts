@@ -3,7 +3,7 @@ import { serverNow } from '#client/server-clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** Now, told again at the turn of every minute. */
+/** Current time, updated every minute. */
 export const useCurrentMinute = (): number => {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -1,14 +1,13 @@
 import type { AnyActorRef } from 'xstate'
 import type { LiveFrame, LiveTopic } from '#contracts/live/live.contract.ts'
 
-/** A screen part that refreshes when the live stream reports a change. */
 export interface LiveSubscription {
   topics: readonly LiveTopic[]
-  /** Asked to refresh itself, as soon as it can. */
+  /** Receives a refresh event as soon as possible. */
   actor?: AnyActorRef
-  /** Concerned by one row only, of which it hears; null when anything may have happened. */
+  /** Limits the subscription to one row; called with null for any change. */
   entityId?: string
-  /** Concerned by one account's orders only. */
+  /** Limits the subscription to one account's orders. */
   accountId?: string
   hear?: (frame: LiveFrame | null) => void
 }

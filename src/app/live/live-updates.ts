@@ -28,7 +28,7 @@ const waitToRetry = fromPromise<void, { attempt: number }>(({ input, signal }) =
   })
 })
 
-/** Whether nothing is heard now, by the session it is about. */
+/** Connection loss by session. */
 const troubles = new WeakMap<Runtime['session'], { now: boolean; watchers: Set<() => void> }>()
 
 const connectionStateOf = (session: Runtime['session']) => {
@@ -37,7 +37,7 @@ const connectionStateOf = (session: Runtime['session']) => {
   return found
 }
 
-/** Whether the line to the server is lost: what is on screen may be older than it seems. */
+/** True while the live connection is lost. */
 export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
   const trouble = connectionStateOf(session)
   return useSyncExternalStore(
@@ -50,7 +50,7 @@ export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
 }
 
 /**
- * Runs the live events while someone is signed in, and only then.
+ * Runs live events during a session.
  * @param openedAt when the page asked for the first of what it shows, in ms of its own clock
  */
 export const startLiveUpdates = (services: Services, openedAt: number): void => {
@@ -87,10 +87,10 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
         if (!output) return
         const before = selectPermissions(session.getSnapshot())
         session.send({ type: 'identity.changed', user: output })
-        // What one may do is part of what the server answers.
+        // Permissions affect the server's answers.
         if (JSON.stringify(output.permissions) !== JSON.stringify(before)) dispatcher.refreshAll()
       },
-      // The next change, or the next page, brings it.
+      // The next change or page retries.
       error: () => {},
     })
     asked.start()

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useServices } from '../context.ts'
 import type { LiveSubscription } from './live-subscription.ts'
 
-/** Subscribed while the component is mounted. */
 export const useLiveSubscription = (subscription: LiveSubscription): void => {
   const { liveSubscriptions } = useServices()
   // biome-ignore lint/correctness/useExhaustiveDependencies: actor and ids identify the subscription

@@ -3,12 +3,12 @@ import type { Cache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import type { LiveSubscription } from './live-subscription.ts'
 
-/** Between two refreshes of the same thing; the first comes at once. */
+/** Between refreshes of the same item; the first is immediate. */
 const PAUSE_MS = 1000
 
 const refresh = { type: 'refresh.requested' } as const
 
-/** Sends a refresh when the actor takes it: not over one under way, nor into what a person is doing. */
+/** Waits while the actor is refreshing or the user is editing. */
 const refreshWhenAble = (actor: AnyActorRef, onDone: () => void): (() => void) => {
   const able = () => actor.getSnapshot().can?.(refresh) === true
   const send = () => {
@@ -27,7 +27,7 @@ const refreshWhenAble = (actor: AnyActorRef, onDone: () => void): (() => void) =
   return () => waiting.unsubscribe()
 }
 
-/** Hands what is heard to what is on screen, and takes it out of the cache: the newest version wins. */
+/** Passes live changes to subscriptions and cache; the newest version wins. */
 export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscription>, cache: Cache) => {
   const lastAt = new WeakMap<LiveSubscription, number>()
   const due = new Set<LiveSubscription>()
@@ -60,7 +60,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
     if (topic === 'account.updated') cache.forget('account', entityId)
     if (topic === 'account.updated' || topic === 'serviceOrder.updated') cache.forget('account.list')
     if (topic !== 'serviceOrder.updated') return
-    // An account tells how many open orders it has.
+    // An account shows its number of open orders.
     if (accountId === undefined) cache.forget('account')
     else cache.forget('account', accountId)
     const known = cache.peek<{ version: number }>(['serviceOrder', entityId])?.version
@@ -78,7 +78,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
         refreshSoon(follower)
       }
     },
-    /** Anything may have happened: all that is open is asked for anew. */
+    /** Reloads all open data, after a gap in the events. */
     refreshAll(): void {
       cache.forget('account')
       cache.forget('account.list')

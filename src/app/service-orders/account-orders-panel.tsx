@@ -34,7 +34,7 @@ const ordersOf = perServices(({ http }) =>
 
 interface AccountBannerProps {
   accountId: string
-  /** The order whose screen this is. */
+  /** Order to leave out. */
   exceptId?: string
 }
 
@@ -47,10 +47,10 @@ const BannerOf = ({ accountId, exceptId }: AccountBannerProps) => {
   return <Banner orders={rows.filter(({ id }) => id !== exceptId)} linksOrders={linksOrders} />
 }
 
-/** The account banner (spec §2); another account is another banner. */
+/** Account banner (spec §2); the key remounts it for another account. */
 export const AccountBanner = (props: AccountBannerProps) => <BannerOf key={props.accountId} {...props} />
 
-/** The newest orders of an account; when they cannot be had, a toast says so (spec §8). */
+/** Load failures are shown as a toast (spec §8). */
 export const AccountOrders = ({ accountId }: { accountId: string }) => {
   const services = useServices()
   const { notify } = services

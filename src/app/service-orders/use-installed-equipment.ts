@@ -15,7 +15,6 @@ const installedOf = perServices(({ http }) =>
   createCollectionMachine<OfAccount, Equipment>().provide({ actors: installedActors(http) }),
 )
 
-/** What is installed at an account, for the equipment an execution tells of. */
 export const useInstalled = (accountId: string) => {
   const list = useActorRef(installedOf(useServices()), { input: { query: { accountId } } })
   const { kind, rows, problem } = useSelector(list, selectCollection<OfAccount, Equipment>, same)

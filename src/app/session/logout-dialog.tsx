@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 
 interface LogoutDialogProps {
-  /** Null while the server is being told. */
+  /** Null while the request is pending. */
   trouble: 'station' | 'presence' | null
   problem: string | null
   onRetry: () => void
@@ -16,7 +16,7 @@ const titles = {
   presence: 'Não foi possível sair. Tente novamente.',
 }
 
-/** Each dialog gives the focus back to the one before it; the last one, to where it was before the first. */
+/** Consecutive dialogs: the last one returns focus to the original element. */
 const useFocusBack = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(
@@ -31,7 +31,7 @@ const useFocusBack = () => {
   )
 }
 
-/** A sign-out that lasts; or one that could not finish: try again, leave anyway, or stay (D-02). */
+/** Progress of a sign-out, or its failure: retry, force or cancel (D-02). */
 export const LogoutDialog = ({ trouble, problem, onRetry, onForce, onCancel }: LogoutDialogProps) => {
   useFocusBack()
   if (!trouble)

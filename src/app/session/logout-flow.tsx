@@ -7,10 +7,10 @@ import { lazy } from '../kit/lazy.tsx'
 
 const LogoutDialog = lazy(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
-/** A sign-out that ends sooner is not told. */
+/** Shorter sign-outs show no progress dialog. */
 const PATIENCE_MS = 300
 
-/** What is asked comes at once, a wait when it lasts; then they take turns until the sign-out ends. */
+/** Questions appear at once, progress only after the delay. */
 const useShown = (asks: boolean, waits: boolean): boolean => {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -27,7 +27,6 @@ const useShown = (asks: boolean, waits: boolean): boolean => {
   return asks || (shown && waits)
 }
 
-/** A sign-out under way, and what is asked when it could not finish, wherever it began. */
 export const Leaving = () => {
   const { session } = useRuntime()
   const trouble = useSelector(session, selectLogoutTrouble)

@@ -21,7 +21,6 @@ const initialsOf = (name: string) => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map(word => word?.[0] ?? '').join('')
 }
 
-/** A person's picture, or their initials. */
 export const Avatar = ({ name, url }: { name: string; url: string | null }) => (
   <span className={avatar()} aria-hidden>
     {url ? <img src={url} alt="" /> : initialsOf(name)}

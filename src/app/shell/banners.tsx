@@ -17,7 +17,6 @@ const ending = (left: number) =>
     ? `Sua sessão termina em ${left} minutos. Salve seu trabalho.`
     : 'Sua sessão termina em menos de um minuto. Salve seu trabalho.'
 
-/** What concerns the whole session: no network, no live events, or little time left. */
 export const Banners = ({ userId }: { userId: string }) => {
   const connection = useActorRef(network, { input: { online: navigator.onLine } })
   const clock = useActorRef(lifetime, { input: { since: signedInSince(userId) } })

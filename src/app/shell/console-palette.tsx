@@ -22,7 +22,7 @@ interface ConsolePaletteProps {
   onClose: () => void
 }
 
-/** The palette of the console: its screens, and the accounts and orders that answer to what is written (D-30). */
+/** Searches screens, accounts and orders (D-30). */
 export const ConsolePalette = ({ permissions, ...props }: ConsolePaletteProps) => {
   const { http } = useServices()
   const may = {

@@ -12,7 +12,6 @@ interface OutletProps {
   user: UserInfo
 }
 
-/** The screen of the current path, behind its guard, or `/login` with the reason. */
 export const PageOutlet = ({ path, user }: OutletProps) => {
   const found = matchRoute(path)
   if (!found) return <NotFound />

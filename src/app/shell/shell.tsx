@@ -17,7 +17,7 @@ import { UserMenu } from './user-menu.tsx'
 export { preloadPage } from '../pages.ts'
 export { servicesOf } from '../services.ts'
 
-/** Their requests would stand in the way of the first rows. */
+/** Delayed: their requests would compete with the first rows. */
 const Banners = lazy(() => afterFirstPaint.then(async () => (await import('./banners.tsx')).Banners))
 const Toasts = lazy(() => afterFirstPaint.then(async () => (await import('./toasts.tsx')).Toasts))
 const Shortcuts = lazy(() => afterFirstPaint.then(async () => (await import('./shortcuts.tsx')).Shortcuts))
@@ -37,7 +37,7 @@ const skip = css({
 
 const greeted = new WeakSet<object>()
 
-/** On entry, who is at a station is told which (spec §2): once an entry, whatever is navigated after. */
+/** Announces the user's station once per sign-in (spec §2). */
 const greet = ({ session, notify }: Services) => {
   const user = selectUser(session.getSnapshot())
   if (!user || greeted.has(user)) return
@@ -46,7 +46,6 @@ const greet = ({ session, notify }: Services) => {
     notify({ kind: 'informative', text: `Você está usando o posto de atendimento ${user.station.name}` })
 }
 
-/** The console around every guarded screen: navigation, person, content. */
 export const Shell = () => {
   const services = servicesOf(useRuntime())
   const { session, notify } = services

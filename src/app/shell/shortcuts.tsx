@@ -20,7 +20,7 @@ const LETTERS = 'shortcuts.letters'
 const GROUP = 'Ir para'
 const INSPECTOR = 'inspector'
 
-/** Where each screen is, for the hand that does not leave the keyboard. */
+/** Key sequences by path. */
 const sequences: Readonly<Record<string, string>> = {
   '/service-order/search': 'g o',
   '/service-order/in-progress': 'g t',
@@ -35,7 +35,7 @@ interface Place {
   group: string
 }
 
-/** The places this person may go to, in the menu's order. */
+/** In the menu's order. */
 const placesFor = (permissions: PermissionMap): Place[] => [
   { href: '/', label: 'Início', group: GROUP },
   ...navigation
@@ -51,7 +51,6 @@ const placesFor = (permissions: PermissionMap): Place[] => [
   { href: '/profile/password', label: 'Trocar senha', group: GROUP },
 ]
 
-/** Ctrl+K, the sheet of `?`, and the sequences that lead to a screen. */
 export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
   const [open, setOpen] = useState<'palette' | 'sheet' | typeof INSPECTOR | null>(null)
   const [ofScreen, setOfScreen] = useState<readonly Shortcut[]>([])

@@ -18,7 +18,7 @@ const Counting = lazy(() => afterFirstPaint.then(async () => (await import('./na
 const RAIL = 56
 const OPEN = 280
 
-/** Lies over the content when open: nothing moves beside it. */
+/** Overlays the content when open: no layout shift. */
 const rail = css({
   position: 'fixed',
   insetBlock: 0,
@@ -36,7 +36,7 @@ const rail = css({
   '&[data-open]': { width: OPEN, boxShadow: '$raised' },
   '& .label': { opacity: 0, transition: 'opacity 120ms' },
   '&[data-open] .label': { opacity: 1 },
-  // Out of sight but still there: a screen reader finds them, and reaching one opens the rail.
+  // Visually hidden only: screen readers find them, and focus opens the rail.
   '&:not([data-open]) .children': { height: 0, overflow: 'hidden' },
 })
 const brand = css({
@@ -96,7 +96,7 @@ const pathOf = (href: string) => href.split('?')[0]
 interface NavLinkProps {
   href: string
   className: string
-  /** What is said of it besides its name. */
+  /** Additional description. */
   about?: string | undefined
   state?: unknown
   children: ReactNode
@@ -123,7 +123,7 @@ const NavLink = ({ href, className, about, state, children }: NavLinkProps) => {
 interface EntryProps {
   entry: NavEntry
   permissions: PermissionMap
-  /** With what is under it. */
+  /** Includes the sub-entries. */
   whole: boolean
   counts: NavCounts | null
 }
@@ -190,11 +190,11 @@ const Entry = ({ entry, permissions, whole, counts }: EntryProps) => {
 
 interface SideNavProps {
   permissions: PermissionMap
-  /** What is at its foot; the menu that opens there holds the rail open. */
+  /** Footer; an open menu there keeps the rail open. */
   children: (onMenu: (open: boolean) => void) => ReactNode
 }
 
-/** What a closed rail hides is drawn after the first rows. */
+/** Content hidden by a closed rail renders after the first rows. */
 const useCalm = () => {
   const [isCalm, setCalm] = useState(false)
   useEffect(() => {

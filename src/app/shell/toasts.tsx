@@ -21,7 +21,7 @@ const One = ({ actor }: { actor: ToastRef }) => {
   )
 }
 
-/** Where toasts are seen; while it is not drawn, they wait. */
+/** Toasts wait while this is not rendered. */
 export const ToastsOf = ({ toasts }: { toasts: ActorRefFrom<typeof toastsMachine> }) => {
   const shown = useSelector(toasts, snapshot => snapshot.context.shown)
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * A screen that gives place to another takes the focus with it: what surrounds both gets it, unless the new one has
- * taken it itself. Nothing is scrolled.
- */
+/** Focuses the content after navigation unless the screen did; never scrolls. */
 export const useFocusOnNavigation = (path: string) => {
   const content = useRef<HTMLElement>(null)
   const seen = useRef(path)

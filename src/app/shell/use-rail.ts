@@ -2,13 +2,13 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, use
 import { useLocation } from 'wouter'
 import { usePressElsewhere } from '#ui/use-press-elsewhere.ts'
 
-/** Whether a finger has opened the rail: until it touches elsewhere, or another screen comes. */
+/** Opened by touch, until a touch elsewhere or a navigation. */
 const useTouch = (ref: RefObject<HTMLElement | null>) => {
   const [path] = useLocation()
   const [touchedOn, setTouchedOn] = useState<string | null>(null)
   const touched = touchedOn === path
   if (touchedOn !== null && !touched) setTouchedOn(null)
-  // A link of the open rail has been followed, be it to where one already is.
+  // Also for a link to the current screen.
   const turn = useEffectEvent((target: EventTarget | null) =>
     setTouchedOn(touched && target instanceof Element && target.closest('a') ? null : path),
   )
@@ -18,7 +18,7 @@ const useTouch = (ref: RefObject<HTMLElement | null>) => {
     const down = ({ pointerType }: PointerEvent) => {
       byFinger = pointerType === 'touch'
     }
-    // Once the finger is up: rows that come under it while it is down would take its click.
+    // On release: rows appearing under a pressed finger would take its click.
     const up = ({ target }: MouseEvent) => {
       if (byFinger) turn(target)
       byFinger = false
@@ -34,7 +34,7 @@ const useTouch = (ref: RefObject<HTMLElement | null>) => {
   return touched
 }
 
-/** Opens under the pointer, the finger or the focus, and stays while its menu is open; Escape closes it until they leave. */
+/** Opens on hover, touch or focus; stays while its menu is open; Escape closes. */
 export const useRail = (held: boolean) => {
   const ref = useRef<HTMLElement>(null)
   const [pointed, setPointed] = useState(false)
@@ -48,10 +48,10 @@ export const useRail = (held: boolean) => {
     document.addEventListener('keydown', dismiss)
     return () => document.removeEventListener('keydown', dismiss)
   }, [near])
-  // To React the menu is inside the rail, wherever it is drawn; to the pointer it is not.
+  // React events bubble from the portal menu; native pointer events do not.
   useEffect(() => {
     const nav = ref.current
-    // A finger leaves as it lifts: it has its own way in.
+    // Touch pointers leave on release: handled separately.
     const enter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setPointed(true)
     const leave = () => setPointed(false)
     nav?.addEventListener('pointerenter', enter)

@@ -43,7 +43,7 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave 
   const [loss, setLoss] = useState<string | null>(null)
   const { drafts } = useServices()
   const leave = async () => {
-    // Nobody is kept here by what does not answer, and nothing is erased unasked.
+    // Failures never block a sign-out and never delete drafts.
     const unsaved = drafts.holdsAny(user.id).then(
       held => (held ? SURE : null),
       () => null,

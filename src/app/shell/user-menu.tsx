@@ -40,7 +40,7 @@ interface UserMenuProps {
   onMenu: (open: boolean) => void
 }
 
-/** The person, and what they can do about themselves. Its menu is fetched when a hand comes near. */
+/** The menu's code loads on hover. */
 export const UserMenu = ({ user, onMenu }: UserMenuProps) => {
   const { session, theme } = useServices()
   const [opened, setOpened] = useState(false)

@@ -13,7 +13,6 @@ import { useActorRef } from '../kit/use-actor-ref.ts'
 
 const machineOf = perServices(({ http }) => stationPickerMachine.provide({ actors: stationActors(http) }))
 
-/** The station picker, open while it is rendered. */
 export const StationDialog = ({ user, onClose }: { user: UserInfo; onClose: () => void }) => {
   const services = useServices()
   const { session, notify } = services

@@ -23,10 +23,7 @@ const untilOnline = (signal: AbortSignal) =>
     signal.addEventListener('abort', done)
   })
 
-/**
- * Waits before a refresh, or code that did not come, is tried again: 0.3 s, then 1.2 s, ± 50 %, or what the server asked for up to 5 s; while
- * offline, until the network is back.
- */
+/** Waits before a retry: 0.3 s, then 1.2 s (± 50 %), Retry-After up to 5 s, or until online. */
 export const waitToRetry = async (
   { attempt, retryAfterSeconds }: { attempt: number; retryAfterSeconds: number },
   signal: AbortSignal,

@@ -1,6 +1,5 @@
 import { waitToRetry } from './connectivity.ts'
 
-/** Whether the server that keeps the console's files is there; one that is being restarted is not. */
 const isReachable = () =>
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
@@ -8,8 +7,7 @@ const isReachable = () =>
   )
 
 /**
- * Code that comes on demand, asked for again for as long as the network or the server is away: what fails then is not
- * gone. A server that is there and has not got it has the last word.
+ * Loads code on demand and retries while the network or the server is unreachable.
  * @throws what `load` throws then
  */
 export const fetchCode = async <Code>(load: () => Promise<Code>): Promise<Code> => {

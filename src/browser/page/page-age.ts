@@ -1,17 +1,16 @@
-/** How old what a page shows may be, against how long ago something last changed. */
+/** Tells whether the data on screen is older than the last known change. */
 export interface PageAge {
   /**
-   * Takes note of how long ago the last change was, in ms; infinite when nobody knows of one.
+   * Records a change `agoMs` ago; infinite when unknown.
    * @returns whether it came after what the page shows was asked for
    */
   changed: (agoMs: number) => boolean
-  /** How long ago the last change was that this page heard of, in ms. */
+  /** Milliseconds since the last known change. */
   idleMs: () => number
-  /** What the page shows from here on is asked for from here on. */
   restart: () => void
 }
 
-/** A change is told with the moment it began, and can be read a little later. */
+/** A change is readable up to a second after its event's timestamp. */
 const COMMIT_MS = 1000
 
 /** @param openedAt when the page asked for the first of what it shows, in ms of its own clock */

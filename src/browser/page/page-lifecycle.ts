@@ -1,16 +1,16 @@
 export interface PageLife {
-  /** The page is seen again, thawed, back from the history, or back on the network. */
+  /** Visible again, thawed, restored from the back/forward cache, or back online. */
   onReturn: () => void
-  /** The page goes: closed, reloaded, navigated away or put aside. */
+  /** Closed, reloaded, navigated away or frozen. */
   onLeave: () => void
 }
 
 const CURTAIN = 'put-aside'
 
-/** A page that comes back shows nothing before it has looked at the cookies (session scenarios B11, B12). */
+/** A restored page stays hidden until its cookies are checked (session scenarios B11, B12). */
 const curtain = (down: boolean) => document.documentElement.classList.toggle(CURTAIN, down)
 
-/** Follows the page's life for as long as the tab lives. */
+/** Follows the page's visibility and lifecycle events. */
 export const followPageLife = ({ onReturn, onLeave }: PageLife): void => {
   const comeBack = () => {
     onReturn()

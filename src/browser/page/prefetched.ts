@@ -1,17 +1,16 @@
-/** Answers already on their way: boot.ts asked for them before this code had run. */
+/** Responses that boot.ts requested before this code ran. */
 export interface Prefetched {
-  /** The token the requests were sent with. */
   token: string
   answers: Map<string, Promise<Response>>
 }
 
 declare global {
   var __prefetched: Prefetched | undefined
-  /** Has every file of the screen at an address on its way, whichever is asked for first; boot.ts knows their names. */
+  /** Starts loading every file of the screen at an address; set by boot.ts. */
   var __fetchFiles: ((path: string) => void) | undefined
 }
 
-/** The answer that boot.ts has on its way to a GET with the same token; each is taken once. */
+/** Each prefetched response is used once, and only with the same token. */
 const takeEarly = (input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | null => {
   const early = globalThis.__prefetched
   const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
@@ -29,10 +28,7 @@ const takeEarly = (input: RequestInfo | URL, init: RequestInit | undefined): Pro
   })
 }
 
-/**
- * `fetch`, but what boot.ts has already asked for is taken over instead of sent again. `hear` is told of each answer,
- * with a moment of this PC's clock before which nobody had asked for it.
- */
+/** `fetch` that takes over boot.ts's requests. `hear` gets a local timestamp not later than the request. */
 export const createPrefetchedFetch =
   (hear: (answer: Response, asked: number) => void): typeof fetch =>
   async (input, init) => {

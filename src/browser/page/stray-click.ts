@@ -1,19 +1,14 @@
-/** The dialog or menu on top; of a dialog that closes, a copy that cannot be used fades away. */
+/** A closing dialog is an inert copy that fades; skip it. */
 const overlayNow = () =>
   [...document.querySelectorAll(':is([role=dialog], [role=alertdialog], [role=menu]):not([inert] *)')].at(-1)
 
-/**
- * Of a double click only the first half counts where it sends a form, goes to another page, or opens or closes a
- * dialog or a menu: the second would meet whatever has come under the pointer since, or close again by a press beside
- * it what the first opened.
- */
+/** Ignores the second half of a double click after a submit, navigation or dialog change. */
 export const ignoreStrayClicks = (): void => {
   let sent = false
   let path = ''
   let overlay: Element | undefined
   const hear = (event: MouseEvent) => {
     if (event.detail < 2 || (!sent && location.pathname === path && overlayNow() === overlay)) return
-    // Else it would take the focus, or tick what it meets.
     event.preventDefault()
     event.stopPropagation()
   }

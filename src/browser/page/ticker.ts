@@ -20,8 +20,7 @@ const inWorker = (worker: Worker, everyMs: number, tick: () => void) => {
 }
 
 /**
- * Ticks at an even pace: in a worker, because a hidden page's own timers slow down to once a minute; on the main
- * thread where no worker can be had.
+ * Ticks evenly: a hidden page throttles its own timers to one a minute.
  * @param workerUrl where ticker.worker.ts is served
  * @returns a function that stops it
  */
@@ -33,20 +32,18 @@ export const tickEvery = (workerUrl: string, everyMs: number, tick: () => void):
   }
 }
 
-/** `beat.due` at an even pace, whether or not the page is seen. */
+/** Sends `beat.due`, also while the page is hidden. */
 export const createTicker = (workerUrl: string) =>
   fromCallback<EventObject, { everyMs: number }>(({ input, sendBack }) =>
     tickEvery(workerUrl, input.everyMs, () => sendBack({ type: 'beat.due' })),
   )
 
-/** `minute.passed` once a minute, near enough. */
 export const minutesActor = fromCallback<EventObject>(({ sendBack }) => {
   const say = () => sendBack({ type: 'minute.passed', now: Date.now() })
   say()
   return onMainThread(60_000, say)
 })
 
-/** `network.lost` and `network.found`, as the browser sees them. */
 export const networkActor = fromCallback<EventObject>(({ sendBack }) => {
   const lost = () => sendBack({ type: 'network.lost' })
   const found = () => sendBack({ type: 'network.found' })

@@ -3,7 +3,7 @@ import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { CommitOutcome, SessionCookies } from '#machines/session/refresh/refresh.machine.ts'
 
-/** Spec §9: `userId` is the absolute life, the tokens slide. Days, as js-cookie counts. */
+/** Spec §9: `userId` is absolute, the tokens slide. In days, js-cookie's unit. */
 const MINUTE = 1 / 1440
 const USER_LIFE = 600 * MINUTE
 const TOKEN_LIFE = 300 * MINUTE
@@ -17,7 +17,7 @@ const options = (expires: number): Cookies.CookieAttributes => ({
   secure: location.protocol === 'https:' || location.hostname === 'localhost',
 })
 
-/** The cookies as this tab sees them now: read in one go, for each read makes the page wait for another process. */
+/** One read: each access to `document.cookie` blocks on another process. */
 export const readJar = (): SessionCookies => {
   const { userId = null, accessToken = null, refreshToken = null } = Cookies.get()
   return { userId, accessToken, refreshToken }
@@ -31,7 +31,7 @@ const decoded = (value: string | undefined): string | null => {
   }
 }
 
-/** The cookies as the browser holds them, past any copy a tab may keep. */
+/** Reads through `cookieStore`: a tab's own copy may be stale. */
 export const freshJar = async (): Promise<SessionCookies> => {
   if (!('cookieStore' in globalThis)) return readJar()
   const found = await cookieStore.getAll()
@@ -51,10 +51,7 @@ const writePair = ({ accessToken, refreshToken }: TokenPair) => {
 const notKept = () =>
   new Failure('unexpected', 'Habilite os cookies do navegador para entrar.', { code: 'COOKIES' })
 
-/**
- * Whether the jar holds what was written. A page's first look through `cookieStore` may overtake its write, and the
- * tab's own copy may be old: what either shows was kept.
- */
+/** `cookieStore` may answer before the write; either source showing the value proves it. */
 const agree = (jar: SessionCookies, written: TokenPair | SignedIn): boolean =>
   jar.accessToken === written.accessToken &&
   jar.refreshToken === written.refreshToken &&
@@ -74,7 +71,6 @@ const whoMoved = (jar: SessionCookies, userId: string, replacing: string): Commi
   return jar.refreshToken === replacing ? null : 'moved'
 }
 
-/** Whom an access token names, when it is one that can be read. */
 const subjectOf = (token: string): unknown => {
   try {
     return JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))).sub
@@ -84,8 +80,7 @@ const subjectOf = (token: string): unknown => {
 }
 
 /**
- * Writes a new pair only over the one it replaces: a newer pair or another person's is left alone. A pair that
- * names somebody else is nobody's.
+ * Writes a pair only over the one it replaces, never over another user's.
  * @throws Failure when the browser does not keep it
  */
 export const commitTokens = async (input: {
@@ -101,8 +96,7 @@ export const commitTokens = async (input: {
   // The read also flushes the write before the lock is released.
   const jar = await freshJar()
   if (agree(jar, input.pair)) return 'written'
-  // Someone may have signed in or left since the write, or renewed at once and been given the same refresh token:
-  // theirs then stands.
+  // Another tab may have signed in, signed out or renewed meanwhile: its tokens stand.
   const since =
     jar.refreshToken === input.pair.refreshToken
       ? jar.accessToken !== null && jar.accessToken !== found.accessToken && 'moved'
@@ -114,7 +108,7 @@ export const commitTokens = async (input: {
 
 const remove = (name: (typeof names)[number]) => Cookies.remove(name, { path: '/' })
 
-/** Removes both tokens, unless the jar already holds a pair other than the refused one. */
+/** Removes both tokens, unless the cookies already hold a newer pair. */
 export const clearTokens = async ({ refused }: { refused: string }): Promise<'cleared' | 'moved'> => {
   const jar = await freshJar()
   if (jar.refreshToken !== null && jar.refreshToken !== refused) return 'moved'

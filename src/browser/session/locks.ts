@@ -2,10 +2,7 @@ import { type EventObject, fromCallback } from 'xstate'
 
 const NAME = 'session-refresh'
 
-/**
- * The turn to renew, one tab at a time. Held while the actor lives; let go early when the page is hidden away,
- * because a page in the back/forward cache keeps its locks. Never stolen.
- */
+/** The refresh lock. Released on `pagehide`: a page in the back/forward cache keeps its locks. */
 export const lockActor = fromCallback<EventObject>(({ sendBack }) => {
   if (!navigator.locks) {
     sendBack({ type: 'lock.unavailable' })

@@ -5,16 +5,15 @@ import type { PageAge } from '../page/page-age.ts'
 
 const CHANNEL = 'live'
 
-/** What one tab tells the others; each only those of its own person. */
+/** A message between tabs; each tab ignores other users' messages. */
 export type Said = { userId: string } & (
   | { kind: 'greeted' }
   | { kind: 'told'; frame: LiveFrame }
   | { kind: 'resynced' }
-  /** `idleMs`: how long ago the last change was. */
+  /** `idleMs`: time since the last change. */
   | { kind: 'beat'; well: boolean; lastEventId: string | null; idleMs: number }
 )
 
-/** What came over the channel, as an event; null when it is nothing of ours. */
 const readSaid = (data: unknown, userId: string, age: PageAge): EventObject | null => {
   const said = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   if (said.userId !== userId) return null
@@ -38,8 +37,8 @@ export interface TabChannel {
 }
 
 /**
- * The line between the tabs of one browser: only of one person, and only what has the right shape. A page that is put
- * aside hangs up, for a word said to it would throw it out of the back/forward cache; it asks anew when it is back.
+ * BroadcastChannel between tabs of one user. Closed on freeze: a message would evict the page from the
+ * back/forward cache.
  */
 export const openTabChannel = (age: PageAge): TabChannel => {
   let channel: BroadcastChannel | null = null
@@ -49,7 +48,7 @@ export const openTabChannel = (age: PageAge): TabChannel => {
       channel ??= new BroadcastChannel(CHANNEL)
       channel.onmessage = message => hear(message)
     } catch {
-      // Each tab reads for itself, then.
+      // Without BroadcastChannel each tab reads for itself.
     }
   }
   const hangUp = () => {

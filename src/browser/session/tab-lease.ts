@@ -3,7 +3,6 @@ import { tickEvery } from '../page/ticker.ts'
 import { tabId } from './presence.ts'
 
 const KEY = 'live.lease'
-/** How long a claim holds without being renewed, and how often it is. */
 const LEASE_MS = 6000
 const RENEW_MS = 2000
 
@@ -13,8 +12,7 @@ const read = (): { who: string; until: number } | null => {
 }
 
 /**
- * Claims or renews the turn for this tab. Two tabs may both believe they have it until one of them looks again.
- * Where tabs cannot speak to each other, each has a turn of its own.
+ * Claims or renews the lease. Two tabs may both hold it until the next renewal.
  * @returns whether it is this tab's
  */
 export const claimLease = (now = Date.now(), tab = tabId): boolean => {
@@ -30,16 +28,15 @@ export const claimLease = (now = Date.now(), tab = tabId): boolean => {
   }
 }
 
-/** Gives the turn back, if it is this tab's. */
 export const releaseLease = (tab = tabId): void => {
   try {
     if (read()?.who === tab) localStorage.removeItem(KEY)
   } catch {
-    // It ends by itself.
+    // The lease expires by itself.
   }
 }
 
-/** `lease.won` and `lease.lost`, as the turn comes and goes; given back at the end. */
+/** Sends `lease.won` and `lease.lost`; releases the lease when stopped. */
 export const createLease = (workerUrl: string) =>
   fromCallback<EventObject, { userId: string }>(({ sendBack }) => {
     let mine = false

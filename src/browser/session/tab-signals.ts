@@ -1,4 +1,4 @@
-/** What one tab tells the others. Never who, never a token: each reads the cookies for itself. */
+/** Carries neither user nor token: each tab reads the cookies itself. */
 export const signalTypes = ['loggedIn', 'loggedOut', 'tabLeft'] as const
 export type Signal = (typeof signalTypes)[number]
 
@@ -20,10 +20,7 @@ const openChannel = (): BroadcastChannel | null => {
   }
 }
 
-/**
- * Wakes the other tabs over a BroadcastChannel and over the storage event, since either may be missing; the same
- * signal may arrive twice, and anything else that arrives is ignored.
- */
+/** Signals over BroadcastChannel and storage events; one signal may arrive twice. */
 export const openSignals = (hear: (signal: Signal) => void): Signals => {
   const channel = openChannel()
   const take = (value: unknown) => {
@@ -40,7 +37,7 @@ export const openSignals = (hear: (signal: Signal) => void): Signals => {
       try {
         localStorage.setItem(KEY, `${signal}:${Date.now()}`)
       } catch {
-        // The channel alone, then; a tab that heard nothing looks at the cookies when it is shown.
+        // Without storage only the channel signals; cookies are checked when the tab is shown.
       }
     },
   }

@@ -11,7 +11,6 @@ interface Kept {
   savedAt: number
 }
 
-/** Where drafts can be kept. Any of its calls may fail. */
 interface Shelf {
   get: (key: string) => Promise<Kept | null>
   put: (key: string, kept: Kept) => Promise<void>
@@ -75,7 +74,7 @@ const inLocalStorage: Shelf = {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** What is nowhere else is gone with the page: the browser asks before it closes. */
+/** Memory is lost with the page: the browser confirms before closing. */
 const inMemory = (): Shelf => {
   const kept = new Map<string, Kept>()
   return {
@@ -93,10 +92,7 @@ const inMemory = (): Shelf => {
   }
 }
 
-/**
- * Text in progress, kept where it survives a reload, a crash and a new sign-in: in IndexedDB, where that fails in
- * localStorage, and where that fails too in memory.
- */
+/** Drafts in IndexedDB, else localStorage, else memory. */
 export const createDrafts = (
   shelves: readonly Shelf[] = [inIndexedDb(), inLocalStorage, inMemory()],
   now: () => number = Date.now,
@@ -120,7 +116,6 @@ export const createDrafts = (
     return (key: string) => key.startsWith(start)
   }
 
-  /** What the shelves hold under a key; the newest first. */
   const newest = async (key: string): Promise<Kept | undefined> => {
     const found = await Promise.all(shelves.map(shelf => shelf.get(key).catch(() => null)))
     return found.filter(kept => kept !== null).sort((one, other) => other.savedAt - one.savedAt)[0]
@@ -134,7 +129,7 @@ export const createDrafts = (
           for (const older of shelves.slice(index + 1)) await older.remove(key).catch(() => {})
           return
         } catch {
-          // The next shelf, then.
+          // Fall through to the next storage.
         }
     },
     async recall(key) {

@@ -26,10 +26,7 @@ const read = (key: string): Saved | null => {
   }
 }
 
-/**
- * The last filters of each list, under `filters.<key>` (spec §3). Whatever else is found there is ignored; what a
- * value may mean is the list's own affair.
- */
+/** The last filters of each list, under `filters.<key>` (spec §3). */
 export const createFiltersStore = () => {
   const store = createStore({
     context: { saved: {} } as Context,

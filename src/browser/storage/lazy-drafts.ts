@@ -1,19 +1,18 @@
 export interface Drafts {
-  /** Keeps the latest value under a key; fails only when its own code is gone. */
+  /** Keeps the latest value under a key. */
   keep: (key: string, value: unknown) => Promise<void>
-  /** What was kept in the last 24 hours; whether it still means anything is for the form to say. */
+  /** The value kept in the last 24 hours; the form validates it. */
   recall: (key: string) => Promise<unknown>
   forget: (key: string) => Promise<void>
-  /** Whether anything of one person is kept: an explicit sign-out would lose it. */
   holdsAny: (userId: string) => Promise<boolean>
-  /** Everything of one person, as an explicit sign-out does. */
+  /** Removes one user's drafts, on explicit sign-out. */
   forgetUser: (userId: string) => Promise<void>
 }
 
 export const draftKey = (userId: string, form: string, entityId: string): string =>
   `draft.${userId}.${form}.${entityId}`
 
-/** Drafts whose code comes when the first one is kept or asked for. */
+/** Drafts whose code loads on first use. */
 export const lazyDrafts = (load: () => Promise<Drafts>): Drafts => {
   let loaded: Promise<Drafts> | undefined
   const drafts = () => {

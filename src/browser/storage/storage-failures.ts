@@ -1,11 +1,10 @@
-/** What this browser cannot keep. */
 export type StorageFailure = 'preferences' | 'drafts'
 
 const known = new Set<StorageFailure>()
 const untold = new Set<StorageFailure>()
 let tell: ((what: StorageFailure) => void) | null = null
 
-/** Notes that something could not be kept: said once a page. */
+/** Reports a storage failure, once per page. */
 export const reportStorageFailure = (what: StorageFailure): void => {
   if (known.has(what)) return
   known.add(what)
@@ -13,7 +12,7 @@ export const reportStorageFailure = (what: StorageFailure): void => {
   else untold.add(what)
 }
 
-/** Hears of what cannot be kept, also of what was noted before. */
+/** Also reports failures from before the subscription. */
 export const onStorageFailure = (hear: (what: StorageFailure) => void): (() => void) => {
   tell = hear
   for (const what of untold) hear(what)

@@ -10,7 +10,7 @@ const store = (): Storage | null => {
   }
 }
 
-/** localStorage that never throws: full or blocked, it goes on in memory. */
+/** localStorage that never throws: full or blocked, it falls back to memory. */
 export const safeStorage = {
   get(key: string): string | null {
     try {
@@ -20,7 +20,6 @@ export const safeStorage = {
     }
   },
   set(key: string, value: string): void {
-    // What cannot be kept stays in memory for as long as the tab lives.
     memory.set(key, value)
     const kept = store()
     if (!kept) return
@@ -36,21 +35,19 @@ export const safeStorage = {
     try {
       const kept = store()
       if (kept) for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key)
-    } catch {
-      // Nothing was kept.
-    }
+    } catch {}
   },
 }
 
 export const FILTERS_PREFIX = 'filters.'
 
-/** Wipes every list's filters, as an explicit sign-out does (spec §4). */
+/** Removes every list's filters, on explicit sign-out (spec §4). */
 export const clearFilters = (): void => safeStorage.removePrefix(FILTERS_PREFIX)
 
-/** Not the name of a list: whose the filters are. It goes with them. */
+/** Reserved key: the user the stored filters belong to. */
 const OWNER = `${FILTERS_PREFIX}owner`
 
-/** Whoever signs in after someone else, whose session only ended, begins without that person's filters. */
+/** The next user never starts with another user's filters. */
 export const claimFilters = (userId: string): void => {
   if (safeStorage.get(OWNER) === userId) return
   clearFilters()

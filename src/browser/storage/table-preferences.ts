@@ -3,7 +3,6 @@ import { safeStorage } from './storage.ts'
 const densities = ['compact', 'normal', 'wide'] as const
 const LONGEST = 1000
 
-/** How a person wants to see a table. */
 export interface TablePreferences {
   density: (typeof densities)[number]
   hidden: readonly string[]
@@ -14,7 +13,7 @@ export const tableKey = (key: string): string => `tables.${key}`
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
-/** The look kept under `tables.<key>`; what is not one of ours is as it was at the beginning. */
+/** Reads `tables.<key>`; an unknown value falls back to the default. */
 export const readTablePreferences = (key: string, hidden: readonly string[]): TablePreferences => {
   const base: TablePreferences = { density: 'normal', hidden }
   const text = safeStorage.get(tableKey(key))

@@ -31,7 +31,6 @@ export const createThemeStore = () => {
 
 export type ThemeStore = ReturnType<typeof createThemeStore>
 
-/** Puts the theme on the page and, when a person chose it, in storage. */
 export const applyTheme = (store: ThemeStore, darkClass: string): void => {
   const show = (theme: Theme) => {
     const { classList, style } = document.documentElement

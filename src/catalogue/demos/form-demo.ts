@@ -32,7 +32,6 @@ const draft: FormDraft<Contact> = {
   key: null,
 }
 
-/** The form of the catalogue: a contact, and what its server may answer. */
 export const formDemo = {
   machine: createFormMachine<Contact, FormRecord<Contact>>(rules),
   base,

@@ -3,7 +3,6 @@ import { Failure } from '#machines/kit/failure.ts'
 
 type Use = RewriteInput['context']
 
-/** What the rewriting of the catalogue may answer. */
 export const sentenceDemo = {
   text: 'Portão dos fundos aberto.',
   answer: {

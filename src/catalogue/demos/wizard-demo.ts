@@ -31,7 +31,6 @@ const draft: WizardDraft<Account> = {
   key: null,
 }
 
-/** The wizard of the catalogue: its steps, and what its server may answer. */
 export const wizardDemo = {
   machine: createWizardMachine<Account, { id: string }>(rules),
   rules,

@@ -33,7 +33,6 @@ const Written = ({ form, name }: { form: Form; name: keyof Contact }) => {
   )
 }
 
-/** A form's machine and its pieces, as a screen joins them. */
 const Joined = ({ form, label }: { form: Form; label: string }) => {
   const frame = useRef<HTMLFormElement>(null)
   useFieldFocus(form, frame)

@@ -5,7 +5,7 @@ import { conditionOf } from './words.mjs'
  * @typedef {{ status: string, statusLabel: string, event: string, action: string, condition: string, allowed: Record<string, boolean> }} Row
  */
 /**
- * Who may do what in each status of a flow, asked of the flow itself with every fact in favour.
+ * Permissions by status, as the flow decides them with every fact in favour.
  * @param {import('./model.mjs').Model} model
  * @param {import('xstate').AnyStateMachine} flow
  * @param {readonly Role[]} roles

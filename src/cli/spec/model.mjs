@@ -48,11 +48,11 @@ const nodesOf = node => [node, ...Object.values(node.states).flatMap(nodesOf)]
 /** @param {readonly Node[] | undefined} nodes */
 const ids = nodes => (nodes ?? []).map(({ id }) => id)
 
-/** Events that the page or another tab raises, not the person. */
+/** Events raised by the page or another tab, not by the user. */
 const raised =
   /^(xstate\.done\.state\.|jar\.seen|session\.died|identity\.changed|token\.|lock\.|page\.|beat\.|otherTab\.|minute\.|network\.|toast\.shown|toasts\.cleared|region\.|rights\.|record\.refreshed|draft\.recalled|stage\.measured|images\.replaced|image\.(loaded|failed)|upload\.(progressed|finished|failed)|selection\.replaced|text\.replaced|fullscreen\.left)/
 
-/** Who makes an event happen. @param {string} event @returns {Who} */
+/** @param {string} event @returns {Who} */
 export const whoOf = event => {
   if (event === '' || event === 'xstate.done.actor.*' || raised.test(event)) return 'sistema'
   if (/^xstate\.(done|error)\.actor\./.test(event)) return 'servidor'
@@ -117,7 +117,7 @@ const alternatives = list =>
   }))
 
 /**
- * A machine as data: its states and transitions, with the words they carry.
+ * A machine as data: states, transitions and their texts.
  * @param {string} name
  * @param {Machine} machine
  * @returns {Model}
@@ -137,22 +137,13 @@ export const modelOf = (name, machine) => {
   }
 }
 
-/**
- * A state and those around it, innermost first.
- * @param {Model} model
- * @param {string} id
- * @returns {State[]}
- */
+/** A state and its ancestors, innermost first. @param {Model} model @param {string} id @returns {State[]} */
 export const lineOf = (model, id) => {
   const state = /** @type {State} */ (model.states.get(id))
   return state.parent === null ? [state] : [state, ...lineOf(model, state.parent)]
 }
 
-/**
- * The name of a state inside its machine, as `signingOut.revoking`.
- * @param {Model} model
- * @param {string} id
- */
+/** A state's path inside its machine, as `signingOut.revoking`. @param {Model} model @param {string} id */
 export const pathOf = (model, id) =>
   lineOf(model, id)
     .slice(0, -1)

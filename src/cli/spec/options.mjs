@@ -42,7 +42,7 @@ const roleNamed = (given, roles) => {
 }
 
 /**
- * What the command line of `npm run paths` asks for; null when it asks for nothing. Throws one sentence.
+ * Parses the options of `npm run paths`; null when there are none. Throws one sentence.
  * @param {readonly string[]} args
  * @param {readonly string[]} machines
  * @param {readonly Role[]} roles

@@ -49,14 +49,14 @@ const transitionRow = (model, transition) => [
     : transition.targets.map(id => placeOf(model, id)).join(' e '),
 ]
 
-/** The states of a machine as rows of a table. @param {Model} model */
+/** @param {Model} model */
 export const stateRowsOf = model =>
   [...model.states.values()].filter(({ id }) => id !== model.root).map(state => stateRow(model, state))
 
-/** Its transitions. @param {Model} model */
+/** @param {Model} model */
 export const transitionRowsOf = model => model.transitions.map(transition => transitionRow(model, transition))
 
-/** What happens by itself after a while. @param {Model} model */
+/** @param {Model} model */
 export const timerRowsOf = model =>
   model.transitions
     .filter(transition => waitOf(transition) !== null)
@@ -79,7 +79,7 @@ const pathsTable = model =>
   )
 
 /**
- * The page of a machine, for people who do not program.
+ * A machine's documentation page for non-programmers.
  * @param {Model} model
  * @param {import('./matrix.mjs').Row[]} matrix
  */

@@ -77,7 +77,7 @@ const pathFrom = (model, cover, walk, precondition) => {
 }
 
 /**
- * What QA walks through for one machine. A path's id comes from its transitions: it stays the same while they do.
+ * A machine's QA paths. Ids derive from transitions, so they are stable.
  * @param {Model} model
  * @param {{ cover: CoverName, seed?: number, role?: Role | null }} wish
  * @returns {Plan}

@@ -18,7 +18,7 @@ import { at } from '../steps/paths.mjs'
 const external = id => !/^[.#/]|^[A-Za-z]:[\\/]/.test(id)
 
 /**
- * The machines, and what plays a log through them, read from their TypeScript.
+ * Loads the machines and the replayer from their TypeScript sources.
  * @returns {Promise<{ machines: Record<string, import('xstate').AnyStateMachine>, replaying: Replaying }>}
  */
 export const loadReplaying = async () => {
@@ -53,7 +53,7 @@ const isActor = actor =>
   actor.steps.every(step => isObject(step) && isObject(step.event) && (!('to' in step) || isPoint(step.to)))
 
 /**
- * The actors of a log, or one sentence about what is wrong with the file.
+ * Reads a log's actors, or one sentence about a malformed file.
  * @param {string | undefined} file
  * @param {string} format
  * @returns {LoggedActor[]}
@@ -81,7 +81,6 @@ export const readLog = (file, format) => {
 }
 
 /**
- * One line about an actor, and whether it ended as it did.
  * @param {Replaying} replaying
  * @param {Record<string, import('xstate').AnyStateMachine>} machines
  * @param {LoggedActor} actor

@@ -9,11 +9,7 @@ import { lineOf } from './model.mjs'
  * @typedef {{ key: string, leaves: readonly string[], memory: Readonly<Record<string, readonly string[]>> }} Place
  */
 
-/**
- * Walks the declared structure of a machine. No guard is asked and no action runs: a guarded alternative is a way of
- * its own, and an unguarded one hides what comes after it and what lies around it.
- * @param {Model} model
- */
+/** Walks the declared structure: no guard is evaluated and no action runs. @param {Model} model */
 export const walkerOf = model => {
   const order = new Map([...model.states.keys()].map((id, index) => [id, index]))
   const lines = new Map([...model.states.keys()].map(id => [id, lineOf(model, id).map(state => state.id)]))
@@ -104,7 +100,6 @@ export const walkerOf = model => {
   }
 
   return {
-    /** Where it begins. */
     start: () => place(enter(model.root, [], {}), {}),
 
     /** @param {Place} here @returns {Transition[]} the ways on, in declared order */

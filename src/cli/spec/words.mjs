@@ -2,25 +2,19 @@ import { delays, events, facts, guards, permissions } from './vocabulary.mjs'
 
 /** @typedef {import('./model.mjs').Transition} Transition */
 
-/** The delay's name or milliseconds in the type of a timer's event. @param {string} event */
+/** @param {string} event */
 const delayIn = event => /^xstate\.after\.([^.]+)\./.exec(event)?.[1] ?? null
 
 /** @param {string} delay */
 const delayWord = delay => delays[delay] ?? (/^\d+$/.test(delay) ? `após ${Number(delay) / 1000} s` : null)
 
-/**
- * How long a timer's transition waits, in words; null for any other.
- * @param {Transition} transition
- */
+/** A delayed transition's wait in words; null for any other. @param {Transition} transition */
 export const waitOf = ({ event }) => {
   const delay = delayIn(event)
   return delay === null ? null : (delayWord(delay) ?? delay)
 }
 
-/**
- * What must hold for a transition, in words; null when nothing must, empty when only its sentence says it.
- * @param {Transition} transition
- */
+/** A transition's condition in words; null when there is none. @param {Transition} transition */
 export const conditionOf = ({ guard, permit, index }) => {
   if (permit)
     return [
@@ -43,10 +37,7 @@ const marks = { operador: '', servidor: '', tempo: '◷ ', sistema: '' }
 const outcomeMark = event =>
   /^xstate\.(done|error)\./.test(event) ? (event.startsWith('xstate.error.') ? '✗ ' : '✓ ') : ''
 
-/**
- * The few words a transition is drawn with: those of its event and guard, or its own sentence.
- * @param {Transition} transition
- */
+/** A transition's short label in diagrams. @param {Transition} transition */
 export const shortLabel = transition => {
   const { step, permit, event, who, guard } = transition
   const word = eventWord(transition)

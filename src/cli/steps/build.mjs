@@ -14,7 +14,7 @@ const filesUnder = path =>
         .flatMap(name => filesUnder(join(path, name)))
     : [path]
 
-/** What the sources are now, as one short name. */
+/** A hash of the sources. */
 export const sourceId = () => {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(source => filesUnder(at(source))))
@@ -31,7 +31,7 @@ const builtId = () => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).id : null
 }
 
-/** Builds the console and the server when the sources are not those of the last build. */
+/** Builds only when the sources changed since the last build. */
 export const ensureBuilt = async () => {
   if (builtId() === sourceId()) return
   process.stdout.write('Construindo o console…\n')

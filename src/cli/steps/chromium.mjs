@@ -25,7 +25,7 @@ const fromDistribution = async () => {
 }
 
 /**
- * A Chromium to test with: what is there, else Playwright's own, else the distribution's package when root.
+ * Finds a Chromium: installed, else Playwright's, else the distribution's package when root.
  * @returns {Promise<{ path: string } | { reason: string }>}
  */
 export const ensureChromium = async () => {

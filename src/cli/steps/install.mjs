@@ -18,7 +18,7 @@ const isInstalled = () => {
   )
 }
 
-/** Stops with one sentence on a Node the project does not run on. */
+/** Stops with one sentence on an unsupported Node. */
 export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
@@ -29,7 +29,7 @@ export const checkNode = () => {
   process.exit(1)
 }
 
-/** Installs the locked dependencies when what is there is not what the lock says. */
+/** Installs dependencies when node_modules differs from the lock file. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return
   process.stdout.write('Instalando dependências…\n')

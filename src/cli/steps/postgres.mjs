@@ -7,7 +7,6 @@ import { run } from './run.mjs'
 const SERVER_PACKAGE = 'postgresql'
 const isRoot = process.getuid?.() === 0
 
-/** The folder of a PostgreSQL server's programs, newest first. */
 const serverPrograms = () => {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
@@ -46,8 +45,7 @@ const notRun = reason => {
 }
 
 /**
- * Lends `work` a PostgreSQL server: the one DATABASE_URL names, or one of its own, stopped afterwards. Without any it
- * says why, and that is one failure.
+ * Runs `work` on DATABASE_URL's server, or on a temporary one.
  * @param {(url: string) => Promise<number>} work its answer is how many failed
  */
 export const withServer = async work => {

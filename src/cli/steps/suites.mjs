@@ -38,7 +38,7 @@ export const lint = async () => {
   return oneCheck('biome', code === 0, output)
 }
 
-/** Each zone by its own tsconfig: what a zone may not see is a compile error there. */
+/** Each zone by its own tsconfig: a forbidden global is a compile error there. */
 export const types = async () => {
   const tallies = []
   for (const zone of ['.', ...zones]) {

@@ -54,7 +54,7 @@ export const AccountStatusBadge = ({ status }: { status: AccountStatus }) => (
   <Look look={statusStyles[status]}>{accountStatusLabels[status]}</Look>
 )
 
-/** "Armada" by itself would be read as a situation of the account: it says of what. */
+/** "Armada" alone would read as the account's status: name its subject. */
 export const ArmedBadge = ({ state }: { state: ArmedState }) => (
   <Look look={armedLooks[state]}>{armedLabels[state]}</Look>
 )
@@ -66,7 +66,6 @@ export const ConnectionBadge = ({ summary }: { summary: Account['summary'] }) =>
 
 const connectedLooks = { ONLINE: 'online', OFFLINE: 'offline', UNKNOWN: 'none' } as const
 
-/** Of one central. */
 export const ConnectedBadge = ({
   status,
   children,

@@ -11,15 +11,14 @@ interface SentenceFieldProps {
   name?: string
   error?: string | null
   optional?: boolean
-  /** To be read and copied: nothing is asked for, taken over or undone. */
   readOnly?: boolean
-  /** Every new text, typed or taken over from a suggestion. */
+  /** Called for typed and accepted text. */
   onChange?: (text: string) => void
-  /** What went wrong with a rewriting, for a toast. */
+  /** Receives the text of an error toast. */
   onFailure: (text: string) => void
 }
 
-/** The field of a sentence, driven by its machine (spec §4, "AI suggestion"). */
+/** Spec §4, "AI suggestion". */
 export const SentenceField = ({
   sentence,
   readOnly = false,

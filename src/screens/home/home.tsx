@@ -85,12 +85,12 @@ const Numbers = <Key extends string>({ title, cards, numbers, failed }: NumbersP
 interface HomeProps {
   user: UserInfo
   summary: HomeSummary | null
-  /** Why the numbers did not come; those of before stay. */
+  /** Load error; earlier numbers stay visible. */
   problem: string | null
   onRetry: () => void
 }
 
-/** The index page: what waits for this person (D-27). */
+/** Decision D-27. */
 export const Home = ({ user, summary, problem, onRetry }: HomeProps) => {
   const failed = problem !== null
   return (

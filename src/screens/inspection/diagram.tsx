@@ -46,13 +46,13 @@ const stage = css({
   '& [data-lit] > .box:not(.group)': { fill: '$colors$selected' },
 })
 
-/** What React calls otherwise. */
+/** Attributes that React names differently. */
 const renamed: Readonly<Record<string, string>> = {
   class: 'className',
   'marker-end': 'markerEnd',
 }
 
-/** What stands on a page otherwise than on its own: its style, its name, and where it says it is from. */
+/** Dropped: the page sets its own style and name. */
 const left = new Set(['style', 'title', 'desc'])
 
 const propsOf = ({ tag, attributes }: Part) =>
@@ -77,14 +77,13 @@ const elementOf = (part: Part, lit: ReadonlySet<string>, key: number, more: obje
 }
 
 interface DrawingProps {
-  /** An SVG of docs/machines. */
   source: string
   label: string
-  /** The ids of the states to light. */
+  /** Ids of the states to highlight. */
   lit: readonly string[]
 }
 
-/** A machine's diagram with its current states lit, brought to where they are. */
+/** Highlights the current states and scrolls to them. */
 export const Drawing = ({ source, label, lit }: DrawingProps) => {
   const frame = useRef<HTMLElement>(null)
   const svg = useMemo(() => parseDrawing(source), [source])

@@ -48,9 +48,9 @@ const quiet = css({ margin: 0, color: '$muted' })
 export interface InspectedActor {
   id: string
   machine: string
-  /** What of its kind it is: as `2`, when there are several. */
+  /** Number among machines of the same kind; null when single. */
   number: number | null
-  /** The path of its states, as `signingOut.revoking`. */
+  /** State paths, such as `signingOut.revoking`. */
   states: readonly string[]
   nested: boolean
 }
@@ -81,7 +81,6 @@ interface InspectorProps {
 
 const nameOf = ({ machine, number }: InspectedActor) => (number === null ? machine : `${machine} ${number}`)
 
-/** The machines at work: where each is, on its diagram, and what has happened to them. */
 export const InspectorDrawer = ({
   actors,
   chosen,

@@ -1,4 +1,3 @@
-/** A part of a drawing: its tag, its attributes, and what is in it. */
 export interface Part {
   tag: string
   attributes: Readonly<Record<string, string>>
@@ -17,7 +16,7 @@ const plain = (text: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '')
 
-/** Reads a drawing of docs/machines: well formed, without comments. The page may not parse markup itself. */
+/** Trusted types forbid DOM parsing; expects well-formed diagrams without comments. */
 export const parseDrawing = (source: string): Part => {
   const root: Open = { tag: '', attributes: {}, parts: [], text: '' }
   const open: Open[] = [root]
@@ -42,7 +41,7 @@ export const parseDrawing = (source: string): Part => {
 const titlesIn = (part: Part): string[] =>
   part.tag === 'text' && part.attributes.class === 'title' ? [part.text] : part.parts.flatMap(titlesIn)
 
-/** What each state of a drawing is called, by its id. */
+/** State titles by id. */
 export const titlesOf = (part: Part): Readonly<Record<string, string>> => {
   const id = part.attributes['data-state']
   const own = id === undefined ? {} : { [id]: titlesIn(part).join(' ') }

@@ -30,7 +30,7 @@ const stopped = css({
 })
 const choices = css(toolbar, { justifyContent: 'flex-end' })
 
-/** Stands for the menu of columns until its code is here. */
+/** Placeholder until the code of the columns menu loads. */
 export const ColumnsButton = ({ onNear, onOpen }: { onNear: () => void; onOpen: () => void }) => (
   <Button
     aria-haspopup="menu"
@@ -46,7 +46,7 @@ export const ColumnsButton = ({ onNear, onOpen }: { onNear: () => void; onOpen: 
 
 interface Running {
   done: number
-  /** How many the file will have; null before the first answer. */
+  /** Total rows of the file; null before the first answer. */
   of: number | null
   problem: string | null
 }
@@ -55,9 +55,7 @@ interface ListToolsProps {
   density: Density
   onDensity: (density: Density) => void
   columns: ReactNode
-  /** There is nothing to put in a file. */
   empty: boolean
-  /** What the file would hold. */
   things?: string
   export: Running | null
   onExport: () => void
@@ -71,7 +69,6 @@ const progressText = ({ done, of }: Running) =>
 const stoppedText = (running: Running) =>
   running.of === null ? 'A exportação não começou.' : `A exportação parou em ${progressText(running)}.`
 
-/** Beside a list's heading: density, columns, file; and how the file is getting on. */
 export const ListTools = (props: ListToolsProps) => {
   const running = props.export
   const button = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,6 @@ interface RecordRemovalProps extends RemovalProps<{ item: { name: string } }> {
   consequence: string
 }
 
-/** Asked before a record of an account is excluded. */
 export const RecordRemoval = ({ consequence, ...asked }: RecordRemovalProps) => (
   <RemovalDialog verb="Excluir" {...asked}>
     <p>

@@ -9,7 +9,6 @@ const lines = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4' }
 
 const widths = ['40%', '70%', '55%', '62%']
 
-/** The shape of a record, before it comes. */
 export const RecordSkeleton = () => (
   <div className={lines()} aria-busy>
     {widths.map(width => (
@@ -19,13 +18,12 @@ export const RecordSkeleton = () => (
 )
 
 interface RecordMissingProps {
-  /** What may have become of it. */
   sentence: string
   backHref: string
   back: string
 }
 
-/** No such record under this account (D-01). */
+/** Not found under this account (D-01). */
 export const RecordMissing = ({ sentence, backHref, back }: RecordMissingProps) => (
   <>
     <title>Página não encontrada | Ubidesk</title>

@@ -12,7 +12,6 @@ interface Removal {
   problem: string | null
 }
 
-/** What every dialog of a removal is given; `Asked` is what it is about. */
 export interface RemovalProps<Asked = unknown> {
   removal: Removal & Asked
   onConfirm: () => void
@@ -22,13 +21,11 @@ export interface RemovalProps<Asked = unknown> {
 interface RemovalDialogProps extends RemovalProps {
   title: string
   verb: keyof typeof doing
-  /** What the button says after its verb. */
+  /** Noun after the button's verb. */
   noun?: string
-  /** What is removed, and what that changes. */
   children: ReactNode
 }
 
-/** Asked before anything is removed. */
 export const RemovalDialog = ({
   title,
   verb,

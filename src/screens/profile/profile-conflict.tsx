@@ -31,7 +31,6 @@ interface ProfileConflictProps {
 const shown = (field: Conflict['differences'][number]['field'], text: string) =>
   (field === 'phone' ? phoneMask.mask(text) : text.trim()) || 'Vazio'
 
-/** What was saved elsewhere beside what was typed here; the person chooses. */
 export const ProfileConflict = ({ conflict, onKeepMine, onTakeTheirs, onClose }: ProfileConflictProps) => (
   <Modal
     title="Os seus dados foram alterados em outro lugar"

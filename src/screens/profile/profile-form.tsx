@@ -19,7 +19,6 @@ interface ProfileFormProps {
   onDiscard: () => void
 }
 
-/** What a person changes about themselves. */
 export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: ProfileFormProps) => (
   <form className={form()} aria-label="Meus dados" {...useFirstError(onSubmit)}>
     <TextField

@@ -24,11 +24,10 @@ const areas = css({
 interface ProfileProps {
   photo: ReactNode
   form: ReactNode
-  /** What the person may do, in words. */
   permissions: readonly { area: string; labels: readonly string[] }[]
 }
 
-/** "Meus dados" (spec §2, "Profile"). */
+/** Spec §2, "Profile". */
 export const Profile = ({ photo, form, permissions }: ProfileProps) => {
   const titleId = useId()
   return (

@@ -43,11 +43,11 @@ const Line = ({ order, linksOrders }: { order: OrderSummary; linksOrders: boolea
 
 interface AccountBannerProps {
   orders: readonly OrderSummary[]
-  /** Whether the person may open orders. */
+  /** Permission to open orders. */
   linksOrders: boolean
 }
 
-/** What is being executed at an account, or waits to be (spec §2, "Account banner"). */
+/** Spec §2, "Account banner". */
 export const AccountBanner = ({ orders, linksOrders }: AccountBannerProps) =>
   orders.length === 0 ? null : (
     <section aria-label="Ordens de serviço da conta">

@@ -37,7 +37,6 @@ interface AccountOrdersProps {
   onRetry: () => void
 }
 
-/** The newest orders of an account: whoever writes another sees what was already asked. */
 export const AccountOrders = ({ list: found, onRetry }: AccountOrdersProps) => (
   <section className={panel()} aria-label="Últimas ordens desta conta" aria-busy={found.busy}>
     <h2 className={panelTitle()}>Últimas ordens desta conta</h2>

@@ -12,7 +12,7 @@ const installedName = (equipment: readonly Equipment[] | null, id: string): stri
   return found ? `${equipmentKindLabels[found.kind]} ${found.model}` : `nº ${id}`
 }
 
-/** A change that is being told, in words. */
+/** For a change still being entered. */
 export const equipmentChangeText = (
   change: EquipmentChangeInput,
   equipment: readonly Equipment[] | null,
@@ -24,7 +24,7 @@ export const equipmentChangeText = (
   return `${equipmentChangeLabels.REPLACED}: ${old} por ${added}`
 }
 
-/** A change that was told, in words. */
+/** For a saved change. */
 export const visitChangeLabels = ({
   change,
   equipment,

@@ -40,7 +40,7 @@ const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
 
 const kinds = Object.entries(equipmentKindLabels).map(([value, label]) => ({ value, label }))
 
-/** What is installed at the place: null while it is not known, and why it could not be had. */
+/** Equipment at the account; null while unknown, with the load error. */
 export interface Installed {
   equipment: readonly Equipment[] | null
   problem: string | null
@@ -49,17 +49,15 @@ export interface Installed {
 
 interface EquipmentChangesProps {
   told: ReportedEquipment
-  /** Nothing asks for one. */
   optional: boolean
   installed: Installed
   error?: string | undefined
-  /** The form was to be sent, and what is being written kept it. */
+  /** A submit was blocked by the incomplete entry. */
   incomplete: boolean
   readOnly: boolean
   onTold: (told: ReportedEquipment) => void
 }
 
-/** What was installed, replaced or removed in a visit. */
 export const EquipmentChanges = ({
   told,
   optional,
@@ -70,7 +68,7 @@ export const EquipmentChanges = ({
   onTold,
 }: EquipmentChangesProps) => {
   const { changes } = told
-  // A blank one is nothing yet: its form needs not be kept, nor asked about.
+  // A blank entry is not kept in the draft.
   const [opened, setOpened] = useState<EquipmentEntry['change'] | null>(null)
   const entry = told.entry ?? (opened && blankEntry(opened))
   const [refusals, setRefusals] = useState(0)
@@ -97,7 +95,7 @@ export const EquipmentChanges = ({
     onTold(next)
   }
 
-  // The focus leaves with the button or the box that held it: it goes on to the boxes, and back to the button.
+  // Opening and closing the form removes the focused element: move focus along.
   const last = useRef<EquipmentEntry['change'] | null>(null)
   const writing = entry?.change ?? null
   useEffect(() => {
@@ -108,7 +106,7 @@ export const EquipmentChanges = ({
       fieldset.current?.querySelector<HTMLElement>(next)?.focus()
   }, [writing])
 
-  // What is taken off the list takes the focus with it: the next one gets it, or what adds another.
+  // A removed row loses focus: move it to the next row or the button.
   const removed = useRef<number | null>(null)
   useEffect(() => {
     const at = removed.current

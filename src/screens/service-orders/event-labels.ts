@@ -4,7 +4,7 @@ import { formatSchedule } from './format-schedule.ts'
 
 const labels: Readonly<Record<string, string>> = orderFieldLabels
 
-/** What an event of the history changed, in words; null when it says no more than its name. */
+/** Details of a history event; null when its name says all. */
 export const eventLabels = ({ fields, slot }: ServiceOrderEventPayload): string | null => {
   if (slot) return [slot.technician?.name, formatSchedule(slot)].filter(Boolean).join(' · ')
   return fields

@@ -20,7 +20,7 @@ const mark = css({
   },
 })
 
-/** Octagon, filled triangle, triangle, diamond, circle: the shape alone tells them apart. */
+/** Shapes differ, so priority never depends on colour. */
 const shapes: Record<number, ReactNode> = {
   1: <path d="M4.5 1h5L13 4.5v5L9.5 13h-5L1 9.5v-5z" fill="currentColor" />,
   2: <path d="M7 1.5 13 12.5H1z" fill="currentColor" />,

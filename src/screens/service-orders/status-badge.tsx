@@ -16,7 +16,7 @@ import { badge } from '#ui/badge/badge.ts'
 
 type Hue = 'slate' | 'blue' | 'sky' | 'amber' | 'violet' | 'green' | 'tomato'
 
-/** Hue says phase, glyph says state, border says the rest. */
+/** Hue shows the phase, glyph the state, border the rest. */
 export const statusStyles: Record<
   ServiceOrderStatus,
   { hue: Hue; icon: LucideIcon; line?: 'dashed' | 'strike' }

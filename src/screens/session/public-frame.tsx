@@ -44,7 +44,6 @@ interface PublicFrameProps {
   children: ReactNode
 }
 
-/** The page around every screen that opens without a session. */
 export const PublicFrame = ({ title, notice, children }: PublicFrameProps) => (
   <main className={frame()}>
     <div className={card()}>

@@ -36,7 +36,7 @@ export const searchBox = css({
   '@touch': { '& input': { height: 44 } },
 })
 
-/** The place of a sentence that may come: always there, so that it is announced; no space while empty. */
+/** Always rendered, so that a later message is announced. */
 export const box = css({ color: '$muted', fontSize: '$2', '&:empty': { position: 'absolute' } })
 
 export const list = css({

@@ -105,7 +105,7 @@ const Rows = ({ picker, onSearch, onChoose }: StationPickerProps) => {
   )
 }
 
-/** "Posto de atendimento": who holds what; enter a free one, or leave one's own (D-04). */
+/** Decision D-04. */
 export const StationPicker = (props: StationPickerProps) => {
   const { picker, onEnter, onLeave, onRetry, onClose } = props
   const formId = useId()

@@ -1,6 +1,6 @@
 import { css } from '../theme/stitches.ts'
 
-/** A word with a glyph on a tinted ground. The hue is never alone: glyph, border and word say the same. */
+/** Never hue alone: glyph, border and text repeat the meaning. */
 export const badge = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -25,7 +25,6 @@ interface BannerProps {
   children: ReactNode
 }
 
-/** A line over the whole screen for what concerns everything on it. */
 export const Banner = ({ tone, icon: Icon, children }: BannerProps) => (
   <p className={banner({ tone })} role="status">
     <Icon size={16} aria-hidden />

@@ -1,4 +1,3 @@
-/** The mark: a watched square. */
 export const Brand = ({ size = 24 }: { size?: number }) => (
   <svg style={{ flexShrink: 0 }} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>
     <rect x="1" y="1" width="22" height="22" rx="6" fill="#3e63dd" />

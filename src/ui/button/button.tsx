@@ -54,7 +54,7 @@ export const button = css({
   defaultVariants: { weight: 'plain' },
 })
 
-/** `danger` does what cannot be undone; `caution` only asks about it. */
+/** `danger` is irreversible; `caution` only opens its question. */
 export type ButtonWeight = 'primary' | 'plain' | 'danger' | 'caution' | 'quiet'
 
 interface Look {
@@ -66,11 +66,11 @@ interface Look {
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'children'> & {
-    /** Working: keeps its place in the tab order, says so, and takes no second press. */
+    /** Stays focusable and announces the wait; ignores presses. */
     busy?: boolean
   }
 
-/** A native button: the browser's own press, focus and form behaviour. */
+/** Native button: keeps the browser's press, focus and form behaviour. */
 export const Button = ({
   weight,
   shape,
@@ -90,7 +90,6 @@ export const Button = ({
   />
 )
 
-/** Goes somewhere: a real link that looks like a button. */
 export const ButtonLink = ({
   weight,
   shape,

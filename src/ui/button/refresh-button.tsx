@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Asks anew for what is on screen. */
 export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
   <Button weight="quiet" shape="square" aria-label="Atualizar" busy={busy} onClick={onRefresh}>
     <RefreshCw size={16} aria-hidden />

@@ -37,11 +37,10 @@ const remove = css({
 interface ChipsProps {
   label: string
   items: readonly ComboboxOption[]
-  /** Absent when nothing may be changed. */
+  /** Omitted when read-only. */
   onRemove?: ((id: string) => void) | undefined
 }
 
-/** What is chosen, each with its own way out. */
 export const Chips = ({ label, items, onRemove }: ChipsProps) => (
   <ul className={list()} aria-label={`${label}: escolhidos`}>
     {items.map(({ id, name }) => (

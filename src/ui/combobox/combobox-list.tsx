@@ -69,7 +69,6 @@ const wordsOf = (phase: OpenPhase, total: number) => {
   return phase === 'ready' ? countText(total) : ''
 }
 
-/** The open list of a combobox: its options, and what there is to say about them. */
 export const List = ({
   id,
   label,

@@ -1,6 +1,5 @@
 import { css } from '../theme/stitches.ts'
 
-/** The frame that looks like a box: chips, text and buttons are inside it. */
 export const control = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -16,7 +16,7 @@ export interface ComboboxProps extends FieldProps {
   multiple?: boolean
   text: string
   options: readonly ComboboxOption[]
-  /** How many there are in the server; 0 while unknown. */
+  /** Total on the server; 0 while unknown. */
   total: number
   selected: readonly ComboboxOption[]
   name?: string | undefined
@@ -31,11 +31,11 @@ export interface ComboboxProps extends FieldProps {
   onRemove: (id: string) => void
   onRemoveAll: () => void
   onRetry: () => void
-  /** How far the list is from its end, in pixels. */
+  /** Distance from the end of the list, in pixels. */
   onScroll: (distance: number) => void
 }
 
-/** A box to search and choose one or several of what the server has: the ARIA 1.2 combobox with a list. */
+/** ARIA 1.2 combobox with listbox, single or multiple. */
 export const Combobox = ({
   label,
   error,
@@ -91,7 +91,7 @@ export const Combobox = ({
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // An input method at work: 229 is how Safari tells the key that ends a composition.
+    // IME composition; Safari reports 229 for the key that ends it.
     if (fixed || event.nativeEvent.isComposing || event.keyCode === 229) return
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     const take = (work: () => void) => {
@@ -117,7 +117,7 @@ export const Combobox = ({
     if (!open) return
     const option = options[active]
     if (key === 'Enter') return take(() => option && !option.inUse && choose(option.id))
-    // Whoever went to an option and leaves the box leaves with it, as in a select.
+    // Tab selects the active option, as in a native select.
     if (key === 'Tab' && option && !option.inUse && !chosen.has(option.id)) return onChoose(option.id)
     const to = moveOf({
       key,

@@ -1,20 +1,20 @@
-/** No option is active: the keys belong to the text. */
+/** No active option: keys go to the text. */
 export const NONE = -1
 
-/** A page of the list, for PageUp and PageDown. */
+/** Options per PageUp or PageDown. */
 const PAGE = 7
 
 interface Press {
   key: string
   active: number
   count: number
-  /** The options are on their way. */
+  /** Options are loading. */
   waiting: boolean
-  /** The text is empty, so Home and End have no caret to move. */
+  /** Empty text: Home and End have no caret to move. */
   empty: boolean
 }
 
-/** Where a key takes the active option of an open list; null when the key is not for the list. */
+/** Next active option; null when the key is not for the list. */
 export const moveOf = ({ key, active, count, waiting, empty }: Press): number | null => {
   const last = count - 1
   if (count === 0) return waiting && key === 'ArrowDown' ? 0 : null

@@ -5,9 +5,8 @@ import { IN_USE } from './texts.ts'
 export interface ComboboxOption {
   id: string
   name: string
-  /** A word more, beside the name. */
   note?: string
-  /** Someone else has it: shown, and not selectable. */
+  /** In use elsewhere: shown, not selectable. */
   inUse?: boolean
 }
 
@@ -41,7 +40,7 @@ interface OptionProps {
   onChoose: (id: string) => void
 }
 
-/** One option, at its place in the list. Focus stays in the text box: keys reach it from there. */
+/** Never focused: focus stays in the text box. */
 export const Option = ({
   domId,
   option: item,

@@ -3,13 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 4
 const EDGE = 8
 
-/** Spread on what goes to the top layer, where the browser has one. */
+/** Moves an element to the top layer, if the browser supports it. */
 export const topLayer = 'showPopover' in HTMLElement.prototype ? ({ popover: 'manual' } as const) : {}
 
-/**
- * Keeps a popover against its anchor, below it or, where there is more room, above. In the browser's top layer no
- * scrolling box cuts it and no dialog covers it; where there is none it is only fixed.
- */
+/** Places a popover below or above its anchor; fixed position without top layer. */
 export const usePlacement = (
   anchor: RefObject<HTMLElement | null>,
   popover: RefObject<HTMLElement | null>,

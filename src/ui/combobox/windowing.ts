@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The height of the list when there is room for it. */
+/** Maximum height in pixels. */
 export const LIST_HEIGHT = 288
 const ROW = 36
 const TOUCH_ROW = 44
 const AROUND = 4
 
-/** The rows of a list that are drawn: those in sight, some around them, and one more wherever it is. */
+/** Rows to render: the visible ones, some around, and one extra. */
 export const drawnRows = (count: number, first: number, visible: number, also: number): number[] => {
   const from = Math.max(0, first - AROUND)
   const to = Math.min(count, first + visible + AROUND)
@@ -16,7 +16,7 @@ export const drawnRows = (count: number, first: number, visible: number, also: n
     : rows
 }
 
-/** Draws a long list of rows of one height through the little window one sees of it. */
+/** Renders only visible rows; rows must have equal height. */
 export const useWindowing = (list: RefObject<HTMLElement | null>, count: number, active: number) => {
   const [row] = useState(() => (globalThis.matchMedia?.('(pointer: coarse)').matches ? TOUCH_ROW : ROW))
   const [first, setFirst] = useState(0)

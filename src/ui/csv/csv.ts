@@ -4,7 +4,7 @@ const BOM = '\ufeff'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
 
-/** What a spreadsheet would run as a formula begins with one of these; an apostrophe makes it words. */
+/** First characters of spreadsheet formulas; a leading apostrophe makes them text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const asText = (cell: CsvCell): string => {
@@ -15,7 +15,7 @@ const asText = (cell: CsvCell): string => {
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** RFC 4180 with what Excel in Portuguese expects: byte order mark, `;` between cells, comma in numbers. */
+/** RFC 4180 for Excel in Portuguese: BOM, `;` between cells, decimal comma. */
 export const toCsv = (header: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   BOM +
   [header, ...rows].map(row => row.map(cell => quoted(asText(cell))).join(SEPARATOR) + LINE_END).join('')

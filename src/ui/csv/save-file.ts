@@ -1,10 +1,9 @@
-/** Hands a text to the browser as a file to save. */
 export const saveFile = (name: string, text: string, type = 'text/csv;charset=utf-8'): void => {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has its own hold on the bytes once the click has been handled.
+  // The download keeps its own reference after the click.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,9 +1,9 @@
 let source = () => Date.now()
 
-/** Now, in milliseconds since 1970, by the clock the console goes by. */
+/** Milliseconds since 1970, by the console's clock. */
 export const now = (): number => source()
 
-/** From now on another clock than the PC's is gone by. */
+/** Replaces the PC's clock. */
 export const setClockSource = (clock: () => number): void => {
   source = clock
 }

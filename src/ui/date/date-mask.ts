@@ -6,7 +6,7 @@ const closeGroup = (head: string, char: string): string => {
   return closes ? `${head.slice(0, -1)}0${head.slice(-1)}` : head
 }
 
-/** `dd/mm/aaaa`: slashes come by themselves; `/`, `-` and `.` close a day or a month of one digit. */
+/** Adds slashes; `/`, `-` and `.` complete a one-digit day or month. */
 export const dateMask = makeMask({
   size: 8,
   keep: digit,

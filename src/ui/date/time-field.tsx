@@ -7,14 +7,13 @@ import { daySlots, timeProblem } from './time.ts'
 interface TimeFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'onChange' | 'type' | 'list'> {
-  /** `HH:mm`, or what has been written of it so far. */
+  /** `HH:mm`, or partial text. */
   value: string
-  /** Also offers the 48 half hours of the day; others may still be written. */
+  /** Suggests the 48 half hours of the day; others may be typed. */
   suggests?: boolean
   onChange: (time: string) => void
 }
 
-/** An hour of the day, 00:00 to 23:59. */
 export const TimeField = ({ value, suggests = false, error, onChange, ...rest }: TimeFieldProps) => {
   const id = useId()
   const shown = timeMask.mask(value)

@@ -3,12 +3,11 @@ import { SelectField } from '../field/select-field.tsx'
 import { daySlots } from './time.ts'
 
 interface TimeListProps extends Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder'> {
-  /** First and last hour offered, `HH:mm`; the whole day unless said. */
+  /** First and last hour, `HH:mm`; default: the whole day. */
   from?: string
   until?: string
 }
 
-/** One of the day's half hours: 48 of them, unless a first or a last is given. */
 export const TimeList = ({ from = '00:00', until = '23:59', ...rest }: TimeListProps) => (
   <SelectField
     {...rest}

@@ -9,7 +9,7 @@ const fetchCalendar = async (): Promise<Popover> => {
   return arrived
 }
 
-/** The calendar's code, fetched when the pointer or the focus comes near; opening waits for it if need be. */
+/** Preloads the calendar's code on hover or focus. */
 export const useCalendar = () => {
   const [isOpen, setOpen] = useState(false)
   const [Calendar, setCalendar] = useState<Popover | undefined>(() => arrived)
@@ -22,7 +22,7 @@ export const useCalendar = () => {
     Calendar,
     isOpen: isOpen && Calendar !== undefined,
     problem,
-    /** A failure here is silent: opening asks again, and says so. */
+    /** Silent: opening retries and reports the failure. */
     prepare: () => void fetchCalendar().catch(() => undefined),
     open: () => {
       setOpen(true)

@@ -38,7 +38,6 @@ interface DensityChoiceProps {
   onChange: (density: Density) => void
 }
 
-/** How much air the rows have. */
 export const DensityChoice = ({ value, onChange }: DensityChoiceProps) => {
   const name = useId()
   return (

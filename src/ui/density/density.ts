@@ -2,7 +2,7 @@ import { css } from '../theme/stitches.ts'
 
 export type Density = 'compact' | 'normal' | 'wide'
 
-/** The height of a table's row, in pixels. */
+/** In pixels. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, wide: 48 }
 
 export const densityLabels: Readonly<Record<Density, string>> = {
@@ -11,7 +11,7 @@ export const densityLabels: Readonly<Record<Density, string>> = {
   wide: 'Ampla',
 }
 
-/** Around one table or around the whole page: the tables inside take the height from it. */
+/** Sets the row height of all tables inside. */
 export const density = css({
   variants: {
     rows: {

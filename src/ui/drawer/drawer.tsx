@@ -44,7 +44,7 @@ interface DrawerProps {
   children?: ReactNode
 }
 
-/** A dialog at the side of the screen. Open while it is rendered, like the modal. */
+/** Open while rendered, like the modal. */
 export const Drawer = ({ title, size, hint, footer, onClose, children }: DrawerProps) => {
   const veil = useRef<HTMLDivElement>(null)
   useExit(veil)

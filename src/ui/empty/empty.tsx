@@ -27,13 +27,12 @@ interface EmptyProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** A failure is announced, and so is a wait; an empty list is not. */
+  /** Failures and waits are announced, empty lists are not. */
   role?: 'alert' | 'status'
-  /** `h1` where it is the whole screen. */
+  /** `h1` when it fills the whole screen. */
   heading?: 'h1' | 'h2'
 }
 
-/** What fills a region that has nothing to show, and the way on. */
 export const Empty = ({ icon: Icon, title, children, action, role, heading: Heading = 'h2' }: EmptyProps) => (
   <div className={box()} role={role}>
     <Icon size={28} strokeWidth={1.5} aria-hidden />

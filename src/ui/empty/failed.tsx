@@ -8,11 +8,10 @@ interface FailedProps {
   title: string
   problem: ReactNode
   onRetry: () => void
-  /** `h1` where it is the whole screen. */
+  /** `h1` when it fills the whole screen. */
   heading?: 'h1' | 'h2'
 }
 
-/** A region that could not be loaded: what happened, and another try. */
 export const Failed = ({ title, problem, onRetry, heading = 'h2' }: FailedProps) => (
   <Empty
     heading={heading}
@@ -42,7 +41,7 @@ const notice = css({
   '& p': { flex: 1 },
 })
 
-/** Rows that are still those of the last search, for the next one failed. */
+/** The rows shown belong to the last search: the current one failed. */
 export const Stale = ({ problem, onRetry }: Pick<FailedProps, 'problem' | 'onRetry'>) => (
   <div className={notice()} role="alert">
     <CircleAlert size={16} aria-hidden />

@@ -20,16 +20,14 @@ interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'className' | 'children' | 'type' | 'onChange' | 'checked' | 'ref'> {
   label: ReactNode
   checked: boolean
-  /** Some of what it stands for, not all. */
   indeterminate?: boolean
   error?: string | null
   hint?: string
-  /** Says "(opcional)" beside the words. Unlike a box to fill, none has to be ticked unless `required` says so. */
+  /** Shows "(opcional)"; checkboxes are never required by default. */
   optional?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Yes or no. A press on its words counts too. */
 export const Checkbox = ({
   label: words,
   checked,

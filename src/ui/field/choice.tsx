@@ -31,7 +31,6 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few: all of them in sight, arrows move between them. */
 export const Choice = <Value extends string>({
   label: text,
   value,

@@ -12,7 +12,6 @@ const count = css({
   '&[data-over]': { color: '$dangerText', fontWeight: '$medium' },
 })
 
-/** The problem of a text that is too long, in a sentence. */
 export const overLimit = (length: number, limit: number | undefined): string | null =>
   limit !== undefined && length > limit ? `Use no máximo ${formatInteger(limit)} caracteres.` : null
 
@@ -23,7 +22,7 @@ const remaining = (left: number): string => {
   return left === 1 ? 'Resta 1 caractere.' : `Restam ${left} caracteres.`
 }
 
-/** `12/200`; a screen reader hears it only when the end is near. */
+/** `12/200`; announced only near the limit. */
 export const Counter = ({ length, limit }: { length: number; limit: number }) => (
   <span className={count()} data-over={length > limit ? '' : undefined}>
     <span aria-hidden>

@@ -3,22 +3,21 @@ import { field, help, label, problem } from './field.ts'
 
 export interface FieldProps {
   label: string
-  /** What is wrong, shown under the box and read with it. */
   error?: string | null | undefined
   hint?: string | undefined
-  /** May stay empty, and its label says so; a filter is no part of a form: it may, and nothing is said. */
+  /** Marks the label as optional; `filter` is optional without a mark. */
   optional?: boolean | 'filter' | undefined
 }
 
 interface FrameProps extends FieldProps {
-  /** Of the box the label names; the note under it is `${id}-note`. */
+  /** Id of the control; its note is `${id}-note`. */
   id: string
-  /** Under the box, at the end of its note's line. */
+  /** Content at the end of the note's line. */
   corner?: ReactNode
   children: ReactNode
 }
 
-/** What links a box with its frame: spread on the input. */
+/** Attributes that link a control to its frame: spread on the input. */
 export const linked = (id: string, { error, hint, optional }: Omit<FieldProps, 'label'>) => ({
   id,
   required: !optional,
@@ -26,7 +25,7 @@ export const linked = (id: string, { error, hint, optional }: Omit<FieldProps, '
   'aria-describedby': error || hint ? `${id}-note` : undefined,
 })
 
-/** Label above, box, then help; an error takes the place of the help. */
+/** An error replaces the help. */
 export const Frame = ({ id, label: text, error, hint, optional, corner, children }: FrameProps) => {
   const note = error || hint
   return (

@@ -1,6 +1,5 @@
 import { css } from '../theme/stitches.ts'
 
-/** The look shared by every field: label above, box, then help or error. */
 export const field = css({ display: 'flex', flexDirection: 'column', gap: '$1', minWidth: 0 })
 
 export const label = css({
@@ -9,7 +8,7 @@ export const label = css({
   '& small': { fontSize: '$1', fontWeight: '$regular', color: '$muted', marginLeft: '$1' },
 })
 
-/** Around a box that has something drawn inside its right edge. */
+/** For a control with content inside its right edge. */
 export const anchor = css({
   position: 'relative',
   '&[data-trailing] > input': { paddingRight: 36, '@touch': { paddingRight: 48 } },
@@ -32,7 +31,6 @@ export const box = css({
   '@touch': { minHeight: 44 },
 })
 
-/** A button inside the right edge of a box. */
 export const inset = css({
   position: 'absolute',
   top: 4,
@@ -56,7 +54,7 @@ export const inset = css({
 export const help = css({ fontSize: '$1', color: '$muted' })
 export const problem = css({ fontSize: '$1', color: '$dangerText' })
 
-/** Read by a screen reader, not drawn. */
+/** Visible only to screen readers. */
 export const unseen = css({
   position: 'absolute',
   width: 1,

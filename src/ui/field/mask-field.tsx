@@ -9,11 +9,11 @@ export interface MaskFieldProps
   mask: Mask
   /** With or without separators. */
   value: string
-  /** What counts of the text, without separators, and the text as it is shown. */
+  /** Passes the raw text, then the formatted text. */
   onChange: (raw: string, shown: string) => void
 }
 
-/** Writes the separators itself; the caret stays with the character it was at. */
+/** Adds separators and keeps the caret at its character. */
 export const MaskField = ({ mask, value, onChange, ...rest }: MaskFieldProps) => {
   const shown = mask.mask(value)
   return (

@@ -8,12 +8,12 @@ interface NumberFieldProps
   extends FieldProps,
     NumberRules,
     Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'onChange' | 'type' | 'min' | 'max'> {
-  /** The text of the box: digits, and a comma where decimals are allowed. */
+  /** Digits, with a comma where decimals are allowed. */
   value: string
   onChange: (text: string, number: number | null) => void
 }
 
-/** A number from zero up. Takes only digits, typed or pasted; arrows count; says its limits once it is left. */
+/** Non-negative number; limits are checked on blur. */
 export const NumberField = ({
   label,
   error,

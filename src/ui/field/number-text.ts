@@ -1,26 +1,24 @@
 export interface NumberRules {
   min?: number | undefined
   max?: number | undefined
-  /** Places after the comma; none unless said. */
+  /** Decimal places; default 0. */
   decimals?: number | undefined
 }
 
-/** The digits of a text, and its first comma where decimals are allowed: no e, E, + or - gets through. */
+/** Drops everything but digits and the first decimal comma. */
 export const keepNumber = (text: string, { decimals = 0 }: NumberRules = {}): string => {
   if (decimals === 0) return text.replace(/\D/g, '')
   const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/)
   return rest.length === 0 ? whole : `${whole},${rest.join('').slice(0, decimals)}`
 }
 
-/** The number a box's text stands for, or null. */
+/** Null when the text is not a number. */
 export const readNumber = (text: string): number | null =>
   /^\d+(,\d*)?$/.test(text) ? Number(text.replace(',', '.')) : null
 
-/** A number as the box shows it. */
 export const showNumber = (value: number | null): string =>
   value === null ? '' : String(value).replace('.', ',')
 
-/** What is wrong with a number, in a sentence. */
 export const numberProblem = (text: string, { min, max }: NumberRules): string | null => {
   const value = readNumber(text)
   if (value === null) return null
@@ -29,7 +27,7 @@ export const numberProblem = (text: string, { min, max }: NumberRules): string |
   return null
 }
 
-/** One up or one down, inside the limits. An empty box begins at its lower one. */
+/** Steps within the limits; an empty field starts at the minimum. */
 export const stepNumber = (text: string, by: 1 | -1, { min = 0, max = Infinity }: NumberRules): string => {
   const value = readNumber(text)
   const next = value === null ? min : Math.round((value + by) * 1e6) / 1e6

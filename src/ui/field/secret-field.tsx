@@ -6,11 +6,10 @@ import { type FieldProps, TextField } from './text-field.tsx'
 interface SecretFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'children' | 'type' | 'autoComplete'> {
-  /** `off` for what no password manager should keep, such as a panel's password. */
+  /** `off` keeps a value out of password managers, such as a panel's password. */
   autoComplete: 'off' | 'current-password' | 'new-password' | 'one-time-code'
 }
 
-/** Hidden as it is typed; a button shows it for as long as it is pressed in. */
 export const SecretField = ({ label, ...rest }: SecretFieldProps) => {
   const [shown, setShown] = useState(false)
   return (

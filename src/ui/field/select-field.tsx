@@ -14,13 +14,13 @@ interface SelectFieldProps<Value extends string>
     Omit<ComponentProps<'select'>, 'className' | 'children' | 'value' | 'onChange' | 'multiple'> {
   value: Value | ''
   options: readonly SelectOption<Value>[]
-  /** Shown while nothing is chosen; in an optional field it also takes the choice back, as "Todos" does in a filter. */
+  /** Empty choice; selectable when optional, like "Todos" in a filter. */
   placeholder?: string
   readOnly?: boolean
   onChange: (value: Value | '') => void
 }
 
-/** One of a short list, by the browser's own control. */
+/** Native select. */
 export const SelectField = <Value extends string>({
   label,
   error,
@@ -36,7 +36,7 @@ export const SelectField = <Value extends string>({
   const id = useId()
   const frame = { label, error, hint, optional }
   const chosen = options.find(option => option.value === value)
-  // A native select cannot be read-only: its choice is shown as text that can be read and copied.
+  // Native selects cannot be read-only: show the choice as text.
   if (readOnly) return <TextField {...frame} name={rest.name} readOnly value={chosen?.label ?? ''} />
   return (
     <Frame id={id} {...frame}>

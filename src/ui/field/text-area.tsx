@@ -7,7 +7,7 @@ import { type FieldProps, Frame, linked } from './field-frame.tsx'
 const area = css(box, { resize: 'vertical' })
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'children'> {
-  /** Counts the characters of a controlled text. More may be typed: nothing is cut, the field says so. */
+  /** Counts characters without cutting; too long is an error. */
   limit?: number
 }
 

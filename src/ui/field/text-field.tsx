@@ -5,7 +5,7 @@ import { type FieldProps, Frame, linked } from './field-frame.tsx'
 export type { FieldProps } from './field-frame.tsx'
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'children'> {
-  /** Drawn inside the box's right edge, such as a reveal button. */
+  /** Inside the right edge, such as a reveal button. */
   trailing?: ReactNode
 }
 

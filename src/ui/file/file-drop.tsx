@@ -10,12 +10,12 @@ const zone = css({
 })
 
 interface FileRules {
-  /** Media types, by comma. */
+  /** Media types, comma-separated. */
   accept: string
   onFile: (file: File) => void
 }
 
-/** Opens the system's file chooser. The same file may be chosen twice in a row. */
+/** The same file may be chosen twice in a row. */
 export const FileButton = ({
   accept,
   onFile,
@@ -45,7 +45,7 @@ export const FileButton = ({
   )
 }
 
-/** A region that also takes a file dropped on it: for the pointer only, the button inside is the way for everyone. */
+/** Drop works by pointer only: always include the button. */
 export const FileDrop = ({
   onFile,
   label,

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatInteger } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
 
-/** Filters one below the other: name, then choices. */
+/** Grid of two columns: name, choices. */
 export const filterGrid = css({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
@@ -36,12 +36,12 @@ interface ChipsProps<Value extends string> {
   options: readonly Value[]
   chosen: readonly Value[]
   wordOf: (value: Value) => string
-  /** How many each would show; left out while nobody knows. */
+  /** Results per choice; omitted while unknown. */
   countOf?: (value: Value) => number | undefined
   onChange: (chosen: Value[]) => void
 }
 
-/** Choices that are pressed or not, any number of them: two cells of `filterGrid`. */
+/** Multiple choice; fills two cells of `filterGrid`. */
 export const Chips = <Value extends string>({
   label,
   options,

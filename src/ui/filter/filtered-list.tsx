@@ -13,9 +13,9 @@ import { useClear } from './use-clear.ts'
 
 interface FilteredListProps {
   title: string
-  /** What is listed, as the region is called. */
+  /** Accessible name of the region. */
   region: string
-  /** One and many of it. */
+  /** Singular and plural. */
   noun: readonly [one: string, many: string]
   list: {
     kind: 'rows' | 'failed' | 'skeleton'
@@ -24,19 +24,17 @@ interface FilteredListProps {
     busy: boolean
     problem: string | null
   }
-  /** What is done with the whole list. */
   tools: ReactNode
   search: { label: string; placeholder: string }
-  /** What the box holds: may be ahead of the list by a few keys. */
+  /** Current text; may be ahead of the list. */
   typed: string
-  /** How many filters are set. */
+  /** Number of active filters. */
   active: number
   filtersOpen: boolean
   panel: ReactNode
   words: { failed: string; filtered: string; hidden: string }
-  /** What stands where there is nothing at all. */
+  /** Shown for an empty list. */
   empty: ReactNode
-  /** The table. */
   children: ReactNode
   page: number
   pageSize: number
@@ -78,7 +76,6 @@ const Body = ({ list, active, words, empty, children, onClear, onRetry }: Filter
   )
 }
 
-/** A list that fills a screen: searched, filtered, paged; and what it says when there is nothing to show. */
 export const FilteredList = (props: FilteredListProps) => {
   const { list, noun, active, filtersOpen } = props
   const panelId = useId()

@@ -26,7 +26,6 @@ interface SearchBoxProps {
   onChange: (text: string) => void
 }
 
-/** Where a text that a list is looked through for is written. */
 export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => (
   <label className={frame()}>
     <Search size={16} aria-hidden />

@@ -51,7 +51,7 @@ export interface ConflictRow {
 }
 
 interface ConflictTableProps {
-  /** Who changed the record, and when. */
+  /** Author and time of the other change. */
   message: string
   rows: readonly ConflictRow[]
   busy?: boolean
@@ -65,7 +65,6 @@ const sides = [
   ['mine', 'Meu valor'],
 ] as const
 
-/** Two people changed one record: both values of each field, side by side, and one of them to keep. */
 export const ConflictTable = ({
   message,
   rows,

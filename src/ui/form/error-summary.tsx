@@ -28,25 +28,25 @@ const link = css({
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$3' })
 
 export interface SummaryError {
-  /** The field to go to; null when there is none on this screen. */
+  /** Field to focus; null when not on this screen. */
   name: string | null
   label: string | null
   message: string
 }
 
 interface ErrorSummaryProps {
-  /** What went wrong with the whole. */
+  /** Error of the whole form. */
   problem: string | null
   errors: readonly SummaryError[]
   onPick: (name: string) => void
-  /** Present when the same thing may be sent again. */
+  /** Present when a retry is safe. */
   onRetry?: (() => void) | undefined
 }
 
 const title = (count: number) =>
   count === 1 ? 'Um campo precisa de correção.' : `${count} campos precisam de correção.`
 
-/** What stands between a form and its being saved, each with the way to it. Nothing when nothing does. */
+/** Links each error to its field; empty without errors. */
 export const ErrorSummary = ({ problem, errors, onPick, onRetry }: ErrorSummaryProps) => {
   const id = useId()
   if (!problem && errors.length === 0) return null

@@ -3,15 +3,13 @@ import { Button } from '../button/button.tsx'
 import { Modal } from '../modal/modal.tsx'
 
 interface LeaveDialogProps {
-  /** What would be lost; what this screen holds when left out. */
+  /** Text to be lost; default: this screen's changes. */
   loss?: string
-  /** The way back, in words. */
   stay?: string
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asked before something typed and not saved is lost. */
 export const LeaveDialog = ({
   loss = 'O que foi alterado nesta tela será descartado.',
   stay = 'Continuar editando',
@@ -20,7 +18,7 @@ export const LeaveDialog = ({
 }: LeaveDialogProps) => {
   const stayButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Over another dialog, react-aria takes the focus from the button to its own frame.
+    // In nested dialogs react-aria focuses its frame instead of the button.
     const frame = requestAnimationFrame(() => stayButton.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -1,2 +1,2 @@
-/** A whole number with the thousands apart, `1.234.567`. Intl would cost 15 ms on the first screen. */
+/** `1.234.567`. Intl would delay the first screen by 15 ms. */
 export const formatInteger = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')

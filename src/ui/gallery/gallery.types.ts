@@ -11,7 +11,7 @@ export interface GalleryMeasure {
 export type GalleryDirection = 'left' | 'right' | 'up' | 'down'
 export type GalleryKind = 'person' | 'pet'
 
-/** All the gallery draws. Places are in pixels from the centre of the stage; boxes are fractions of the image. */
+/** Positions in pixels from the stage's centre; boxes as fractions of the image. */
 export interface GalleryLook {
   body: 'empty' | 'broken' | 'shown' | 'loading'
   image: { id: string; key: string; url: string; title: string; moment: string } | null
@@ -43,7 +43,6 @@ export interface GalleryLook {
   thumbnails: readonly { id: string; url: string; name: string; current: boolean }[]
 }
 
-/** All a person or the page may do to it. */
 export type GalleryAct =
   | { type: 'image.chosen'; index: number }
   | { type: 'next.requested' }

@@ -21,10 +21,9 @@ const acts: Readonly<Record<string, GalleryAct>> = {
   ArrowDown: { type: 'arrow.pressed', direction: 'down' },
 }
 
-// With CapsLock on, the letter alone says the contrary of Shift.
+// CapsLock inverts the letter's case: use `shiftKey` instead.
 const named = ({ key, shiftKey }: KeyboardEvent) => (key.toLowerCase() === 'r' ? (shiftKey ? 'R' : 'r') : key)
 
-/** The gallery's keys, wherever the focus is in it. */
 export const galleryKeys =
   ({ look, onAct }: GalleryProps) =>
   (event: KeyboardEvent): void => {

@@ -134,7 +134,7 @@ const Picture = ({ look, onAct }: GalleryProps) => {
   )
 }
 
-/** Where the image lies and is handled; buttons do all that dragging does. */
+/** Every drag action also has a button. */
 export const Stage = ({ look, onAct }: GalleryProps) => {
   const hears = useStage(onAct)
   return (

@@ -33,7 +33,6 @@ const list = css({
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 })
 
-/** Every image small, and the way to its neighbours. */
 export const Thumbnails = ({ look, onAct }: GalleryProps) => {
   const current = useRef<HTMLButtonElement>(null)
   const id = look.image?.id

@@ -24,15 +24,14 @@ interface ToolProps {
   name: string
   icon: LucideIcon
   act: GalleryAct
-  /** It would do nothing now. It keeps the focus, so that the keys go on working. */
+  /** Disabled but focusable, so that keys keep working. */
   off?: boolean
-  /** Out of the tab order while off. */
+  /** Leaves the tab order while off. */
   aside?: boolean
   side?: string
   onAct: (act: GalleryAct) => void
 }
 
-/** One square button of the gallery. */
 export const Tool = ({ name, icon: Icon, act, off = false, aside = false, side, onAct }: ToolProps) => (
   <button
     type="button"

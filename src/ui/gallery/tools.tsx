@@ -47,7 +47,6 @@ const chip = css({
 
 const icons = { person: User, pet: PawPrint }
 
-/** What the image is, who is in it, and how it is looked at. */
 export const Tools = ({ look, onAct }: GalleryProps) => (
   <header className={bar()}>
     <div className={titles()}>

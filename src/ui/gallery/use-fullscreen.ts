@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Keeps the browser's own full screen in step; where it is refused, the gallery just covers the page. */
+/** Syncs browser fullscreen; if refused, the gallery only covers the page. */
 export const useFullscreen = (full: boolean, onLeft: () => void) => {
   const frame = useRef<HTMLElement>(null)
   const left = useEffectEvent(onLeft)

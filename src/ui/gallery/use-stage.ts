@@ -9,7 +9,6 @@ const fromCentre = (
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
 }
 
-/** What the stage hears: its own size, the wheel, fingers and the mouse. */
 export const useStage = (onAct: GalleryProps['onAct']) => {
   const stage = useRef<HTMLElement>(null)
   const act = useEffectEvent(onAct)
@@ -26,7 +25,7 @@ export const useStage = (onAct: GalleryProps['onAct']) => {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
-    // React listens to the wheel without the right to stop the page from scrolling.
+    // React's wheel listener is passive and cannot prevent scrolling.
     element.addEventListener('wheel', turn, { passive: false })
     return () => {
       observer.disconnect()

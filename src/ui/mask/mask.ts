@@ -1,4 +1,4 @@
-/** What the person just did to a masked box: the text before, the text and the caret after, and how. */
+/** Edit of a masked input: text before, text and caret after, input type. */
 export interface Edit {
   before: string
   text: string
@@ -12,43 +12,42 @@ export interface Shown {
 }
 
 export interface Mask {
-  /** The text with its separators, as it is shown. */
+  /** Adds separators. */
   mask: (text: string) => string
-  /** Only what counts of the text, without separators. */
+  /** Removes separators. */
   unmask: (text: string) => string
-  /** The text to show after an edit, and where its caret belongs. */
+  /** Text and caret to show after an edit. */
   amend: (edit: Edit) => Shown
-  /** Has it all its places? */
   isComplete: (text: string) => boolean
   placeholder: string
   inputMode: 'numeric' | 'text'
 }
 
 interface MaskShape {
-  /** Most characters that count. */
+  /** Maximum raw characters. */
   size: number
-  /** Fewest of a complete one; `size` unless said. */
+  /** Minimum raw characters when complete; default: `size`. */
   least?: number
-  /** A character as it is kept, or '' if it is none of the mask's. */
+  /** Normalized character, or '' when not allowed. */
   keep: (char: string) => string
-  /** Where the separators go: `#` is one character that counts. */
+  /** Pattern; `#` is one raw character. */
   pattern: (raw: string) => string
   placeholder: string
-  /** Also show the separator after a group that is full. */
+  /** Shows the separator as soon as its group is full. */
   eager?: boolean
-  /** What a text typed or pasted as a whole stands for, such as a number with its country in front. */
+  /** Normalizes pasted text, such as a number with country code. */
   read?: (inserted: string) => string
-  /** What a character that is not kept does to what stands before it, such as closing a group. */
+  /** Handles a dropped character, such as one that closes a group. */
   close?: (head: string, char: string) => string
 }
 
-/** Makes a mask of its alphabet and its pattern. All of it is pure: no box, no caret of its own. */
+/** Creates a mask from its alphabet and pattern; pure. */
 export const makeMask = (shape: MaskShape): Mask => {
   const { size, keep, pattern, eager = false, read = text => text, close = head => head } = shape
 
   const sift = (text: string) => [...text].map(keep).join('')
 
-  /** `head` and as much of `inserted` as fits before `tail`: a full box takes no more, it loses nothing. */
+  /** Inserts as much as fits before `tail`: a full field loses nothing. */
   const join = (head: string, inserted: string, tail: string) =>
     [...read(inserted)].reduce((made, char) => {
       const kept = keep(char)
@@ -69,7 +68,7 @@ export const makeMask = (shape: MaskShape): Mask => {
     return shown
   }
 
-  /** Right after the character that is number `count`; past the separators too, if the person goes forward. */
+  /** Caret after raw character `count`; past separators when moving forward. */
   const caretAfter = (shown: string, count: number, onward: boolean): number => {
     let at = 0
     for (let seen = 0; seen < count && at < shown.length; at++) if (keep(shown[at] ?? '')) seen++
@@ -82,7 +81,7 @@ export const makeMask = (shape: MaskShape): Mask => {
   const amend = ({ before, text, caret, how }: Edit): Shown => {
     if (how === 'insert') {
       let from = 0
-      // A whole text that stands for another, such as one with its country in front, is read from its start.
+      // Text that `read` changes is reread from its start.
       if (read(text) === text) while (from < caret && before[from] === text[from]) from++
       const tail = sift(text.slice(caret)).slice(0, size)
       const head = join(sift(text.slice(0, from)), text.slice(from, caret), tail).slice(0, size - tail.length)
@@ -91,7 +90,7 @@ export const makeMask = (shape: MaskShape): Mask => {
     }
     let head = sift(text.slice(0, caret))
     let tail = sift(text.slice(caret))
-    // Only a separator went, and it would come back at once: take the character beyond it.
+    // Only a separator was deleted and would return: delete the character beyond it.
     if (text.length < before.length && head + tail === sift(before)) {
       if (how === 'backward') head = head.slice(0, -1)
       else tail = tail.slice(1)

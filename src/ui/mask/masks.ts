@@ -7,7 +7,7 @@ export const cpfMask = makeMask({
   placeholder: '000.000.000-00',
 })
 
-/** Letters are allowed in a CNPJ since July 2026, and are written as capitals. */
+/** CNPJ allows letters since July 2026, stored as capitals. */
 export const cnpjMask = makeMask({
   size: 14,
   keep: letterOrDigit,
@@ -22,7 +22,7 @@ export const cepMask = makeMask({
   placeholder: '00000-000',
 })
 
-/** Fixed (10 digits) or mobile (11); a country code in front of a pasted number is left out. */
+/** 10 or 11 digits; drops a pasted country code. */
 export const phoneMask = makeMask({
   size: 11,
   least: 10,
@@ -32,7 +32,7 @@ export const phoneMask = makeMask({
   read: text => text.replace(/^\s*\+55/, ''),
 })
 
-/** The old plate has a hyphen, the one of the Mercosul has a letter in its place five and none. */
+/** Old plates have a hyphen; Mercosul plates a letter in fifth place. */
 export const plateMask = makeMask({
   size: 7,
   keep: letterOrDigit,
@@ -47,7 +47,7 @@ export const macMask = makeMask({
   placeholder: '00:00:00:00:00:00',
 })
 
-/** `9:` is nine o'clock; whether the hour exists is for `isTime` to say. */
+/** `9:` becomes 09:; use `isTime` to validate the hour. */
 export const timeMask = makeMask({
   size: 4,
   keep: digit,

@@ -36,7 +36,7 @@ interface MenuProps {
   triggerClass: string
   header?: ReactNode
   placement?: 'right bottom' | 'bottom end'
-  /** Opens as it comes, in the place of the button that was pressed for it: the focus goes on from here. */
+  /** Opens when mounted, replacing the pressed button: focus continues here. */
   atOnce?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode

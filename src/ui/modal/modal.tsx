@@ -33,7 +33,7 @@ const dialog = css({
   '@short': { overflow: 'auto' },
 })
 const head = css({ padding: '$5 $5 $3' })
-/** What does not fit is scrolled between head and foot, which a line then parts from it. */
+/** Scrolls between head and footer. */
 const body = css({
   display: 'flex',
   flexDirection: 'column',
@@ -57,21 +57,21 @@ interface ModalProps {
   title: string
   size?: 'sm' | 'md' | 'lg'
   hint?: ReactNode
-  /** Without one, the head has a button that closes. */
+  /** Without it, the head has a close button. */
   footer?: ReactNode
-  /** An alert dialog interrupts: it is read at once and a press outside does not close it. */
+  /** Alert dialog: announced at once, not closed by outside presses. */
   urgent?: boolean
-  /** Without one, the person cannot close it: it goes when what it tells of ends. */
+  /** Omitted: the user cannot close it. */
   onClose?: () => void
   children?: ReactNode
 }
 
-/** Open while it is rendered. Keeps focus inside, gives it back, closes on Escape. */
+/** Open while rendered. Traps and restores focus, closes on Escape. */
 export const Modal = ({ title, size, hint, footer, urgent = false, onClose, children }: ModalProps) => {
   const veil = useRef<HTMLDivElement>(null)
   useExit(veil)
   useEffect(() => {
-    // A press on the veil takes the focus from no box: what is asked then gives it back there.
+    // Keeps the focus where it was, so that the dialog can restore it.
     const press = (event: MouseEvent) => event.target === veil.current && event.preventDefault()
     const pressed = veil.current
     pressed?.addEventListener('mousedown', press)

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/**
- * Lets an overlay fade although its owner has already stopped rendering it: a still copy, out of reach of pointer,
- * focus and screen readers, plays the `data-exiting` animation and is gone.
- */
+/** Plays the `data-exiting` animation on an inert copy after unmount. */
 export const useExit = (overlay: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const shown = overlay.current

@@ -1,6 +1,5 @@
 import { css } from '../theme/stitches.ts'
 
-/** The frame of a screen: heading row, then content, on one rhythm. */
 export const page = css({
   display: 'flex',
   flexDirection: 'column',

@@ -32,13 +32,12 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
-  /** The rows shown are not those of this page: it did not come. */
+  /** This page failed to load: the rows are from another. */
   stale?: boolean
   hrefOf: (page: number) => string
   onPreload?: (page: number) => void
 }
 
-/** Where one is in a list, and real links to the neighbouring pages. */
 export const Pagination = ({ page, pageSize, total, stale = false, hrefOf, onPreload }: PaginationProps) => {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -47,7 +46,7 @@ export const Pagination = ({ page, pageSize, total, stale = false, hrefOf, onPre
     target >= 1 && target <= pages ? (
       <Link
         href={hrefOf(target)}
-        // How one came to the list goes along.
+        // Keeps the history state of the list.
         state={history.state}
         className={step().toString()}
         aria-label={label}

@@ -1,11 +1,11 @@
 export interface Command {
   id: string
   label: string
-  /** Where it belongs, such as "Ir para"; shown beside it. */
+  /** Group such as "Ir para", shown beside the name. */
   group?: string
-  /** Other words that find it. */
+  /** Additional search terms. */
   keywords?: string
-  /** Its shortcut, as it is typed: `g o`. */
+  /** Shortcut as typed: `g o`. */
   keys?: string
 }
 
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Those that have every word of the search somewhere, accents aside; those that begin with it first. */
+/** Matches every word, ignoring accents; prefix matches come first. */
 export const filterCommands = <Item extends Command>(commands: readonly Item[], search: string): Item[] => {
   const words = plain(search).split(/\s+/).filter(Boolean)
   const found = commands.filter(({ label, group = '', keywords = '' }) => {

@@ -75,7 +75,7 @@ const foot = css({
 const NOTHING = 'Nada encontrado.'
 const FAILED = 'Não foi possível buscar agora.'
 
-/** What is looked for elsewhere while one types, and comes after the commands. */
+/** Asynchronous search results, listed after the commands. */
 export interface Finding {
   items: readonly Command[]
   busy: boolean
@@ -86,14 +86,13 @@ export interface Finding {
 
 interface PaletteProps {
   commands: readonly Command[]
-  /** What may be written. */
   hint?: string
   found?: Finding
   onRun: (id: string) => void
   onClose: () => void
 }
 
-/** Everything that can be done, by typing a part of its name. Open while it is rendered. */
+/** Open while rendered. */
 export const Palette = ({
   commands,
   hint = 'O que você quer fazer?',

@@ -36,10 +36,10 @@ const bar = css({
 
 interface ProgressProps {
   label: ReactNode
-  /** How much is done; null while nobody knows. */
+  /** Null while indeterminate. */
   value: number | null
   max?: number
-  /** In words, `3 de 10`; else the percentage. */
+  /** Text such as `3 de 10`; default: the percentage. */
   text?: string
   onCancel?: () => void
 }

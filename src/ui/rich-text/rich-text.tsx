@@ -19,7 +19,7 @@ const letters = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 }
-// The mirror under the box has the same letters, so it makes the box as tall as its text and tints behind it.
+// The mirror has the same text: it sizes the textarea and shows the tints.
 const stack = css({
   display: 'grid',
   minHeight: 92,
@@ -65,7 +65,6 @@ const heard = css({
   whiteSpace: 'nowrap',
 })
 
-/** All the field draws; it decides nothing. */
 export interface RichTextLook {
   text: string
   parts: readonly TextPart[]
@@ -82,7 +81,6 @@ export interface RichTextLook {
 interface RichTextProps extends Partial<Pick<FieldProps, 'label' | 'error' | 'optional'>> {
   look: RichTextLook
   name?: string
-  /** To be read and copied, no longer written. */
   readOnly?: boolean
   onChange: (text: string) => void
   onAsk: () => void
@@ -96,7 +94,7 @@ interface RichTextProps extends Partial<Pick<FieldProps, 'label' | 'error' | 'op
 const spoken = ({ busy, suggestion, canUndo }: RichTextLook) =>
   busy ? 'Reescrevendo a frase…' : suggestion ? 'Sugestão pronta.' : canUndo ? 'Sugestão aplicada.' : ''
 
-/** A text that may be rewritten by request (spec §2): markers tinted, suggestion beside it, never in its place. */
+/** Spec §2: the suggestion never replaces the text by itself. */
 export const RichText = ({
   label: text = 'Frase',
   error,

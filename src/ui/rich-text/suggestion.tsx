@@ -46,7 +46,7 @@ export interface SuggestionLook {
 interface SuggestionProps {
   suggestion: SuggestionLook
   busy: boolean
-  /** Whether the focus waits where the suggestion was asked for, and may come here. */
+  /** True while focus is still on the request button. */
   mayFocus: () => boolean
   onAccept: () => void
   onDiscard: () => void
@@ -62,7 +62,6 @@ const moveFocus = (menu: HTMLElement, by: number) => {
   items[(at + by + items.length) % items.length]?.focus()
 }
 
-/** A rewriting beside the text: nothing of it is in the text until the person says so. */
 export const Suggestion = ({
   suggestion: { title, parts, changes, warnings, canAppend },
   busy,

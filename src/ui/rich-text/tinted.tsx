@@ -3,13 +3,13 @@ import { css } from '../theme/stitches.ts'
 const mark = css({ borderRadius: '$1', background: '$amber3', boxShadow: '0 0 0 1px $colors$amber7' })
 
 export interface TextPart {
-  /** Where it begins. */
+  /** Start index. */
   at: number
   text: string
   tinted: boolean
 }
 
-/** Words with some of them tinted, in whatever colour the letters around them have. */
+/** Inherits the text colour. */
 export const Tinted = ({ parts }: { parts: readonly TextPart[] }) => (
   <>
     {parts.map(part =>

@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
 }
 const shown = (key: string) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 
-/** A shortcut as keycaps: `Ctrl+k` together, `g o` one after the other. */
+/** `Ctrl+k` is a chord, `g o` a sequence. */
 export const Keys = ({ keys }: { keys: string }) => (
   <span className={row()}>
     {keys.split(' ').map((step, index) => (

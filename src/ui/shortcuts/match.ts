@@ -1,4 +1,4 @@
-/** How long the second key of a `g o` may take. */
+/** Maximum time between the keys of a sequence. */
 export const SEQUENCE_MS = 1000
 
 export interface Press {
@@ -7,9 +7,9 @@ export interface Press {
   metaKey: boolean
   altKey: boolean
   shiftKey?: boolean
-  /** When, in milliseconds. */
+  /** In milliseconds. */
   at: number
-  /** The focus is where one writes: only keys with Ctrl count. */
+  /** Focus is in a text field: only Ctrl shortcuts apply. */
   typing: boolean
 }
 
@@ -20,18 +20,17 @@ export interface Pending {
 
 interface Match<Item> {
   found: Item | null
-  /** What was pressed so far of a sequence. */
+  /** Keys of an unfinished sequence. */
   pending: Pending | null
 }
 
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: Press) => {
   const name = key.length === 1 ? key.toLowerCase() : key
   if (!ctrlKey && !metaKey) return name
-  // With Shift it is another key to the browser; without Ctrl, Shift is only how `?` is written.
+  // Shift matters only with Ctrl: otherwise it just types `?`.
   return shiftKey ? `Ctrl+Shift+${name}` : `Ctrl+${name}`
 }
 
-/** Which shortcut a press completes, after what was pressed before it. */
 export const matchPress = <Item extends { keys: string }>(
   shortcuts: readonly Item[],
   press: Press,

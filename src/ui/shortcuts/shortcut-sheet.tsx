@@ -34,13 +34,13 @@ const groupOf = ({ group }: Entry) => group ?? 'Geral'
 
 interface ShortcutSheetProps {
   shortcuts: readonly Entry[]
-  /** Whether keys without Ctrl count: they collide with some ways of dictating, so they can be put out (WCAG 2.1.4). */
+  /** Enables shortcuts without Ctrl; speech input needs them off (WCAG 2.1.4). */
   letters: boolean
   onLetters: (letters: boolean) => void
   onClose: () => void
 }
 
-/** What the keyboard does here, said from the same list that the keyboard obeys. */
+/** Lists the shortcuts actually registered. */
 export const ShortcutSheet = ({ shortcuts, letters, onLetters, onClose }: ShortcutSheetProps) => {
   const names = [...new Set(shortcuts.map(groupOf))]
   return (

@@ -4,12 +4,12 @@ import { matchPress, type Pending } from './match.ts'
 export interface Shortcut {
   /** `?`, `Ctrl+k`, `g o`. */
   keys: string
-  /** What it does, for the sheet. */
+  /** Text in the shortcut sheet. */
   label: string
   group?: string
-  /** Not where one types: there the key has a meaning of its own, though it is with Ctrl. */
+  /** Ignored in text fields, even with Ctrl. */
   outsideFields?: true
-  /** Absent where what has the focus hears the key by itself: it is only told. */
+  /** Omitted when the focused element handles the key: documentation only. */
   onPress?: () => void
 }
 
@@ -18,7 +18,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
 
-/** What is inert is the picture of a dialog that has just closed. */
+/** Ignores the inert copy of a closing dialog. */
 export const underDialog = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog]):not([inert] *)') !== null
 
@@ -27,11 +27,11 @@ interface Source {
   letters: boolean
 }
 
-// One listener for all who have shortcuts: the second key of a `g a` is nobody else's `a`.
+// One shared listener: the second key of a sequence triggers nothing else.
 const sources = new Set<() => Source>()
 let pending: Pending | null = null
 
-/** What the keyboard does at this moment, whoever listens. */
+/** All shortcuts registered now. */
 export const shortcutsNow = (): Shortcut[] => [...sources].flatMap(source => source().shortcuts)
 
 const press = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ const press = (event: KeyboardEvent) => {
 }
 
 /**
- * Listens to the whole page. While someone writes, only keys with Ctrl count; under a dialog, none.
+ * Only Ctrl shortcuts work in text fields, none under a dialog.
  * @param letters whether keys without Ctrl count at all, whoever listens to them
  */
 export const useShortcuts = (shortcuts: readonly Shortcut[], letters = true): void => {

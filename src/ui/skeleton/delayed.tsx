@@ -5,5 +5,5 @@ const appear = keyframes({ from: { visibility: 'hidden' } })
 
 const late = css({ height: '100%', animation: `${appear} 1s step-end` })
 
-/** What is worth saying only of a wait that lasts: it shows after a second. */
+/** Shows its content after one second. */
 export const Late = ({ children }: { children: ReactNode }) => <div className={late()}>{children}</div>

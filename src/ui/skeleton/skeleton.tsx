@@ -9,7 +9,7 @@ const bar = css({
   borderRadius: '$1',
   background: '$slate3',
   verticalAlign: 'middle',
-  // Nothing is shown for the first 200 ms: what comes quickly does not flicker.
+  // Hidden for the first 200 ms to avoid flicker.
   animation: `${appear} 200ms step-end, ${breathe} 1.6s ease-in-out infinite`,
   '@calm': { animation: `${appear} 200ms step-end` },
   variants: {
@@ -19,11 +19,10 @@ const bar = css({
 
 interface SkeletonProps {
   width: number | string
-  /** `once`: whoever shows it has waited already. */
+  /** `once`: the caller has already waited. */
   at?: 'once'
 }
 
-/** A place held for text that is on its way. */
 export const Skeleton = ({ width, at }: SkeletonProps) => (
   <span className={bar({ at })} style={{ width }} aria-hidden />
 )

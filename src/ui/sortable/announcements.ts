@@ -6,14 +6,14 @@ export const instructions: ScreenReaderInstructions = {
     'Para mover, pressione espaço ou Enter; use as setas para cima e para baixo; pressione de novo para soltar, ou Esc para cancelar.',
 }
 
-/** What a screen reader hears of a drag, with names and positions instead of ids. */
+/** Drag announcements with names and positions instead of ids. */
 export const announcementsFor = (items: readonly SortableItem[]): Announcements => {
   const titleOf = (id: UniqueIdentifier) => items.find(item => item.id === id)?.title ?? ''
   const place = (id: UniqueIdentifier) =>
     `posição ${items.findIndex(item => item.id === id) + 1} de ${items.length}`
   return {
     onDragStart: ({ active }) => `${titleOf(active.id)} selecionado, ${place(active.id)}.`,
-    // Over its own place it has not moved yet: silence keeps "selecionado" from being overwritten.
+    // Silent over its own place, or it would overwrite "selecionado".
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? `${titleOf(active.id)}, ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => `${titleOf(active.id)} solto na ${place(over?.id ?? active.id)}.`,

@@ -57,9 +57,9 @@ export interface SortableItem {
   id: string
   title: string
   subtitle?: string
-  /** The address of a small picture. */
+  /** Image URL. */
   icon?: string
-  /** Over the card's whole width, under its title. */
+  /** Full-width content under the title. */
   body?: ReactNode
 }
 

@@ -32,12 +32,11 @@ const said = css({
 interface SortableListProps {
   label: string
   items: readonly SortableItem[]
-  /** The ids in their new order. */
   onReorder: (ids: string[]) => void
   onDelete?: (index: number) => void
 }
 
-/** Numbered cards put in order by mouse, finger, keyboard or the two buttons of each card (spec §2). */
+/** Sortable by mouse, touch, keyboard or buttons (spec §2). */
 export const SortableList = ({ label, items, onReorder, onDelete }: SortableListProps) => {
   const id = useId()
   const cards = useRef<HTMLOListElement>(null)
@@ -56,7 +55,7 @@ export const SortableList = ({ label, items, onReorder, onDelete }: SortableList
     const to = items.findIndex(item => item.id === over?.id)
     if (from >= 0 && to >= 0 && from !== to) move(from, to)
   }
-  // A deleted card takes the focus with it: its neighbour, or the empty list, gets it.
+  // A deleted card loses focus: move it to its neighbour or the list.
   useEffect(() => {
     const gone = deleted.current
     deleted.current = null

@@ -25,7 +25,7 @@ const mark = css({ width: 16, height: 16, flexShrink: 0, color: '$accentText' })
 export interface ColumnChoice {
   id: string
   label: string
-  /** A list without it would say nothing: always shown. */
+  /** Always shown. */
   fixed?: boolean
 }
 
@@ -36,7 +36,7 @@ interface ColumnsMenuProps {
   onChange: (hidden: string[]) => void
 }
 
-/** Which columns a table shows: a menu of check marks that stays open while one chooses. */
+/** Stays open while choosing. */
 export const ColumnsMenu = ({ columns, hidden, defaultOpen = false, onChange }: ColumnsMenuProps) => {
   const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)
   return (

@@ -8,7 +8,6 @@ interface SortHeaderProps<Sort extends string> {
   onSort: (sort: string) => void
 }
 
-/** A heading that sorts: first ascending, then descending. */
 export const SortHeader = <Sort extends string>({ label, field, sort, onSort }: SortHeaderProps<Sort>) => {
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp

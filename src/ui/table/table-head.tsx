@@ -6,7 +6,7 @@ interface TableHeadProps {
   onSort: (sort: string) => void
 }
 
-/** The headings of a list: those that name a field sort by it. */
+/** Columns with a field are sortable. */
 export const TableHead = ({ columns, sort, onSort }: TableHeadProps) => (
   <thead>
     <tr>

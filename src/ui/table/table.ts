@@ -1,13 +1,13 @@
 import { css } from '../theme/stitches.ts'
 
-/** A paged list is a plain table: classes here, markup in the screen (docs/decisions/0007-plain-tables.md). */
+/** Classes only, markup in the screen (docs/decisions/0007-plain-tables.md). */
 export const frame = css({
   border: '1px solid $colors$line',
   borderRadius: '$3',
   background: '$panel',
   overflow: 'auto',
   variants: {
-    // As tall as what the window leaves: the rows scroll under their head, and a focused row never lies beneath it.
+    // Limits the height: rows scroll under a sticky head, focused rows stay visible.
     bounded: { true: { maxHeight: 'max(280px, calc(100dvh - 240px))', scrollPaddingTop: 40 } },
   },
 })
@@ -42,7 +42,7 @@ export const table = css({
   '& tbody tr:hover, & tbody tr:focus-within': { background: '$hover' },
 })
 
-/** The row's link covers the row: a click anywhere opens it, a middle click opens a tab. */
+/** The link covers the row, so middle click opens a tab. */
 export const rowLink = css({
   fontFamily: '$mono',
   textDecoration: 'none',

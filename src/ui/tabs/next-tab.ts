@@ -1,4 +1,4 @@
-/** Which tab a key leads to, in a ring; null when the key is not one of theirs. */
+/** Wraps around; null for other keys. */
 export const nextTab = (key: string, index: number, count: number): number | null => {
   switch (key) {
     case 'ArrowRight':

@@ -51,7 +51,7 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void
 }
 
-/** Who selects is outside (an address, a machine); only the selected tab's content exists. */
+/** Controlled; renders only the selected tab's content. */
 export const Tabs = <Id extends string>({ label, tabs, selected, size, wide, onSelect }: TabsProps<Id>) => {
   const base = useId()
   const buttons = useRef<HTMLDivElement>(null)

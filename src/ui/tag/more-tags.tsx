@@ -7,7 +7,7 @@ import { bubble } from '../tooltip/tooltip.tsx'
 import { usePressElsewhere } from '../use-press-elsewhere.ts'
 import type { MoreProps } from './tag-list.tsx'
 
-/** "+N" and what it stands for: a pointer that rests shows it, focus at once, a finger's tap until the next one. */
+/** Opens on hover, focus or tap. */
 export const MoreTags = ({ tags, className, label, focused }: MoreProps & { focused: boolean }) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ const row = css({
   verticalAlign: 'middle',
 })
 const more = css(tag, {
-  // Over the link that covers a row.
+  // Above the link that covers the row.
   position: 'relative',
   flexShrink: 0,
   cursor: 'help',
@@ -28,7 +28,7 @@ export interface MoreProps {
 
 let arrived: typeof import('./more-tags.tsx').MoreTags | undefined
 
-/** A button of its own until the tooltip's code comes, with the first pointer or focus: a first screen does without. */
+/** Plain button until the tooltip's code loads, on hover or focus. */
 const More = ({ tags }: { tags: readonly string[] }) => {
   const plain = useRef<HTMLButtonElement>(null)
   const [focused, setFocused] = useState(false)
@@ -57,7 +57,6 @@ const More = ({ tags }: { tags: readonly string[] }) => {
   )
 }
 
-/** The first tag and, when there are others, "+N": hover, focus or a tap lists them. */
 export const TagList = ({ tags }: { tags: readonly string[] }) => {
   const [first, ...rest] = tags
   if (first === undefined) return null

@@ -38,7 +38,7 @@ const remove = css({
 
 interface TagProps {
   children: ReactNode
-  /** Its name in the button that removes it; required with `onRemove`. */
+  /** Accessible name of the remove button; required with `onRemove`. */
   name?: string
   onRemove?: () => void
 }

@@ -1,6 +1,6 @@
 import { globalCss } from './stitches.ts'
 
-/** The page itself. Fonts and the first ground come earlier, from the static base.css. */
+/** Fonts and the first background come from the static base.css. */
 export const applyGlobalStyles = globalCss({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   'html, body': { margin: 0, height: '100%' },

@@ -2,8 +2,8 @@ import { createStitches } from '@stitches/react'
 import { dark, light } from './tokens.ts'
 
 /**
- * Stitches writes its rules into a <style> it makes, which a strict style-src forbids. A constructed sheet is
- * allowed; it needs the seven groups that Stitches looks for (docs/decisions/0006-styles-under-csp.md).
+ * CSP forbids Stitches' <style>: use a constructed sheet with its seven groups
+ * (docs/decisions/0006-styles-under-csp.md).
  */
 const adoptSheet = (): DocumentOrShadowRoot => {
   const sheet = new CSSStyleSheet()

@@ -21,7 +21,7 @@ import {
   violetDark,
 } from '@radix-ui/colors'
 
-/** Step 3 ground, 7 border, 11 icon, 12 words: the words of a badge are at least 10:1 on its ground. */
+/** Steps: 3 background, 7 border, 11 icon, 12 text (contrast 10:1 or more). */
 type Steps<Hue extends string> = Record<`${Hue}${3 | 7 | 11 | 12}`, string>
 
 const steps = <Hue extends string>(hue: Hue, scale: Readonly<Record<string, string>>): Steps<Hue> =>

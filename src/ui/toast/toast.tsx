@@ -64,7 +64,7 @@ const close = css({
 const icons = { success: CircleCheckBig, alert: TriangleAlert, informative: Info }
 const words = { success: 'Sucesso', alert: 'Alerta', informative: 'Informação' }
 
-/** Above every dialog, which leaves it to the person and to screen readers, and is not closed by a press on it. */
+/** Above dialogs: stays accessible, and pressing it does not close them. */
 export const ToastRegion = ({ children }: { children: ReactNode }) =>
   createPortal(
     <section className={region()} aria-label="Avisos" data-react-aria-top-layer>

@@ -23,11 +23,11 @@ export const bubble = css({
 interface TooltipProps {
   text: ReactNode
   placement?: 'top' | 'bottom' | 'left' | 'right'
-  /** A native element that takes focus and says its own name: the tooltip only adds to it. */
+  /** Must be focusable and named: the tooltip is only a description. */
   children: ReactElement<{ tabIndex?: number }, string | React.JSXElementConstructor<object>>
 }
 
-/** A few words more, on hover and on focus; Escape hides them, and the pointer may move onto them. */
+/** Opens on hover and focus; Escape closes; the pointer may enter it. */
 export const Tooltip = ({ text, placement = 'top', children }: TooltipProps) => (
   <Locale>
     <TooltipTrigger delay={TOOLTIP_DELAY_MS} closeDelay={100}>

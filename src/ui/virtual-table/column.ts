@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   id: string
-  /** The words of the heading. */
   label: string
-  /** In its place: a `<th>` of its own, such as the one that sorts. */
+  /** Replaces the label with a custom `<th>`, such as a sort header. */
   heading?: ReactNode
-  /** In pixels; a column without one shares what is left. */
+  /** In pixels; columns without it share the rest. */
   width?: number
-  /** The cell that names its row. */
+  /** Row header cell. */
   rowHeading?: boolean
   cell: (row: Row) => ReactNode
 }

@@ -8,7 +8,7 @@ interface RowProps<Row> {
 }
 
 const Line = <Row,>({ row, index, columns }: RowProps<Row>) => (
-  // The heading is the first row.
+  // The heading counts as the first row.
   <tr aria-rowindex={index + 2} data-index={index}>
     {columns.map(({ id, rowHeading, cell }) =>
       rowHeading ? (
@@ -24,7 +24,7 @@ const Line = <Row,>({ row, index, columns }: RowProps<Row>) => (
 
 export const VirtualRow = memo(Line) as typeof Line
 
-/** The height of rows that are not drawn. */
+/** Height of skipped rows. */
 export const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr aria-hidden data-gap>

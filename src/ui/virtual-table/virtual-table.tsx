@@ -7,7 +7,7 @@ import type { Column } from './column.ts'
 import { Gap, VirtualRow } from './row.tsx'
 import { gapsOf, rangeWith } from './visible-range.ts'
 
-/** Up to here a table is drawn whole: the browser's own find, print and selection work on it. */
+/** Smaller tables render fully: browser find, print and selection work. */
 export const VIRTUAL_BEYOND = 200
 const OVERSCAN = 8
 const TOUCH_HEIGHT = 44
@@ -30,13 +30,13 @@ interface VirtualTableProps<Row> {
 const rowHeight = (density: Density) =>
   matchMedia('(pointer: coarse)').matches ? Math.max(TOUCH_HEIGHT, rowHeights[density]) : rowHeights[density]
 
-/** The row that holds an element; null for the heading and the frame. */
+/** Row of an element; null for heading and frame. */
 const indexOf = (element: Element) => {
   const index = element.closest<HTMLElement>('tr')?.dataset.index
   return index === undefined ? null : Number(index)
 }
 
-/** A long list: a plain table that draws only the rows in sight, and says how many there are. */
+/** Renders only visible rows and exposes the total. */
 export const VirtualTable = <Row,>({
   label,
   columns,
@@ -53,7 +53,7 @@ export const VirtualTable = <Row,>({
     count: virtual ? rows.length : 0,
     enabled: virtual,
     estimateSize: () => height,
-    // Steady: a new function would measure ten thousand rows again.
+    // Must be stable: a new function measures every row again.
     getItemKey: useCallback((index: number) => keyOf(rows[index] as Row), [rows, keyOf]),
     getScrollElement: () => scroller.current,
     initialRect: { width: 0, height: innerHeight },

@@ -56,7 +56,7 @@ export interface WizardStepView {
 interface WizardProps {
   label: string
   steps: readonly WizardStepView[]
-  /** The current step, from 1. */
+  /** Current step, from 1. */
   step: number
   busy?: boolean
   finishLabel?: string
@@ -64,11 +64,11 @@ interface WizardProps {
   onNext: () => void
   onFinish: () => void
   onStep: (step: number) => void
-  /** The body of the current step, and of no other. */
+  /** Content of the current step only. */
   children: ReactNode
 }
 
-/** Numbered steps, one body at a time. The focus goes to the heading of each step as it comes. */
+/** Focuses the heading of each new step. */
 export const Wizard = ({
   label,
   steps,

@@ -4,7 +4,7 @@ import { asFailure, type Failure, isOutcomeUnknown, problemOf } from '../../../k
 import { port } from '../../../kit/port.ts'
 import { type Command, type CommandArgs, isComplete } from './central-command.rules.ts'
 
-/** How long a panel is waited for, and how often it is asked meanwhile when no live event comes. */
+/** Panel timeout and polling interval, used when no live event arrives. */
 export const COMMAND_TIMEOUT_MS = 15_000
 export const COMMAND_POLL_MS = 2000
 
@@ -20,7 +20,6 @@ interface Context {
   seed: string
   sent: number
   command: Command | null
-  /** The person tried to send a command without saying to what. */
   incomplete: boolean
   answer: CentralCommand | null
   failure: Failure | null
@@ -28,7 +27,7 @@ interface Context {
 
 const keyOf = ({ seed, sent }: Context) => `${seed}-${sent}`
 
-/** One command to a central: asked, confirmed, sent, and followed until the panel answers. */
+/** Confirms and sends one command, then follows it until the panel answers. */
 export const centralCommandMachine = setup({
   types: {
     context: {} as Context,
@@ -40,7 +39,7 @@ export const centralCommandMachine = setup({
       | { type: 'retry.requested' }
       | { type: 'answer.heard' },
     emitted: {} as { type: 'command.acked' },
-    /** `seed`: unlike any other's, the idempotency keys are made of it. */
+    /** `seed` must be unique: idempotency keys are derived from it. */
     input: {} as { accountId: string; centralId: string; seed: string },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
@@ -63,7 +62,7 @@ export const centralCommandMachine = setup({
     })),
     markIncomplete: assign({ incomplete: true }),
     startAttempt: assign(({ context: { sent, failure } }) => ({
-      // Without an answer it may be on its way: the same command, not another.
+      // Without an answer the command may still run: keep the same key.
       sent: failure !== null && isOutcomeUnknown(failure) ? sent : sent + 1,
       failure: null,
       answer: null,
@@ -252,7 +251,6 @@ export const centralCommandMachine = setup({
 
 type Stage = 'confirming' | 'sending' | 'waiting' | 'acked' | 'failed' | 'timedOut'
 
-/** The dialog of a command, or null. */
 export const selectCommand = ({ context, value }: { context: Context; value: unknown }) => {
   const { command, answer, failure, incomplete } = context
   if (!command || value === 'idle') return null

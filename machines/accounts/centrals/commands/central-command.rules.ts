@@ -14,20 +14,17 @@ export interface Command {
 type Target = 'partition' | 'zone' | 'output' | 'none'
 
 interface CommandFacts {
-  /** On the button. */
   label: string
-  /** What the dialog asks. */
   question: string
-  /** What is true once the panel has answered. */
   done: string
   target: Target
-  /** The same where one partition may be chosen; `done` is for when one was. */
+  /** Texts for a single partition. */
   inPart?: { question: string; done: (name: string) => string }
-  /** Weakens the protection, or is noticed at the place. */
+  /** Weakens protection, or is noticed on site. */
   grave?: boolean
 }
 
-/** The commands of a panel, in the words and the order of the screen. */
+/** In the order of the screen. */
 export const commandFacts: Readonly<Record<CommandKind, CommandFacts>> = {
   ARM: {
     label: 'Armar',
@@ -94,14 +91,13 @@ export const commandKinds = Object.keys(commandFacts) as readonly CommandKind[]
 
 const OUTPUTS = 16
 
-/** Whether a command says to what it applies; arming takes every partition unless one is chosen. */
+/** Arming defaults to every partition. */
 export const isComplete = ({ kind, args }: Command): boolean => {
   const { target } = commandFacts[kind]
   if (target === 'zone') return args.zoneNumber !== undefined
   return target === 'output' ? args.output !== undefined : true
 }
 
-/** The commands a central can be given: no zone to inhibit, none to bring back. */
 export const commandsFor = ({ zones }: Pick<Central, 'zones'>): readonly CommandKind[] =>
   commandKinds.filter(kind => {
     if (kind === 'BYPASS') return zones.some(({ bypassed }) => !bypassed)
@@ -110,13 +106,11 @@ export const commandsFor = ({ zones }: Pick<Central, 'zones'>): readonly Command
 
 const formatPartitions = ({ number, name }: Central['partitions'][number]) => `${number} · ${name}`
 
-/** What the dialog asks: of the whole central, unless a partition may be chosen. */
 export const questionOf = ({ kind }: Command, { partitions }: Pick<Central, 'partitions'>): string => {
   const { question, inPart } = commandFacts[kind]
   return inPart && partitions.length > 1 ? inPart.question : question
 }
 
-/** What is true once the panel has answered: of the whole central, or of the partition that was chosen. */
 export const commandDoneText = (
   { kind, args }: Command,
   { partitions }: Pick<Central, 'partitions'>,
@@ -134,7 +128,7 @@ export interface TargetChoice {
   options: readonly { value: string; label: string }[]
 }
 
-/** What a command may be aimed at, and what it is aimed at now; null when there is nothing to choose. */
+/** Null when there is nothing to choose. */
 export const targetsOf = (
   { kind, args }: Command,
   { partitions, zones }: Pick<Central, 'partitions' | 'zones'>,
@@ -169,7 +163,6 @@ export const targetsOf = (
   return null
 }
 
-/** A choice among the targets as the command carries it. */
 export const argsOf = ({ kind }: Command, value: string): CommandArgs => {
   const { target } = commandFacts[kind]
   const number = Number(value)

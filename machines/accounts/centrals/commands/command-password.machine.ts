@@ -2,16 +2,15 @@ import { assign, emit, setup } from 'xstate'
 import { asFailure, type Failure, problemOf } from '../../../kit/failure.ts'
 import { port } from '../../../kit/port.ts'
 
-/** How long a revealed password stays on screen (D-12). */
+/** Decision D-12. */
 export const REVEAL_MS = 30_000
 
 interface Context {
   accountId: string
   centralId: string
   isSet: boolean
-  /** In the clear; only while it is shown. */
+  /** Clear text, only while shown. */
   revealed: string | null
-  /** The new one, as it is typed. */
   typed: string
   invalid: boolean
   failure: Failure | null
@@ -24,7 +23,6 @@ interface Place {
 
 const placeOf = ({ accountId, centralId }: Context): Place => ({ accountId, centralId })
 
-/** The command password of a central: hidden, except for half a minute each time somebody asks. */
 export const commandPasswordMachine = setup({
   types: {
     context: {} as Context,
@@ -162,7 +160,6 @@ export const commandPasswordMachine = setup({
   },
 })
 
-/** What the screen draws of the password. */
 export const selectCommandPassword = ({ context, value }: { context: Context; value: unknown }) => ({
   isSet: context.isSet,
   revealed: value === 'shown' ? context.revealed : null,

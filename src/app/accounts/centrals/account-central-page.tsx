@@ -6,7 +6,6 @@ import { CentralEditor } from './central-editor.tsx'
 export const preload: PageModule['preload'] = (services, path) =>
   accountReadsOf(services).preload(path.split('/')[2] ?? '')
 
-/** "Nova central" and "Alterar central" (D-12). */
 export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''
   const centralId = params.centralId ?? null

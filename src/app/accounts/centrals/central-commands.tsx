@@ -22,11 +22,10 @@ const machineOf = perServices(({ http }) =>
 interface CentralCommandsProps {
   accountId: string
   central: Central
-  /** The panel did as it was told. */
+  /** Called when the panel has executed the command. */
   onAcked: () => void
 }
 
-/** The commands of one central, and the dialog of the one under way. */
 export const CentralCommands = ({ accountId, central, onAcked }: CentralCommandsProps) => {
   const services = useServices()
   const [seed] = useState(randomId)

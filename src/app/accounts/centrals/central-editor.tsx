@@ -101,7 +101,6 @@ interface CentralEditorProps {
   title: string
 }
 
-/** The form of a central, and beside it the command password for whoever may see that. */
 export const CentralEditor = ({ accountId, centralId, title }: CentralEditorProps) => {
   const services = useServices()
   const mayCommand = holdsAny(useSelector(services.session, selectPermissions), [

@@ -16,7 +16,7 @@ const machineOf = perServices(({ http }) =>
   commandPasswordMachine.provide({ actors: commandPasswordActors(http) }),
 )
 
-/** The command password of a central: apart from its form, its draft and every cache. */
+/** Kept out of the form, its draft and every cache. */
 export const CentralPassword = ({ accountId, central }: { accountId: string; central: Central }) => {
   const services = useServices()
   const actor = useActorRef(machineOf(services), {

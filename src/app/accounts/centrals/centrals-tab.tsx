@@ -35,7 +35,6 @@ const removalOf = perServices(({ http, cache }) =>
 )
 const said = () => 'Central removida.'
 
-/** "Centrais": every central of the account, and what can be told to it. */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const services = useServices()
   const { refresh } = useAccount()

@@ -51,7 +51,6 @@ const Change = ({ accountId, contactId }: { accountId: string; contactId: string
   )
 }
 
-/** "Novo contato" (M-19) and "Alterar contato" (M-20). */
 export const Page = ({ params }: PageProps) => {
   const { accountId = '', contactId } = params
   return (

@@ -10,6 +10,6 @@ const byAccount = perServices(({ http }) => {
   }
 })
 
-/** The ports of an account's contacts: the same ones each time they are asked for. */
+/** Memoized per account: the same ports on every call. */
 export const contactActorsOf = (services: Parameters<typeof byAccount>[0], accountId: string) =>
   byAccount(services)(accountId)

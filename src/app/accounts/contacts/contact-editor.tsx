@@ -44,7 +44,7 @@ interface ContactEditorProps {
   contact: Contact | null
 }
 
-/** The form of a contact and its draft, in which there is never a password. */
+/** The draft never holds a password. */
 export const ContactEditor = ({ accountId, contact }: ContactEditorProps) => {
   const services = useServices()
   const [, navigate] = useLocation()

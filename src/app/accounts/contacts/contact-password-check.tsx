@@ -16,7 +16,6 @@ interface CheckPasswordProps {
   onClose: () => void
 }
 
-/** "Conferir senha" of one contact. */
 export const CheckPassword = ({ contact, actors, onClose }: CheckPasswordProps) => {
   const [machine] = useState(() => contactPasswordMachine.provide({ actors: actors.password(contact.id) }))
   const check = useActorRef(machine)

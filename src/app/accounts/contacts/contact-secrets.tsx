@@ -23,7 +23,7 @@ interface SecretsProps {
   onClose: () => void
 }
 
-/** "Senhas" of one contact. What is written here is kept nowhere: this form has no draft. */
+/** No draft: passwords are never stored. */
 export const Secrets = ({ contact, actors, ...on }: SecretsProps) => {
   const latest = useRef(on)
   latest.current = on

@@ -35,7 +35,6 @@ const listOf = perServices(({ http }) =>
 
 const said = () => 'Contato excluído.'
 
-/** "Contatos" (M-116, M-117). */
 export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
   const services = useServices()
   const { notify } = services

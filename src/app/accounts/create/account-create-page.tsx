@@ -59,7 +59,7 @@ const ReviewStep = ({
 const stepOf = (name: string): number =>
   newAccountSteps.findIndex(({ fields }) => fields.some(field => field === name)) + 1
 
-/** "Nova conta" (D-11): Cliente → Patrimônio → Serviços → Revisão. */
+/** Decision D-11. */
 export const Page = () => {
   const services = useServices()
   const [, navigate] = useLocation()

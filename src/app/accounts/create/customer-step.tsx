@@ -47,7 +47,6 @@ const Phone = ({ host }: { host: AccountHost }) => {
   )
 }
 
-/** "Cliente": one there is, or a new one. */
 export const CustomerStep = ({ host }: { host: AccountHost }) => {
   const { value: mode, set, readOnly } = useField(host, 'mode')
   return (

@@ -35,7 +35,6 @@ const Uf = ({ host }: { host: AccountHost }) => {
   )
 }
 
-/** "Patrimônio": what is protected, and where it is. */
 export const PlaceStep = ({ host }: { host: AccountHost }) => (
   <StepGrid>
     <Span width="most">

@@ -3,5 +3,5 @@ import { isDocumentOf } from '#contracts/rules/brazil/document.ts'
 import { isPhone } from '#contracts/rules/brazil/phone.ts'
 import type { BrazilRules } from '#machines/accounts/customer/customer.form.ts'
 
-/** The formats that both ends check with the same code. */
+/** Formats validated with the same code as the server. */
 export const brazilRules: BrazilRules = { isDocumentOf, isPhone, isCep }

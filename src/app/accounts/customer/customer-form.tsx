@@ -83,7 +83,6 @@ interface CustomerFormProps {
   onClose: () => void
 }
 
-/** "Alterar cliente": the eight fields of spec §3, in a dialog. */
 export const CustomerForm = ({ customer, onSaved, onClose }: CustomerFormProps) => {
   const { http, cache, notify } = useServices()
   const [machine] = useState(() =>

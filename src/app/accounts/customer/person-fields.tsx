@@ -18,7 +18,7 @@ interface PersonValues {
 
 const options = (['PF', 'PJ'] as const).map(value => ({ value, label: personLabels[value] }))
 
-/** A person or a company, and the document of that one; to change the first clears the second, once confirmed. */
+/** Changing the person type clears the document, after confirmation. */
 export const PersonFields = <Values extends PersonValues>({ host: whole }: { host: FieldHost<Values> }) => {
   const host = whole as unknown as FieldHost<PersonValues>
   const person = useField(host, 'personType')

@@ -12,7 +12,6 @@ import { AccountShell } from './account-shell.tsx'
 export const preload: PageModule['preload'] = (services, path) =>
   accountReadsOf(services).preload(path.split('/')[2] ?? '')
 
-/** "Detalhes": everything of an account on one screen (D-11). */
 export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''
   const [path, navigate] = useLocation()

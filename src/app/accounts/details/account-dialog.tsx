@@ -62,7 +62,7 @@ const ChooseTechnician = ({ host }: Part) => {
   return <Combobox {...box} {...field} label={labels.technician} optional placeholder="Buscar pelo nome" />
 }
 
-/** Who may not look people up only reads who it is. */
+/** Read-only without permission to search people. */
 const Technician = ({ host }: Part) => {
   const permissions = useSelector(useServices().session, selectPermissions)
   const { value } = useField(host, 'technician')
@@ -70,7 +70,6 @@ const Technician = ({ host }: Part) => {
   return <TextField label={labels.technician} optional readOnly value={namesOf(value)} />
 }
 
-/** "Alterar conta" (M-112). */
 export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
   const services = useServices()
   const { account } = useAccount().page

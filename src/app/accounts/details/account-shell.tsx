@@ -33,7 +33,6 @@ const Header = (props: Omit<Parameters<typeof AccountHeader>[0], 'now'>) => (
   <AccountHeader {...props} now={useCurrentMinute()} />
 )
 
-/** What is being changed of the account, and how it begins and ends. */
 export interface AccountDialogs {
   change: AccountChange | null
   onChange: (change: AccountChange) => void
@@ -43,19 +42,15 @@ export interface AccountDialogs {
 
 interface AccountShellProps {
   accountId: string
-  /** What is done with the account; left out on the account's own screen. */
+  /** Omitted on the account's own screen. */
   title?: string
-  /** Buttons at the end of the header, and the dialogs they open. */
   actions?: ReactNode | ((dialogs: AccountDialogs) => ReactNode)
-  /** Counts up each time a test is asked for. */
+  /** Incremented on each request for a test. */
   testAsked?: number
   children: ReactNode | ((page: AccountPage) => ReactNode)
 }
 
-/**
- * The frame of every screen of one account: its header, the way back to its details, and the account itself, read
- * once and told below by `useAccount`.
- */
+/** Frame of every account screen; loads the account once for `useAccount`. */
 export const AccountShell = ({ accountId, title, actions, testAsked = 0, children }: AccountShellProps) => {
   const services = useServices()
   const account = useActorRef(machineOf(services), {

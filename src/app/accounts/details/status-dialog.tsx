@@ -59,7 +59,6 @@ const Note = ({ host }: Part) => {
   )
 }
 
-/** "Mudar situação": what it means for the attendance is said before it is done. */
 export const StatusDialog = ({ onSaved, onClose }: ChangeProps) => {
   const services = useServices()
   const { account } = useAccount().page

@@ -85,7 +85,6 @@ const Notes = ({ accountId, page: { account } }: AccountTabProps) => {
   )
 }
 
-/** "Resumo" (M-111). */
 export const Tab = ({ accountId, page }: AccountTabProps) => (
   <Summary
     page={page}

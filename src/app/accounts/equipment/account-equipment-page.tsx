@@ -29,7 +29,7 @@ import { equipmentOf } from './equipment-machines.ts'
 interface EditorProps {
   accountId: string
   title: string
-  /** Null for one that does not exist yet. */
+  /** Null for a new one. */
   equipment: Equipment | null
   centrals: readonly CentralChoice[]
 }
@@ -92,7 +92,7 @@ const OfEquipment = ({ accountId, id, title, mayWrite }: OfEquipmentProps) => {
   return <Editor accountId={accountId} title={title} equipment={view.equipment} centrals={view.centrals} />
 }
 
-/** "Novo equipamento" and "Alterar equipamento" (M-23); without the key the latter is only read. */
+/** Read-only without the permission. */
 export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''
   const id = params.equipmentId ?? null
@@ -102,7 +102,7 @@ export const Page = ({ params }: PageProps) => {
   ])
   return (
     <AccountShell accountId={accountId} title={title}>
-      {/* A key that is given or taken opens it anew: what was being written is in its draft. */}
+      {/* A permission change remounts the form: the draft restores typed text. */}
       <OfEquipment
         key={`${id ?? 'new'} ${mayWrite}`}
         accountId={accountId}

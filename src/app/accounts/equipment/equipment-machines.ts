@@ -5,7 +5,6 @@ import { equipmentRemovalMachine } from '#machines/accounts/equipment/equipment-
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { perServices } from '../../kit/per-services.ts'
 
-/** The ports of an account's equipment, and the machines that read them. */
 export const equipmentOf = perServices(({ http }) => {
   const actors = equipmentActors(http)
   return {

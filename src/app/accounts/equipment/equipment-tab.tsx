@@ -25,7 +25,6 @@ import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { equipmentOf } from './equipment-machines.ts'
 import { useEquipmentRemoval } from './use-equipment-removal.tsx'
 
-/** "Equipamentos" (D-16). */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const services = useServices()
   const machines = equipmentOf(services)

@@ -64,7 +64,6 @@ interface RemovalRules {
   onRemoved: () => void
 }
 
-/** The removal of an equipment: what starts it, and the dialog that asks why. */
 export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: RemovalRules) => {
   const services = useServices()
   const { notify } = services

@@ -24,7 +24,6 @@ import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { accountWorkOf } from '../account-work-actors.ts'
 
-/** "Histórico" (D-11). */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const services = useServices()
   const [, navigate] = useLocation()

@@ -4,7 +4,6 @@ import { accountCsv, accountCsvName } from '#screens/accounts/list/account-csv.t
 import { today } from '#ui/format/dates.ts'
 import { defineExport } from '../../kit/list/list-export.ts'
 
-/** The export of accounts. */
 export const accountExportOf = defineExport({
   machine: accountExportMachine,
   loadPage: loadAccountPage,

@@ -134,7 +134,7 @@ const List = () => {
   )
 }
 
-/** "Contas": `/account` leads to its list. */
+/** `/account` redirects to its list. */
 export const Page = () => {
   const [path] = useLocation()
   return /^\/account\/?$/.test(path) ? <Redirect to={`${PATH}?page=1`} replace /> : <List />

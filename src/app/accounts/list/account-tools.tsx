@@ -6,7 +6,6 @@ import { ColumnsMenu } from '#ui/table/columns-menu.tsx'
 import { ExportTools, type ListTableProps } from '../../kit/list/export-tools.tsx'
 import { accountExportOf } from './account-export.ts'
 
-/** What is done with the whole list of accounts. */
 export const AccountTools = (list: ListTableProps & { query: AccountQuery }) => (
   <ExportTools
     {...list}

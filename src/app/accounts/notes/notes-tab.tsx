@@ -118,7 +118,6 @@ const NewNote = ({ accountId }: { accountId: string }) => {
   )
 }
 
-/** "Anotações": permanent ones, and those that hold until an instant (D-11). */
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const services = useServices()
   const { refresh } = useAccount()

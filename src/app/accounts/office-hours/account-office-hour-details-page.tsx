@@ -47,7 +47,6 @@ const Details = ({ accountId, id }: OfHourProps) => {
   )
 }
 
-/** "Horário": one schedule, read-only, and what it comes to in the next days (M-21, D-14). */
 export const Page = ({ params }: PageProps) => {
   const { accountId = '', officeHourId: id = '' } = params
   return (

@@ -25,7 +25,7 @@ import { officeHoursOf } from './office-hour-machines.ts'
 interface EditorProps {
   accountId: string
   title: string
-  /** Null for one that does not exist yet. */
+  /** Null for a new one. */
   hour: OfficeHour | null
 }
 
@@ -84,7 +84,6 @@ const Existing = ({ accountId, id, title }: { accountId: string; id: string; tit
   )
 }
 
-/** "Novo horário" and "Alterar horário" (M-21). */
 export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''
   const id = params.officeHourId

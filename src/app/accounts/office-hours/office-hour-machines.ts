@@ -8,7 +8,6 @@ import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { perServices } from '../../kit/per-services.ts'
 
-/** The ports of an account's office hours, and the machines that read them. */
 export const officeHoursOf = perServices(({ http }) => {
   const actors = officeHourActors(http)
   return {

@@ -5,7 +5,6 @@ import { useRecordRemoval } from '../../kit/removal/use-record-removal.tsx'
 import type { AccountTabProps } from '../account-tabs.ts'
 import { officeHoursOf } from './office-hour-machines.ts'
 
-/** "Horários" (D-14). */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const { list, removal: machine } = officeHoursOf(useServices())
   const { view, refresh, retry } = useRecords(list, { accountId })

@@ -28,7 +28,7 @@ const pageOf = (search: string): number => {
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/** "Ordens de serviço" (M-110); when they cannot be had, a toast says so (spec §8). */
+/** Load failures are shown as a toast (spec §8). */
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const services = useServices()
   const { notify } = services

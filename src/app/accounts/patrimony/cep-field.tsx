@@ -16,14 +16,11 @@ const machineOf = perServices(({ http }) => cepMachine.provide({ actors: cepActo
 
 interface CepFieldProps<Values extends { cep: string }> {
   host: FieldHost<Values>
-  /** The fields as a postal code leaves them; always the same function. */
+  /** Merges a found address into the fields; must be a stable function. */
   fill: (values: Values, found: CepAddress) => Partial<Values>
 }
 
-/**
- * The postal code: once a person has written it whole it fills what is empty of the address, and never what was typed.
- * One that came back with a draft is not looked up: its address came with it.
- */
+/** Never overwrites typed text; a code restored from a draft is not looked up. */
 export const CepField = <Values extends { cep: string }>({ host, fill }: CepFieldProps<Values>) => {
   const { set, value, ...field } = useField(host, 'cep')
   const looking = useActorRef(machineOf(useServices()))

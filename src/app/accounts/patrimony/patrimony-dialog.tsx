@@ -38,7 +38,6 @@ const wordsOf = (values: PatrimonyValues, name: keyof PatrimonyValues): string =
   return values[name]
 }
 
-/** "Alterar local": the protected premises (M-112). */
 export const PatrimonyDialog = ({ onSaved, onClose }: ChangeProps) => {
   const services = useServices()
   const { account, patrimony } = useAccount().page

@@ -26,7 +26,7 @@ import { patrolsOf } from './patrol-machines.ts'
 interface EditorProps {
   accountId: string
   title: string
-  /** Null for one that does not exist yet. */
+  /** Null for a new one. */
   patrol: Patrol | null
 }
 
@@ -94,7 +94,6 @@ const Existing = ({ accountId, id, title }: OfPatrolProps & { title: string }) =
   )
 }
 
-/** "Nova ronda" and "Alterar ronda" (M-22). */
 export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''
   const id = params.patrolId

@@ -5,7 +5,6 @@ import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { perServices } from '../../kit/per-services.ts'
 
-/** The ports of an account's patrols, and the machines that read them. */
 export const patrolsOf = perServices(({ http }) => {
   const actors = patrolActors(http)
   return {

@@ -5,7 +5,6 @@ import { useRecordRemoval } from '../../kit/removal/use-record-removal.tsx'
 import type { AccountTabProps } from '../account-tabs.ts'
 import { patrolsOf } from './patrol-machines.ts'
 
-/** "Rondas" (D-15). */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const { list, removal: machine } = patrolsOf(useServices())
   const { view, refresh, retry } = useRecords(list, { accountId })

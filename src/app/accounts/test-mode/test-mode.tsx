@@ -86,11 +86,10 @@ const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
 }
 
 interface TestModeProps {
-  /** Counts up each time a test is asked for. */
+  /** Incremented on each request for a test. */
   asked: number
 }
 
-/** Test mode of the account on screen: its ribbon while there is one, its dialog while it is asked for. */
 export const TestMode = ({ asked }: TestModeProps) => {
   const services = useServices()
   const { notify } = services

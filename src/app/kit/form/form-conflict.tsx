@@ -4,7 +4,7 @@ import type { FormRecord, Side } from '#machines/kit/form/form.values.ts'
 import { ConflictTable } from '#ui/form/conflict-table.tsx'
 
 interface FormConflictProps<Values extends object> {
-  /** The form, as `useForm` has it. */
+  /** Result of `useForm`. */
   of: {
     form: { getSnapshot: () => { context: { values: Values; theirs: FormRecord<Values> | null } } }
     view: { busy: boolean }
@@ -14,11 +14,11 @@ interface FormConflictProps<Values extends object> {
     dismiss: () => void
   }
   labels: Readonly<Record<keyof Values & string, string>>
-  /** A field's value in words, for two of them to be compared. */
+  /** Text of a field for the comparison. */
   wordsOf: (values: Values, name: keyof Values & string) => ReactNode
 }
 
-/** What two people changed in a form at once, field by field, in words; nothing while nobody else did. */
+/** Fields changed by two users; empty without a conflict. */
 export const FormConflict = <Values extends object>({ of, labels, wordsOf }: FormConflictProps<Values>) => {
   const { values: mine, theirs } = of.form.getSnapshot().context
   if (!of.conflict || !theirs) return null

@@ -16,14 +16,14 @@ interface RecordDialogProps<Values extends object, Result> {
   size?: 'sm' | 'md' | 'lg'
   save?: string
   labels: Readonly<Record<keyof Values & string, string>>
-  /** A field's value in words, for two of them to be compared. */
+  /** Text of a field for the comparison. */
   wordsOf: (values: Values, name: keyof Values & string) => ReactNode
   onSaved: (result: Result) => void
   onClose: () => void
   children: (host: FieldHost<Values>) => ReactNode
 }
 
-/** A record of an account being changed: its form, its draft, and what two people changed at once. */
+/** Edit dialog of an account's record, with draft and conflicts. */
 export const RecordDialog = <Values extends object, Result>(props: RecordDialogProps<Values, Result>) => {
   const { labels, wordsOf, onClose } = props
   const shown = useForm<Values, Result>(props.machine, {

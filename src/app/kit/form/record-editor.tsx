@@ -19,20 +19,20 @@ interface FieldsProps<Values> {
 
 interface RecordEditorProps<Values extends object, Saved> {
   title: string
-  /** The form machine with its port filled; made once. */
+  /** Creates the form machine with its port; called once. */
   machine: () => ReturnType<typeof createFormMachine<Values, Saved>>
   initial: Values
   version: number | null
   draft: { form: string; entityId: string }
   labels: Readonly<Record<keyof Values & string, string>>
   words: (values: Values, name: keyof Values & string) => string
-  /** Said once it is saved. */
+  /** Toast text after saving. */
   saved: string
   backHref: string
   children: (fields: FieldsProps<Values>) => ReactNode
 }
 
-/** The form of one record of an account: its draft, the values two people left different, and the way back. */
+/** Edit form of an account's record, with draft and conflicts. */
 export const RecordEditor = <Values extends object, Saved>(props: RecordEditorProps<Values, Saved>) => {
   const { labels, words, backHref } = props
   const { notify } = useServices()

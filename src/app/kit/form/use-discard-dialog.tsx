@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 
-/**
- * The way out of a dialog: at once, or, when what was written in it would be lost, once the person has said so. A press
- * beside it and Esc come here too.
- */
+/** Asks before closing a dialog with typed text; also on Esc and outside clicks. */
 export const useDiscardDialog = (
   loses: () => boolean,
   leave: () => void,

@@ -8,13 +8,13 @@ import { useServices } from '../../context.ts'
 interface DraftRules<Actor extends AnyActorRef> {
   form: string
   entityId: string
-  /** What is worth keeping now; null when there is nothing. Compared as JSON. */
+  /** Draft to store, or null. Compared as JSON. */
   read: (snapshot: SnapshotFrom<Actor>) => unknown
-  /** What an earlier life of this form left. */
+  /** Receives the stored draft. */
   onRecalled: (draft: unknown) => void
 }
 
-/** Keeps what an actor's form holds, and brings it back once when the form opens again. */
+/** Stores an actor's draft and restores it once when the form opens. */
 export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRules<Actor>): void => {
   const { drafts, session } = useServices()
   const { form, entityId, read, onRecalled } = rules

@@ -16,15 +16,15 @@ import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface FormRules<Values, Result> {
   values: Values
-  /** Null, or left out, for a record that does not exist yet. */
+  /** Null or omitted for a new record. */
   version?: number | null
-  /** Under which name the text in progress is kept; `new` is a good id for what does not exist yet. */
+  /** Storage key of the draft; `new` is the id of new records. */
   draft: { form: string; entityId: string }
   onSaved: (result: Result) => void
   onLeft: () => void
 }
 
-/** A form machine, with its port filled, and what a screen needs of it: fields come from `useField`. */
+/** Runs a form machine with its port; use `useField` for fields. */
 export const useForm = <Values extends object, Result>(
   machine: ReturnType<typeof createFormMachine<Values, Result>>,
   rules: FormRules<Values, Result>,

@@ -10,10 +10,7 @@ export interface Unfinished {
   open: (found: unknown) => void
 }
 
-/**
- * Opens again the dialog in which this tab left something unsaved, before a reload or in a session that ended: once,
- * when it is known which dialogs there may be, and the first of them.
- */
+/** Reopens, once, the first dialog with a stored draft. */
 export const useKeptDraft = (dialogs: readonly Unfinished[] | null): void => {
   const { drafts, session } = useServices()
   const latest = useRef(dialogs)

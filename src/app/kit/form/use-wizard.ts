@@ -16,14 +16,14 @@ import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface WizardUse<Values, Result> {
   values: Values
-  /** The steps the machine was made with. */
+  /** Steps the machine was created with. */
   steps: WizardRules<Values>['steps']
   draft: { form: string; entityId: string }
   onFinished: (result: Result) => void
   onLeft: () => void
 }
 
-/** A wizard machine, with its port filled, and what a screen needs of it: fields come from `useField`. */
+/** Runs a wizard machine with its port; use `useField` for fields. */
 export const useWizard = <Values extends object, Result>(
   machine: ReturnType<typeof createWizardMachine<Values, Result>>,
   rules: WizardUse<Values, Result>,

@@ -8,7 +8,7 @@ interface EveryMinuteProps {
   }
 }
 
-/** Asks a list anew once a minute: what the clock alone changes, such as what is late. A failure stays said until it is taken. */
+/** Reloads a list every minute, for changes that only depend on time. */
 export const EveryMinute = ({ list }: EveryMinuteProps) => {
   const ask = useCallback(() => {
     if (list.getSnapshot().value === 'ready') list.send({ type: 'refresh.requested' })

@@ -9,26 +9,24 @@ import { useServices } from '../../context.ts'
 import type { defineExport } from './list-export.ts'
 
 export interface ListTableProps {
-  /** How many rows the filter finds; null while nobody knows. */
+  /** Rows found by the filter; null while unknown. */
   total: number | null
   look: TablePreferences
   onLook: (look: TablePreferences) => void
 }
 
 interface WholeListProps<Query, Row> extends ListTableProps {
-  /** Under which name the look is kept, and what is hidden at first; always the same objects. */
+  /** Storage key and default hidden columns; must be stable objects. */
   tableKey: string
   hidden: readonly string[]
   defineExport: ReturnType<typeof defineExport<Query, Row>>
   query: Query
-  /** How many rows a file may have. */
+  /** Maximum rows per file. */
   most: number
-  /** What the file would hold. */
   things?: string
   columns: (choose: (hidden: string[]) => void) => ReactNode
 }
 
-/** What is done with a whole list: its columns, its density, a file of it. */
 export const ExportTools = <Query, Row>(props: WholeListProps<Query, Row>) => {
   const { tableKey, hidden, look, onLook, query, most, things } = props
   const work = props.defineExport(useServices())

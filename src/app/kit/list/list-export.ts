@@ -11,7 +11,7 @@ interface ExportRules<Query, Row> {
   machine: ReturnType<typeof createExportMachine<Query, Row>>
   loadPage: (http: Services['http']) => PromiseActorLogic<Page<Row>, ExportRequest<Query>>
   fileOf: (file: ExportFile<Query, Row>) => { name: string; text: string }
-  /** What the rows are: one, and many. */
+  /** Singular and plural noun of the rows. */
   things: readonly [one: string, many: string]
 }
 
@@ -28,7 +28,7 @@ const doneText = ({ rows, total, unsure }: Saved, [one, many]: readonly [string,
   return `Planilha pronta com ${written}${cut}.${doubt}`
 }
 
-/** The one export of a list that a services has: it goes on while the person moves about, and ends with the session. */
+/** One export per list and session; continues during navigation. */
 export const defineExport = <Query, Row>({ machine, loadPage, fileOf, things }: ExportRules<Query, Row>) =>
   perServices(({ http, notify, session }) => {
     const save = fromPromise<void, ExportFile<Query, Row>>(async ({ input }) => {

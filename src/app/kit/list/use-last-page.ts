@@ -8,10 +8,7 @@ interface ListActor<Query> {
   }
 }
 
-/**
- * Goes from a page that is not there, or no longer, to the last one: its only row may have been dealt with. Judged by the
- * answer to this very query, and after `useQuery` has asked it.
- */
+/** Moves to the last page when the current one is gone. Call after `useQuery`. */
 export const useLastPage = <Query>(
   list: ListActor<Query>,
   query: Query,

@@ -4,7 +4,7 @@ import { useServices } from '../../context.ts'
 
 const MINUTE_MS = 60_000
 
-/** Asks anew once a minute and when the page is seen again: what others do shows without a reload. */
+/** Refreshes every minute and when the page becomes visible. */
 export const useMinuteRefresh = (onMinute: () => void): number => {
   const { page } = useServices()
   const [now, setNow] = useState(serverNow)

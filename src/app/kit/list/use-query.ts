@@ -6,7 +6,7 @@ interface QueriedActor<Query> {
   send: (event: { type: 'query.changed'; query: Query }) => void
 }
 
-/** A list follows what its screen asks for; what it was made to ask it is not told again. */
+/** Sends query changes to a list; skips the initial query. */
 export const useQuery = <Query>(list: QueriedActor<Query>, query: Query): void => {
   useEffect(() => {
     if (!same(list.getSnapshot().context.query, query)) list.send({ type: 'query.changed', query })

@@ -5,7 +5,7 @@ import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 import { reloadList } from './reload-list.ts'
 
-/** Records of an account, or one of them, kept up with what others do to the account. */
+/** Loads records of an account and reloads them on live changes. */
 export const useRecords = <Query extends { accountId: string }, Row>(
   machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
   query: Query,
@@ -15,7 +15,7 @@ export const useRecords = <Query extends { accountId: string }, Row>(
   return read
 }
 
-/** One record, as it was when it was asked for: what a form starts from. */
+/** Loads a record once, as the initial state of a form. */
 export const useRecord = <Query extends { accountId: string }, Row>(
   machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
   query: Query,

@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** The headings a person has read before they come to an element, the nearest first. */
+/** Headings before an element, nearest first. */
 const headingsAbove = (element: Element): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
     .filter(each => each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
     .reverse()
 
-/**
- * What was pressed to remove something goes away with it, and takes the focus that the dialog had given back: the
- * nearest heading above gets it. `remember` is called as it is pressed, `forget` when nothing is removed after all.
- */
+/** Focuses the nearest heading above a removed button. Call `remember` on press, `forget` on cancel. */
 export const useFocusAfterRemoval = () => {
   const opener = useRef<{ element: Element; above: HTMLElement[] } | null>(null)
   useEffect(() => {

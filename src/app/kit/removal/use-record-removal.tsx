@@ -9,12 +9,11 @@ interface RemovalRules {
   accountId: string
   title: string
   consequence: string
-  /** Said once it is gone. */
+  /** Toast text after the removal. */
   removed: string
   onRemoved: () => void
 }
 
-/** The removal of a record from its list: what starts it, and the dialog while it is being asked. */
 export const useRecordRemoval = (machine: RemovalMachine<RecordToRemove>, rules: RemovalRules) => {
   const { accountId, title, consequence, removed, onRemoved } = rules
   const { ask, asked } = useRemoval(machine, { said: () => removed, onRemoved })

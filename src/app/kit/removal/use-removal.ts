@@ -9,12 +9,11 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 export type RemovalMachine<Item> = ReturnType<typeof createRemovalMachine<Item>>
 
 interface Removed<Item> {
-  /** Said once it is gone. */
+  /** Toast text after the removal. */
   said: (item: Item) => string
   onRemoved: (item: Item) => void
 }
 
-/** A removal on a page: what starts it, and what its dialog is given while it is being asked. */
 export const useRemoval = <Item>(machine: RemovalMachine<Item>, { said, onRemoved }: Removed<Item>) => {
   const { notify } = useServices()
   const removal = useActorRef(machine)

@@ -21,7 +21,7 @@ const machineOf = perServices(({ http }) =>
   changePasswordMachine.provide({ actors: changePasswordActors(http) }),
 )
 
-/** `userId` is the cookie's: the session holds it. */
+/** `userId` comes from the cookie, through the session. */
 const FormOf = ({ user, userId }: { user: UserInfo; userId: string }) => {
   const services = useServices()
   const { notify } = services

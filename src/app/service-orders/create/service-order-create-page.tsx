@@ -78,14 +78,12 @@ const Account = ({ host, hint }: AccountProps) => {
   )
 }
 
-/** What is already known of the chosen account, below the form. */
 const OrdersOfAccount = ({ host }: Pick<AccountProps, 'host'>) => {
   const { value } = useField(host, 'account')
   return value && <AccountOrders key={value.id} accountId={value.id} />
 }
 
 interface NewOrderProps {
-  /** Of the text in progress. */
   draftId: string
   account: Picked | null
   hint?: string
@@ -172,7 +170,6 @@ const NewOrderOf = ({ accountId }: { accountId: string }) => {
 
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,17}$/.test(text)
 
-/** "Cadastro": from the menu, or from an account (D-17). */
 export const Page = () => {
   const accountId = new URLSearchParams(useSearch()).get('accountId')
   return (

@@ -35,7 +35,6 @@ const machineOf = perServices(services =>
   }),
 )
 
-/** One order as an actor: what is on screen, its dialog, its draft, and the word when something was done. */
 export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => {
   const services = useServices()
   const { notify } = services
@@ -68,7 +67,7 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
         const me = services.session.getSnapshot().context.userId
         if (renewed) order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
       } catch {
-        // Not to be had, or no longer on screen.
+        // Missing, or no longer on screen.
       }
     },
   })
@@ -126,7 +125,6 @@ const OutcomeDialog = ({ accountId, ...open }: Open & { accountId: string }) => 
   return <Dialog {...open} installed={useInstalled(accountId)} />
 }
 
-/** The dialog of the action being taken, when there is one. */
 export const OrderDialog = ({ order, dialog }: OrderDialogProps) => {
   if (!dialog) return null
   return dialog.outcome ? (

@@ -29,7 +29,6 @@ const copyOf = perServices(services =>
   orderCopyMachine.provide({ actors: orderCopyActors(services.http, serviceOrderReadsOf(services)) }),
 )
 
-/** "Duplicar": another order like this one, and the screen of it. */
 const useCopy = (id: string) => {
   const services = useServices()
   const { notify } = services

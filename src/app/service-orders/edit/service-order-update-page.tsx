@@ -143,9 +143,8 @@ const OfOrder = (input: { id: string; mayEdit: boolean }) => {
   )
 }
 
-/** "Alterar": what the order's status still lets be changed (contract §4.1). */
 export const Page = ({ params }: PageProps) => {
   const mayEdit = holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so.edit'])
-  // A key that is given or taken opens it anew: what was being written is in its draft.
+  // A permission change remounts the form: the draft restores typed text.
   return <OfOrder key={String(mayEdit)} id={params.id ?? ''} mayEdit={mayEdit} />
 }

@@ -23,9 +23,9 @@ import { useCombobox } from '../../kit/use-combobox.ts'
 
 interface OrderFieldsProps {
   host: FieldHost<OrderValues>
-  /** What the order's status lets be changed; left out, everything. */
+  /** Editable fields; omitted: all. */
   editable?: readonly (keyof OrderValues)[]
-  /** The first day accepted for the deadline. */
+  /** Earliest accepted deadline. */
   firstDue: string | null
 }
 
@@ -38,7 +38,7 @@ const types = (Object.keys(typeLabels) as (keyof typeof typeLabels)[]).map(value
 }))
 const priorities = Object.entries(priorityLabels).map(([value, label]) => ({ value, label }))
 
-/** A field with its label. One that the status locks opens while it has an error, so that it can be put back. */
+/** A locked field opens while it has an error, so it can be corrected. */
 const useOrderField = <Name extends keyof OrderValues>(
   { host, editable }: Omit<OrderFieldsProps, 'firstDue'>,
   name: Name,
@@ -127,7 +127,7 @@ const Billable = (part: Part) => {
   return <Checkbox {...field} checked={value} onChange={set} />
 }
 
-/** The fields that "Cadastro" and "Alterar" share, in their order. What is typed in one renders no other. */
+/** Typing in one field renders no other. */
 export const OrderFields = ({ firstDue, ...part }: OrderFieldsProps) => (
   <>
     <Type {...part} />

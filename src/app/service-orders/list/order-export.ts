@@ -4,7 +4,6 @@ import { orderCsv, orderCsvName } from '#screens/service-orders/list/order-csv.t
 import { today } from '#ui/format/dates.ts'
 import { defineExport } from '../../kit/list/list-export.ts'
 
-/** The export of service orders. */
 export const orderExportOf = defineExport({
   machine: orderExportMachine,
   loadPage: loadExportPage,

@@ -23,7 +23,6 @@ interface OrderFiltersProps {
   onChange: (change: Partial<OrderFilters>) => void
 }
 
-/** The filters of a list, and how many orders each status would show. */
 export const OrderFiltersPanel = ({ kind, filters, query, onChange }: OrderFiltersProps) => {
   const counts = useActorRef(countsOf(useServices()), { input: { query } })
   const rows = useSelector(counts, snapshot => snapshot.context.page?.data ?? null)

@@ -15,7 +15,6 @@ interface OrderToolsProps extends ListTableProps {
   query: ServiceOrderQuery
 }
 
-/** What is done with a whole list of service orders. */
 export const OrderTools = ({ kind, query, ...list }: OrderToolsProps) => {
   const [choosing, setChoosing] = useState(false)
   const asked = useMemo(() => ({ title: kind.title, query }), [kind, query])

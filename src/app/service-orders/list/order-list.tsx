@@ -43,7 +43,7 @@ const filtersOf = ({ base }: OrderListKind, search: string): OrderFilters => {
   return readFilters(name => parameters.get(name), base)
 }
 
-/** What else the address names stays: the order that is open beside the list. */
+/** Keeps other parameters, such as the order open beside the list. */
 const hrefOf = ({ path, base }: OrderListKind, filters: OrderFilters, search: string): string => {
   const others = [...new URLSearchParams(search)].filter(([name]) => !Object.hasOwn(emptyFilters, name))
   return `${path}?${[...writeFilters(filters, base), ...others]
@@ -57,7 +57,6 @@ const machineOf = perServices(services =>
   }),
 )
 
-/** Asks ahead for the page of a list that an address names. */
 export const preloadOrders = (kind: OrderListKind, services: Services, search: string): Promise<unknown> =>
   serviceOrderReadsOf(services).preloadList(toQuery(filtersOf(kind, search), kind.statuses))
 
@@ -65,12 +64,11 @@ interface OrderListProps {
   kind: OrderListKind
   hrefOfRow?: (id: string) => string
   openId?: string | null
-  /** Grows when the list should be asked anew. */
+  /** Incremented to reload the list. */
   turn?: number
   onRows?: (rows: readonly ServiceOrderRow[]) => void
 }
 
-/** A list of service orders that follows the URL. */
 export const OrderList = ({ kind, hrefOfRow, openId = null, turn = 0, onRows }: OrderListProps) => {
   const services = useServices()
   const { filters: store } = services

@@ -24,7 +24,6 @@ const machineOf = perServices(services =>
 export const preload: PageModule['preload'] = (services, path) =>
   serviceOrderReadsOf(services).preloadOrder(path.split('/')[2] ?? '')
 
-/** An order on paper. */
 export const Page = ({ params }: PageProps) => {
   const services = useServices()
   const order = useActorRef(machineOf(services), { input: { id: params.id ?? '' } })

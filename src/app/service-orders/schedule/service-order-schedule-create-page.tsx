@@ -16,7 +16,6 @@ export const preload: PageModule['preload'] = (services, _, search) =>
 
 const hrefOfRow = (id: string) => `/service-order/${id}/schedule`
 
-/** "Agendar" without an order: the first step is to choose one. */
 export const Page = () => (
   <ChooseOrder>
     <OrderList kind={toSchedule} hrefOfRow={hrefOfRow} />

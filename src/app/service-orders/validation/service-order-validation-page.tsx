@@ -47,7 +47,7 @@ const Review = ({ id, onDone }: { id: string; onDone: () => void }) => {
   )
 }
 
-/** The list beside the order under review; the next one opens by itself (D-22). */
+/** The next order opens automatically (D-22). */
 export const Page = () => {
   const search = useSearch()
   const [, navigate] = useLocation()

@@ -14,12 +14,11 @@ const stage = css({ height: 'min(70vh, 620px)', minHeight: 420 })
 interface GalleryDialogProps {
   title: string
   images: readonly VisitImage[]
-  /** The image it opens at. */
+  /** Initial image. */
   imageId: string
   onClose: () => void
 }
 
-/** The images of a visit, one at a time. */
 export const GalleryDialog = ({ title, images, imageId, onClose }: GalleryDialogProps) => {
   const gallery = useActorRef(galleryMachine, {
     input: {
@@ -32,7 +31,7 @@ export const GalleryDialog = ({ title, images, imageId, onClose }: GalleryDialog
   })
   useEffect(() => gallery.send({ type: 'images.replaced', images }), [gallery, images])
   const frame = useRef<HTMLDivElement>(null)
-  // After react-aria has given the focus to the dialog.
+  // After react-aria has focused the dialog.
   useEffect(() => {
     const next = requestAnimationFrame(() =>
       frame.current?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus(),

@@ -21,7 +21,6 @@ const uploadOf = perServices(services =>
   }),
 )
 
-/** Sends images to one visit. */
 export const Upload = ({ onSent, ...target }: VisitAddress & { onSent: () => void }) => {
   const [seed] = useState(randomId)
   const upload = useActorRef(uploadOf(useServices()), { input: { target, seed } })

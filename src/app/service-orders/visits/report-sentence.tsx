@@ -18,7 +18,7 @@ interface SentenceBoxProps {
   onChange: (text: string) => void
 }
 
-/** A text that may be rewritten (spec §4, "AI suggestion"). */
+/** Spec §4, "AI suggestion". */
 export const SentenceBox = ({ value, readOnly, onChange, ...field }: SentenceBoxProps) => {
   const services = useServices()
   const sentence = useActorRef(sentenceOf(services), { input: { use: 'serviceOrder', text: value } })
@@ -40,7 +40,6 @@ interface SentenceProps<Name extends string> {
   label: string
 }
 
-/** The same, of a form. */
 export const Sentence = <Name extends string>({ host, name, label }: SentenceProps<Name>) => {
   const { set, ...field } = useField(host, name)
   return <SentenceBox {...field} label={label} onChange={set} />

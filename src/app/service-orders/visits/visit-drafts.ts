@@ -1,10 +1,10 @@
-/** Under which name a visit's form keeps its text: of one there is, or of a new one of an order. */
+/** Draft key: by visit, or by order for a new one. */
 export const visitDraft = (orderId: string, visitId: string | null) => ({
   form: 'intervention',
   entityId: visitId ?? `new-${orderId}`,
 })
 
-/** And a note's: of one there is, or of a new one of a visit. */
+/** Draft key: by note, or by visit for a new one. */
 export const noteDraft = (visitId: string, noteId: string | null) => ({
   form: 'interventionNote',
   entityId: noteId ?? `new-${visitId}`,

@@ -20,7 +20,7 @@ import { noteDraft } from './visit-drafts.ts'
 interface NoteEditorProps {
   orderId: string
   visitId: string
-  /** The note to change; null for a new one. */
+  /** Null for a new note. */
   note: InterventionNote | null
   onSaved: () => void
   onClose: () => void
@@ -29,7 +29,6 @@ interface NoteEditorProps {
 const wordsOf = (values: NoteValues, name: keyof NoteValues) =>
   name === 'visibility' ? visibilityWords[values.visibility] : values.text
 
-/** The form of a note, with its draft. */
 export const NoteEditor = ({ orderId, visitId, note, onSaved, onClose }: NoteEditorProps) => {
   const services = useServices()
   const [machine] = useState(() =>

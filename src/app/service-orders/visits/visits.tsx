@@ -59,7 +59,6 @@ const removed: Readonly<Record<VisitItemToRemove['kind'], string>> = {
 }
 const said = ({ kind }: VisitItemToRemove) => removed[kind]
 
-/** The forms of an order's visits that this person may have left unfinished. */
 const unfinishedOf = (
   { id, interventions }: ServiceOrder,
   rights: VisitPermissions,
@@ -85,13 +84,10 @@ const unfinishedOf = (
 
 interface VisitsProps {
   order: ServiceOrder
-  /** Only to be looked at. */
   readOnly?: boolean
-  /** The order is no longer as it is on screen. */
   onChanged: () => void
 }
 
-/** The visits of an order: told, corrected, noted, seen. */
 export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
   const services = useServices()
   const { notify } = services
@@ -124,7 +120,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
   })
   const write = (subject: VisitSubject) => visits.send({ type: 'form.requested', subject })
   useKeptDraft(unfinishedOf(order, rights, write))
-  // A form that outlives what it is about stays as it was.
+  // An open form keeps its initial order after a reload.
   const known = useRef(order)
   if (!form || isStillPresent(form, order.interventions)) known.current = order
   const visitOf = (id: string | null) => known.current.interventions.find(each => each.id === id) ?? null

@@ -30,7 +30,7 @@ const LinkedPage = ({ token }: { token: string }) => {
   )
 }
 
-/** `/save-password/{token}`: the token goes from the address to the machine, and to nobody else. */
+/** `/save-password/{token}`: the token is passed only to the machine. */
 export const SavePasswordPage = () => {
   const [path] = useLocation()
   const token = path.split('/')[2] ?? ''

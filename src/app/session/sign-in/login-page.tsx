@@ -16,7 +16,7 @@ import { lazy } from '../../kit/lazy.tsx'
 import { Title } from '../../kit/title.tsx'
 import type { Arrival } from './signed-in-redirect.tsx'
 
-/** Its code comes with the shell's: a person who is not in needs neither. */
+/** Loaded with the shell: signed-out users need neither. */
 const SignedInRedirect = lazy(async () => (await import('./signed-in-redirect.tsx')).SignedInRedirect)
 
 const notices: Record<SignedOutReason, string | null> = {
@@ -28,7 +28,6 @@ const notices: Record<SignedOutReason, string | null> = {
     'Outra pessoa entrou neste navegador. Entre novamente, ou recarregue a página para usar a sessão dela.',
 }
 
-/** `/login`: the form; or the way back for who is signed in; or the reason a page was refused. */
 export const LoginPage = () => {
   const { session } = useRuntime()
   const arrival = useHistoryState<Arrival | null>()
@@ -41,7 +40,7 @@ export const LoginPage = () => {
   if (face === 'private' && user) return <SignedInRedirect arrival={arrival} user={user} />
   return (
     <>
-      {/* The other tab is heard late: the place was remembered as of a session that expired. */}
+      {/* Late message from another tab: the address was stored as if expired. */}
       {reason === 'leftElsewhere' && arrival?.from !== undefined && (
         <Redirect to="/login" replace state={null} />
       )}

@@ -9,10 +9,10 @@ import { Title } from '../../kit/title.tsx'
 import { matchRoute, mayOpen } from '../../routes.ts'
 import { Leaving } from '../logout-flow.tsx'
 
-/** How someone came to the sign-in page: from a place, or refused there, and who that was. */
+/** Origin of a visit to the sign-in page. */
 export interface Arrival {
   from?: unknown
-  /** Whose session ended there; nobody's, where an address was opened. */
+  /** User whose session ended there; null for a typed address. */
   of?: string | null
   refused?: string
 }
@@ -22,7 +22,6 @@ interface ArrivedProps {
   user: UserInfo
 }
 
-/** `/login` for who is signed in: the way back, or the reason a page was refused. */
 export const SignedInRedirect = ({ arrival, user }: ArrivedProps) => {
   const { session } = useRuntime()
   const leaving = useSelector(session, selectSigningOut)
@@ -41,7 +40,7 @@ export const SignedInRedirect = ({ arrival, user }: ArrivedProps) => {
   return <Redirect to={homeOf(arrival, user)} replace />
 }
 
-/** Where a new session begins: the remembered place, if this person may open it and nobody else was there. */
+/** Remembered place, if permitted and left by the same user. */
 const homeOf = (arrival: Arrival | null, { id, permissions }: UserInfo): string => {
   const place = safeLocation((arrival?.of ?? id) === id ? arrival?.from : null)
   const found = matchRoute(place.split(/[?#]/)[0] ?? '/')

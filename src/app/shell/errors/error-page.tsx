@@ -8,7 +8,7 @@ const notCopied: ToastContent = {
   text: 'Não foi possível copiar. Clique em "Mostrar erro" e copie o texto.',
 }
 
-/** Only a page of a safe origin has a clipboard, and the browser may refuse it. */
+/** The clipboard needs a secure context, and the browser may refuse. */
 const copy = async (text: string): Promise<ToastContent> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -21,12 +21,12 @@ const copy = async (text: string): Promise<ToastContent> => {
 interface ErrorPageProps {
   path: string
   error: Error
-  /** What became of the copy (M-13). */
+  /** Reports the result of the copy (M-13). */
   onTell: (toast: ToastContent) => void
   onBack: () => void
 }
 
-/** The error screen of spec §2, with what may be told of an error. */
+/** Spec §2. */
 export const ErrorPage = ({ path, error, onTell, onBack }: ErrorPageProps) => (
   <ErrorScreen report={reportOf(path, error)} onCopy={report => copy(report).then(onTell)} onBack={onBack} />
 )

@@ -4,7 +4,7 @@ const STACK_LINES = 5
 
 const HIDDEN = '•••'
 
-/** What an error may quote that is nobody's to pass on: values of a query, tokens, links, people. */
+/** Masks query values, tokens, links and personal data. */
 const masks: readonly [RegExp, string][] = [
   [/([?&][\w.%[\]-]+=)[^&\s"')]*/g, `$1${HIDDEN}`],
   [/(\/save-password\/)[^/\s?#"')]+/g, `$1${HIDDEN}`],
@@ -17,7 +17,7 @@ const masks: readonly [RegExp, string][] = [
 
 const mask = (text: string) => masks.reduce((left, [pattern, shown]) => left.replace(pattern, shown), text)
 
-/** Path, message, first stack lines and what happened last, with no value in them (spec §2; hardening S33). */
+/** Path, message, stack and last events, without values (spec §2; hardening S33). */
 export const reportOf = (path: string, error: Error, events = lastEvents()): string => {
   const frames = (error.stack ?? '').split('\n').filter(line => /^\s*at |@/.test(line))
   return mask([path, error.message, ...frames.slice(0, STACK_LINES), ...events].join('\n'))

@@ -30,7 +30,7 @@ const NewVersion = () => (
   </Empty>
 )
 
-/** Keeps a screen's fault inside the screen: the shell stays usable. */
+/** Limits an error to its screen: the shell stays usable. */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
@@ -40,7 +40,7 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
 
   private readonly reset = () => this.setState({ error: null })
 
-  /** The button that led on is gone with the error: what it led to gets the focus. */
+  /** The pressed button is gone: focus the new content. */
   override componentDidUpdate(_: BoundaryProps, was: { error: Error | null }) {
     if (was.error && !this.state.error && document.activeElement === document.body)
       document.getElementById('conteudo')?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 
-/** One step back, or the index where there is none (M-15); told when the page is there. */
+/** Goes back, or to the index without history (M-15). */
 export const goBack = (onArrived: () => void): void => {
   if (history.length < 2) location.assign('/')
   else {
@@ -11,7 +11,7 @@ export const goBack = (onArrived: () => void): void => {
   }
 }
 
-/** Tells that the address is no longer the one it was first drawn at, its query included. */
+/** Reports a change of address, query included. */
 export const ResetOnNavigation = ({ onMove }: { onMove: () => void }) => {
   const [path] = useLocation()
   const address = path + useSearch()

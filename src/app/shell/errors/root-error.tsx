@@ -5,7 +5,7 @@ import { goBack, ResetOnNavigation } from './reset-on-navigation.tsx'
 
 const told = css({ padding: '0 $4 $5', textAlign: 'center' })
 
-/** The error screen where there is no shell around it, and so no toasts. */
+/** Error screen without shell and toasts. */
 export const RootError = ({ error, onReset }: { error: Error; onReset: () => void }) => {
   const [said, setSaid] = useState('')
   return (

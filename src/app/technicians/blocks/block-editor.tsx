@@ -32,7 +32,7 @@ const wordsOf = (values: BlockValues, name: keyof BlockValues): string => {
   return name === 'note' ? note : ''
 }
 
-/** The form's save: it waits for the blocking machine, which may have a question to ask meanwhile. */
+/** The form's save: waits for the blocking machine, which may ask first. */
 const askBlocking = (blocking: ActorRefFrom<typeof blockEditorMachine>) =>
   fromPromise<readonly Block[], BlockSubmission>(
     ({ input, signal }) =>
@@ -50,9 +50,9 @@ const askBlocking = (blocking: ActorRefFrom<typeof blockEditorMachine>) =>
   )
 
 interface BlockingFormProps {
-  /** The block to change; null for a new one. */
+  /** Null for a new block. */
   block: Block | null
-  /** What a new one starts from, when it was drawn. */
+  /** Initial values of a drawn block. */
   wanted?: BlockValues
   actors: ReturnType<typeof blockActors>
   mayUnschedule: boolean
@@ -60,7 +60,6 @@ interface BlockingFormProps {
   onClose: () => void
 }
 
-/** The form of a block, its draft, and the dialog of the orders it hits. */
 export const BlockingForm = (props: BlockingFormProps) => {
   const { block, wanted, actors, mayUnschedule, onSaved, onClose } = props
   const [sender] = useState(() => blockEditorMachine.provide({ actors: actors.blocking(block) }))

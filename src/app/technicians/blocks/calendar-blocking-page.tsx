@@ -58,7 +58,7 @@ const changeTexts = {
 } as const
 const said = () => 'Bloqueio removido.'
 
-/** The technicians of an address as the combobox shows them: an address has their ids, the names are asked for. */
+/** The address has only ids: the names are loaded. */
 const useTechnicians = (filters: BlockFilters, rows: readonly Block[], onIds: (ids: string[]) => void) => {
   const services = useServices()
   const { technicianIds } = filters

@@ -19,7 +19,7 @@ const DRAWN = 'technicianBlock.drawn'
 const idOf = ({ technicianId, from, to }: DrawnBlock, date: string): string =>
   newBlockId(drawnValues({ id: technicianId, name: '' }, date, from, to))
 
-/** Draws a block again whose form this tab left with something unsaved in it: it lies under where it was drawn. */
+/** Reopens a drawn block's form that has a stored draft. */
 export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: string): void => {
   const { drafts, session } = useServices()
   const [left, setLeft] = useState<DrawnBlock | null>(null)
@@ -27,7 +27,7 @@ export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: st
     const drawn = readDrawnBlock(found)
     const userId = session.getSnapshot().context.userId ?? ''
     const written = drawn && (await drafts.recall(draftKey(userId, BLOCK_FORM, idOf(drawn, date))))
-    // Nothing was written where it was drawn: nothing is lost with it.
+    // Nothing was typed, so nothing is lost.
     if (written === null) {
       const isAnother = selectDrawnBlock(board.getSnapshot()) !== null
       return isAnother ? undefined : drafts.forget(draftKey(userId, DRAWN, date))

@@ -52,12 +52,11 @@ const zoneWords = ({ zones }: Central): string => {
 interface CentralCardProps {
   accountId: string
   central: Central
-  /** What can be commanded here; nothing without the permission. */
+  /** Empty without permission. */
   commands: ReactNode
   onRemove: () => void
 }
 
-/** One central: how it is connected, how each of its partitions stands, and what can be done with it. */
 export const CentralCard = ({ accountId, central, commands, onRemove }: CentralCardProps) => (
   <article className={card()} aria-label={central.name}>
     <div className={head()}>

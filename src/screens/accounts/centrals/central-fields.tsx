@@ -145,14 +145,13 @@ const Network = ({ host }: { host: Host }) => {
   )
 }
 
-/** The errors of a list's rows by their paths, as an object that changes only when they do. */
+/** Row errors by path; a stable object while unchanged. */
 const useRowErrors = (host: Host) =>
   useSelector(
     host,
     useCallback((snapshot: ReturnType<Host['getSnapshot']>) => snapshot.context.errors, []),
   )
 
-/** Every field of a central. */
 export const CentralFields = ({ host, cameras }: { host: Host; cameras: readonly Ref[] }) => {
   const errors = useRowErrors(host)
   return (

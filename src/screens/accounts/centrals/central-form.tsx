@@ -23,7 +23,6 @@ const grid = css({
 const rows = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
 const note = css({ fontSize: '$2', color: '$muted' })
 
-/** A group of fields under its heading. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={panel()} aria-label={title}>
     <h2 className={panelTitle()}>{title}</h2>
@@ -33,7 +32,7 @@ export const Group = ({ title, children }: { title: string; children: ReactNode 
 
 interface RowsProps {
   title: string
-  /** The field it is of the form; where to go when the whole of it is wrong. */
+  /** Form field to focus when the whole list has an error. */
   field: string | undefined
   empty: string
   error: string | null
@@ -43,12 +42,11 @@ interface RowsProps {
   children: readonly ReactNode[]
 }
 
-/** A list of rows that grows and shrinks. */
 export const Rows = ({ title, field, empty, error, add, readOnly, onAdd, children }: RowsProps) => {
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const held = useRef<Element | null>(null)
-  // The last row takes the focus with it: the one before it gets it, or what adds another.
+  // A removed last row loses focus: move it to the previous row or the button.
   useEffect(() => {
     if (!held.current || held.current.isConnected) return
     held.current = null
@@ -92,7 +90,6 @@ interface CentralFormProps extends FormProps {
   onCancel: () => void
 }
 
-/** The form of a central: what stands in its way, its fields, its buttons. */
 export const CentralForm = ({ title, onCancel, children, ...form }: CentralFormProps) => (
   <FormFrame label={title} labels={centralFieldLabels} {...form}>
     {children}
@@ -109,7 +106,6 @@ interface CentralConflictProps {
   onBack: () => void
 }
 
-/** Two people changed the same central: both values of each field. */
 export const CentralConflict = ({ conflict, cameras, ...rest }: CentralConflictProps) => (
   <div className={panel()}>
     <ConflictTable

@@ -25,7 +25,6 @@ interface CentralListProps {
   children: (central: Central) => ReactNode
 }
 
-/** The tab "Centrais". */
 export const CentralList = ({ accountId, list, onRetry, children }: CentralListProps) => {
   const create = (
     <ButtonLink href={`/account/${accountId}/central/create`} weight="primary">

@@ -1,7 +1,6 @@
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
-/** Asked before a central is taken away. */
 export const CentralRemoval = (asked: RemovalProps<{ item: Central }>) => {
   const { name, receiverAccount } = asked.removal.item
   return (

@@ -29,7 +29,6 @@ const row = css({
     },
   },
 })
-/** On narrow screens what does not fit beside the name goes below, over the whole width. */
 const below = css({ minWidth: 0, '@media (max-width: 1023px)': { gridColumn: '1 / -1' } })
 const last = css({
   alignSelf: 'end',
@@ -42,7 +41,7 @@ interface RowProps<Values> {
   at: number
   values: Values
   errors: Partial<Record<keyof Values, string | undefined>>
-  /** The first of the list with something wrong: the one to go to. */
+  /** First row with an error: gets the focus. */
   wrongFirst: boolean
   readOnly: boolean
   onChange: (at: number, change: Partial<Values>) => void
@@ -59,7 +58,7 @@ interface Numbered {
 interface NumberedRowProps extends RowProps<Numbered> {
   of: 'partition' | 'zone'
   what: string
-  /** The highest number it may have. */
+  /** Highest allowed number. */
   max: number
   children?: ReactNode
 }
@@ -111,7 +110,6 @@ const NumberedRow = ({
   </fieldset>
 )
 
-/** One partition: its number and its name. */
 export const PartitionRow = memo((props: RowProps<PartitionValues>) => (
   <NumberedRow of="partition" what="Partição" max={32} {...props} />
 ))
@@ -121,7 +119,6 @@ interface ZoneRowProps extends RowProps<ZoneValues> {
   cameras: readonly Ref[]
 }
 
-/** One zone: where it is, what it is, and the camera that shows it. */
 export const ZoneRow = memo(({ partitions, cameras, ...props }: ZoneRowProps) => {
   const { at, values, errors, readOnly, onChange } = props
   return (
@@ -172,7 +169,6 @@ const pair = css({
   minWidth: 0,
 })
 
-/** One chip: its number and whose it is. */
 export const SimRow = ({
   at,
   values,

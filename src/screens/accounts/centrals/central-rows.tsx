@@ -23,7 +23,7 @@ interface ListProps {
 
 const NOTHING = {}
 
-/** What is wrong in each box of one row; the same empty object while nothing is. */
+/** Errors of one row; a shared empty object without any. */
 const errorsAt = (errors: FieldErrors, list: string, at: number): Record<string, string> => {
   const head = `${list}.${at}.`
   const own = Object.entries(errors).filter(([path]) => path.startsWith(head))
@@ -40,7 +40,7 @@ const firstWrongRow = (errors: FieldErrors, list: string): number | null => {
   return rows.length === 0 ? null : Math.min(...rows)
 }
 
-/** The rows of a list of the form, and how one of them changes; stable while the form lives. */
+/** Rows and their handlers; the handlers are stable. */
 const useRows = <Name extends 'partitions' | 'zones'>(host: Host, name: Name) => {
   const { value, set, readOnly } = useField(host, name)
   type Row = CentralValues[Name][number]
@@ -116,7 +116,6 @@ export const ZoneList = ({ host, errors, cameras }: ListProps & { cameras: reado
   )
 }
 
-/** The two chips a panel may hold. */
 export const Sims = ({ host, errors }: ListProps) => {
   const { value, set, readOnly } = useField(host, 'sims')
   const wrong = firstWrongRow(errors, 'sims') ?? 0

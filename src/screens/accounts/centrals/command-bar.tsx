@@ -19,7 +19,7 @@ interface CommandBarProps {
   onPick: (kind: CommandKind) => void
 }
 
-/** What a central can be told; nothing while it does not hear. */
+/** Empty while the central is disconnected. */
 export const CommandBar = ({ central, onPick }: CommandBarProps) =>
   central.connectionStatus === 'ONLINE' ? (
     <fieldset className={bar()} aria-label={`Comandos de ${central.name}`}>

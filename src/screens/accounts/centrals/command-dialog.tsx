@@ -30,7 +30,6 @@ const TIMED_OUT =
 
 const asking = ['confirming', 'sending']
 
-/** One command: what it will do, how it is going, what the panel answered. */
 export const CommandDialog = ({
   central,
   view,

@@ -65,7 +65,6 @@ const Change = ({ isSet, change, ...on }: ChangeProps) => {
   )
 }
 
-/** "Senha de comando": shown only when asked for, and only for half a minute. */
 export const CommandPassword = ({ view, ...on }: CommandPasswordProps) => (
   <section className={panel()} aria-label="Senha de comando">
     <h2 className={panelTitle()}>Senha de comando</h2>

@@ -85,7 +85,6 @@ interface ContactBodyProps {
   onSecrets: () => void
 }
 
-/** What a contact's card says under the name, and what can be done from it. */
 export const ContactBody = ({ contact, today, editHref, onCheck, onSecrets }: ContactBodyProps) => {
   const { name, active, email, note, panelUserCode } = contact
   const hours = hoursOf(contact)

@@ -88,7 +88,7 @@ const Note = (part: Part) => {
   )
 }
 
-/** All of a contact but its passwords, in the order of D-13. What is typed in one field renders no other. */
+/** In the order of D-13. Typing in one field renders no other. */
 export const ContactFields = ({ host }: Part) => (
   <>
     <Line host={host} name="name" />

@@ -42,10 +42,8 @@ const secrets = css(panel, {
   '& h2': { fontSize: '$3', fontWeight: '$strong' },
 })
 
-/** Fields over the whole width. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={wide()}>{children}</div>
 
-/** Boxes to tick that answer one question. */
 export const Boxes = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className={group()}>
     <legend>{legend}</legend>
@@ -58,7 +56,6 @@ interface ContactFormProps extends FormProps {
   onCancel: () => void
 }
 
-/** "Novo contato" and "Alterar contato": what stands in the way, the fields, the buttons. */
 export const ContactForm = ({ onCancel, children, ...form }: ContactFormProps) => (
   <FormFrame
     labels={contactFieldLabels}
@@ -71,7 +68,6 @@ export const ContactForm = ({ onCancel, children, ...form }: ContactFormProps) =
   </FormFrame>
 )
 
-/** Which passwords a contact has, and the way to write them; null while the contact is not there. */
 export const SecretsPanel = ({ contact, onOpen }: { contact: Contact | null; onOpen?: () => void }) => (
   <section className={secrets()} aria-label="Senhas">
     <div>
@@ -96,7 +92,6 @@ export const SecretsPanel = ({ contact, onOpen }: { contact: Contact | null; onO
   </section>
 )
 
-/** The same shape, before what fills it arrives. */
 export const ContactFormSkeleton = () => (
   <div className={frame()} aria-busy="true">
     <Skeleton width="60%" />

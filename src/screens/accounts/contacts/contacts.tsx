@@ -25,7 +25,7 @@ const news = css(toolbar, {
 
 interface ContactsProps {
   list: ReturnType<typeof selectCollection<unknown, Contact>>
-  /** The contacts as they are called, the change under way included. */
+  /** In call order, with an unsaved change applied. */
   contacts: readonly Contact[]
   order: ReturnType<typeof selectContactOrder>
   today: string
@@ -110,12 +110,11 @@ const Body = ({ list, contacts, today, ...props }: ContactsProps) => {
   )
 }
 
-/** "Contatos": who is called about the account, in which order (M-116). */
 export const Contacts = (props: ContactsProps) => {
   const top = useRef<HTMLHeadingElement>(null)
   const before = useRef(0)
   const count = props.contacts.length
-  // A card that goes takes the focus with it: the heading gets it.
+  // A removed card loses focus: move it to the heading.
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) top.current?.focus()
     before.current = count
@@ -130,7 +129,7 @@ export const Contacts = (props: ContactsProps) => {
           <OrderNews
             order={props.order}
             onUndo={() => {
-              // The button goes away as it is pressed.
+              // The button disappears when pressed.
               top.current?.focus()
               props.onUndo()
             }}

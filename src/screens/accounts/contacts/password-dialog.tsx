@@ -25,7 +25,7 @@ const mark = css({ width: 8, height: 8, borderRadius: '$round', background: '$da
 
 type View = ReturnType<typeof selectContactPassword>
 
-/** Takes the focus that the field had. */
+/** Takes the focus from the field. */
 const Told = ({ view }: { view: View }) => {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
@@ -50,7 +50,6 @@ const Told = ({ view }: { view: View }) => {
 }
 
 interface PasswordDialogProps {
-  /** Whose password. */
   name: string
   view: View
   onText: (text: string) => void
@@ -58,7 +57,6 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** "Conferir senha": what was heard goes in, whether it is right comes out. */
 export const PasswordDialog = ({ name, view, onText, onCheck, onClose }: PasswordDialogProps) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -30,7 +30,7 @@ const row = css({
   width: '100%',
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 })
-/** Beside boxes that have a label above them. */
+/** Aligns with fields that have a label above. */
 const beside = css({ paddingTop: 20, '@narrow': { paddingTop: 0 } })
 
 const kinds = phoneKinds.map(value => ({ value, label: phoneKindLabels[value] }))
@@ -42,7 +42,6 @@ interface PhoneFieldsProps {
   onChange: (phones: readonly PhoneValue[]) => void
 }
 
-/** The numbers of a contact, in the order in which they are tried. */
 export const PhoneFields = ({ phones, errors, readOnly, onChange }: PhoneFieldsProps) => {
   const id = useId()
   const rows = useRef<HTMLFieldSetElement>(null)

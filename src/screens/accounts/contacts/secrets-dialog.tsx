@@ -22,7 +22,6 @@ const uses: Readonly<Record<SecretName, string>> = {
 
 const names = Object.keys(secretLabels) as SecretName[]
 
-/** Which passwords a contact has, for a sentence or a field. */
 export const isSecretSet = (contact: Contact, name: SecretName): boolean =>
   ({
     password: contact.passwordSet,
@@ -43,7 +42,7 @@ interface SecretsDialogProps {
   onClose: () => void
 }
 
-/** "Senhas": each is set, replaced or cleared; none is ever shown. */
+/** Passwords are set, replaced or cleared, never shown. */
 export const SecretsDialog = (props: SecretsDialogProps) => {
   const { contact, values, errors, view, onField } = props
   const id = useId()

@@ -21,7 +21,6 @@ interface ReviewProps {
   onChange: (step: number) => void
 }
 
-/** Everything that was filled, and the way back to each step. */
 export const Review = ({ sections, busy, onChange }: ReviewProps) => (
   <div className={frame()}>
     {sections.map(section => (

@@ -20,24 +20,21 @@ const grid = css({
   },
 })
 
-/** The fields of a step. */
 export const StepGrid = ({ children }: { children: ReactNode }) => <div className={grid()}>{children}</div>
 
-/** How much of a line a field takes; half, unless said. */
+/** Width of a field in its line; default: half. */
 export const Span = ({ width, children }: { width: 'all' | 'third' | 'most'; children: ReactNode }) => (
   <div data-width={width}>{children}</div>
 )
 
 interface CreateFrameProps {
   title: string
-  /** What was written in an earlier visit came back. */
+  /** A stored draft was restored. */
   recalled: boolean
-  /** The way out. */
   leave: ReactNode
   children: ReactNode
 }
 
-/** The frame of "Nova conta". */
 export const CreateFrame = ({ title, recalled, leave, children }: CreateFrameProps) => (
   <div className={narrow()}>
     <header className={headingRow()}>

@@ -19,7 +19,6 @@ interface ServiceChoiceProps {
   onChange: (services: AccountService[]) => void
 }
 
-/** Which services an account has: one at least. */
 export const ServiceChoice = ({
   label: text,
   name,

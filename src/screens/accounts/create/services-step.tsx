@@ -35,7 +35,6 @@ const Monitoring = ({ host }: { host: AccountHost }) => {
   )
 }
 
-/** "Serviços": what is watched, how, and by what code and name the account goes. */
 export const ServicesStep = ({ host }: { host: AccountHost }) => (
   <StepGrid>
     <ServicesSection host={host} />

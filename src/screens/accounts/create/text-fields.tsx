@@ -28,13 +28,11 @@ const useText = (host: AccountHost, name: TextName) => {
   return { set, field: { ...field, label: newAccountLabel(name, { personType }) } }
 }
 
-/** A line of text of a new account. */
 export const Line = ({ host, name, ...rest }: LineProps) => {
   const { set, field } = useText(host, name)
   return <TextField {...field} {...rest} autoComplete="off" onChange={event => set(event.target.value)} />
 }
 
-/** Several lines. */
 export const Paragraph = ({ host, name, optional, hint }: LineProps) => {
   const { set, field } = useText(host, name)
   return (

@@ -2,13 +2,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 
 interface PersonTypeDialogProps {
-  /** What is lost: CPF or CNPJ. */
+  /** Document to be cleared: CPF or CNPJ. */
   document: string
   onKeep: () => void
   onChange: () => void
 }
 
-/** Asked before a change of the kind of person clears the document. */
 export const PersonTypeDialog = ({ document, onKeep, onChange }: PersonTypeDialogProps) => (
   <Modal
     title="Trocar o tipo de pessoa?"

@@ -34,13 +34,12 @@ const named = css({ minWidth: 0, '& h1': { overflowWrap: 'anywhere' } })
 
 interface AccountHeaderProps {
   page: AccountPage
-  /** What is done with the account here; left out on the account's own screen. */
+  /** Omitted on the account's own screen. */
   title?: string | undefined
   now: number
   actions?: ReactNode
 }
 
-/** What is true of an account on every screen of it: who, in which situation, armed or not, and its hour. */
 export const AccountHeader = ({ page: { account, patrimony }, title, now, actions }: AccountHeaderProps) => (
   <header>
     <nav aria-label="Você está em">

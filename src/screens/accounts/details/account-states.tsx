@@ -5,7 +5,6 @@ import { Failed } from '#ui/empty/failed.tsx'
 import { headingRow, page, panel } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
-/** The shape of an account's screen, before the account arrives. */
 export const AccountSkeleton = () => (
   <div className={page()} aria-busy>
     <header className={headingRow()}>

@@ -141,7 +141,7 @@ interface SummaryProps {
   notes: ReactNode
 }
 
-/** "Resumo": what an operator needs in an emergency comes first (D-11). */
+/** Emergency information comes first (D-11). */
 export const Summary = ({ page, centrals, contacts, notes }: SummaryProps) => (
   <div className={columns()}>
     <div className={stack()}>

@@ -31,7 +31,6 @@ const part = css({
   fontSize: '$2',
 })
 
-/** Every central with how each of its partitions stands. */
 export const CentralStates = ({ centrals }: { centrals: readonly Central[] }) => (
   <ul className={list()}>
     {centrals.map(central => (

@@ -72,7 +72,7 @@ const Numbers = ({ contact: { name, phones: numbers } }: { contact: Contact }) =
   </span>
 )
 
-/** When one may be called, where that is not always: said before anyone dials. */
+/** Call hours come before the numbers. */
 const When = ({ contact, today }: { contact: Contact; today: string }) => {
   const hours = hoursOf(contact)
   const validity = validityOf(contact, today)
@@ -100,7 +100,6 @@ interface ContactCallsProps {
   today: string
 }
 
-/** Who to call, in which order, each number one press away. */
 export const ContactCalls = ({ contacts, today }: ContactCallsProps) => (
   <ol className={list()}>
     {contacts.map((contact, index) => (

@@ -12,15 +12,14 @@ const head = css(row, { justifyContent: 'space-between', alignItems: 'baseline' 
 interface PartialListProps<Row> {
   title: string
   list: ReturnType<typeof selectCollection<unknown, Row>>
-  /** What to say when there is nothing. */
   empty: string
-  /** The tab that has all of it. */
+  /** Link to the full tab. */
   link: ReactNode
   onRetry: () => void
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A part of "Resumo" that is read by itself: the others do not wait for it, nor fall with it. */
+/** Each part loads and fails independently. */
 export const PartialList = <Row,>({ title, list, empty, link, onRetry, children }: PartialListProps<Row>) => (
   <section className={panel()} aria-label={title} aria-busy={list.busy}>
     <div className={head()}>

@@ -19,7 +19,6 @@ interface ServicesFieldProps {
 
 const all = Object.keys(serviceLabels) as AccountService[]
 
-/** What is contracted for an account: one or more. */
 export const ServicesField = ({ label, name, value, error, readOnly, onChange }: ServicesFieldProps) => {
   const id = useId()
   return (

@@ -26,7 +26,7 @@ interface WarrantyProps {
   today: string
 }
 
-/** How the warranty stands: what is running out stands out, what is gone does not count as news. */
+/** Highlights warranties about to end, not those already expired. */
 export const WarrantyText = ({ equipment: { status, warrantyUntil }, today }: WarrantyProps) => {
   const { kind, words } = warrantyOf(warrantyUntil, today)
   if (kind === 'soon' && status !== 'REMOVED')

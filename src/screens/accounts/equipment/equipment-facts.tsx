@@ -33,7 +33,6 @@ interface EquipmentFactsProps {
 
 const day = (text: string | null) => text && formatDay(text)
 
-/** An equipment that cannot be changed here, and why. */
 export const EquipmentFacts = ({ equipment, why, today, backHref }: EquipmentFactsProps) => {
   const rows: [string, ReactNode][] = [
     [equipmentFieldLabels.kind, equipmentKindLabels[equipment.kind]],

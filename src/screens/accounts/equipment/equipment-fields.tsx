@@ -33,7 +33,6 @@ const statuses = (['ACTIVE', 'DEFECTIVE'] as const).map(value => ({
   label: equipmentStatusLabels[value],
 }))
 
-/** The fields of an equipment (D-16). */
 export const EquipmentFields = ({ values, errors, busy, centrals, onField }: EquipmentFieldsProps) => {
   const of = <Name extends keyof EquipmentValues>(name: Name) => ({
     name,

@@ -32,7 +32,7 @@ const looks = {
 
 interface EquipmentHistoryProps {
   list: ReturnType<typeof selectCollection<unknown, EquipmentHistoryEntry>>
-  /** Whether the person may open orders. */
+  /** Permission to open orders. */
   linksOrders: boolean
   onRetry: () => void
 }
@@ -83,7 +83,6 @@ const Entry = ({ entry, linksOrders }: { entry: EquipmentHistoryEntry; linksOrde
   )
 }
 
-/** What came and went, with the order that did it (M-121). */
 export const EquipmentHistory = ({ list: view, linksOrders, onRetry }: EquipmentHistoryProps) => (
   <section className={panel()} aria-label="Histórico de equipamentos" aria-busy={view.busy}>
     <h2 className={panelTitle()}>Histórico de equipamentos</h2>

@@ -126,7 +126,6 @@ const Rows = (props: RowsProps) => {
   )
 }
 
-/** What is installed at an account, by kind. */
 export const EquipmentList = (props: EquipmentListProps) => {
   const { list, filters, today, mayWrite, accountHref, onFilters } = props
   const { ref, clear } = useClear<HTMLDivElement>(() => onFilters({ kind: '', situation: 'INSTALLED' }))

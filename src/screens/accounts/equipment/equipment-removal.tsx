@@ -11,7 +11,6 @@ interface EquipmentRemovalProps extends RemovalProps<NonNullable<ReturnType<type
   onReason: (reason: string) => void
 }
 
-/** Asked before an equipment leaves its account: why. */
 export const EquipmentRemoval = ({ onReason, ...asked }: EquipmentRemovalProps) => {
   const { equipment, reason, reasonProblem, busy } = asked.removal
   const { attempt, ...box } = useAttempt<HTMLDivElement>(asked.onConfirm)

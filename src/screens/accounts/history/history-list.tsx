@@ -72,7 +72,7 @@ const Entry = ({ entry, linksOrders }: { entry: HistoryEntry; linksOrders: boole
 interface HistoryListProps {
   list: ReturnType<typeof selectCollection<unknown, HistoryEntry>>
   filters: HistoryFilters
-  /** Whether the person may open orders. */
+  /** Permission to open orders. */
   linksOrders: boolean
   hrefOfPage: (page: number) => string
   onFilter: (change: Partial<Omit<HistoryFilters, 'page'>>) => void
@@ -112,7 +112,6 @@ const Body = ({ list: found, filters, linksOrders, onClear, onRetry }: HistoryLi
   )
 }
 
-/** "Histórico": who did what with the account and with everything of it, the newest first. */
 export const HistoryList = (props: HistoryListProps) => {
   const { list: found, filters, onFilter } = props
   const { ref, clear } = useClear<HTMLElement>(props.onClear)

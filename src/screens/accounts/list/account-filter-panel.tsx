@@ -22,7 +22,6 @@ interface FilterPanelProps {
   onChange: (change: Partial<AccountFilters>) => void
 }
 
-/** The filters of the list of accounts. */
 export const FilterPanel = ({ filters, city, onCity, onChange }: FilterPanelProps) => {
   const cityId = useId()
   return (

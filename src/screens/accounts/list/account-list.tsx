@@ -29,13 +29,12 @@ interface AccountListProps {
   now: number
   filters: AccountFilters
   filtersOpen: boolean
-  /** What the box holds: may be ahead of the list by a few keys. */
+  /** Current text; may be ahead of the list. */
   typed: string
   columns: ReturnType<typeof shownColumns>
   density: Density
-  /** The filters, when they are open. */
+  /** Open filters. */
   panel: ReactNode
-  /** What is done with the whole list: columns, density, file. */
   tools: ReactNode
   hrefOfPage: (page: number) => string
   onType: (text: string) => void
@@ -55,7 +54,6 @@ const Create = ({ first = false }: { first?: boolean }) => (
   </ButtonLink>
 )
 
-/** The list of accounts with its filters (D-11). */
 export const AccountList = (props: AccountListProps) => {
   const { list, filters, columns } = props
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])

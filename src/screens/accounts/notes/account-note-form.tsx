@@ -6,7 +6,6 @@ import { FormFrame, type FormProps } from '../../kit/form/form-frame.tsx'
 
 const foot = css({ display: 'flex', justifyContent: 'flex-end' })
 
-/** "Nova anotação", always open above the list. */
 export const NoteForm = ({ children, ...form }: FormProps) => (
   <section className={panel()} aria-label="Nova anotação">
     <h2 className={panelTitle()}>Nova anotação</h2>

@@ -25,11 +25,10 @@ const whenOf = ({ author, createdAt, validUntil }: AccountNote): string =>
 
 interface NoteListProps {
   notes: readonly AccountNote[]
-  /** Left out where notes are only read. */
+  /** Omitted when read-only. */
   onRemove?: (note: AccountNote) => void
 }
 
-/** What the shift must know of an account, the newest first. */
 export const NoteList = ({ notes, onRemove }: NoteListProps) => (
   <ul className={list()}>
     {notes.map(note => (

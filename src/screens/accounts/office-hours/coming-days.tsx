@@ -22,7 +22,6 @@ const hoursOf = ({ windows, closedByHoliday }: UpcomingDay) => {
   return closedByHoliday ? 'Fechado pelo feriado' : 'Fechado'
 }
 
-/** The days to come as they will be, holidays marked. */
 export const ComingDays = ({ days }: { days: readonly UpcomingDay[] }) => (
   <div className={frame()}>
     <table className={folded()} aria-label="Próximos 14 dias">

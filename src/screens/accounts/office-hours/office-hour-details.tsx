@@ -45,7 +45,6 @@ const factsOf = (hour: OfficeHour) => [
   ['Situação', hour.active ? 'Ativo' : 'Inativo'],
 ]
 
-/** A schedule, read-only: what it says, its week, and the days to come (M-21). */
 export const OfficeHourDetails = ({ hour, coming }: { hour: OfficeHour; coming: ReactNode }) => (
   <div className={stack()}>
     <dl className={facts()}>

@@ -70,7 +70,6 @@ const Row = ({
   </tr>
 )
 
-/** "Horários": the common week of an account, and the schedules it is made of (D-14). */
 export const OfficeHours = ({ accountHref, list, onRetry, onRemove }: OfficeHoursProps) => {
   if (list.kind === 'skeleton') return <RecordSkeleton />
   if (list.kind === 'failed')

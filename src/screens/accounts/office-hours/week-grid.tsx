@@ -34,11 +34,10 @@ const hours = [0, 6, 12, 18, 24]
 interface WeekGridProps {
   label: string
   week: readonly WeekDay[]
-  /** Names of the schedules beside their hours. */
+  /** Shows schedule names beside their hours. */
   named?: boolean
 }
 
-/** A common week: a line a day, drawn on a scale of 24 hours and told in words. */
 export const WeekGrid = ({ label, week, named = false }: WeekGridProps) => (
   <div className={frame()}>
     <table className={grid()} aria-label={label}>

@@ -44,9 +44,9 @@ interface OrderListProps {
   page: number
   pageSize: number
   hrefOfPage: (page: number) => string
-  /** Whether the person may open orders. */
+  /** Permission to open orders. */
   linksOrders: boolean
-  /** Where another order of this account is opened; null for who may not. */
+  /** Null without permission to create orders. */
   newHref: string | null
   onRetry: () => void
 }
@@ -80,7 +80,6 @@ const Body = ({ list: found, linksOrders, onRetry }: OrderListProps) => {
   )
 }
 
-/** Every order of an account, the newest first (M-110). */
 export const OrderList = (props: OrderListProps) => {
   const { list: found, page, pageSize, newHref } = props
   return (

@@ -17,15 +17,14 @@ const adding = css({
   flexWrap: 'wrap',
   gap: '$2',
   '& > div': { flex: '1 1 200px' },
-  // Beside the boxes, below their labels.
   '& > button': { marginTop: 25, '@narrow': { marginTop: 0 } },
 })
 
 interface CheckpointsFieldProps {
   checkpoints: readonly Checkpoint[]
-  /** One more, still being written. */
+  /** Checkpoint still being typed. */
   point: PatrolValues['point']
-  /** What may show a point; null when nobody watches by camera. */
+  /** Null when the patrol has no cameras. */
   cameras: readonly Ref[] | null
   error: string | null
   pointError: string | null
@@ -35,7 +34,6 @@ interface CheckpointsFieldProps {
   onAdd: () => void
 }
 
-/** The points of a patrol, in the order they are passed. */
 export const CheckpointsField = ({
   checkpoints,
   point,

@@ -24,7 +24,6 @@ interface PatrolsProps {
 const pointsOf = ({ checkpoints: { length } }: Patrol) =>
   length === 0 ? '—' : `${length} ${length === 1 ? 'ponto' : 'pontos'}`
 
-/** "Rondas": what is to be walked or watched, and when (D-15). */
 export const Patrols = ({ accountHref, list, onRetry, onRemove }: PatrolsProps) => {
   if (list.kind === 'skeleton') return <RecordSkeleton />
   if (list.kind === 'failed')

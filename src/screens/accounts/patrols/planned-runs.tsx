@@ -5,7 +5,6 @@ import { panelTitle } from '#ui/page/page.ts'
 import { frame } from '#ui/table/table.ts'
 import { folded, muted } from '../record.styles.ts'
 
-/** What the coming week asks for, as it is saved. */
 export const PlannedRuns = ({ runs }: { runs: readonly PlannedRun[] }) => (
   <section aria-label="Próximos 7 dias">
     <h2 className={panelTitle()}>Próximos 7 dias</h2>

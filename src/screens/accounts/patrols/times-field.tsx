@@ -19,7 +19,6 @@ interface TimesFieldProps {
   onChange: (times: readonly string[]) => void
 }
 
-/** The fixed times of a patrol. */
 export const TimesField = ({ times, error, readOnly, onChange }: TimesFieldProps) => {
   const id = useId()
   const boxes = useRef<HTMLFieldSetElement>(null)

@@ -39,12 +39,12 @@ const scopes = [
 interface TestDialogProps {
   dialog: NonNullable<ReturnType<typeof selectTestDialog>>
   reasons: readonly Reason[]
-  /** Why the reasons are not there, when they are not. */
+  /** Error of loading the reasons. */
   reasonsProblem: string | null
   onRetryReasons: () => void
-  /** The contacts who may ask for a test; null until they are there. */
+  /** Contacts allowed to request a test; null while loading. */
   requesters: readonly Pick<Contact, 'id' | 'name' | 'relation'>[] | null
-  /** Why the contacts are not there, when they are not. */
+  /** Error of loading the contacts. */
   requestersProblem: string | null
   onRetryRequesters: () => void
   onField: <Name extends keyof TestValues>(name: Name, value: TestValues[Name]) => void
@@ -88,7 +88,6 @@ const Requester = ({
   )
 }
 
-/** "Colocar em teste": until when, of what, and why (D-06). */
 export const TestDialog = (props: TestDialogProps) => {
   const { dialog, reasons, onField } = props
   const { values, busy, errorOf } = dialog

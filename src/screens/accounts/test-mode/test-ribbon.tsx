@@ -32,7 +32,6 @@ const zonesOf = (zones: number[] | 'ALL'): string => {
   return zones.length === 1 ? `Zona ${zones[0]}` : `Zonas ${zones.join(', ')}`
 }
 
-/** An account in test: until when, what is left of it, and what of it is a test. */
 export const TestRibbon = ({ ribbon: { test, minutes, busy }, onEnd }: TestRibbonProps) => (
   <section className={ribbon()} aria-label="Conta em teste">
     <FlaskConical size={16} aria-hidden />

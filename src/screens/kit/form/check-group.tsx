@@ -19,7 +19,7 @@ interface CheckGroupProps {
   onChange: (chosen: number[]) => void
 }
 
-/** Some of a few, each with a box of its own. What is chosen is told in the order of numbers, as the server keeps it. */
+/** Selected values are sorted, as on the server. */
 export const CheckGroup = (props: CheckGroupProps) => {
   const { options, chosen, error, hint } = props
   const id = useId()

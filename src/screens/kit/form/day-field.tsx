@@ -3,7 +3,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 
 interface DayFieldProps {
   label: string
-  /** `YYYY-MM-DD`: the day that counts, whatever is being written. */
+  /** `YYYY-MM-DD`: last valid day, not the text being typed. */
   day: string
   min?: string
   max?: string
@@ -11,7 +11,7 @@ interface DayFieldProps {
   onDay: (day: string) => void
 }
 
-/** A day that is always set: text that is no day yet stays in the box and changes nothing. */
+/** A required day: incomplete text stays local. */
 export const DayField = ({ day, onDay, ...field }: DayFieldProps) => {
   const [written, setWritten] = useState({ day, text: day })
   return (

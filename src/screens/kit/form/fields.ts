@@ -6,7 +6,7 @@ import type { AnyActorRef } from '#machines/kit/port.ts'
 
 const focusable = 'input, select, textarea, button, [tabindex]'
 
-/** Puts the focus in a field by its name: of an input, or of what surrounds some (`data-field`): in the wrong one of them. */
+/** Focuses an input by name, or the invalid one in a `data-field` group. */
 export const focusField = (root: ParentNode | null, name: string): void => {
   const found = [...(root?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])].find(
     element => element.getAttribute('name') === name || element.dataset.field === name,
@@ -18,7 +18,7 @@ export const focusField = (root: ParentNode | null, name: string): void => {
   target?.focus()
 }
 
-/** Follows a form's or a wizard's `field.focus`, once the step it is in has been drawn. */
+/** Handles `field.focus` after the step has rendered. */
 export const useFieldFocus = (actor: AnyActorRef, root: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +32,6 @@ export const useFieldFocus = (actor: AnyActorRef, root: RefObject<HTMLElement | 
   }, [actor, root])
 }
 
-/** The part of a form or wizard actor that a field needs. */
 export interface FieldHost<Values extends object> {
   getSnapshot: () => {
     context: { values: Values; errors: FieldErrors }
@@ -53,7 +52,7 @@ type View<Values extends object, Name extends keyof Values & string> = ReturnTyp
 const sameField = (one: View<never, never>, other: View<never, never>) =>
   Object.is(one.value, other.value) && one.error === other.error && one.busy === other.busy
 
-/** One field of a form or wizard: what is typed in another one does not render it. */
+/** Typing in one field renders no other. */
 export const useField = <Values extends object, Name extends keyof Values & string>(
   host: FieldHost<Values>,
   name: Name,

@@ -7,16 +7,14 @@ export interface FormDialogProps extends FormProps {
   title: string
   hint?: string | undefined
   size?: 'sm' | 'md' | 'lg'
-  /** What the button that saves says. */
+  /** Submit button text. */
   save?: string
-  /** What its fields are called. */
   labels: Readonly<Record<string, string>>
-  /** In place of the fields: the differences with what somebody else saved. */
+  /** Shown instead of the fields after a conflict. */
   conflict: ReactNode
   onClose: () => void
 }
 
-/** A form in a dialog, its buttons at the foot. */
 export const FormDialog = ({
   title,
   hint,

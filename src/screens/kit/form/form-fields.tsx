@@ -4,7 +4,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { type FieldHost, useField } from './fields.ts'
 
-/** The fields of a form whose values are texts. */
+/** Names of text fields. */
 type TextNames<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never
 }[keyof Values & string]
@@ -21,7 +21,6 @@ const useText = <Values extends object>({ host, name }: Part<Values>) => {
   return { ...field, value: value as string, set: (text: string) => set(text as Values[typeof name]) }
 }
 
-/** Over the whole width of a form. */
 export const Across = ({ children }: { children: ReactNode }) => <div data-wide>{children}</div>
 
 export const Line = <Values extends object>({

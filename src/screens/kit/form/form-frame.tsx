@@ -9,7 +9,6 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidt
 const note = css({ fontSize: '$2', color: '$muted' })
 const buttons = css(toolbar, { justifyContent: 'flex-end' })
 
-/** What a page gives a form: how it stands, and what can be done with it. */
 export interface FormProps {
   frame: Ref<HTMLFormElement>
   view: ReturnType<typeof selectForm>
@@ -21,15 +20,13 @@ export interface FormProps {
 
 interface FormFrameProps extends FormProps {
   label: string
-  /** What its fields are called. */
   labels: Readonly<Record<string, string>>
-  /** Said when what was typed before is there again. */
+  /** Notice of a restored draft. */
   recalled?: string
   id?: string
   className?: string
 }
 
-/** A form: what stands in its way, what came back of before, its fields. */
 export const FormFrame = ({
   label,
   labels,
@@ -71,12 +68,11 @@ export const FormFrame = ({
 
 interface FormButtonsProps {
   busy: boolean
-  /** What the button that saves says. */
+  /** Submit button text. */
   save?: string
   onCancel: () => void
 }
 
-/** The buttons below a form of a page. */
 export const FormButtons = ({ busy, save = 'Salvar', onCancel }: FormButtonsProps) => (
   <footer className={buttons()}>
     <Button weight="quiet" disabled={busy} onClick={onCancel}>

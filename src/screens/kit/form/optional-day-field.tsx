@@ -5,13 +5,13 @@ interface OptionalDayProps {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   day: string
-  /** The first day that is accepted. */
+  /** Earliest accepted day. */
   min?: string | null
   minMessage?: string
   onDay: (day: string) => void
 }
 
-/** A day of a filter, that may be none: text that is no day yet stays in the box and changes nothing. */
+/** An optional day: incomplete text stays local. */
 export const OptionalDay = ({ day, onDay, ...field }: OptionalDayProps) => {
   const [written, setWritten] = useState({ day, text: day })
   return (

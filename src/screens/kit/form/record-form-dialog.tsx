@@ -10,7 +10,6 @@ const grid = css({
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** A record of an account in a dialog, its fields in two columns. */
 export const RecordForm = ({ children, ...form }: FormDialogProps) => (
   <FormDialog {...form}>
     <div className={grid()}>{children}</div>

@@ -10,7 +10,6 @@ interface RecordFormProps extends FormProps {
   onCancel: () => void
 }
 
-/** The frame of a form of an account's record: what is wrong, the fields, and the way out. */
 export const RecordForm = ({ onCancel, children, ...form }: RecordFormProps) => (
   <FormFrame className={frame().toString()} {...form}>
     {children}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 
-/** After an attempt, focus goes to the first field with a problem, once it is shown. `ref` and `onInput`: on what holds them. */
+/** Focuses the first invalid field after an attempt. Put `ref` and `onInput` on the container. */
 export const useAttempt = <Box extends HTMLElement>(go: () => void) => {
   const ref = useRef<Box>(null)
   const tried = useRef(false)
@@ -21,13 +21,13 @@ export const useAttempt = <Box extends HTMLElement>(go: () => void) => {
     attempt: () => {
       tried.current = true
       go()
-      // Once it is drawn, if there is anything new to be drawn.
+      // After the render, if there is one.
       queueMicrotask(look)
     },
   }
 }
 
-/** The same, of a form that is sent. Spread on the form. */
+/** Form variant: spread the result on the form. */
 export const useFirstError = (send: () => void) => {
   const { ref, onInput, attempt } = useAttempt<HTMLFormElement>(send)
   return {

@@ -10,7 +10,6 @@ interface WeekdayChecksProps {
   onChange: (days: number[]) => void
 }
 
-/** The days of a week, Monday first. */
 export const WeekdayChecks = (props: WeekdayChecksProps) => (
   <CheckGroup {...props} label="Dias da semana" name="weekdays" options={options} />
 )

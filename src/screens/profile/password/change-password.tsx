@@ -17,13 +17,12 @@ const trouble = css({ fontSize: '$2', color: '$dangerText' })
 
 interface ChangePasswordProps {
   view: ReturnType<typeof selectChangePassword>
-  /** Whose password it is: for who keeps passwords. */
+  /** For password managers. */
   email: string
   onField: (field: keyof PasswordFields, text: string) => void
   onSubmit: () => void
 }
 
-/** "Trocar senha". */
 export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswordProps) => (
   <div className={page()}>
     <header className={headingRow()}>

@@ -1,4 +1,3 @@
-/** First and last name, a letter each. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : ''].map(word => word?.[0] ?? '').join('')

@@ -27,11 +27,10 @@ const help = css({ fontSize: '$1', color: '$muted' })
 const trouble = css({ fontSize: '$2', color: '$dangerText' })
 
 interface PhotoProps {
-  /** Where the current photo is; null when there is none. */
+  /** Null without a photo. */
   url: string | null
-  /** A new one on its way. */
   look: ReturnType<typeof selectUpload>
-  /** Whose it is: their initials stand in its place when there is none. */
+  /** Its initials replace a missing photo. */
   name: string
   onFile: (file: File) => void
   onCancel: () => void
@@ -39,7 +38,6 @@ interface PhotoProps {
   onRemove: () => void
 }
 
-/** The person's photo and what can be done with it. */
 export const Photo = ({ url, look, name, onFile, onCancel, onRetry, onRemove }: PhotoProps) => (
   <FileDrop label="Foto" onFile={onFile}>
     <div className={row()}>

@@ -48,7 +48,7 @@ const chip = css({
 export interface BoardBarProps {
   filters: BoardFilters
   counts: Readonly<Record<ExceptionKind, number>> | null
-  /** Orders that wait for a schedule; null while unknown. */
+  /** Unscheduled orders; null while unknown. */
   waiting: number | null
   stations: readonly { id: string; name: string }[]
   onFilters: (filters: BoardFilters) => void
@@ -59,7 +59,6 @@ interface BarProps extends BoardBarProps {
   onClear: () => void
 }
 
-/** What wants attention, counted; and which technicians are on the board. */
 export const BoardBar = ({ filters, counts, waiting, stations, frame, onFilters, onClear }: BarProps) => {
   const toggle = (kind: ExceptionKind) =>
     onFilters({

@@ -22,7 +22,7 @@ interface MovedNoticeProps {
   onClose: () => void
 }
 
-/** An order has just moved; while there is a way back, a button and Ctrl+Z take it. */
+/** Undo by button or Ctrl+Z while possible. */
 export const MovedNotice = ({ undoable, onUndo, onClose }: MovedNoticeProps) => {
   useShortcuts(
     undoable

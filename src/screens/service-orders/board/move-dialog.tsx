@@ -33,7 +33,6 @@ interface MoveDialogProps {
   onCancel: () => void
 }
 
-/** From where, to where, and why. */
 export const MoveDialog = (props: MoveDialogProps) => {
   const { dialog, onReason, onNote, onConfirm, onRetry, onAlternative, onCancel } = props
   const id = useId()

@@ -10,7 +10,7 @@ import {
 } from '#machines/service-orders/board/board.selectors.ts'
 import { underDialog, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 
-/** Spec §9: a mouse drags after 5 px, a finger after a press of 120 ms. */
+/** Spec §9: drag starts after 5 px (mouse) or 120 ms (touch). */
 const MOUSE_PX = 5
 const TOUCH_MS = 120
 
@@ -21,7 +21,7 @@ export interface BoardDrag {
   onDrop: () => void
   onCancel: () => void
   onOpen: (orderId: string) => void
-  /** To the screen where an order promised to a period is rescheduled. */
+  /** Opens the scheduling screen: period visits are rescheduled there. */
   onRebook: (orderId: string) => void
   onBlockStart: (place: Place) => void
   onBlockStretch: (minute: number) => void
@@ -30,14 +30,14 @@ export interface BoardDrag {
 }
 
 interface Press {
-  /** The order taken hold of; null where the track is empty: there a block is drawn. */
+  /** Dragged order; null on empty track, to draw a block. */
   item: OrderItem | null
   track: Element | null
   place: Place
   x: number
   y: number
   at: number
-  /** From the card's left edge to the pointer, so that it does not jump. */
+  /** Offset from the card's left edge, so it does not jump. */
   grip: number
   carrying: boolean
 }
@@ -49,7 +49,7 @@ const keys: Record<string, [minutes: number, technicians: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Of the keys of the board, in the sheet of shortcuts. */
+/** Group in the shortcut sheet. */
 export const GROUP = 'Quadro'
 const resting = [{ keys: 'Space', label: 'Pegar a ordem em foco para mover', group: GROUP }]
 const moving = [
@@ -61,7 +61,7 @@ const moving = [
   { keys: 'Escape', label: 'Deixar onde estava', group: GROUP },
 ]
 
-/** Pointer and keyboard over the board, told as what a person means by them. */
+/** Translates pointer and keyboard input into board events. */
 export const useBoardDrag = (
   board: RefObject<HTMLDivElement | null>,
   view: ReturnType<typeof selectBoard>,

@@ -4,10 +4,7 @@ import type { selectBoard } from '#machines/service-orders/board/board.selectors
 const cardOf = (frame: HTMLElement | null, orderId: string | null) =>
   frame?.querySelector<HTMLElement>(`[data-order="${orderId}"]`)
 
-/**
- * Keeps the focus with an order that moves, and that is taken back: in the lane of another technician its card is
- * another element, and the focus goes with the one it was.
- */
+/** Restores focus to a moved order: another lane renders a new card. */
 export const useDropFocus = (
   frame: RefObject<HTMLElement | null>,
   { landed, day }: ReturnType<typeof selectBoard>,
@@ -25,7 +22,7 @@ export const useDropFocus = (
   }, [frame, day])
   return {
     focusLanded: () => cardOf(frame.current, landed)?.focus(),
-    /** The order is about to be taken back. */
+    /** Call before an undo. */
     leave: () => {
       goingBack.current = landed
     },

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 
-/** Rows kept above and below what is in sight. */
+/** Extra rows above and below the visible ones. */
 const SPARE = 4
-/** Where nothing is laid out yet, a tall screen is assumed. */
+/** Assumed height before the first layout. */
 const TALL = 1200
 
 export interface PlacedRow {
@@ -11,7 +11,7 @@ export interface PlacedRow {
 }
 
 /**
- * Which rows of a scrolled frame are worth drawing: those in sight, some around them, and one that must stay.
+ * Rows to render: the visible ones, some around, and one kept row.
  * @param heights of every row, in pixels
  * @param kept the index of a row that stays however far it is; -1 for none
  */

@@ -65,7 +65,7 @@ interface ActionDialogProps {
   onReason: (reasonId: string) => void
   onNote: (note: string) => void
   onMode: (mode: InterventionMode) => void
-  /** The field of what was done: it may be rewritten, by a machine of its own. */
+  /** Field with AI suggestions; injected because it has its own machine. */
   Sentence?: ComponentType<NoteField & { waiting?: ReactNode }>
   installed?: Installed
   onResult?: (result: InterventionResult) => void
@@ -75,7 +75,6 @@ interface ActionDialogProps {
   onCancel: () => void
 }
 
-/** What an action of the flow asks of the person: reason, note, mode. */
 export const ActionDialog = ({
   dialog,
   onReason,

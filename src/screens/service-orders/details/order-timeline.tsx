@@ -43,7 +43,6 @@ const Line = ({ line }: { line: ServiceOrderEventRow }) => {
   )
 }
 
-/** The order's history, newest first. */
 export const Timeline = ({ lines }: { lines: readonly ServiceOrderEventRow[] }) => (
   <ol className={timeline()}>
     {lines.map(line => (

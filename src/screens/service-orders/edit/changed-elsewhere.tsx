@@ -15,7 +15,7 @@ const note = css({
   '& a': { color: 'inherit', margin: '0 -$1', padding: '$1', textDecoration: 'underline' },
 })
 
-/** The order of a form was changed meanwhile: what is written stays, and saving compares the two. */
+/** Typed text is kept; saving shows the conflict. */
 export const ChangedElsewhere = ({ id }: { id: string }) => (
   <p className={note()} role="status">
     <strong>Alterada por outra pessoa.</strong> O que você escreveu continua aqui; ao salvar, você compara os

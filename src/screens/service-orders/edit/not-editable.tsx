@@ -6,7 +6,7 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { OrderPage } from '../form/order-form.tsx'
 
-/** An order that is over: nothing of it changes any more (contract §4.1). */
+/** Closed orders cannot change (contract §4.1). */
 export const SealedOrder = ({ order }: { order: ServiceOrder }) => (
   <OrderPage title={`Alterar · OS #${order.number}`}>
     <Empty
@@ -19,7 +19,6 @@ export const SealedOrder = ({ order }: { order: ServiceOrder }) => (
   </OrderPage>
 )
 
-/** Someone who may see orders, and not change them. */
 export const EditForbidden = ({ id }: { id: string }) => (
   <OrderPage title="Alterar ordem de serviço">
     <Empty

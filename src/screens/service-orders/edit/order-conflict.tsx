@@ -23,7 +23,6 @@ const texts: Texts = {
   costCenter: asItIs,
 }
 
-/** A field's value as a person reads it. */
 export const orderValueText = <Name extends keyof OrderValues>(
   name: Name,
   value: OrderValues[Name],
@@ -36,7 +35,6 @@ interface OrderConflictProps {
   onBack: () => void
 }
 
-/** Two people changed the same order: both values of each field. */
 export const OrderConflict = ({ conflict, ...on }: OrderConflictProps) => (
   <div className={panel()}>
     <ConflictTable

@@ -19,15 +19,13 @@ const wide = css({ gridColumn: '1 / -1', minWidth: 0 })
 const together = css({ border: 0, margin: 0, padding: 0, minWidth: 0 })
 const foot = css(toolbar, { justifyContent: 'flex-end' })
 
-/** A field over the whole width. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={wide()}>{children}</div>
 
 const under = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
 
-/** A field with what its value means below it. */
 export const Under = ({ children }: { children: ReactNode }) => <div className={under()}>{children}</div>
 
-/** A field of several controls, which stop together. */
+/** A field of several controls, disabled together. */
 export const Together = ({ disabled, children }: { disabled: boolean; children: ReactNode }) => (
   <fieldset className={together()} disabled={disabled}>
     {children}
@@ -41,7 +39,6 @@ interface OrderPageProps {
   children: ReactNode
 }
 
-/** The frame of "Cadastro" and "Alterar". */
 export const OrderPage = ({ title, subtitle: text, busy = false, children }: OrderPageProps) => (
   <div className={narrow()} aria-busy={busy || undefined}>
     <header className={headingRow()}>
@@ -56,11 +53,10 @@ export const OrderPage = ({ title, subtitle: text, busy = false, children }: Ord
 
 interface OrderFormProps extends FormProps {
   label: string
-  /** The buttons, the one that sends among them. */
+  /** Includes the submit button. */
   buttons: ReactNode
 }
 
-/** The form of an order: what stands in the way, its fields, its buttons. */
 export const OrderForm = ({ buttons, children, ...form }: OrderFormProps) => (
   <FormFrame
     labels={orderFieldLabels}
@@ -73,7 +69,6 @@ export const OrderForm = ({ buttons, children, ...form }: OrderFormProps) => (
   </FormFrame>
 )
 
-/** The same shape, before what fills it arrives. */
 export const OrderFormSkeleton = ({ title }: { title: string }) => (
   <OrderPage title={title} busy>
     <div className={frame()}>

@@ -21,20 +21,18 @@ const search = { label: 'Buscar por conta ou número', placeholder: 'Buscar por 
 
 interface SearchProps {
   kind: OrderListKind
-  /** Where a row leads. */
   hrefOfRow?: (id: string) => string
-  /** The row that is open beside the list. */
+  /** Row open beside the list. */
   openId?: string | null
   list: ReturnType<typeof selectCollection<unknown, ServiceOrderRow>>
   filters: OrderFilters
   filtersOpen: boolean
-  /** What the box holds: may be ahead of the list by a few keys. */
+  /** Current text; may be ahead of the list. */
   typed: string
   columns: ReturnType<typeof shownColumns>
   density: Density
-  /** The filters, when they are open. */
+  /** Open filters. */
   panel: ReactNode
-  /** What is done with the whole list: columns, density, file. */
   tools: ReactNode
   hrefOfPage: (page: number) => string
   onType: (text: string) => void
@@ -47,7 +45,7 @@ interface SearchProps {
   onPreloadRow: (id: string) => void
 }
 
-/** A list of service orders with its filters (spec §2, "Service orders"). */
+/** Spec §2, "Service orders". */
 export const Search = (props: SearchProps) => {
   const { kind, list, filters, columns } = props
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])

@@ -19,14 +19,13 @@ const bar = css(toolbar, {
 
 interface PrintPageProps {
   order: ServiceOrder
-  /** An instant. */
+  /** ISO instant. */
   printedAt: string
   forCustomer: boolean
   onForCustomer: (forCustomer: boolean) => void
   onPrint: () => void
 }
 
-/** An order as it comes out on paper, and the buttons that stay on the screen. */
 export const PrintPage = ({ order, printedAt, forCustomer, onForCustomer, onPrint }: PrintPageProps) => {
   applyPaper()
   return (

@@ -137,11 +137,10 @@ const Signature = ({ whose }: { whose: string }) => (
 interface PrintSheetProps {
   order: ServiceOrder
   printedAt: string
-  /** Without what is only the company's. */
+  /** Omits internal data. */
   forCustomer: boolean
 }
 
-/** Everything of an order, on paper, with room to sign. */
 export const PrintSheet = ({ order, printedAt, forCustomer }: PrintSheetProps) => {
   const { account } = order
   const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)

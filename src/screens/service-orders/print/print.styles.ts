@@ -1,6 +1,6 @@
 import { css, globalCss } from '#ui/theme/stitches.ts'
 
-/** Only the sheet reaches the paper, on white, whatever the theme of the screen. */
+/** Prints only the sheet, on white, in any theme. */
 export const applyPaper = globalCss({
   '@page': { size: 'A4', margin: '14mm' },
   '@media print': {
@@ -11,7 +11,7 @@ export const applyPaper = globalCss({
   },
 })
 
-/** A sheet of A4: black on white in both themes, as it comes out of the printer. */
+/** A4, black on white in both themes. */
 export const sheet = css({
   width: '100%',
   maxWidth: '210mm',
@@ -44,7 +44,7 @@ export const head = css({
   alignItems: 'flex-start',
   flexWrap: 'wrap',
   gap: 16,
-  // A long name takes lines of its own, not the place of what stands beside it.
+  // Long names wrap instead of squeezing their neighbours.
   '& > div': { flex: '1 1 280px' },
   '& aside': { marginLeft: 'auto', textAlign: 'right' },
 })

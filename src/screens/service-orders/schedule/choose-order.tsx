@@ -4,7 +4,6 @@ import { ScheduleSteps } from './schedule-steps.tsx'
 
 const frame = css({ maxWidth: 1600, margin: '0 auto', padding: '$5 $5 0', '@narrow': { padding: '$4 $4 0' } })
 
-/** Step 1 of "Agendar": which order (D-19). */
 export const ChooseOrder = ({ children }: { children: ReactNode }) => (
   <>
     <div className={frame()}>

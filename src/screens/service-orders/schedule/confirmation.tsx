@@ -24,7 +24,6 @@ interface ConfirmationProps extends Pick<ScheduleProps, 'view' | 'onJustify' | '
   onInput: () => void
 }
 
-/** Step 3: what was chosen, and why when the event asks for it. */
 export const Confirmation = ({ view, frame, onInput, onJustify, onRetry }: ConfirmationProps) => {
   const { plan, justification, missing } = view
   return (

@@ -10,17 +10,17 @@ const line = css({
 })
 
 interface HourFieldProps {
-  /** Whose hour it is. */
+  /** Technician's name. */
   name: string
-  /** The hour chosen; empty while none is. */
+  /** Selected hour, or empty. */
   time: string
-  /** That hour is among those offered beside it. */
+  /** The hour is also among the suggestions. */
   offered: boolean
   minutes: number
   onTime: (time: string | null) => void
 }
 
-/** Any hour of a technician's day, besides the free ones that are offered. What is no hour yet chooses none. */
+/** Any hour besides the suggestions; incomplete text selects none. */
 export const HourField = ({ name, time, offered, minutes, onTime }: HourFieldProps) => {
   const [written, setWritten] = useState({ time, text: time })
   const text = written.time === time ? written.text : offered ? '' : time

@@ -25,7 +25,7 @@ const steps = css({
 })
 export const stepNames = ['Ordem', 'Técnico e horário', 'Confirmação']
 
-/** Where one is in "Agendar", from 1 (D-19). */
+/** Steps count from 1 (D-19). */
 export const ScheduleSteps = ({ step }: { step: number }) => (
   <ol className={steps()} aria-label={`Passo ${step} de 3`}>
     {stepNames.map((name, index) => (

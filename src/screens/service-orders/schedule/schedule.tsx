@@ -18,7 +18,7 @@ import { ScheduleSteps, stepNames } from './schedule-steps.tsx'
 import { SlotStep } from './slot-step.tsx'
 
 const summary = css({ '& p': { color: '$muted' } })
-/** What has the focus stays above the foot, which covers the end of the screen. */
+/** Keeps focused elements above the sticky footer. */
 const body = css(page, {
   '& > :not(footer) :is(a, button, input, select, textarea)': { scrollMarginBottom: 80 },
 })
@@ -31,7 +31,7 @@ const foot = css({
   borderTop: '1px solid $colors$line',
 })
 
-/** The name of the step. The focus goes to it when another step takes the place of one a person was at. */
+/** Receives focus when the step changes. */
 const StepName = ({ step }: { step: ScheduleView['step'] }) => {
   const top = useRef<HTMLHeadingElement>(null)
   const seen = useRef(step)
@@ -47,7 +47,7 @@ const StepName = ({ step }: { step: ScheduleView['step'] }) => {
   )
 }
 
-/** Agendar: the order, technician and time, confirmation (D-19). */
+/** Decision D-19. */
 export const Schedule = (props: ScheduleProps) => {
   const { view, onRetry } = props
   const { order, step } = view

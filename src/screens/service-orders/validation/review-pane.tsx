@@ -42,7 +42,7 @@ const key = css({
 
 const GROUP = 'Revisão da ordem'
 
-/** Minutes on site over all visits, pauses taken out. */
+/** Minutes of all visits, without pauses. */
 const onSite = ({ interventions }: ServiceOrder): number =>
   interventions.reduce(
     (sum, { startedAt, endedAt, pausedMinutes }) =>
@@ -51,7 +51,6 @@ const onSite = ({ interventions }: ServiceOrder): number =>
     0,
   )
 
-/** How many of each equipment change, over all visits. */
 const changesIn = ({ interventions }: ServiceOrder): string => {
   const changes = interventions.flatMap(({ equipmentChanges }) => equipmentChanges)
   const counted = (['ADDED', 'REPLACED', 'REMOVED'] as const).map(kind => ({
@@ -69,12 +68,11 @@ const changesIn = ({ interventions }: ServiceOrder): string => {
 interface ReviewPaneProps {
   order: ServiceOrder
   busy: boolean
-  /** The visits, with their images and notes. */
   visits: ReactNode
   onAction: (event: TransitionEvent) => void
 }
 
-/** What was asked beside what was done, and the verdict: A approves, R reproves (D-22). */
+/** A approves, R reproves (D-22). */
 export const ReviewPane = ({ order, busy, visits, onAction }: ReviewPaneProps) => {
   const may = (event: TransitionEvent) => order.allowed.includes(event)
   const approvable = may('APPROVE')

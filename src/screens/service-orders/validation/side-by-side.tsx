@@ -17,7 +17,6 @@ const side = css({
   '@media (max-width: 1100px)': { position: 'static', maxHeight: 'none', padding: '$4' },
 })
 
-/** A list with what is open of it at its side. */
 export const Beside = ({ list, pane }: { list: ReactNode; pane: ReactNode }) => (
   <div className={split()}>
     <div className={main()}>{list}</div>

@@ -16,7 +16,6 @@ interface ImageUploadProps {
   onRetry: () => void
 }
 
-/** Sends an image to a visit: by the button, or dropped on the region. */
 export const ImageUpload = ({ look, onFile, onCancel, onRetry }: ImageUploadProps) => (
   <FileDrop label="Adicionar imagem à intervenção" onFile={onFile}>
     <div className={row()}>

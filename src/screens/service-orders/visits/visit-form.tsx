@@ -24,18 +24,18 @@ const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>
 export type VisitErrors = Readonly<Record<keyof VisitValues, string | null>>
 
 interface VisitFormProps extends Omit<FormDialogProps, 'labels' | 'children'> {
-  /** Still going on: it ends with the flow, and its result is told then. */
+  /** In progress: its end and result come from the flow. */
   inCourse: boolean
   values: VisitValues
   errors: VisitErrors
   installed: Installed
-  /** The box that finds technicians, and the field of what was done: each has a machine of its own. */
+  /** Injected: both fields have their own machines. */
   technician: ReactNode
   description: ReactNode
   onField: <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) => void
 }
 
-/** An intervention told for the first time, or corrected (D-20b). */
+/** Decision D-20b. */
 export const VisitForm = ({
   inCourse,
   values,

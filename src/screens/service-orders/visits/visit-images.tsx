@@ -48,7 +48,6 @@ interface VisitImagesProps {
 const nameOf = ({ title, createdAt, author }: VisitImage) =>
   [title, formatMoment(createdAt), author?.name].filter(Boolean).join(', ')
 
-/** The images of a visit, small; each opens in the gallery. */
 export const VisitImages = ({ images, mayRemove, onOpen, onRemove }: VisitImagesProps) =>
   images.length === 0 ? null : (
     <ul className={list()} aria-label="Imagens da intervenção">

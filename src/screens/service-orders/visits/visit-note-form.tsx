@@ -20,12 +20,11 @@ const visibilities = [
 
 interface NoteFormProps extends Omit<FormDialogProps, 'labels' | 'children'> {
   values: NoteValues
-  /** The field of the text, which has a machine of its own. */
+  /** Injected: the field has its own machine. */
   text: ReactNode
   onVisibility: (visibility: NoteValues['visibility']) => void
 }
 
-/** A note about a visit, and who may read it. */
 export const NoteForm = ({ values, text, onVisibility, ...form }: NoteFormProps) => (
   <FormDialog save="Salvar anotação" labels={noteFieldLabels} {...form}>
     {text}

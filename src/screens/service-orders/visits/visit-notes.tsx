@@ -40,7 +40,6 @@ interface VisitNotesProps {
   onRemove: (note: InterventionNote) => void
 }
 
-/** What was noted about a visit: for whom, by whom, when. */
 export const VisitNotes = ({ notes, mayChange, onEdit, onRemove }: VisitNotesProps) =>
   notes.length === 0 ? null : (
     <ul className={list()} aria-label="Anotações da intervenção">

@@ -21,14 +21,12 @@ const sealed = css({ color: '$muted', fontSize: '$2', marginBottom: '$3' })
 interface VisitPanelProps {
   order: ServiceOrder
   rights: VisitPermissions
-  /** The region that sends images to a visit. */
   uploadOf: (visit: Intervention) => ReactNode
   onForm: (subject: VisitSubject) => void
   onOpen: (visitId: string, imageId: string) => void
   onRemove: (thing: VisitItem) => void
 }
 
-/** The visits of an order and the buttons of what this person may do with them. */
 export const VisitPanel = ({ order, rights, uploadOf, onForm, onOpen, onRemove }: VisitPanelProps) => (
   <>
     {rights.sealed && (

@@ -10,7 +10,6 @@ const words: Readonly<Record<VisitItem['kind'], { title: string; text: string }>
   image: { title: 'Excluir esta imagem?', text: 'O arquivo é apagado e não pode ser recuperado.' },
 }
 
-/** Asks before anything of a visit is deleted. */
 export const VisitRemoval = (asked: RemovalProps<{ item: VisitItem }>) => {
   const { title, text } = words[asked.removal.item.kind]
   return (

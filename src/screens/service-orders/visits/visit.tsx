@@ -36,13 +36,10 @@ const signed = css({
 
 interface VisitProps {
   visit: Intervention
-  /** Buttons of what may be done with it. */
   tools?: ReactNode
-  /** Images, notes. */
   children?: ReactNode
 }
 
-/** One intervention: who, how, when, and what came of it. */
 export const Visit = ({ visit: each, tools, children }: VisitProps) => (
   <article className={visit()} aria-label={`Intervenção de ${each.technician.name}`}>
     <header>

@@ -11,7 +11,6 @@ const box = css({
   '& svg': { flexShrink: 0, color: '$green11' },
 })
 
-/** What a new password still lacks, said as it changes. */
 export const PasswordRequirements = ({ lacks }: { lacks: readonly string[] }) => (
   <div className={box()} role="status" aria-live="polite" aria-atomic="true">
     {lacks.length === 0 ? (

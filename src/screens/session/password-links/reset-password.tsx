@@ -65,6 +65,6 @@ const Sent = ({ reset, onAgain }: ResetPasswordProps) => (
   </PublicFrame>
 )
 
-/** `/reset-password`: the request for a link, and an answer that is the same for every e-mail. */
+/** The answer is the same for every e-mail address. */
 export const ResetPassword = (props: ResetPasswordProps) =>
   props.reset.step === 'sent' ? <Sent {...props} /> : <Form {...props} />

@@ -70,7 +70,6 @@ const Form = ({ view, onPassword, onRepeat, onSubmit }: FormProps) => (
   </PublicFrame>
 )
 
-/** `/save-password/{token}`: from the link of an e-mail to a password. */
 export const SavePassword = (props: SavePasswordProps) => {
   const { view, onRetry } = props
   switch (view.step) {

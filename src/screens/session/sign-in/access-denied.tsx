@@ -10,7 +10,7 @@ interface RefusedProps {
   onSwitchUser: () => void
 }
 
-/** What `/login` shows to someone who is signed in but may not open the page they asked for (D-01). */
+/** Shown on `/login` to a user without permission for the page (D-01). */
 export const Refused = ({ userName, leaving, onSwitchUser }: RefusedProps) => (
   <PublicFrame title="Acesso negado" notice="Você não tem permissão para acessar esta página.">
     <p>Você está conectado como {userName}.</p>

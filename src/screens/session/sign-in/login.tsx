@@ -32,7 +32,7 @@ interface LoginProps {
   busy: boolean
   problem: string | null
   fieldErrors: readonly FieldError[]
-  /** Why the person is here, when it was not their choice. */
+  /** Reason for an involuntary sign-out. */
   notice: string | null
   onSubmit: (email: string, password: string) => void
 }

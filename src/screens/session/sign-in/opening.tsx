@@ -1,7 +1,7 @@
 import { Late } from '#ui/skeleton/delayed.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 
-/** There is a session, and the server has not yet said whose it is. */
+/** Session cookies exist; the user is still loading. */
 export const Opening = () => (
   <Late>
     <PublicFrame title="Abrindo o console…">

@@ -11,7 +11,7 @@ interface UnreachableProps {
   onLeave: () => void
 }
 
-/** There is a session, but the server does not answer. It tries again by itself. */
+/** Session cookies exist, but the server does not answer; retries automatically. */
 export const Unreachable = ({ problem, retrying, onRetry, onLeave }: UnreachableProps) => (
   <PublicFrame title="Sem conexão com o servidor">
     <p role="alert">{problem}</p>

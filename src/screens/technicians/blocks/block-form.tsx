@@ -21,7 +21,6 @@ const moments = css({
 const moment = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px', gap: '$2' })
 const note = css({ fontSize: '$2', color: '$muted' })
 
-/** What the fields of the form are called in sentences. */
 export const blockFieldLabels: Readonly<Record<keyof BlockValues, string>> = {
   technicianIds: 'Técnicos',
   allDay: 'Dia inteiro',
@@ -33,16 +32,15 @@ export const blockFieldLabels: Readonly<Record<keyof BlockValues, string>> = {
 }
 
 interface BlockFormProps extends Omit<FormDialogProps, 'title' | 'labels' | 'children'> {
-  /** Whose block is being changed; null for a new one. */
+  /** Technician of the edited block; null for a new one. */
   changing: string | null
-  /** Whether the block belongs to a weekly series. */
   inSeries: boolean
   form: ReturnType<typeof selectBlockForm>
   technicians: TechnicianBox
   onField: <Name extends keyof BlockValues>(name: Name, value: BlockValues[Name]) => void
 }
 
-/** "Novo bloqueio", and the same form for one there is (D-21). */
+/** Decision D-21. */
 export const BlockForm = ({ changing, inSeries, form, technicians, onField, ...rest }: BlockFormProps) => {
   const { values, errors } = form
   const { busy } = rest.view

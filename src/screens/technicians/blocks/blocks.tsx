@@ -25,13 +25,12 @@ const bar = css({
 })
 const buttons = css({ display: 'flex', gap: '$2' })
 
-/** The combobox of technicians, as its machine gives it. */
 export type TechnicianBox = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional'>
 
 interface BlocksProps {
   list: ReturnType<typeof selectCollection<unknown, Block>>
   filters: BlockFilters
-  /** Whether the filters are not those the screen opens with. */
+  /** Filters differ from the defaults. */
   filtered: boolean
   technicians: TechnicianBox
   hrefOfPage: (page: number) => string
@@ -98,7 +97,7 @@ const Rows = ({ list, filtered, onRetry, onClear, onNew, onChange, onRemove }: B
   )
 }
 
-/** The agenda blocks of a period (D-21). */
+/** Decision D-21. */
 export const Blocks = (props: BlocksProps) => {
   const { list, filters, filtered, technicians } = props
   const { ref, clear } = useClear<HTMLElement>(props.onClear)

@@ -17,7 +17,6 @@ interface RepeatFieldsProps {
   onChange: (repeat: BlockValues['repeat']) => void
 }
 
-/** Every week, on which days, until when. */
 export const RepeatFields = ({ repeat, error, readOnly, onChange }: RepeatFieldsProps) => {
   const id = useId()
   const { weekdays: chosen } = repeat
