@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { crudRoutes } from '../kit/crud.ts'
 import { OnOffWire } from '../kit/on-off.ts'
 import { Id, Iso, Ref, route, text } from '../kit/wire.ts'
 import { armedStates } from './account-page.contract.ts'
@@ -122,17 +123,22 @@ const CommandPassword = v.strictObject({
 
 const anyOf = ['ubidesk.account'] as const
 const commanders = ['ubidesk.central.commandPassword'] as const
-const one = '/account/{accountId}/central/{centralId}' as const
+const path = '/account/{accountId}/central'
+const one = `${path}/{centralId}` as const
 
 /** Alarm panels of an account (contract §5.4). */
 export const centralRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/account/{accountId}/central',
+  ...crudRoutes({
+    path,
+    idParam: 'centralId',
     access: { anyOf },
-    summary: 'Centrais da conta',
-    reply: v.array(Central),
-    errors: [],
+    labels: { one: 'central', list: 'Centrais da conta', find: 'Uma central', remove: 'Remover central' },
+    record: Central,
+    write: CentralWrite,
+    refusals: {
+      create: ['RECEIVER_ACCOUNT_IN_USE', 'MAC_IN_USE'],
+      update: ['RECEIVER_ACCOUNT_IN_USE', 'MAC_IN_USE'],
+    },
   }),
   cameras: route({
     method: 'GET',
@@ -140,44 +146,6 @@ export const centralRoutes = {
     access: { anyOf },
     summary: 'Câmeras da conta, para vincular a zonas',
     reply: v.array(Ref),
-    errors: [],
-  }),
-  create: route({
-    method: 'POST',
-    path: '/account/{accountId}/central/create',
-    access: { anyOf },
-    summary: 'Cadastrar central',
-    body: CentralWrite,
-    reply: Central,
-    status: 201,
-    idempotent: true,
-    errors: ['RECEIVER_ACCOUNT_IN_USE', 'MAC_IN_USE', 'IDEMPOTENCY_MISMATCH'],
-  }),
-  read: route({
-    method: 'GET',
-    path: one,
-    access: { anyOf },
-    summary: 'Uma central',
-    reply: Central,
-    errors: [],
-  }),
-  update: route({
-    method: 'PUT',
-    path: `${one}/update`,
-    access: { anyOf },
-    summary: 'Alterar central',
-    versioned: true,
-    body: CentralWrite,
-    reply: Central,
-    errors: ['RECEIVER_ACCOUNT_IN_USE', 'MAC_IN_USE', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: one,
-    access: { anyOf },
-    summary: 'Remover central',
-    reply: v.null(),
-    status: 204,
     errors: [],
   }),
   updatePartition: route({

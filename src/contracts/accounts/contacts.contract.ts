@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Cpf, Phone } from '../kit/brazil-schemas.ts'
+import { crudRoutes } from '../kit/crud.ts'
 import { Clock, DateOnly, Id, note, route, text } from '../kit/wire.ts'
 
 export const contactRelations = [
@@ -92,59 +93,27 @@ const Secret = v.pipe(
 const secret = v.optional(v.nullable(Secret))
 
 const access = { anyOf: ['ubidesk.account'] } as const
-const one = '/account/{accountId}/contact/{contactId}' as const
+const path = '/account/{accountId}/contact'
 
 /** The people to call about an account (contract §5.4). */
 export const contactRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/account/{accountId}/contact',
+  ...crudRoutes({
+    path,
+    idParam: 'contactId',
     access,
-    summary: 'Contatos de uma conta, na ordem de chamada',
-    reply: v.array(Contact),
-    errors: [],
-  }),
-  read: route({
-    method: 'GET',
-    path: one,
-    access,
-    summary: 'Um contato',
-    reply: Contact,
-    errors: [],
-  }),
-  create: route({
-    method: 'POST',
-    path: '/account/{accountId}/contact/create',
-    access,
-    summary: 'Cadastrar contato, no fim da ordem de chamada',
-    body: ContactWrite,
-    reply: Contact,
-    status: 201,
-    idempotent: true,
-    errors: ['IDEMPOTENCY_MISMATCH'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: `${one}/update`,
-    access,
-    summary: 'Alterar contato',
-    versioned: true,
-    body: ContactWrite,
-    reply: Contact,
-    errors: ['VERSION_CONFLICT', 'VERSION_REQUIRED'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: one,
-    access,
-    summary: 'Excluir contato; os seguintes sobem na ordem de chamada',
-    reply: v.null(),
-    status: 204,
-    errors: [],
+    labels: {
+      one: 'contato',
+      list: 'Contatos de uma conta, na ordem de chamada',
+      find: 'Um contato',
+      create: 'Cadastrar contato, no fim da ordem de chamada',
+      remove: 'Excluir contato; os seguintes sobem na ordem de chamada',
+    },
+    record: Contact,
+    write: ContactWrite,
   }),
   order: route({
     method: 'PUT',
-    path: '/account/{accountId}/contact/order',
+    path: `${path}/order`,
     access,
     summary: 'Ordem de chamada: todos os contatos da conta, cada um uma vez',
     body: v.strictObject({ ids: v.pipe(v.array(Id), v.maxLength(1000)) }),
@@ -153,7 +122,7 @@ export const contactRoutes = {
   }),
   passwords: route({
     method: 'PUT',
-    path: `${one}/password`,
+    path: `${path}/{contactId}/password`,
     access,
     summary: 'Gravar senhas do contato: nulo apaga, ausente mantém; nunca são devolvidas',
     body: v.strictObject({ password: secret, counterPassword: secret, duressPassword: secret }),
@@ -162,7 +131,7 @@ export const contactRoutes = {
   }),
   verifyPassword: route({
     method: 'POST',
-    path: `${one}/verifyPassword`,
+    path: `${path}/{contactId}/verifyPassword`,
     access,
     summary: 'Conferir a senha que o contato disse',
     body: v.strictObject({

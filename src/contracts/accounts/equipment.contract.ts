@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recordRoutes } from '../kit/crud.ts'
 import { DateOnly, Id, Iso, note, queryList, Ref, route, text } from '../kit/wire.ts'
 import { equipmentKinds, serviceOrderStatuses } from '../service-orders/service-orders.contract.ts'
 
@@ -90,14 +91,15 @@ export const EquipmentQuery = /* @__PURE__ */ (() =>
   }))()
 export type EquipmentQuery = v.InferOutput<typeof EquipmentQuery>
 
+const path = '/account/{accountId}/equipment'
 const access = { anyOf: ['ubidesk.account'] } as const
-const writing = { anyOf: ['ubidesk.account.equipments.write'] } as const
+const writeAccess = { anyOf: ['ubidesk.account.equipments.write'] } as const
 
 /** Equipment of an account (contract §5.4). */
 export const equipmentRoutes = {
   list: route({
     method: 'GET',
-    path: '/account/{accountId}/equipment',
+    path,
     access: { anyOf: ['ubidesk.account', 'ubidesk.so'] },
     summary: 'Equipamentos instalados em uma conta',
     query: EquipmentQuery,
@@ -106,45 +108,26 @@ export const equipmentRoutes = {
   }),
   history: route({
     method: 'GET',
-    path: '/account/{accountId}/equipment/history',
+    path: `${path}/history`,
     access,
     summary: 'O que foi adicionado, substituído e removido em uma conta',
     reply: v.array(EquipmentHistoryEntry),
     errors: [],
   }),
-  find: route({
-    method: 'GET',
-    path: '/account/{accountId}/equipment/{equipmentId}',
+  ...recordRoutes({
+    path,
+    idParam: 'equipmentId',
     access,
-    summary: 'Equipamento',
-    reply: Equipment,
-    errors: [],
-  }),
-  create: route({
-    method: 'POST',
-    path: '/account/{accountId}/equipment/create',
-    access: writing,
-    summary: 'Cadastrar equipamento',
-    body: EquipmentWrite,
-    reply: Equipment,
-    status: 201,
-    idempotent: true,
-    errors: ['SERIAL_IN_USE', 'IDEMPOTENCY_MISMATCH'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/account/{accountId}/equipment/{equipmentId}/update',
-    access: writing,
-    summary: 'Alterar equipamento',
-    versioned: true,
-    body: EquipmentWrite,
-    reply: Equipment,
-    errors: ['SERIAL_IN_USE', 'EQUIPMENT_REMOVED', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
+    writeAccess,
+    labels: { one: 'equipamento' },
+    record: Equipment,
+    write: EquipmentWrite,
+    refusals: { create: ['SERIAL_IN_USE'], update: ['SERIAL_IN_USE', 'EQUIPMENT_REMOVED'] },
   }),
   remove: route({
     method: 'PUT',
-    path: '/account/{accountId}/equipment/{equipmentId}/remove',
-    access: writing,
+    path: `${path}/{equipmentId}/remove`,
+    access: writeAccess,
     summary: 'Remover equipamento',
     body: v.strictObject({ reason: text(200) }),
     reply: Equipment,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { crudRoutes } from '../kit/crud.ts'
 import { Clock, DateOnly, Id, Iso, Ref, route, text } from '../kit/wire.ts'
 
 /** What a holiday does to a schedule. */
@@ -84,13 +85,14 @@ export const EffectiveDay = v.object({
 })
 export type EffectiveDay = v.InferOutput<typeof EffectiveDay>
 
+const path = '/account/{accountId}/officeHour'
 const access = { anyOf: ['ubidesk.account'] } as const
 
 /** Office hours of an account (contract §5.4). */
 export const officeHourRoutes = {
   effective: route({
     method: 'GET',
-    path: '/account/{accountId}/officeHour/effective',
+    path: `${path}/effective`,
     access,
     summary: 'Horários que valem em um dia, com o feriado que os mudou',
     query: v.strictObject({ date: DateOnly }),
@@ -99,57 +101,19 @@ export const officeHourRoutes = {
   }),
   agenda: route({
     method: 'GET',
-    path: '/account/{accountId}/officeHour/agenda',
+    path: `${path}/agenda`,
     access,
     summary: 'Horários que valem em cada um dos próximos dias',
     query: v.strictObject({ from: v.optional(DateOnly), to: v.optional(DateOnly) }),
     reply: v.array(EffectiveDay),
     errors: [],
   }),
-  list: route({
-    method: 'GET',
-    path: '/account/{accountId}/officeHour',
+  ...crudRoutes({
+    path,
+    idParam: 'officeHourId',
     access,
-    summary: 'Horários de funcionamento de uma conta',
-    reply: v.array(OfficeHour),
-    errors: [],
-  }),
-  find: route({
-    method: 'GET',
-    path: '/account/{accountId}/officeHour/{officeHourId}',
-    access,
-    summary: 'Horário de funcionamento',
-    reply: OfficeHour,
-    errors: [],
-  }),
-  create: route({
-    method: 'POST',
-    path: '/account/{accountId}/officeHour/create',
-    access,
-    summary: 'Cadastrar horário de funcionamento',
-    body: OfficeHourWrite,
-    reply: OfficeHour,
-    status: 201,
-    idempotent: true,
-    errors: ['IDEMPOTENCY_MISMATCH'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/account/{accountId}/officeHour/{officeHourId}/update',
-    access,
-    summary: 'Alterar horário de funcionamento',
-    versioned: true,
-    body: OfficeHourWrite,
-    reply: OfficeHour,
-    errors: ['VERSION_CONFLICT', 'VERSION_REQUIRED'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/account/{accountId}/officeHour/{officeHourId}',
-    access,
-    summary: 'Excluir horário de funcionamento',
-    reply: v.null(),
-    status: 204,
-    errors: [],
+    labels: { one: 'horário de funcionamento', list: 'Horários de funcionamento de uma conta' },
+    record: OfficeHour,
+    write: OfficeHourWrite,
   }),
 }

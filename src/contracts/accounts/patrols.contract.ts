@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { crudRoutes } from '../kit/crud.ts'
 import { Clock, DateOnly, Id, Iso, note, Ref, route, text } from '../kit/wire.ts'
 import { Weekdays } from './office-hours.contract.ts'
 
@@ -62,63 +63,26 @@ export type PlannedRun = v.InferOutput<typeof PlannedRun>
 export const PatrolRuns = v.object({ planned: v.array(PlannedRun), executed: v.array(PlannedRun) })
 export type PatrolRuns = v.InferOutput<typeof PatrolRuns>
 
+const path = '/account/{accountId}/patrol'
 const access = { anyOf: ['ubidesk.account'] } as const
 
 /** Patrols of an account (contract §5.4). */
 export const patrolRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/account/{accountId}/patrol',
+  ...crudRoutes({
+    path,
+    idParam: 'patrolId',
     access,
-    summary: 'Rondas de uma conta',
-    reply: v.array(Patrol),
-    errors: [],
-  }),
-  find: route({
-    method: 'GET',
-    path: '/account/{accountId}/patrol/{patrolId}',
-    access,
-    summary: 'Ronda',
-    reply: Patrol,
-    errors: [],
+    labels: { one: 'ronda', list: 'Rondas de uma conta' },
+    record: Patrol,
+    write: PatrolWrite,
   }),
   runs: route({
     method: 'GET',
-    path: '/account/{accountId}/patrol/{patrolId}/runs',
+    path: `${path}/{patrolId}/runs`,
     access,
     summary: 'Execuções previstas e realizadas de uma ronda',
     query: v.strictObject({ from: v.optional(DateOnly), to: v.optional(DateOnly) }),
     reply: PatrolRuns,
-    errors: [],
-  }),
-  create: route({
-    method: 'POST',
-    path: '/account/{accountId}/patrol/create',
-    access,
-    summary: 'Cadastrar ronda',
-    body: PatrolWrite,
-    reply: Patrol,
-    status: 201,
-    idempotent: true,
-    errors: ['IDEMPOTENCY_MISMATCH'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/account/{accountId}/patrol/{patrolId}/update',
-    access,
-    summary: 'Alterar ronda',
-    versioned: true,
-    body: PatrolWrite,
-    reply: Patrol,
-    errors: ['VERSION_CONFLICT', 'VERSION_REQUIRED'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/account/{accountId}/patrol/{patrolId}',
-    access,
-    summary: 'Excluir ronda',
-    reply: v.null(),
-    status: 204,
     errors: [],
   }),
 }

@@ -38,7 +38,7 @@ export const centralActors = (http: Http) =>
       async ({ accountId, centralId }, signal) => {
         const [cameras, central] = await Promise.all([
           http(centralRoutes.cameras, { params: { accountId }, signal }),
-          centralId === null ? null : http(centralRoutes.read, { params: { accountId, centralId }, signal }),
+          centralId === null ? null : http(centralRoutes.find, { params: { accountId, centralId }, signal }),
         ])
         return cameras === undefined || central === undefined ? undefined : { central, cameras }
       },

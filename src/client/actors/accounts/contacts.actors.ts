@@ -46,7 +46,7 @@ export const contactActors = (http: Http, accountId: Id) => ({
   } satisfies PortsOf<typeof contactOrderMachine>,
   record: {
     load: request<Contact, { id: Id }>(({ id }, signal) =>
-      http(contactRoutes.read, { params: { accountId, contactId: id }, signal }),
+      http(contactRoutes.find, { params: { accountId, contactId: id }, signal }),
     ),
   } satisfies PortsOf<typeof contactMachine>,
   /** Compares what a contact said. */

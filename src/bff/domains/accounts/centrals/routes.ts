@@ -46,7 +46,7 @@ export const centralHandlers = ({
   return {
     list: ({ params }) => listCentrals(db, params.accountId),
     cameras: ({ params }) => listCameras(db, params.accountId),
-    read: ({ params }) => findCentral(db, params.accountId, params.centralId),
+    find: ({ params }) => findCentral(db, params.accountId, params.centralId),
 
     create: ({ params, body, actor, request }) =>
       write(actor, request, work => createCentral(work, params.accountId, body)),

@@ -26,7 +26,7 @@ export const contactHandlers = ({ db, write, vault }: ContactDeps): Handlers<typ
     return listContacts(db, params.accountId)
   },
 
-  read: ({ params }) => readContact(db, params.accountId, params.contactId),
+  find: ({ params }) => readContact(db, params.accountId, params.contactId),
 
   create: ({ params, body, actor, request }) =>
     write(actor, request, work => createContact(work, params.accountId, body)),
