@@ -7,9 +7,19 @@ import { lockDirectory } from './embedded/lock.ts'
 import { EngineSocket } from './embedded/message-batcher.ts'
 import type { Tables } from './tables.ts'
 
+const { setTypeParser, getTypeParser } = pg.types
 const DATE = 1082
+const TIME = 1083
+const TIME_LIST: number = 1183
+const TEXT_LIST: number = 1009
+
 // A DATE read as a Date would shift a day in São Paulo.
-pg.types.setTypeParser(DATE, value => value)
+setTypeParser(DATE, value => value)
+
+/** `HH:mm`, as the wire has it. */
+const minutesOnly = (time: string) => time.slice(0, 5)
+setTypeParser(TIME, minutesOnly)
+setTypeParser(TIME_LIST, list => (getTypeParser(TEXT_LIST)(list) as string[]).map(minutesOnly))
 
 export type Db = Kysely<Tables>
 

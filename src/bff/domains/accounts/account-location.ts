@@ -21,6 +21,12 @@ export const placeOf = async (db: Kysely<Tables>, accountId: string): Promise<Ac
   return row
 }
 
+/** @throws Refusal NOT_FOUND */
+export const checkAccount = async (db: Kysely<Tables>, accountId: string): Promise<void> => {
+  const found = await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
+  if (!found) throw new Refusal('NOT_FOUND')
+}
+
 /**
  * Holds an account until the write ends: its records are then checked one write at a time.
  * @returns the version it has

@@ -1,0 +1,87 @@
+import { type AliasedRawBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+export type TableName = keyof Tables & string
+
+/** `windowStart` → `window_start`. */
+export type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+  : ''
+
+type Column<Row, Field> = Field extends string
+  ? Snake<Field> extends keyof Row
+    ? Row[Snake<Field>]
+    : undefined
+  : undefined
+
+type OnWire<Value> = Value extends Date ? string : Value
+
+type ToSelect<Row, Read> = {
+  [Field in keyof Read as OnWire<Column<Row, Field>> extends Read[Field] ? never : Field]: RawBuilder<unknown>
+} & { [Field in keyof Read]?: RawBuilder<unknown> }
+
+type ToStore<Row, Write> = {
+  [Field in keyof Write as Write[Field] extends Column<Row, Field> ? never : Field]-?: (
+    value: Write[Field],
+    all: Write,
+  ) => unknown
+} & {
+  [Field in keyof Write]?: (value: Write[Field], all: Write) => unknown
+}
+
+type OptionalWhenEmpty<Name extends string, Mapping> =
+  Record<never, unknown> extends Mapping ? { [Key in Name]?: Mapping } : { [Key in Name]: Mapping }
+
+/**
+ * How fields become columns. A field and the column of the same name in snake case need no entry; the compiler asks
+ * for one where the column is missing or of another type.
+ */
+export type Mapping<Name extends TableName, Read, Write> = OptionalWhenEmpty<
+  'select',
+  /** SQL for fields of the record that are no plain column. */
+  ToSelect<Selectable<Tables[Name]>, Read>
+> &
+  OptionalWhenEmpty<
+    'store',
+    /** What is stored for fields of the body that are not stored as they come. */
+    ToStore<Insertable<Tables[Name]>, Write>
+  >
+
+const snake = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** The columns of a record, each under the name of its field. */
+export const selectionOf = (
+  table: string,
+  fields: readonly string[],
+  select: Readonly<Record<string, RawBuilder<unknown> | undefined>>,
+): AliasedRawBuilder[] =>
+  fields.map(field => (select[field] ?? sql.ref(`${table}.${snake(field)}`)).as(field) as AliasedRawBuilder)
+
+/** A row as the wire has it: instants are ISO-8601 text. */
+export const wireOf = <Read>(row: Readonly<Record<string, unknown>>): Read =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
+  ) as Read
+
+/** A body as the columns to write. */
+export const columnsOf = (
+  body: object,
+  store: Readonly<Record<string, ((value: never, all: never) => unknown) | undefined>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => {
+      const stored = store[field]
+      return [snake(field), stored ? stored(value as never, body as never) : value]
+    }),
+  )
+
+/** An empty text is stored as nothing. */
+export const emptyToNull = (text: string | null | undefined): string | null => text || null
+
+export const ascending = <Item extends string | number>(items: readonly Item[]): Item[] =>
+  [...items].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+
+/** A row of another table as the wire refers to it: `{ id, name }`. */
+export const refTo = (table: TableName, column: string, name = 'name'): RawBuilder<unknown> =>
+  sql`(SELECT jsonb_build_object('id', id::text, 'name', ${sql.ref(name)})
+    FROM ${sql.table(table)} WHERE id = ${sql.ref(column)})`

@@ -1,0 +1,98 @@
+import { type Generated, type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Work } from '../../http/writes.ts'
+import { columnsOf, selectionOf, wireOf } from './columns.ts'
+
+/** Where the rows of a record are. Ids and parents' ids are those of the wire; no parent is `''`. */
+export interface Repository<Read, Write> {
+  list(db: Kysely<Tables>, parentId: string): Promise<Read[]>
+  /** Null when there is none under this parent. */
+  find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read | null>
+  insert(work: Work, parentId: string, body: Write): Promise<Read>
+  /** Makes the next version. */
+  update(work: Work, parentId: string, id: string, body: Write): Promise<Read>
+  remove(work: Work, parentId: string, id: string): Promise<void>
+}
+
+export interface TableOptions {
+  table: string
+  /** The column of the parent's id. */
+  parentColumn?: string
+  fields: readonly string[]
+  orderBy: readonly string[]
+  select?: object
+  store?: object
+  /** Columns of a new row that the body does not give. */
+  initial?(work: Work, parentId: string): Promise<object>
+}
+
+interface AnyTable {
+  id: Generated<string>
+  version: Generated<number>
+}
+
+/** The same database, of tables whose names are not known here. */
+const anyTables = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, AnyTable>>
+
+/** Reads and writes one table as its record. */
+export const tableRepository = <Read, Write extends object>({
+  table,
+  parentColumn,
+  fields,
+  orderBy,
+  select = {},
+  store = {},
+  initial = async () => ({}),
+}: TableOptions): Repository<Read, Write> => {
+  const selection = selectionOf(table, fields, select as Parameters<typeof selectionOf>[2])
+  const stored = (body: Write) => columnsOf(body, store as Parameters<typeof columnsOf>[1])
+  const parentOf = (parentId: string) => (parentColumn ? { [parentColumn]: parentId } : {})
+  const isOne = (parentId: string, id: string) =>
+    sql<boolean>`${isUnder(parentId)} AND ${column('id')} = ${id}`
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const isUnder = (parentId: string) =>
+    parentColumn ? sql<boolean>`${column(parentColumn)} = ${parentId}` : sql<boolean>`true`
+  return {
+    async list(db, parentId) {
+      const rows = await anyTables(db)
+        .selectFrom(table)
+        .select(selection)
+        .where(isUnder(parentId))
+        .orderBy(sql.join([...orderBy, 'id'].map(column)))
+        .execute()
+      return rows.map(row => wireOf<Read>(row))
+    },
+
+    async find(db, parentId, id) {
+      const row = await anyTables(db)
+        .selectFrom(table)
+        .select(selection)
+        .where(isOne(parentId, id))
+        .executeTakeFirst()
+      return row ? wireOf<Read>(row) : null
+    },
+
+    async insert(work, parentId, body) {
+      const row = await anyTables(work.trx)
+        .insertInto(table)
+        .values({ ...parentOf(parentId), ...(await initial(work, parentId)), ...stored(body) })
+        .returning(selection)
+        .executeTakeFirstOrThrow()
+      return wireOf<Read>(row)
+    },
+
+    async update(work, parentId, id, body) {
+      const row = await anyTables(work.trx)
+        .updateTable(table)
+        .set({ ...stored(body), version: sql<number>`version + 1` })
+        .where(isOne(parentId, id))
+        .returning(selection)
+        .executeTakeFirstOrThrow()
+      return wireOf<Read>(row)
+    },
+
+    async remove(work, parentId, id) {
+      await anyTables(work.trx).deleteFrom(table).where(isOne(parentId, id)).execute()
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely'
+import type { FieldError } from '#contracts/kit/wire.ts'
+import type { Tables } from '../../db/tables.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { checkVersion } from '../../http/versions.ts'
+import type { Work } from '../../http/writes.ts'
+import type { Repository } from './repository.ts'
+
+/** What every record has. */
+export interface Versioned {
+  id: string
+  version: number
+}
+
+/** What belongs to one kind of record besides its table. All hooks run inside the write's transaction. */
+export interface RecordRules<Read, Write> {
+  /** The record's name in the audit trail. */
+  entity: string
+  /** `PATROL` makes `PATROL_CREATE`, `PATROL_UPDATE` and `PATROL_DELETE`. */
+  action: string
+  /** Holds what must not change meanwhile; `id` is null before a record is created. @throws Refusal NOT_FOUND */
+  lock(work: Work, parentId: string, id: string | null): Promise<unknown>
+  /** Tells open screens. */
+  announce(work: Work, parentId: string, record: Read): Promise<void>
+  /** What is wrong between the fields of a body. */
+  problems?(body: Write, work: Work): readonly FieldError[]
+  /** Refuses a body that the database speaks against. @param before null for a new record @throws Refusal */
+  check?(work: Work, body: Write, parentId: string, before: Read | null): Promise<void>
+  /** Refuses any change of a record as it is. @throws Refusal */
+  checkChangeable?(before: Read): void
+  afterUpdate?(work: Work, before: Read, after: Read): Promise<void>
+  afterRemove?(work: Work, parentId: string, before: Read): Promise<void>
+  /** The parent's name in the audit trail, such as `accountId`. */
+  parentField?: string
+}
+
+/** Finds and writes records: locked, versioned, checked, audited and announced. */
+export interface RecordService<Read, Write> {
+  list(db: Kysely<Tables>, parentId: string): Promise<Read[]>
+  /** @throws Refusal NOT_FOUND */
+  find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read>
+  create(work: Work, parentId: string, body: Write): Promise<Read>
+  update(work: Work, parentId: string, id: string, body: Write): Promise<Read>
+  remove(work: Work, parentId: string, id: string): Promise<null>
+  /**
+   * One change that counts as a version.
+   * @param action of the audit trail, after the record's: `REMOVE`
+   * @param apply gives the record as it is afterwards
+   * @param facts added to the audit trail
+   * @throws Refusal NOT_FOUND, VERSION_CONFLICT
+   */
+  change(
+    work: Work,
+    parentId: string,
+    id: string,
+    action: string,
+    apply: (before: Read) => Promise<Read>,
+    facts?: object,
+  ): Promise<Read>
+}
+
+/** The writes of a record, from where its rows are and what its rules are. */
+export const recordService = <Read extends Versioned, Write>(
+  repository: Repository<Read, Write>,
+  rules: RecordRules<Read, Write>,
+): RecordService<Read, Write> => {
+  const { entity, action: record, parentField } = rules
+  const audited = (parentId: string, facts: object) => ({
+    ...(parentField && { [parentField]: parentId }),
+    ...facts,
+  })
+
+  const find = async (db: Kysely<Tables>, parentId: string, id: string) => {
+    const found = await repository.find(db, parentId, id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return found
+  }
+
+  const check = async (work: Work, body: Write, parentId: string, before: Read | null) => {
+    const fieldErrors = rules.problems?.(body, work) ?? []
+    if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors })
+    await rules.check?.(work, body, parentId, before)
+  }
+
+  const change: RecordService<Read, Write>['change'] = async (
+    work,
+    parentId,
+    id,
+    action,
+    apply,
+    facts = {},
+  ) => {
+    await rules.lock(work, parentId, id)
+    const before = await find(work.trx, parentId, id)
+    rules.checkChangeable?.(before)
+    await checkVersion(work, entity, before)
+    const after = await apply(before)
+    await work.audit(
+      `${record}_${action}`,
+      entity,
+      id,
+      audited(parentId, before),
+      audited(parentId, { ...after, ...facts }),
+    )
+    await rules.announce(work, parentId, after)
+    return after
+  }
+
+  return {
+    list: repository.list,
+    find,
+    change,
+
+    async create(work, parentId, body) {
+      await rules.lock(work, parentId, null)
+      await check(work, body, parentId, null)
+      const created = await repository.insert(work, parentId, body)
+      await work.audit(`${record}_CREATE`, entity, created.id, null, audited(parentId, created))
+      await rules.announce(work, parentId, created)
+      return created
+    },
+
+    update: (work, parentId, id, body) =>
+      change(work, parentId, id, 'UPDATE', async before => {
+        await check(work, body, parentId, before)
+        const after = await repository.update(work, parentId, id, body)
+        await rules.afterUpdate?.(work, before, after)
+        return after
+      }),
+
+    async remove(work, parentId, id) {
+      await rules.lock(work, parentId, id)
+      const before = await find(work.trx, parentId, id)
+      await repository.remove(work, parentId, id)
+      await rules.afterRemove?.(work, parentId, before)
+      await work.audit(`${record}_DELETE`, entity, id, audited(parentId, before), null)
+      await rules.announce(work, parentId, before)
+      return null
+    },
+  }
+}
