@@ -105,7 +105,7 @@ const openTab = (replies: Replies, mayCommand = true) => {
 }
 
 const openForm = (replies: Replies, centralId: string | null, mayCommand = true) => {
-  const world = deskWith({ cameras: [[camera]], read: [central], ...replies }, mayCommand)
+  const world = deskWith({ cameras: [[camera]], find: [central], ...replies }, mayCommand)
   render(
     <ServicesProvider value={world.services}>
       <CentralEditor accountId="7" centralId={centralId} title="Alterar central" />
@@ -273,7 +273,7 @@ describe('Alterar central', () => {
   })
 
   it('what is wrong with a whole list is told with its group', async () => {
-    openForm({ read: [{ ...central, zones: [] }] }, '3')
+    openForm({ find: [{ ...central, zones: [] }] }, '3')
     const group = await screen.findByRole('group', { name: 'Partição 2' })
     const number = within(group).getByLabelText('Número')
     await userEvent.clear(number)
@@ -309,7 +309,7 @@ describe('Alterar central', () => {
   })
 
   it('says that there is no such central', async () => {
-    openForm({ read: [new Failure('notFound', 'Registro não encontrado.')] }, '99')
+    openForm({ find: [new Failure('notFound', 'Registro não encontrado.')] }, '99')
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   })
 
