@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { ContactRelation } from '#contracts/accounts/contacts.contract.ts'
+import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Id, Instant, Json } from './columns.ts'
 
 /** `channel_*`: 0 is on, 1 is off (spec §3). */
@@ -81,7 +83,7 @@ export interface ContactTable {
   account_id: string
   name: string
   call_order: number
-  relation: string
+  relation: ContactRelation
   document: string | null
   email: string | null
   phones: Json<ContactPhone[]>
@@ -146,7 +148,7 @@ export interface EquipmentTable {
   account_id: string
   central_id: string | null
   zone_number: number | null
-  kind: string
+  kind: EquipmentKind
   manufacturer: string | null
   model: string
   serial_number: string | null

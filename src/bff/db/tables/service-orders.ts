@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import type {
+  EquipmentKind,
   InterventionMode,
   InterventionResult,
   SchedulePeriod,
@@ -122,7 +123,7 @@ export interface InterventionPauseTable {
 }
 
 export interface AddedEquipment {
-  kind: string
+  kind: EquipmentKind
   model: string
   serialNumber?: string | undefined
   location?: string | undefined

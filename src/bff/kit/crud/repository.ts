@@ -1,11 +1,14 @@
-import { type Generated, type Kysely, sql } from 'kysely'
+import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Work } from '../../http/writes.ts'
 import { columnsOf, selectionOf, wireOf } from './columns.ts'
 
+export type Filter = RawBuilder<boolean>
+
 /** Where the rows of a record are. Ids and parents' ids are those of the wire; no parent is `''`. */
 export interface Repository<Read, Write> {
-  list(db: Kysely<Tables>, parentId: string): Promise<Read[]>
+  /** @param filter narrows them further */
+  list(db: Kysely<Tables>, parentId: string, filter?: Filter): Promise<Read[]>
   /** Null when there is none under this parent. */
   find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read | null>
   insert(work: Work, parentId: string, body: Write): Promise<Read>
@@ -53,11 +56,12 @@ export const tableRepository = <Read, Write extends object>({
   const isUnder = (parentId: string) =>
     parentColumn ? sql<boolean>`${column(parentColumn)} = ${parentId}` : sql<boolean>`true`
   return {
-    async list(db, parentId) {
+    async list(db, parentId, filter = sql<boolean>`true`) {
       const rows = await anyTables(db)
         .selectFrom(table)
         .select(selection)
         .where(isUnder(parentId))
+        .where(filter)
         .orderBy(sql.join([...orderBy, 'id'].map(column)))
         .execute()
       return rows.map(row => wireOf<Read>(row))

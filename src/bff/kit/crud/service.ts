@@ -36,7 +36,7 @@ export interface RecordRules<Read, Write> {
 
 /** Finds and writes records: locked, versioned, checked, audited and announced. */
 export interface RecordService<Read, Write> {
-  list(db: Kysely<Tables>, parentId: string): Promise<Read[]>
+  list: Repository<Read, Write>['list']
   /** @throws Refusal NOT_FOUND */
   find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read>
   create(work: Work, parentId: string, body: Write): Promise<Read>

@@ -272,7 +272,7 @@ describe('national holidays', () => {
   })
 
   it('are given by the migration as well to an installation from before', () => {
-    const file = new URL('#bff/db/migrations/012-holidays.sql', import.meta.url)
+    const file = new URL('../../../../src/bff/db/migrations/012-holidays.sql', import.meta.url)
     const given = [...readFileSync(file, 'utf8').matchAll(/\('(\d{4}-\d\d-\d\d)', '([^']+)'\)/g)]
     expect(given.map(([, date, name]) => ({ date, name }))).toEqual([
       ...nationalHolidays(2026),

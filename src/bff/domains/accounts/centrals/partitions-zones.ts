@@ -1,6 +1,7 @@
 import type { Central, CentralWanted } from '#contracts/accounts/centrals.contract.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
+import { installedCameras } from '../equipment/cameras.ts'
 
 type WantedZone = NonNullable<CentralWanted['zones']>[number]
 type WantedPartition = NonNullable<CentralWanted['partitions']>[number]
@@ -39,21 +40,13 @@ export const contentsOf = (
  * @throws Refusal VALIDATION
  */
 export const checkCameras = async (
-  { trx }: Work,
+  work: Work,
   accountId: string,
   cameras: readonly { id: string | null; field: string }[],
 ): Promise<void> => {
   const ids = [...new Set(cameras.flatMap(({ id }) => id ?? []))]
-  if (ids.length === 0) return
-  const found = await trx
-    .selectFrom('equipment')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'CAMERA')
-    .where('status', '!=', 'REMOVED')
-    .execute()
-  const stray = cameras.find(({ id }) => id !== null && !found.some(each => each.id === id))
+  const installed = await installedCameras(work, accountId, ids)
+  const stray = cameras.find(({ id }) => id !== null && !installed.has(id))
   if (stray) throw invalidField(stray.field, 'notFound', 'Esta câmera não é desta conta.')
 }
 

@@ -6,12 +6,13 @@ import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { lockAccount } from '../account-location.ts'
-import { readContact } from './repository.ts'
-import { announce, ENTITY } from './service.ts'
+import { account } from '../account-record.ts'
+import { contacts } from './contacts.ts'
 import { matchesSpokenPassword } from './spoken-password.ts'
 
 type Secrets = BodyOf<typeof contactRoutes.passwords>
 
+const ENTITY = 'contact'
 const WINDOW_MS = 10 * 60_000
 const TRIES = 5
 
@@ -58,7 +59,7 @@ export const writeSecrets = async (
   secrets: Secrets,
 ): Promise<Contact> => {
   await lockAccount(work, accountId)
-  const before = await readContact(work.trx, accountId, id)
+  const before = await contacts.find(work.trx, accountId, id)
   const kept = await openSecrets(work, accountId, id, vault)
   const after = { ...kept, ...secrets }
   const { password, duressPassword } = after
@@ -72,7 +73,7 @@ export const writeSecrets = async (
   }
   if (Object.keys(sealed).length === 0) return before
   await work.trx.updateTable('contact').set(sealed).where('id', '=', id).execute()
-  const contact = await readContact(work.trx, accountId, id)
+  const contact = await contacts.find(work.trx, accountId, id)
   await work.audit(
     'CONTACT_PASSWORD',
     ENTITY,
@@ -80,7 +81,7 @@ export const writeSecrets = async (
     { accountId, ...factOf(before) },
     { accountId, ...factOf(contact), deeds: deedsOf(secrets) },
   )
-  await announce(work, accountId)
+  await account.announce(work, accountId)
   return contact
 }
 

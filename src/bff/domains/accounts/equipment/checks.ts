@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { EquipmentWanted } from '#contracts/accounts/equipment.contract.ts'
-import { equipmentProblems } from '#contracts/rules/equipment.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { dateOf } from '../../../kit/time.ts'
 
 /**
  * Who has a serial number, of all that is installed: it belongs to one, written in either case.
@@ -23,7 +21,11 @@ export const findSerialHolder = async ({ trx }: Work, serialNumber: string, exce
 }
 
 /** @throws Refusal SERIAL_IN_USE */
-const checkSerial = async (work: Work, { serialNumber }: EquipmentWanted, except: string): Promise<void> => {
+export const checkSerial = async (
+  work: Work,
+  { serialNumber }: EquipmentWanted,
+  except = '0',
+): Promise<void> => {
   if (serialNumber === null) return
   const holder = await findSerialHolder(work, serialNumber, except)
   if (!holder) return
@@ -41,7 +43,7 @@ const checkSerial = async (work: Work, { serialNumber }: EquipmentWanted, except
 }
 
 /** The central is one of the account, and the zone one of the central. @throws Refusal VALIDATION */
-const checkPlace = async (
+export const checkPlace = async (
   { trx }: Work,
   accountId: string,
   { centralId, zoneNumber }: EquipmentWanted,
@@ -63,17 +65,4 @@ const checkPlace = async (
     .where('number', '=', zoneNumber)
     .executeTakeFirst()
   if (!zone) throw invalidField('zoneNumber', 'notFound', 'Esta zona não existe na central.')
-}
-
-/** Everything an equipment must be before it is written. @throws Refusal VALIDATION, SERIAL_IN_USE */
-export const checkEquipment = async (
-  work: Work,
-  accountId: string,
-  wanted: EquipmentWanted,
-  except = '0',
-): Promise<void> => {
-  const fieldErrors = equipmentProblems(wanted, dateOf(work.now))
-  if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors })
-  await checkPlace(work, accountId, wanted)
-  await checkSerial(work, wanted, except)
 }

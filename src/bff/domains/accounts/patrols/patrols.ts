@@ -11,31 +11,21 @@ import { readDays } from '../../../kit/date-range.ts'
 import type { Clock } from '../../../kit/time.ts'
 import { placeOf } from '../account-location.ts'
 import { account } from '../account-record.ts'
+import { installedCameras } from '../equipment/cameras.ts'
 
 const DAYS_AHEAD = 7
 
 /** A camera removed since stays where it was; any other has to be one of the account. */
 const checkCameras = async (
-  { trx }: Work,
+  work: Work,
   { checkpoints }: PatrolWrite,
   accountId: string,
   before: Patrol | null,
 ): Promise<void> => {
   const kept = before?.checkpoints.map(({ cameraId }) => cameraId) ?? []
-  const wanted = checkpoints.flatMap(({ cameraId }) =>
-    cameraId && !kept.includes(cameraId) ? [cameraId] : [],
-  )
-  if (wanted.length === 0) return
-  const rows = await trx
-    .selectFrom('equipment')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'CAMERA')
-    .where('status', '!=', 'REMOVED')
-    .where('id', 'in', wanted)
-    .execute()
-  const known = rows.map(({ id }) => id)
-  if (wanted.some(id => !known.includes(id)))
+  const added = checkpoints.flatMap(({ cameraId }) => cameraId ?? []).filter(id => !kept.includes(id))
+  const installed = await installedCameras(work, accountId, added)
+  if (added.some(id => !installed.has(id)))
     throw invalidField('checkpoints', 'camera', 'A câmera escolhida não está instalada nesta conta.')
 }
 

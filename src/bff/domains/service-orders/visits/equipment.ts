@@ -2,8 +2,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { dateOf } from '../../../kit/time.ts'
 import { lockAccount } from '../../accounts/account-location.ts'
+import { detachCamera } from '../../accounts/equipment/cameras.ts'
 import { findSerialHolder } from '../../accounts/equipment/checks.ts'
-import { detachCamera } from '../../accounts/equipment/repository.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 
 type Change = InterventionRecord['changes'][number]
