@@ -15,18 +15,35 @@ const withoutVersion = [
   'PASSWORD_CHANGE',
 ]
 
+/** The refusal of a stale version. @param last who made the current one, and when @param current as it is now */
+export const versionConflict = (
+  version: number,
+  current: unknown,
+  last: { name: string | null; at: Date } | undefined,
+): Refusal =>
+  new Refusal('VERSION_CONFLICT', {
+    values: { user: last?.name ?? 'outra pessoa', ...(last && { time: timeOf(last.at) }) },
+    details: { version, current },
+  })
+
+/** Whether `If-Match` names another version than the current one. */
+export const isStale = ({ request: { ifMatch } }: Work, version: number): boolean =>
+  ifMatch !== null && ifMatch !== version
+
 /**
  * Refuses a write on a version that is no longer the current one, and says who changed it and when.
- * @param current the record as it is now
+ * @param current the record as it is now, or its version
+ * @param read gives the whole record, where `current` is only its version
  * @throws Refusal VERSION_CONFLICT
  */
 export const checkVersion = async (
-  { trx, request }: Work,
+  work: Work,
   entity: string,
   current: { id: string; version: number },
+  read: () => Promise<unknown> = async () => current,
 ): Promise<void> => {
-  if (request.ifMatch === null || request.ifMatch === current.version) return
-  const last = await trx
+  if (!isStale(work, current.version)) return
+  const last = await work.trx
     .selectFrom('audit_log as entry')
     .leftJoin('app_user as author', 'author.id', 'entry.user_id')
     .select(['author.name', 'entry.at'])
@@ -36,8 +53,5 @@ export const checkVersion = async (
     .orderBy('entry.at', 'desc')
     .orderBy('entry.id', 'desc')
     .executeTakeFirst()
-  throw new Refusal('VERSION_CONFLICT', {
-    values: { user: last?.name ?? 'outra pessoa', ...(last && { time: timeOf(last.at) }) },
-    details: { version: current.version, current },
-  })
+  throw versionConflict(current.version, await read(), last)
 }

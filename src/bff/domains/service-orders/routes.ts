@@ -12,6 +12,7 @@ import type { Call, Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
+import { queryTags } from '../accounts/tags/service.ts'
 import type { EventInput } from './apply-event.ts'
 import { findOrder } from './details/repository.ts'
 import { duplicateOrder, updateOrder } from './edit/service.ts'
@@ -19,7 +20,6 @@ import { listOrders, listRows } from './list/repository.ts'
 import { summarize } from './list/summary.ts'
 import { booking } from './schedule/slot-conflicts.ts'
 import { createServiceOrder, sendEvent } from './service.ts'
-import { queryTags } from './tags.ts'
 import { addImage, removeImage } from './visits/images.ts'
 import { addNote, editNote, removeNote } from './visits/notes.ts'
 import { findInterventions } from './visits/repository.ts'
@@ -47,7 +47,7 @@ export const serviceOrderHandlers = (
 
   summary: ({ query }) => summarize(db, query, clock()),
 
-  tags: ({ body }) => queryTags(db, body),
+  tags: ({ body }) => queryTags(db, { ...body, scope: 'SERVICE_ORDER' }),
 
   create: ({ body, actor, request }) =>
     booking(db, clock(), '0', body.schedule, () =>

@@ -6,7 +6,7 @@ const scheduleOf = (row: Selectable<ServiceOrderTable>): OrderSchedule | null =>
   row.schedule_date && row.schedule_start && row.schedule_end
     ? {
         date: row.schedule_date,
-        time: row.schedule_time?.slice(0, 5) ?? null,
+        time: row.schedule_time,
         period: row.schedule_period,
         minutes: row.schedule_minutes,
         start: row.schedule_start,

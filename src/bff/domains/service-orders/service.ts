@@ -7,18 +7,20 @@ import { actionOf } from '#machines/service-orders/service-order.flow.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { readInstant } from '../../kit/days.ts'
+import { checkTechnicians, lockPeople } from '../technicians/check-technicians.ts'
 import { lastIntervention } from './aggregate.ts'
 import { applyEvent, createOrder, type EventInput, type NewOrder } from './apply-event.ts'
 import { findOrder } from './details/repository.ts'
-import { checkEquipment, checkRequiredFields, checkVersion, refuse } from './event-checks.ts'
+import { checkOrderVersion, checkRequiredFields, refuse } from './event-checks.ts'
 import { orderContext, readFacts } from './facts.ts'
 import { publishOrderChange } from './publish-change.ts'
 import { insertOrder, lockOrder, nextNumber, saveOrder } from './repository.ts'
 import { checkSlotFree } from './schedule/slot-conflicts.ts'
-import { checkSlot, checkTechnicians, lockPeople } from './schedule/slot-rules.ts'
+import { checkSlot } from './schedule/slot-rules.ts'
 import { linkTags } from './tags.ts'
 import { checkExecuted } from './visits/checks.ts'
 import { applyEquipment } from './visits/equipment.ts'
+import { checkEquipment } from './visits/equipment-checks.ts'
 
 /** The order as the person who wrote it may now see it. @throws Refusal NOT_FOUND */
 export const orderReply = async (work: Work, id: string): Promise<ServiceOrder> => {
@@ -45,7 +47,7 @@ export const applyToOrder = async (
   )
   const facts = await readFacts(trx, before)
   refuse(before, event, orderContext(before, actor, facts), facts)
-  await checkVersion(work, before)
+  await checkOrderVersion(work, before)
   await checkRequiredFields(work, before, event, input)
   // What is told as the work ends is told of the last visit.
   const last = lastIntervention(before)

@@ -2,7 +2,7 @@ import type { Station } from '#contracts/stations/stations.contract.ts'
 import { holdsAny } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
-import { lockPeople } from '../service-orders/schedule/slot-rules.ts'
+import { lockPeople } from '../technicians/check-technicians.ts'
 import { findStation } from './repository.ts'
 
 type Person = NonNullable<Station['operator']>

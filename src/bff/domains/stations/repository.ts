@@ -1,8 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import type { Station, StationQuery } from '#contracts/stations/stations.contract.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { like, pageOf } from '../../kit/list.ts'
 
 const stations = (db: Kysely<Tables>) =>
   db
@@ -50,8 +51,6 @@ export const findStation = async (db: Kysely<Tables>, id: string, lock = false):
   return stationOf(row)
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
-
 /** A page of stations by name. */
 export const listStations = async (db: Kysely<Tables>, query: StationQuery): Promise<Page<Station>> => {
   const { name, kind, active, inUse } = query
@@ -60,16 +59,8 @@ export const listStations = async (db: Kysely<Tables>, query: StationQuery): Pro
   if (kind) found = found.where('station.kind', '=', kind)
   if (active !== undefined) found = found.where('station.active', '=', active)
   if (inUse !== undefined) found = found.where('station.operator_id', inUse ? 'is not' : 'is', null)
-  const limit = query.recordsPerPage ?? PAGE_SIZE
-  const rows = await found
-    .orderBy(sql`folded(station.name)`)
-    .orderBy('station.id')
-    .limit(limit)
-    .offset(query.offset ?? ((query.page ?? 1) - 1) * limit)
-    .execute()
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { data: rows.map(stationOf), totalElements: Number(total) }
+  const { data, totalElements } = await pageOf(found, query, matching =>
+    matching.orderBy(sql`folded(station.name)`).orderBy('station.id'),
+  )
+  return { data: data.map(stationOf), totalElements }
 }

@@ -1,8 +1,9 @@
 import type * as v from 'valibot'
 import type { Station, stationRoutes } from '#contracts/stations/stations.contract.ts'
-import { invalidField, Refusal } from '../../http/refusal.ts'
+import { invalidField } from '../../http/refusal.ts'
 import { checkVersion } from '../../http/versions.ts'
 import type { Work } from '../../http/writes.ts'
+import { refuseDuplicates } from '../../kit/unique.ts'
 import { checkNotInUse } from './occupation.ts'
 import { findStation } from './repository.ts'
 
@@ -27,16 +28,18 @@ const checkProfile = async ({ trx }: Work, id: string | null): Promise<void> => 
   if (!known) throw invalidField('attendanceProfileId', 'notFound', 'Perfil de atendimento não encontrado.')
 }
 
-const uniquely = async <Result>(change: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await change()
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'station_name') throw error
-    throw new Refusal('NAME_IN_USE', {
-      fieldErrors: [{ field: 'name', code: 'inUse', message: 'Já existe um posto com este nome.' }],
-    })
-  }
-}
+const uniquely = <Result>(change: () => Promise<Result>): Promise<Result> =>
+  refuseDuplicates(
+    {
+      station_name: {
+        code: 'NAME_IN_USE',
+        field: 'name',
+        fieldCode: 'inUse',
+        message: 'Já existe um posto com este nome.',
+      },
+    },
+    change,
+  )
 
 const told = ({ name, kind, phoneExtension, location, active, attendanceProfile }: Station) => ({
   name,

@@ -3,6 +3,7 @@ import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { checkAccount } from '../account-location.ts'
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -31,12 +32,6 @@ const central = sql`jsonb_build_object(
       ORDER BY z.number), '[]')
     FROM central_zone z LEFT JOIN equipment e ON e.id = z.camera_equipment_id WHERE z.central_id = c.id),
   'active', c.active, 'version', c.version)`
-
-/** @throws Refusal NOT_FOUND */
-export const checkAccount = async (db: Kysely<Tables>, accountId: string): Promise<void> => {
-  const found = await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
-  if (!found) throw new Refusal('NOT_FOUND')
-}
 
 /** The centrals an account has; those that were removed are not among them. @throws Refusal NOT_FOUND */
 export const listCentrals = async (db: Kysely<Tables>, accountId: string): Promise<Central[]> => {

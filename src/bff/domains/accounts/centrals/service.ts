@@ -3,6 +3,7 @@ import type { Central, CentralWanted } from '#contracts/accounts/centrals.contra
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
+import { checkAccount } from '../account-location.ts'
 import {
   checkCameras,
   contentsOf,
@@ -11,7 +12,7 @@ import {
   replaceZones,
   writeZones,
 } from './partitions-zones.ts'
-import { checkAccount, findCentral } from './repository.ts'
+import { findCentral } from './repository.ts'
 import { checkUniqueIdentity } from './unique-identity.ts'
 
 export const ENTITY = 'central'

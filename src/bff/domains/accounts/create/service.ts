@@ -3,8 +3,9 @@ import type { accountCreateRoutes } from '#contracts/accounts/account-create.con
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import type { timezones } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
-import { invalidField, Refusal } from '../../../http/refusal.ts'
+import { invalidField } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
+import { refuseDuplicates } from '../../../kit/unique.ts'
 import { createCustomer } from '../customer/service.ts'
 import { readAccountPage } from '../details/repository.ts'
 import { ACCOUNT } from '../page-lock.ts'
@@ -78,18 +79,13 @@ const createPatrimony = async ({ trx }: Work, { patrimony }: NewAccount): Promis
   return id
 }
 
-const uniquely = async <Result>(change: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await change()
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'account_code_key') throw error
-    throw new Refusal('CODE_IN_USE', {
-      fieldErrors: [
-        { field: 'code', code: 'CODE_IN_USE', message: 'Já existe um cadastro com este código.' },
-      ],
-    })
-  }
-}
+const codeInUse = {
+  account_code_key: {
+    code: 'CODE_IN_USE',
+    field: 'code',
+    message: 'Já existe um cadastro com este código.',
+  },
+} as const
 
 /** Opens an account, with its premises, for a customer there is or a new one (D-11). @throws Refusal */
 export const createAccount = async (work: Work, body: NewAccount): Promise<AccountPage> => {
@@ -98,7 +94,7 @@ export const createAccount = async (work: Work, body: NewAccount): Promise<Accou
   const tagIds = await knownTags(trx, 'ACCOUNT', body.tagIds, 'tagIds')
   const patrimonyId = await createPatrimony(work, body)
   const code = body.code || (await nextCode(work))
-  const { id } = await uniquely(() =>
+  const { id } = await refuseDuplicates(codeInUse, () =>
     trx
       .insertInto('account')
       .values({

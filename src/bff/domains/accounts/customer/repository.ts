@@ -1,19 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Customer, PersonType } from '#contracts/accounts/customers.contract.ts'
-import { PAGE_SIZE, type Page, type Ref } from '#contracts/kit/wire.ts'
+import type { Page, Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { like } from '../../service-orders/list/repository.ts'
+import { like, type PageQuery, pageOf } from '../../../kit/list.ts'
 
 type Db = Kysely<Tables>
 
-interface Paging {
-  recordsPerPage?: number | undefined
-  offset?: number | undefined
-  page?: number | undefined
-}
-
-interface CustomerQuery extends Paging {
+interface CustomerQuery extends PageQuery {
   name?: string | undefined
   document?: string | undefined
   personType?: PersonType | undefined
@@ -27,11 +21,6 @@ const whole = sql<Customer>`json_build_object(
   'costCenter', customer.cost_center, 'email', customer.email, 'phone', customer.phone, 'version', customer.version,
   'tags', (SELECT coalesce(json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
     FROM customer_tag link JOIN tag ON tag.id = link.tag_id WHERE link.customer_id = customer.id))`
-
-const spanOf = ({ recordsPerPage: limit = PAGE_SIZE, offset, page = 1 }: Paging) => ({
-  limit,
-  offset: offset ?? (page - 1) * limit,
-})
 
 const named = (db: Db, name: string | undefined) => {
   const all = db.selectFrom('customer')
@@ -52,22 +41,11 @@ export const findCustomer = async (db: Db, id: string): Promise<Customer> => {
 /** Customers to choose from: id and name, by name (spec §7). */
 export const customerChoices = async (
   db: Db,
-  query: Paging & { name?: string | undefined },
-): Promise<Page<Ref>> => {
-  const matching = named(db, query.name)
-  const { limit, offset } = spanOf(query)
-  const [data, total] = await Promise.all([
-    matching
-      .select(['id', 'name'])
-      .orderBy('name_folded')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data, totalElements: Number(total.total) }
-}
+  query: PageQuery & { name?: string | undefined },
+): Promise<Page<Ref>> =>
+  pageOf(named(db, query.name), query, found =>
+    found.select(['id', 'name']).orderBy('name_folded').orderBy('id'),
+  )
 
 /** Customers that meet every condition, by name. */
 export const queryCustomers = async (db: Db, query: CustomerQuery): Promise<Page<Customer>> => {
@@ -84,16 +62,8 @@ export const queryCustomers = async (db: Db, query: CustomerQuery): Promise<Page
         .select('customer_id')
         .where('tag_id', 'in', [...tagIds, '0']),
     )
-  const { limit, offset } = spanOf(query)
-  const [rows, total] = await Promise.all([
-    matching
-      .select(whole.as('customer'))
-      .orderBy('name_folded')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data: rows.map(({ customer }) => customer), totalElements: Number(total.total) }
+  const { data, totalElements } = await pageOf(matching, query, found =>
+    found.select(whole.as('customer')).orderBy('name_folded').orderBy('id'),
+  )
+  return { data: data.map(({ customer }) => customer), totalElements }
 }

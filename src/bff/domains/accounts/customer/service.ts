@@ -3,6 +3,7 @@ import { isDocumentOf, plainDocument } from '#contracts/rules/brazil/document.ts
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
+import { refuseDuplicates } from '../../../kit/unique.ts'
 import { knownTags } from '../tags/service.ts'
 import { findCustomer } from './repository.ts'
 
@@ -34,22 +35,17 @@ const columnsOf = (wanted: CustomerWrite, within: string) => ({
   cost_center: wanted.costCenter || null,
 })
 
-const uniquely = async <Result>(within: string, change: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await change()
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'customer_document_key') throw error
-    throw new Refusal('DOCUMENT_IN_USE', {
-      fieldErrors: [
-        {
-          field: `${within}document`,
-          code: 'DOCUMENT_IN_USE',
-          message: 'Já existe um cadastro com este documento.',
-        },
-      ],
-    })
-  }
-}
+const uniquely = <Result>(within: string, change: () => Promise<Result>): Promise<Result> =>
+  refuseDuplicates(
+    {
+      customer_document_key: {
+        code: 'DOCUMENT_IN_USE',
+        field: `${within}document`,
+        message: 'Já existe um cadastro com este documento.',
+      },
+    },
+    change,
+  )
 
 const linkTags = async ({ trx }: Work, id: string, tags: readonly string[], within: string) => {
   const wanted = await knownTags(trx, 'CUSTOMER', tags, `${within}tags`)

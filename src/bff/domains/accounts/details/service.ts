@@ -1,24 +1,13 @@
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
-import { invalidField } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { checkTechnicians } from '../../service-orders/schedule/slot-rules.ts'
+import { checkTechnicians } from '../../technicians/check-technicians.ts'
 import { ACCOUNT, lockAccountPage, publishAccountChange } from '../page-lock.ts'
+import { knownTags } from '../tags/service.ts'
 
 type Write = BodyOf<typeof accountWorkRoutes.update>
-
-const checkTags = async ({ trx }: Work, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  const found = await trx
-    .selectFrom('tag')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('scope', '=', 'ACCOUNT')
-    .execute()
-  if (found.length !== ids.length) throw invalidField('tagIds', 'unknown', 'Etiqueta não encontrada.')
-}
 
 const told = ({
   name,
@@ -43,11 +32,10 @@ export const updateAccount = async (work: Work, id: string, body: Write): Promis
   const { trx, now } = work
   const { account: before } = await lockAccountPage(work, id)
   await checkVersion(work, ACCOUNT, before)
-  const tagIds = [...new Set(body.tagIds)]
   const { responsibleTechnicianId: technicianId } = body
   if (technicianId && technicianId !== before.responsibleTechnician?.id)
     await checkTechnicians(trx, [technicianId], 'responsibleTechnicianId')
-  await checkTags(work, tagIds)
+  const tagIds = await knownTags(trx, 'ACCOUNT', body.tagIds, 'tagIds')
   await trx
     .updateTable('account')
     .set(({ eb }) => ({

@@ -5,11 +5,12 @@ import {
   type HistoryKind,
   historyKinds,
 } from '#contracts/accounts/account-history.contract.ts'
-import { PAGE_SIZE, type Page, type QueryOf } from '#contracts/kit/wire.ts'
+import type { Page, QueryOf } from '#contracts/kit/wire.ts'
 import type { Db } from '../../../db/database.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { checkDay } from '../../../kit/days.ts'
+import { pageSpan } from '../../../kit/list.ts'
 import { addDays, instantOf } from '../../../kit/time.ts'
+import { checkAccount } from '../account-location.ts'
 import { ANSWER_MS } from '../centrals/commands.ts'
 
 type HistoryQuery = NonNullable<QueryOf<typeof accountHistoryRoutes.history>>
@@ -133,15 +134,13 @@ export const queryHistory = async (
   query: HistoryQuery,
   now: Date,
 ): Promise<Page<HistoryEntry>> => {
-  const found = await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
-  if (!found) throw new Refusal('NOT_FOUND')
+  await checkAccount(db, accountId)
   const kinds = query.types?.length ? [...new Set(query.types)] : historyKinds
   const told = sql.join(
     kinds.map(kind => rowsOf(accountId, kind, now)),
     sql` UNION ALL `,
   )
-  const limit = query.recordsPerPage ?? PAGE_SIZE
-  const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
+  const { limit, offset } = pageSpan(query)
   const names = sql`(id, at, kind, action, subject_id, subject_name, by_id, before, after, "from", "to")`
   // Of one moment, the later id is the newer: a longer number is the greater one.
   const newest = sql`told.at DESC, length(told.id) DESC, told.id DESC`

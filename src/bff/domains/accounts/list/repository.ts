@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts/accounts.contract.ts'
-import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import type { Db } from '../../../db/database.ts'
-import { like } from '../../service-orders/list/repository.ts'
+import { like, onlyFields, pageSpan } from '../../../kit/list.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState, connection, inStates } from '../central-states.ts'
 
@@ -108,8 +108,7 @@ export const searchAccounts = async (
   query: AccountQuery,
   now: Date,
 ): Promise<Page<Partial<AccountRow>>> => {
-  const limit = query.recordsPerPage ?? PAGE_SIZE
-  const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
+  const { limit, offset } = pageSpan(query)
   const order = orderOf(query)
   const { rows } = await sql<{ total: number; data: AccountRow[] }>`
     WITH found AS MATERIALIZED (
@@ -136,9 +135,5 @@ export const searchAccounts = async (
           FROM central k LEFT JOIN central_partition s ON s.central_id = k.id
           WHERE k.account_id = page.id AND k.active) state) AS data`.execute(db)
   const { data, total } = rows[0]!
-  const { fields } = query
-  return {
-    data: fields ? data.map(row => Object.fromEntries(fields.map(field => [field, row[field]]))) : data,
-    totalElements: total,
-  }
+  return { data: onlyFields(data, query.fields), totalElements: total }
 }

@@ -1,39 +1,26 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { TagScope } from '#contracts/accounts/tags.contract.ts'
-import { PAGE_SIZE, type Page, type Ref } from '#contracts/kit/wire.ts'
+import type { Page, Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { like } from '../../service-orders/list/repository.ts'
+import { like, type PageQuery, pageOf } from '../../../kit/list.ts'
 
-interface TagQuery {
+interface TagQuery extends PageQuery {
   scope?: TagScope | undefined
   name?: string | undefined
-  recordsPerPage?: number | undefined
-  offset?: number | undefined
-  page?: number | undefined
 }
 
 /** Tags, by name. */
 export const queryTags = async (db: Kysely<Tables>, query: TagQuery): Promise<Page<Ref>> => {
   const { scope, name } = query
-  const limit = query.recordsPerPage ?? PAGE_SIZE
-  const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
   let matching = db.selectFrom('tag')
   if (scope) matching = matching.where('scope', '=', scope)
   if (name) matching = matching.where(sql<boolean>`folded(name) LIKE folded(${like(name)})`)
-  const [data, total] = await Promise.all([
-    matching
-      .select(['id', 'name'])
-      .orderBy(sql`folded(name)`)
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data, totalElements: Number(total.total) }
+  return pageOf(matching, query, found =>
+    found.select(['id', 'name']).orderBy(sql`folded(name)`).orderBy('id'),
+  )
 }
 
 const writeKey = {

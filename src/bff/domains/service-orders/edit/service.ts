@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/days.ts'
 import type { OrderRecord } from '../aggregate.ts'
-import { checkVersion } from '../event-checks.ts'
+import { checkOrderVersion } from '../event-checks.ts'
 import { publishOrderChange } from '../publish-change.ts'
 import { loadOrder, lockOrder, saveOrder } from '../repository.ts'
 import { orderReply, storeOrder } from '../service.ts'
@@ -73,7 +73,7 @@ export const updateOrder = async (
   const before = await lockOrder(trx, id)
   if (!before) throw new Refusal('NOT_FOUND')
   const { order } = before
-  await checkVersion(work, before)
+  await checkOrderVersion(work, before)
   const allowed = editable[order.status]
   if (!allowed) throw new Refusal('ORDER_SEALED')
   const wanted = wantedOrder(write)

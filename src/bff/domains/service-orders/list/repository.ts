@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import type {
   ServiceOrderQuery,
   ServiceOrderRow,
@@ -7,7 +7,9 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { checkDay } from '../../../kit/days.ts'
+import { like, onlyFields, pageSpan } from '../../../kit/list.ts'
 import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
+import { type RawRow, rowColumns, rowJoins, wireRow } from '../order-rows.ts'
 import { isOverdue, unfinished } from '../overdue.ts'
 import { isWithoutRecentNotes } from './without-recent-notes.ts'
 
@@ -23,9 +25,6 @@ const dayOf = (query: ServiceOrderQuery, field: 'scheduleDateFrom' | 'scheduleDa
   checkDay(field, day)
   return day
 }
-
-/** A pattern that finds a text anywhere, whatever it holds. */
-export const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
 
 const accountMatches = (text: string) => sql<SqlBool>`o.account_id IN (
   SELECT account.id FROM account JOIN customer ON customer.id = account.customer_id
@@ -83,67 +82,6 @@ const orders: Record<ServiceOrderSort, ReturnType<typeof sql>> = {
   '-dueAt': sql`o.due_at DESC NULLS LAST, o.number DESC`,
 }
 
-export const rowColumns = sql`
-  o.id, o.number, o.status, o.type, o.priority, o.created_at, o.due_at, o.reschedule_count,
-  o.schedule_date, o.schedule_time, o.schedule_period, o.schedule_minutes,
-  account.id AS account_id, account.code AS account_code, account.name AS account_name,
-  patrimony.city, patrimony.uf, technician.id AS technician_id, technician.name AS technician_name,
-  coalesce((SELECT json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name)
-    FROM service_order_tag link JOIN tag ON tag.id = link.tag_id WHERE link.service_order_id = o.id), '[]') AS tags`
-
-export const rowJoins = sql`
-  JOIN account ON account.id = o.account_id
-  JOIN patrimony ON patrimony.id = account.patrimony_id
-  LEFT JOIN app_user technician ON technician.id = o.technician_id`
-
-export interface RawRow {
-  id: string
-  number: string
-  status: ServiceOrderRow['status']
-  type: ServiceOrderRow['type']
-  priority: number
-  created_at: Date
-  due_at: Date | null
-  reschedule_count: number
-  schedule_date: string | null
-  schedule_time: string | null
-  schedule_period: NonNullable<ServiceOrderRow['schedule']>['period']
-  schedule_minutes: number
-  account_id: string
-  account_code: string
-  account_name: string
-  city: string
-  uf: string
-  technician_id: string | null
-  technician_name: string | null
-  tags: { id: string; name: string }[]
-  late: boolean
-}
-
-export const wireRow = (row: RawRow): ServiceOrderRow => ({
-  id: row.id,
-  number: Number(row.number),
-  status: row.status,
-  type: row.type,
-  account: { id: row.account_id, code: row.account_code, name: row.account_name, city: row.city, uf: row.uf },
-  technician:
-    row.technician_id && row.technician_name ? { id: row.technician_id, name: row.technician_name } : null,
-  schedule: row.schedule_date
-    ? {
-        date: row.schedule_date,
-        time: row.schedule_time?.slice(0, 5) ?? null,
-        period: row.schedule_period,
-        minutes: row.schedule_minutes,
-      }
-    : null,
-  priority: row.priority,
-  tags: row.tags,
-  createdAt: row.created_at.toISOString(),
-  dueAt: row.due_at?.toISOString() ?? null,
-  late: row.late,
-  rescheduleCount: row.reschedule_count,
-})
-
 /** One page of orders: keys first, then the joins for them; counted without joins. */
 export const listRows = async (
   db: Db,
@@ -151,8 +89,7 @@ export const listRows = async (
   now: Date,
   order = orders[query.sort ?? '-number'],
 ): Promise<Page<ServiceOrderRow>> => {
-  const limit = query.recordsPerPage ?? PAGE_SIZE
-  const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
+  const { limit, offset } = pageSpan(query)
   const matching = db.selectFrom('service_order as o').where(eb => eb.and(filters(eb, query, now)))
   const keys = matching
     .select('o.id')
@@ -181,9 +118,5 @@ export const listOrders = async (
   now: Date,
 ): Promise<Page<Partial<ServiceOrderRow>>> => {
   const { data, totalElements } = await listRows(db, query, now, orderOf(query))
-  const { fields } = query
-  return {
-    data: fields ? data.map(row => Object.fromEntries(fields.map(field => [field, row[field]]))) : data,
-    totalElements,
-  }
+  return { data: onlyFields(data, query.fields), totalElements }
 }

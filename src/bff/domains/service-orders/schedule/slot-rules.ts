@@ -1,12 +1,8 @@
-import type { Transaction } from 'kysely'
 import { periodWindows } from '#contracts/rules/periods.ts'
-import type { Tables } from '../../../db/tables.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import { checkDay } from '../../../kit/days.ts'
 import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
 import type { EventInput } from '../apply-event.ts'
-
-type Trx = Transaction<Tables>
 
 const GRACE_MS = 5 * 60_000
 const EARLIEST = '05:00'
@@ -30,32 +26,4 @@ export const checkSlot = (input: EventInput, now: Date): void => {
   const end = instantOf(date, time).getTime() + minutes * 60_000
   if (time < EARLIEST || end > instantOf(date, LATEST).getTime())
     throw invalidField('time', 'outOfHours', `Agende entre ${EARLIEST} e ${LATEST}.`)
-}
-
-/**
- * Locks people's rows, always in the same order: bookings, starts and blocks of one person wait their turn here.
- * Orders are locked before people, never after.
- */
-export const lockPeople = async (trx: Trx, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** @throws Refusal VALIDATION when one of them is no active technician */
-export const checkTechnicians = async (trx: Trx, ids: readonly string[], field: string): Promise<void> => {
-  const found = await trx
-    .selectFrom('app_user')
-    .innerJoin('operational_profile as profile', 'profile.id', 'app_user.operational_profile_id')
-    .select('app_user.id')
-    .where('app_user.id', 'in', [...ids])
-    .where('app_user.active', '=', true)
-    .where('profile.code', '=', 'TECHNICIAN')
-    .execute()
-  if (found.length !== new Set(ids).size) throw invalidField(field, 'unknown', 'Técnico não encontrado.')
 }

@@ -2,10 +2,10 @@ import type { InterventionWrite } from '#contracts/service-orders/service-order-
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/days.ts'
+import { checkTechnicians } from '../../technicians/check-technicians.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { changeRecord } from '../apply-event.ts'
-import { checkEquipment } from '../event-checks.ts'
-import { checkTechnicians } from '../schedule/slot-rules.ts'
+import { checkEquipment } from './equipment-checks.ts'
 
 const DESCRIPTION_MIN = 10
 const GRACE_MS = 5 * 60_000

@@ -1,8 +1,8 @@
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { checkRecordVersion } from '../../../kit/record-version.ts'
 import { isSealed } from '../edit/service.ts'
 import { publishOrderChange } from '../publish-change.ts'
 import { lockOrder } from '../repository.ts'
@@ -94,7 +94,7 @@ export const editNote = async (
 ): Promise<InterventionNote> => {
   const order = await openOrder(work, place)
   const before = await ownNote(work, place)
-  await checkRecordVersion(work, ENTITY, before, async () => before)
+  await checkVersion(work, ENTITY, before)
   await work.trx
     .updateTable('intervention_note')
     .set({ ...told(note), updated_at: work.now, version: before.version + 1 })

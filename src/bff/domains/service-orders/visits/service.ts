@@ -2,8 +2,8 @@ import type { InterventionWrite } from '#contracts/service-orders/service-order-
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { checkRecordVersion } from '../../../kit/record-version.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { isSealed } from '../edit/service.ts'
 import { publishOrderChange } from '../publish-change.ts'
@@ -123,7 +123,7 @@ export const editIntervention = async (
 ): Promise<Intervention> => {
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)
-  await checkRecordVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
+  await checkVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
     reply(work, place),
   )
   const visit = await readVisit(work, before, body, old)
@@ -141,7 +141,7 @@ export const editIntervention = async (
 export const removeIntervention = async (work: Work, place: Place): Promise<null> => {
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)
-  await checkRecordVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
+  await checkVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
     reply(work, place),
   )
   if (old.endedAt === null) throw new Refusal('INTERVENTION_OPEN')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
 import type { CoverageQuery, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { fileUrl } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkDay, daysSpan } from '../../../kit/days.ts'
+import { like, pageSpan } from '../../../kit/list.ts'
 import { dateOf } from '../../../kit/time.ts'
 import { isHoldingTime } from '../../service-orders/holds-time.ts'
-import { like } from '../../service-orders/list/repository.ts'
 import { freeSlots } from './agenda.ts'
 
 const DEFAULT_MINUTES = 60
@@ -44,8 +44,7 @@ export const queryCoverage = async (
   const date = query.date ?? dateOf(now)
   checkDay('date', date)
   const { start, end } = daysSpan(date)
-  const limit = query.recordsPerPage ?? PAGE_SIZE
-  const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
+  const { limit, offset } = pageSpan(query)
   const except = query.exceptOrderId ?? '0'
   const named = query.name ? sql`AND person.name_folded LIKE folded(${like(query.name)})` : sql``
   const { rows } = await sql<{ known: boolean; total: number; data: Row[] }>`

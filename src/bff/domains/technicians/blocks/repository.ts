@@ -1,20 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { checkDay } from '../../../kit/days.ts'
+import { type PageQuery, pageOf } from '../../../kit/list.ts'
 import { addDays, instantOf } from '../../../kit/time.ts'
 import type { Wanted } from './conflicts.ts'
 
 type Trx = Transaction<Tables>
 
-interface BlockQuery {
+interface BlockQuery extends PageQuery {
   technicianIds?: readonly string[] | undefined
   from?: string | undefined
   to?: string | undefined
-  recordsPerPage?: number | undefined
-  offset?: number | undefined
-  page?: number | undefined
 }
 
 /** What all blocks written at once have in common. */
@@ -77,19 +75,13 @@ export const queryBlocks = async (db: Kysely<Tables>, query: BlockQuery): Promis
     checkDay('to', to)
     matching = matching.where('block.starts_at', '<', instantOf(addDays(to, 1), '00:00'))
   }
-  const limit = query.recordsPerPage ?? PAGE_SIZE
-  const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
-  const [rows, total] = await Promise.all([
-    matching
+  const { data, totalElements } = await pageOf(matching, query, found =>
+    found
       .select([...columns])
       .orderBy('block.starts_at')
-      .orderBy('block.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data: rows.map(blockOf), totalElements: Number(total.total) }
+      .orderBy('block.id'),
+  )
+  return { data: data.map(blockOf), totalElements }
 }
 
 /** A block, locked until the transaction ends; null when there is none. */

@@ -4,11 +4,11 @@ import type { Block, blockRoutes } from '#contracts/technicians/blocks.contract.
 import type { Db } from '../../../db/database.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
+import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { checkRecordVersion } from '../../../kit/record-version.ts'
 import { isOverlap } from '../../service-orders/schedule/slot-conflicts.ts'
-import { checkTechnicians, lockPeople } from '../../service-orders/schedule/slot-rules.ts'
 import { applyToOrder } from '../../service-orders/service.ts'
+import { checkTechnicians, lockPeople } from '../check-technicians.ts'
 import { blockConflict, findBlockConflicts, type HitOrder, type Wanted } from './conflicts.ts'
 import { readSpan, repeatSpan } from './repeat.ts'
 import { type BlockFacts, deleteBlock, insertBlocks, lockBlock, moveBlock } from './repository.ts'
@@ -131,7 +131,7 @@ export const createBlocks = async (work: Work, body: Write): Promise<Block[]> =>
 export const updateBlock = async (work: Work, id: string, body: Edit): Promise<Block> => {
   const before = await lockBlock(work.trx, id)
   if (!before) throw new Refusal('NOT_FOUND')
-  await checkRecordVersion(work, ENTITY, before, async () => before)
+  await checkVersion(work, ENTITY, before)
   const wanted = { ...readSpan(body), technicianId: before.technician.id }
   await makeRoom(work, [wanted], body.onConflict, id)
   const after = await moveBlock(work.trx, id, wanted, factsOf(body))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import {
   type ServiceOrderStatus,
   serviceOrderStatuses,
@@ -8,17 +8,14 @@ import type { BoardGroup } from '#contracts/technicians/technicians.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { fileUrl } from '../../../http/files.ts'
 import { checkDay, daysSpan } from '../../../kit/days.ts'
+import { like, type PageQuery, pageSpan } from '../../../kit/list.ts'
 import { dateOf } from '../../../kit/time.ts'
-import { like } from '../../service-orders/list/repository.ts'
 import { presenceOf } from '../../session/presence.ts'
 
-interface BoardQuery {
+interface BoardQuery extends PageQuery {
   name?: string | undefined
   technicianIds?: readonly string[] | undefined
   date?: string | undefined
-  recordsPerPage?: number | undefined
-  offset?: number | undefined
-  page?: number | undefined
 }
 
 interface Row {
@@ -78,7 +75,6 @@ export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<P
     })
     groups.set(station_id, group)
   }
-  const limit = query.recordsPerPage ?? PAGE_SIZE
-  const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
+  const { limit, offset } = pageSpan(query)
   return { data: [...groups.values()].slice(offset, offset + limit), totalElements: groups.size }
 }

@@ -1,0 +1,80 @@
+import { invalidField, Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+import {
+  type EquipmentChangeRecord,
+  type InterventionRecord,
+  leaves,
+  type OrderAggregate,
+  serialOf,
+} from '../aggregate.ts'
+import { changeRecord, type EventInput } from '../apply-event.ts'
+
+/** A thing no visit of the order tells of twice: what it is, of a change, and what is said of a second time. */
+interface Once {
+  of: (change: EquipmentChangeRecord) => string | null | undefined
+  field: string
+  said: (thing: string) => string
+}
+
+const installedOnce: Once = {
+  of: serialOf,
+  field: 'added.serialNumber',
+  said: serial => `O número de série ${serial} já está entre os equipamentos desta ordem.`,
+}
+
+const takenOnceRule = (installed: readonly { id: string; model: string }[]): Once => ({
+  of: leaves,
+  field: 'equipmentId',
+  said: taken =>
+    `O equipamento ${installed.find(({ id }) => id === taken)?.model} já foi substituído ou removido nesta ordem.`,
+})
+
+/** @throws Refusal VALIDATION */
+const checkOnce = (
+  { of, field, said }: Once,
+  changes: readonly EquipmentChangeRecord[],
+  others: readonly InterventionRecord[],
+): void => {
+  const told = new Set(others.flatMap(visit => visit.changes.map(of)))
+  for (const [index, change] of changes.entries()) {
+    const thing = of(change)
+    if (thing && told.has(thing))
+      throw invalidField(`equipmentChanges.${index}.${field}`, 'repeated', said(thing))
+    told.add(thing)
+  }
+}
+
+/**
+ * The equipment an input names is installed at the order's account, or was when the same visit told of it before;
+ * nothing is installed or taken away twice.
+ * @param others the order's visits but the one told of
+ * @throws Refusal EQUIPMENT_REQUIRED, VALIDATION
+ */
+export const checkEquipment = async (
+  { trx }: Work,
+  { order, interventions }: OrderAggregate,
+  input: EventInput,
+  others: readonly InterventionRecord[],
+): Promise<void> => {
+  const changes = (input.equipmentChanges ?? []).map(changeRecord)
+  checkOnce(installedOnce, changes, others)
+  const ids = changes.map(leaves)
+  const named = ids.filter(id => id !== null)
+  if (named.length === 0) return
+  const found = await trx
+    .selectFrom('equipment')
+    .select(['id', 'model', 'status'])
+    .where('account_id', '=', order.accountId)
+    .where('id', 'in', named)
+    .execute()
+  if (found.length !== new Set(named).size) throw new Refusal('EQUIPMENT_REQUIRED')
+  checkOnce(takenOnceRule(found), changes, others)
+  const before = interventions.filter(visit => !others.includes(visit)).flatMap(visit => visit.changes)
+  const gone = found.find(({ id, status }) => status === 'REMOVED' && !before.some(old => leaves(old) === id))
+  if (gone)
+    throw invalidField(
+      `equipmentChanges.${ids.indexOf(gone.id)}.equipmentId`,
+      'removed',
+      `O equipamento ${gone.model} já foi removido.`,
+    )
+}

@@ -1,0 +1,48 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+
+/** The page parameters of every list, as `paging` of the contract reads them. */
+export interface PageQuery {
+  recordsPerPage?: number | undefined
+  offset?: number | undefined
+  page?: number | undefined
+}
+
+/** Which rows a page has; an offset wins over a page number. */
+export const pageSpan = ({ recordsPerPage: limit = PAGE_SIZE, offset, page = 1 }: PageQuery) => ({
+  limit,
+  offset: offset ?? (page - 1) * limit,
+})
+
+/** A pattern that finds a text anywhere, whatever it holds. */
+export const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
+
+/** Rows with only the fields that were asked for. */
+export const onlyFields = <Row extends object, Field extends keyof Row & string>(
+  rows: readonly Row[],
+  fields: readonly Field[] | undefined,
+): Partial<Row>[] =>
+  fields
+    ? rows.map(row => Object.fromEntries(fields.map(field => [field, row[field]])) as object as Partial<Row>)
+    : [...rows]
+
+/**
+ * One page of what a query matches, and how many match in all.
+ * @param matching the conditions, without columns
+ * @param rowsOf adds columns and an order
+ */
+export const pageOf = async <Db, Table extends keyof Db, Output, Row>(
+  matching: SelectQueryBuilder<Db, Table, Output>,
+  query: PageQuery,
+  rowsOf: (matching: SelectQueryBuilder<Db, Table, Output>) => SelectQueryBuilder<Db, Table, Row>,
+): Promise<Page<Row>> => {
+  const { limit, offset } = pageSpan(query)
+  const [data, { total }] = await Promise.all([
+    rowsOf(matching).limit(limit).offset(offset).execute(),
+    matching
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow() as unknown as Promise<{ total: string }>,
+  ])
+  return { data: data as Row[], totalElements: Number(total) }
+}

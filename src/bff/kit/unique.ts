@@ -1,0 +1,26 @@
+import type { ErrorCode } from '#contracts/kit/errors.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** What a unique constraint of the database means to the person. */
+export interface Duplicate {
+  code: ErrorCode
+  field: string
+  message: string
+  /** Of the field error; the refusal's own unless said. */
+  fieldCode?: string
+}
+
+/** Runs a write; a unique constraint it breaks is refused at its field. @throws Refusal */
+export const refuseDuplicates = async <Result>(
+  duplicates: Readonly<Record<string, Duplicate>>,
+  write: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await write()
+  } catch (error) {
+    const duplicate = duplicates[(error as { constraint?: string }).constraint ?? '']
+    if (!duplicate) throw error
+    const { code, field, message, fieldCode = code } = duplicate
+    throw new Refusal(code, { fieldErrors: [{ field, code: fieldCode, message }] })
+  }
+}
