@@ -1,57 +1,83 @@
 import type { Page } from '@playwright/test'
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
-import { type Action, actionOf, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
+import {
+  type Action,
+  actionOf,
+  type ServiceOrderEvent,
+  serviceOrderFlow,
+} from '#machines/service-orders/service-order.flow.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
-import { edges, openWalk } from '#tests/support/browser/order-walk.ts'
-import { expect, test } from '../fixtures.ts'
+import { openWalk } from '#tests/support/browser/order-walk.ts'
+import { serviceOrderPaths } from '#tests/support/machines/flows/models.ts'
+import { type Api, expect, test } from '../fixtures.ts'
 
-/** Who signs in without what an edge asks for; null when everyone who opens an order holds it. */
+/*
+ * The generated paths that tests/slices/paths.test.ts takes through the client: here each event is pressed by who may,
+ * after who may not has found no button, and each state is what the screen and the server then say.
+ */
+
+const COORDINATOR = 'coordenador1@demo.example'
+const ATTENDANT = 'atendente@demo.example'
+
+/** Who signs in without what an event asks for; null when everyone who opens an order holds it. */
 const withoutRight = (from: string, event: string): string | null => {
   const guard = serviceOrderFlow.root.states[from]?.transitions.get(event as TransitionEvent)?.[0]?.guard
   const permission = (guard as { params?: { permission?: string } } | undefined)?.params?.permission
-  return permission === 'ubidesk.so' ? null : 'atendente@demo.example'
+  return permission === 'ubidesk.so' ? null : ATTENDANT
 }
 
 const pathOf = (event: string) =>
   event.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The paper-only fix: the visit is told better, and only then may the order go back. */
-const correct = async (page: Page, { label }: Action) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
-  await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The visit is described better, and only then may the order go back. */
+const correctVisit = async (page: Page, { label }: Action) => {
+  // The newest visit is told first.
+  await button(page, 'Corrigir').first().click()
+  await expect(button(page, label)).toHaveCount(0)
   const dialog = page.getByRole('dialog', { name: 'Corrigir intervenção' })
   await dialog.getByRole('textbox', { name: 'O que foi feito' }).fill('Serviço refeito; fotos anexadas.')
   await dialog.getByRole('button', { name: 'Salvar intervenção' }).click()
   await expect(dialog).toHaveCount(0)
 }
 
-const justify = async (page: Page, asks: Action['asks']) => {
-  if (asks.reason) {
-    const select = page.getByLabel('Motivo')
-    await select.selectOption({ index: 1 })
-  }
+/** A technician who executes nothing now. */
+const freeTechnician = async (call: Api, date: string): Promise<string> => {
+  const read = async <Row>(path: string) => ((await (await call('GET', path)).json()) as { data: Row[] }).data
+  const busy = await read<{ technician: { id: string } | null }>(
+    '/serviceOrder?status=IN_PROGRESS&recordsPerPage=100',
+  )
+  const choices = await read<{ user: { id: string; name: string } }>(
+    `/auth/userWithCoverage/query?date=${date}&minutes=60&recordsPerPage=100`,
+  )
+  const free = choices.find(({ user }) => !busy.some(({ technician }) => technician?.id === user.id))
+  if (!free) throw new Error('no technician is free')
+  return free.user.name
 }
 
-/** Through the scheduling screen: the first room of a day well ahead. */
-const schedule = async (page: Page, { asks, label }: Action, day: number) => {
-  const date = new Date(Date.now() + day * 86_400_000)
-    .toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
-    .split('-')
-    .reverse()
-    .join('/')
-  await page.getByLabel('Dia', { exact: true }).fill(date)
+let day = 44
+
+/** Through the scheduling screen: the first room of a free technician, on a day of its own. */
+const schedule = async (page: Page, call: Api, { asks }: Action, label: string) => {
+  day += 1
+  const date = new Date(Date.now() + day * 86_400_000).toLocaleDateString('sv', {
+    timeZone: 'America/Sao_Paulo',
+  })
+  const name = await freeTechnician(call, date)
+  await page.getByLabel('Dia', { exact: true }).fill(date.split('-').reverse().join('/'))
   await expect(page.getByRole('list', { name: 'Técnicos' })).toHaveAttribute('aria-busy', 'false')
   await page
-    .getByRole('group', { name: /^Horários de/ })
-    .first()
+    .getByRole('group', { name: `Horários de ${name}` })
     .getByRole('button')
     .first()
     .click()
-  await page.getByRole('button', { name: 'Avançar' }).click()
+  await button(page, 'Avançar').click()
   if (asks.outcome) await page.getByRole('radio', { name: 'Cliente ausente' }).check()
-  await justify(page, asks)
-  await page.getByRole('button', { name: label, exact: true }).click()
+  if (asks.reason) await page.getByLabel('Motivo').selectOption({ index: 1 })
+  await button(page, label).click()
 }
 
 /** Through the dialog, saying what the flow asks. */
@@ -65,42 +91,91 @@ const answer = async (page: Page, { asks, label }: Action) => {
   await dialog.getByRole('button', { name: label, exact: true }).click()
 }
 
-test.describe('every edge of the flow, by who may and by who may not', () => {
-  test('all 26 of them are here', () => expect(edges).toHaveLength(26))
+interface World {
+  page: Page
+  signIn: (email?: string, path?: string) => Promise<void>
+  api: (email?: string) => Promise<Api>
+}
 
-  let day = 44
-  for (const { from, event, to } of edges)
-    test(`M-137 ${from} ${event} → ${to}`, async ({ page, signIn, api }) => {
-      const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
-      const order = await walk.orderIn(from)
-      const action = actionOf(from, event)!
-      const headers = { 'if-match': `"${order.version}"` }
-      const cadastro = await api('cadastro@demo.example')
-      const path = `/serviceOrder/${order.id}/${pathOf(event)}`
-      expect((await cadastro('POST', path, {}, headers)).status).toBe(403)
-      const outsider = withoutRight(from, event)
-      if (outsider) {
-        await signIn(outsider, `/service-order/${order.id}`)
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(`OS #${order.number}`)
-        await expect(page.getByRole('button', { name: action.label, exact: true })).toHaveCount(0)
-        const body = await walk.bodyOf(order, event)
-        expect((await (await api(outsider))('POST', path, body, headers)).status).toBe(403)
-      }
-      await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
+/** One order on its way along a path. */
+const journey = async ({ page, signIn, api }: World) => {
+  const coordinator = await api(COORDINATOR)
+  const walk = openWalk(coordinator, await api(ATTENDANT))
+  let order: ServiceOrder | null = null
+
+  const create = async (action: Action) => {
+    const accounts = await coordinator('GET', '/account/query?status=ACTIVE&recordsPerPage=1')
+    const { data } = (await accounts.json()) as { data: { id: string }[] }
+    await signIn(COORDINATOR, `/service-order/create?accountId=${data[0]?.id}`)
+    await page.getByLabel('Tipo').selectOption('Manutenção remota')
+    await page.getByLabel('Defeito').fill('Central sem comunicação')
+    await page.getByRole('textbox', { name: /^Descrição/ }).fill('Verificar no local.')
+    await button(page, action.label).click()
+    await expect(page).toHaveURL(/\/service-order\/\d+/)
+    const id = /service-order\/(\d+)/.exec(page.url())?.[1] ?? ''
+    if (action.asks.slot) await schedule(page, coordinator, action, 'Agendar')
+    order = await walk.find(id)
+  }
+
+  const refuse = async (order: ServiceOrder, event: TransitionEvent, label: string) => {
+    const path = `/serviceOrder/${order.id}/${pathOf(event)}`
+    const headers = { 'if-match': `"${order.version}"` }
+    const registrar = await api('cadastro@demo.example')
+    expect((await registrar('POST', path, {}, headers)).status).toBe(403)
+    const outsider = withoutRight(order.status, event)
+    if (!outsider) return
+    await signIn(outsider, `/service-order/${order.id}`)
+    await expect(heading(page)).toContainText(`OS #${order.number}`)
+    await expect(button(page, label)).toHaveCount(0)
+    const body = await walk.bodyOf(order, event)
+    expect((await (await api(outsider))('POST', path, body, headers)).status).toBe(403)
+  }
+
+  return {
+    take: async (event: ServiceOrderEvent) => {
+      const action = actionOf(order?.status ?? 'NEW', event)
+      if (!action) throw new Error(`${event} from ${order?.status}`)
+      if (!order) return create(action)
+      await refuse(order, event as TransitionEvent, action.label)
+      // Who executes does not approve.
+      await signIn(event === 'START_REMOTE' ? ATTENDANT : COORDINATOR, `/service-order/${order.id}`)
+      await expect(heading(page)).toContainText(`OS #${order.number}`)
       if (event === 'CORRECT') {
-        const coordinator = await api('coordenador1@demo.example')
-        expect((await coordinator('POST', path, {}, headers)).status).toBe(409)
-        await correct(page, action)
+        const headers = { 'if-match': `"${order.version}"` }
+        const early = await coordinator('POST', `/serviceOrder/${order.id}/correct`, {}, headers)
+        expect(early.status).toBe(409)
+        await correctVisit(page, action)
       }
-      await page.getByRole('button', { name: action.label, exact: true }).click()
-      day += 1
-      if (action.asks.slot) await schedule(page, action, day)
+      await button(page, action.label).click()
+      if (action.asks.slot) await schedule(page, coordinator, action, action.label)
       else if (Object.keys(action.asks).length > 0) await answer(page, action)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(`OS #${order.number}`)
+    },
+    isIn: async (status: string) => {
+      if (!order) return expect(status).toBe('NEW')
+      await expect(heading(page)).toContainText(`OS #${order.number}`)
       // The menu has a list of this name too.
       const main = page.getByRole('main')
-      await expect(main.getByText(statusLabel(to), { exact: true }).first()).toBeVisible()
-      expect((await walk.find(order.id)).status).toBe(to)
-      await walk.tidy(order.id)
+      await expect(
+        main.getByText(statusLabel(status as ServiceOrderStatus), { exact: true }).first(),
+      ).toBeVisible()
+      order = await walk.find(order.id)
+      expect(order.status).toBe(status)
+    },
+    tidy: async () => {
+      if (order) await walk.tidy(order.id)
+    },
+  }
+}
+
+test.describe('the generated paths of the service order, by who may and by who may not', () => {
+  for (const [index, path] of serviceOrderPaths().entries())
+    test(`M-137 path ${index + 1}: ${path.title}`, async ({ page, signIn, api }) => {
+      test.setTimeout(60_000 + 30_000 * path.steps.length)
+      const { take, isIn, tidy } = await journey({ page, signIn, api })
+      await path.drive({
+        events: ({ event }) => take(event.type as ServiceOrderEvent),
+        states: ({ value }) => isIn(String(value)),
+      })
+      await tidy()
     })
 })

@@ -2,7 +2,7 @@ import type { Reason } from '#contracts/reasons.contract.ts'
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
-import { actionOf, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import { actionOf } from '#machines/service-orders/service-order.flow.ts'
 
 type Api = (
   method: string,
@@ -10,23 +10,6 @@ type Api = (
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Response>
-
-export interface Edge {
-  from: ServiceOrderStatus
-  event: TransitionEvent
-  to: ServiceOrderStatus
-}
-
-/** Every edge of the flow but the two creations, read off the flow itself. */
-export const edges: readonly Edge[] = Object.values(serviceOrderFlow.root.states).flatMap(node =>
-  node.key === 'NEW'
-    ? []
-    : [...node.transitions.values()].flat().map(({ eventType, target }) => ({
-        from: node.key as ServiceOrderStatus,
-        event: eventType as TransitionEvent,
-        to: (target?.[0]?.key ?? node.key) as ServiceOrderStatus,
-      })),
-)
 
 /** The ways by which the tests bring an order to a status: through people's own endpoints. */
 const ways: Record<ServiceOrderStatus, readonly TransitionEvent[]> = {

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
+import type { AccountStatus } from '#contracts/accounts/account-page.contract.ts'
 import { permissionKeys } from '#contracts/kit/permissions.ts'
 import { statusMoves } from '#machines/accounts/account-status.flow.ts'
 import { testLimits, testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
@@ -85,25 +86,33 @@ export const sentenceCases: Readonly<Record<string, SentenceCase>> = Object.from
 ])
 
 /** A sentence is sent to be rewritten and taken, or refused for the reason the policy gives. */
-export const sentenceModel: AnyStateMachine = createMachine({
-  id: 'sentence',
-  initial: 'WRITING',
-  states: {
-    WRITING: {
-      on: Object.fromEntries(
-        Object.entries(sentenceCases).map(([event, { context, text }]) => [
-          event,
-          { target: sentenceProblem(context, text)?.code ?? 'REWRITTEN' },
-        ]),
-      ),
+const sentenceModelOf = (contexts: readonly SentenceContext[]): AnyStateMachine =>
+  createMachine({
+    id: 'sentence',
+    initial: 'WRITING',
+    states: {
+      WRITING: {
+        on: Object.fromEntries(
+          Object.entries(sentenceCases)
+            .filter(([, { context }]) => contexts.includes(context))
+            .map(([event, { context, text }]) => [
+              event,
+              { target: sentenceProblem(context, text)?.code ?? 'REWRITTEN' },
+            ]),
+        ),
+      },
+      REWRITTEN: { on: { WRITE_ON: { target: 'WRITING' } } },
+      SENTENCE_EMPTY: { on: { WRITE_ON: { target: 'WRITING' } } },
+      SENTENCE_TOO_LONG: { on: { WRITE_ON: { target: 'WRITING' } } },
+      SENTENCE_PERSONAL_DATA: { on: { WRITE_ON: { target: 'WRITING' } } },
     },
-    REWRITTEN: { on: { WRITE_ON: { target: 'WRITING' } } },
-    SENTENCE_EMPTY: { on: { WRITE_ON: { target: 'WRITING' } } },
-    SENTENCE_TOO_LONG: { on: { WRITE_ON: { target: 'WRITING' } } },
-    SENTENCE_PERSONAL_DATA: { on: { WRITE_ON: { target: 'WRITING' } } },
-  },
-})
+  })
 
-export const accountStatusPaths = () => pathsOf(accountStatusModel, 'DRAFT')
+export const sentenceModel = sentenceModelOf(['serviceOrder', 'occurrenceSentence'])
+
+/** @param from where the account is at first */
+export const accountStatusPaths = (from: AccountStatus = 'DRAFT') => pathsOf(accountStatusModel, from)
 export const testModePaths = () => pathsOf(testModeModel, 'OFF')
-export const sentencePaths = () => pathsOf(sentenceModel, 'WRITING')
+/** @param only the paths of what one context takes; of all unless told */
+export const sentencePaths = (only?: SentenceContext) =>
+  pathsOf(only ? sentenceModelOf([only]) : sentenceModel, 'WRITING')
