@@ -4,11 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bootPlugin } from './src/cli/vite/boot-plugin.mjs'
-import { ARIA, sharedChunkOf } from './src/cli/vite/chunks.mjs'
-import { iconsPlugin } from './src/cli/vite/icons-plugin.mjs'
-import { leanPlugin } from './src/cli/vite/lean-plugin.mjs'
-import { reactPlugin } from './src/cli/vite/react-plugin.mjs'
-import { stylesPlugin } from './src/cli/vite/styles-plugin.mjs'
+import { ARIA, chunkName, screenChunks } from './src/cli/vite/chunks.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,66 +27,45 @@ const server = {
   },
 }
 
-/**
- * Chunks whose functions are nearly all called while the first screen opens: V8 compiles them beside the main thread
- * as they arrive, and not one by one on it. React's are not: most of them wait for what a first screen never does.
- */
-const calledAtOnce = new Set(['core', 'desk', 'service-order-search'])
+const chunks = screenChunks()
+
+/** Mostly called only later: V8 shall not compile these files whole as they arrive. */
+const compiledOnCall = new Set(['react', 'aria'])
 
 const web = {
-  resolve: {
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
-        replacement: at('src/cli/vite/react-store.mjs'),
-      },
-      // ofetch's parser of unknown text: every answer here is read as text and parsed by its schema.
-      { find: /^destr$/, replacement: at('src/cli/vite/json-parse.mjs') },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
-  },
   build: {
     outDir: at('.build/web'),
     emptyOutDir: true,
     target: 'es2023',
-    sourcemap: false,
+    // Read by `npm run explain`, never served (bff/http/static.ts).
+    sourcemap: 'hidden' as const,
     // boot.ts preloads a page's whole code itself, from a table the build writes.
     modulePreload: false,
     rolldownOptions: {
-      // React in one file, what else every page needs in another, what every signed-in page needs in a third,
-      // the lists in a fourth, and what many screens share in a few: whole, they compress better, and one file is one
-      // request, of which an HTTP/1.1 browser sends six at a time.
       output: {
         postBanner: ({ name }: { name: string }) =>
-          calledAtOnce.has(name) ? '//# allFunctionsCalledOnLoad' : '',
+          compiledOnCall.has(chunkName(name)) ? '' : '//# allFunctionsCalledOnLoad',
+        chunkFileNames: ({ name }: { name: string }) => `assets/${chunkName(name)}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            { name: 'core', test: (id: string) => chunks.chunkOf(id) === 'core', priority: 4 },
+            { name: 'shell', test: (id: string) => chunks.chunkOf(id) === 'shell', priority: 3 },
             {
-              name: 'core',
-              test: /src\/app\/(main|kit\/title)\.tsx$|src\/ui\/field\/(field|field-frame|text-field)\.|src\/screens\/kit\/form\/use-first-error|machines\/kit\/same\.|lucide-react\/.*\/(eye|eye-off)\.|rolldown.runtime/,
-              priority: 3,
-            },
-            {
-              name: 'desk',
-              test: /src\/app\/(shell\/shell|session\/sign-in\/signed-in-redirect)\.tsx$|src\/app\/kit\/per-services\.ts$|src\/ui\/(badge|skeleton|format\/integer)|lucide-react\/.*\/(refresh-cw|search|chevron-right|chevron-left)\.|screens\/service-orders\/(status-badge|format-schedule|priority-mark)\./,
+              name: 'aria',
+              test: ARIA,
+              minShareCount: 2,
               priority: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 60_000,
             },
             {
-              name: 'service-order-search',
-              test: /src\/app\/service-orders\/list\/(service-order-search-page|order-list)\.tsx$/,
+              debugName: 'screens',
+              name: chunks.chunkOf,
               priority: 1,
-            },
-            { name: 'aria', test: ARIA, minShareCount: 2, includeDependenciesRecursively: false },
-            {
-              debugName: 'shared',
-              name: sharedChunkOf,
-              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },
@@ -99,10 +74,7 @@ const web = {
   plugins: [
     react(),
     bootPlugin(),
-    leanPlugin(),
-    iconsPlugin(),
-    reactPlugin(),
-    stylesPlugin(),
+    chunks.plugin,
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' as const },
   ],
 }

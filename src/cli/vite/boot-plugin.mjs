@@ -12,7 +12,6 @@ const shortHash = body => createHash('sha256').update(body).digest('base64url').
 
 /** @typedef {Record<string, import('vite').Rolldown.OutputChunk | import('vite').Rolldown.OutputAsset>} Bundle */
 
-const TINY = 1000
 const SHELL = 'src/app/shell/shell.tsx'
 const SIGN_IN = 'src/app/session/sign-in/login-page.tsx'
 
@@ -25,7 +24,7 @@ const readRoutes = async () => {
 }
 
 /**
- * Which files each screen needs besides those the page itself names, by the pattern of its address.
+ * The files each screen needs besides those the page itself names, by the pattern of its address.
  * @param {Bundle} bundle
  * @param {Awaited<ReturnType<typeof readRoutes>>} routes
  */
@@ -41,16 +40,17 @@ const filesOfScreens = (bundle, routes) => {
   }
   /** @param {string} module */
   const chunkOf = module =>
-    chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(module)))?.fileName ?? ''
+    (
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(module)))
+    )?.fileName ?? ''
   const entries = chunks.filter(({ isEntry }) => isEntry)
   const inCore = new Set(entries.map(({ fileName }) => fileName))
   for (const next of entries.flatMap(({ imports }) => imports)) closure(next, inCore)
-  /** An icon or so: its name in the table would weigh as much as itself. @param {string} name */
-  const isTiny = name => (chunks.find(({ fileName }) => fileName === name)?.code.length ?? 0) < TINY
   /** @param {string[]} names */
   const files = names =>
     [...names.reduce((found, name) => closure(name, found), new Set())]
-      .filter(name => !inCore.has(name) && !isTiny(name))
+      .filter(name => !inCore.has(name))
       .map(name => `/${name}`)
   const pages = routes.map(({ path, page }) => [
     path.replace(/:\w+/g, '\\d+'),
@@ -90,7 +90,7 @@ const bundleBoot = async files => {
 
 const icon = () => readFileSync(at('src/app/boot/icon.svg'))
 
-/** What `base.css` says, with the font's address. @param {string} font */
+/** `base.css` with the font's address. @param {string} font */
 const baseCss = font => readFileSync(at('src/app/boot/base.css'), 'utf8').replace('__FONT__', font)
 
 /**

@@ -1,55 +1,195 @@
-/** @typedef {import('vite').Rolldown.ChunkingContext} Graph */
-
-const PAGE = /\/src\/app\/(home|profile|accounts|service-orders|technicians)\/(?:[\w-]+\/)*[\w-]+-page\.tsx$/
-const SHELL = /\/src\/app\/shell\//
-const SIGN_IN = /\/src\/app\/session\/sign-in\/login-page\.tsx$/
-const LATE =
-  /\/src\/app\/(shell\/(banners|toasts|shortcuts|nav-counts)|session\/run-presence|live\/live-updates)\.tsx?$/
-/** Of the late code and two screens: a file of its own, for which no other screen waits. */
-const APART = /\/src\/ui\/shortcuts\//
-const ICON = /\/node_modules\/lucide-react\//
-/** What only screens to write in need: the half of what they share. */
-export const ARIA = /\/node_modules\/(@?react-aria|@?react-stately|@internationalized)[\w-]*\//
-
-/** @param {string} page */
-const partOf = page =>
-  page === 'accounts' ? 'accounts' : /^(service-orders|technicians)$/.test(page) ? 'orders' : 'kit'
+import { basename } from 'node:path'
 
 /**
- * Everything that a walk from a module meets, the module itself included.
- * @param {string} id @param {(id: string) => readonly string[]} next
+ * @typedef {{ screens: Set<string>, modules: string[], bytes: number }} Group modules that the same screens need
+ * @typedef {{ screens: Set<string>, groups: Group[], bytes: number }} Part groups that become one file
+ * @typedef {Map<Group, Set<Group>>} Needs the groups that one imports
+ * @typedef {{ imports: (id: string) => readonly string[], lazyImports: (id: string) => readonly string[],
+ *   bytes: (id: string) => number }} Sources
  */
-const reached = (id, next) => {
-  const found = new Set([id])
-  for (const one of found) for (const other of next(one)) found.add(other)
-  return [...found]
+
+const MAIN = /\/src\/app\/main\.tsx$/
+const SHELL = /\/src\/app\/shell\/shell\.tsx$/
+const SIGN_IN = /\/src\/app\/session\/sign-in\/login-page\.tsx$/
+const PACKAGE = /\/node_modules\/(@[^/]+\/[^/]+|[^/]+)\//
+const ICONS = 'lucide-react'
+/** React Aria's packages need one another: one node of the graph. */
+export const ARIA = /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-stately)/
+
+/** A request is as bad as so many bytes of source that a screen does not need. */
+const FILE_COST = 20_000
+
+/** Rolldown appends the entries that share a chunk. @param {string} name */
+export const chunkName = name => name.split('~')[0] ?? name
+
+/** A module of ours is itself, one of a package stands for the package. @param {string} id */
+const nodeOf = id => (ARIA.test(id) ? 'aria' : (PACKAGE.exec(id)?.[1] ?? id))
+
+/** Modules and all that they import statically. @param {Iterable<string>} starts @param {Sources} sources */
+const closureOf = (starts, { imports }) => {
+  const found = new Set(starts)
+  for (const id of found) for (const next of imports(id)) found.add(next)
+  return found
 }
 
 /**
- * The chunk of a module that several screens share: that of the part of the console that alone uses it, or the kit's;
- * and of each the one that needs react-aria or the one that does not. What the sign-in page needs too is left to the
- * bundler.
- * @param {string} id @param {Graph} graph
+ * The modules that the same screens need, without what every screen has.
+ * @param {readonly string[]} screens @param {Set<string>} everywhere @param {Sources} sources
  */
-export const sharedChunkOf = (id, graph) => {
-  if (ICON.test(id)) return 'kit'
-  if (APART.test(id)) return null
-  /** @param {string} one */
-  const module = one => graph.getModuleInfo(one)
-  /** @param {string} one */
-  const importers = one => module(one)?.importers ?? []
-  /** @param {string} one */
-  const askers = one => module(one)?.dynamicImporters ?? []
+const groupsOf = (screens, everywhere, sources) => {
+  /** @type {Map<string, Set<string>>} */
+  const users = new Map()
+  for (const screen of screens)
+    for (const id of closureOf([screen], sources))
+      if (!everywhere.has(id)) users.set(id, (users.get(id) ?? new Set()).add(screen))
+  /** @type {Map<string, Group>} */
+  const groups = new Map()
+  for (const [id, by] of users) {
+    const key = [...by].sort().join()
+    const group = groups.get(key) ?? { screens: by, modules: [], bytes: 0 }
+    group.modules.push(id)
+    group.bytes += sources.bytes(id)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
 
-  const users = reached(id, importers)
-  if (users.some(user => SIGN_IN.test(user))) return null
-  if (users.filter(user => askers(user).length > 0).every(start => LATE.test(start))) return 'late'
-
-  const screens = reached(id, one => (PAGE.test(one) ? [] : [...importers(one), ...askers(one)]))
-  const parts = new Set(
-    screens.flatMap(one => (SHELL.test(one) ? ['kit'] : (PAGE.exec(one)?.slice(1).map(partOf) ?? []))),
+/** @param {readonly Group[]} groups @param {Sources} sources @returns {Needs} */
+const needsOf = (groups, { imports }) => {
+  const groupOf = new Map(groups.flatMap(group => group.modules.map(id => [id, group])))
+  return new Map(
+    groups.map(group => [
+      group,
+      new Set(group.modules.flatMap(imports).flatMap(id => groupOf.get(id) ?? [])),
+    ]),
   )
-  const part = parts.size === 1 ? [...parts][0] : 'kit'
-  const needed = reached(id, one => module(one)?.importedIds ?? [])
-  return needed.some(one => ARIA.test(one)) ? `${part}-forms` : part
+}
+
+/**
+ * What all screens load together when these parts are files.
+ * @param {readonly Part[]} parts @param {Needs} needs @param {number} fileCost
+ */
+const loadOf = (parts, needs, fileCost) => {
+  const partOf = new Map(parts.flatMap(part => part.groups.map(group => [group, part])))
+  /** @type {Map<string, Set<Part>>} */
+  const files = new Map()
+  for (const part of parts)
+    for (const screen of part.screens) files.set(screen, (files.get(screen) ?? new Set()).add(part))
+  let load = 0
+  for (const loaded of files.values())
+    for (const part of loaded) {
+      load += part.bytes + fileCost
+      for (const group of part.groups)
+        for (const next of needs.get(group) ?? []) loaded.add(/** @type {Part} */ (partOf.get(next)))
+    }
+  return load
+}
+
+/** @param {Part} a @param {Part} b @returns {Part} */
+const join = (a, b) => ({
+  screens: new Set([...a.screens, ...b.screens]),
+  groups: [...a.groups, ...b.groups],
+  bytes: a.bytes + b.bytes,
+})
+
+/**
+ * Joins two parts as long as that lowers what the screens load, those that lower it most first.
+ * @param {readonly Group[]} groups @param {Sources} sources @param {number} fileCost
+ */
+const joinGroups = (groups, sources, fileCost) => {
+  const needs = needsOf(groups, sources)
+  /** @type {Part[]} */
+  let parts = groups.map(group => ({ screens: group.screens, groups: [group], bytes: group.bytes }))
+  let load = loadOf(parts, needs, fileCost)
+  /** @param {Part} a @param {Part} b */
+  const pairOf = (a, b) => {
+    const joined = join(a, b)
+    const left = parts.filter(part => part !== a && part !== b).concat(joined)
+    return { a, b, joined, gain: load - loadOf(left, needs, fileCost) }
+  }
+  const shared = parts.filter(({ screens }) => screens.size > 1)
+  let pairs = shared.flatMap((a, index) => shared.slice(index + 1).map(b => pairOf(a, b)))
+  for (;;) {
+    pairs = pairs.filter(({ gain }) => gain > 0).sort((x, y) => y.gain - x.gain)
+    const [best] = pairs
+    if (!best) return parts
+    const { a, b, joined } = best
+    parts = parts.filter(part => part !== a && part !== b).concat(joined)
+    load = loadOf(parts, needs, fileCost)
+    const others = parts.filter(part => part !== joined && part.screens.size > 1)
+    pairs = [
+      ...pairs.filter(pair => ![pair.a, pair.b].some(part => part === a || part === b)),
+      ...others.map(other => pairOf(joined, other)),
+    ]
+  }
+}
+
+/** The domain folder of the screens that share a part; the kit when they are of several. @param {Part} part */
+const nameOf = ({ screens }) => {
+  const domains = new Set([...screens].map(screen => /\/src\/app\/([\w-]+)\//.exec(screen)?.[1]))
+  return domains.size === 1 ? [...domains].join() : 'kit'
+}
+
+/**
+ * The file of each module: what every page needs, what every signed-in page needs, what a screen alone needs, and a
+ * few for what several screens share.
+ * @param {readonly string[]} ids every module of ours
+ * @param {Sources} sources
+ * @param {number} [fileCost]
+ * @returns {Map<string, string>}
+ */
+export const planChunks = (ids, sources, fileCost = FILE_COST) => {
+  /** @param {RegExp} pattern */
+  const closure = pattern =>
+    closureOf(
+      ids.filter(id => pattern.test(id)),
+      sources,
+    )
+  const [main, shell, signIn] = [closure(MAIN), closure(SHELL), closure(SIGN_IN)]
+  const starts = [...shell].flatMap(sources.lazyImports)
+  const screens = closureOf(starts, sources)
+  /** @type {Map<string, string>} */
+  const chunks = new Map()
+  for (const id of signIn) chunks.set(id, shell.has(id) || screens.has(id) ? 'core' : 'login-page')
+  for (const id of main) chunks.set(id, 'core')
+  for (const id of shell) if (!chunks.has(id)) chunks.set(id, 'shell')
+  const groups = groupsOf(starts, new Set([...chunks.keys(), ICONS]), sources)
+  for (const [index, part] of joinGroups(groups, sources, fileCost).entries()) {
+    const [screen = ''] = part.screens
+    const name =
+      part.screens.size === 1 ? basename(screen).replace(/\.tsx?$/, '') : `${nameOf(part)}-${index}`
+    for (const id of part.groups.flatMap(({ modules }) => modules)) chunks.set(id, name)
+  }
+  return chunks
+}
+
+/**
+ * Plans the files of a build once its modules are known.
+ * @returns {{ plugin: import('vite').Plugin, chunkOf: (id: string) => string | null }}
+ */
+export const screenChunks = () => {
+  /** @type {Map<string, string>} */
+  let plan = new Map()
+  return {
+    plugin: {
+      name: 'ubidesk-chunks',
+      apply: 'build',
+      buildEnd() {
+        const ids = [...this.getModuleIds()]
+        /** @type {Map<string, number>} */
+        const bytes = new Map()
+        for (const id of ids)
+          bytes.set(nodeOf(id), (bytes.get(nodeOf(id)) ?? 0) + (this.getModuleInfo(id)?.code?.length ?? 0))
+        plan = planChunks(
+          ids.filter(id => nodeOf(id) === id),
+          {
+            imports: id => (this.getModuleInfo(id)?.importedIds ?? []).map(nodeOf),
+            lazyImports: id => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+            bytes: node => bytes.get(node) ?? 0,
+          },
+        )
+      },
+    },
+    chunkOf: id => plan.get(id) ?? null,
+  }
 }

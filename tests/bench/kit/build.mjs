@@ -3,8 +3,6 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { at } from '../../../src/cli/steps/paths.mjs'
-import { leanPlugin } from '../../../src/cli/vite/lean-plugin.mjs'
-import { stylesPlugin } from '../../../src/cli/vite/styles-plugin.mjs'
 
 for (const page of ['table', 'floor', 'options'])
   await build({
@@ -14,8 +12,6 @@ for (const page of ['table', 'floor', 'options'])
     logLevel: 'warn',
     plugins: [
       react(),
-      leanPlugin(),
-      stylesPlugin(),
       { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: /** @type {const} */ ('pre') },
     ],
     build: {

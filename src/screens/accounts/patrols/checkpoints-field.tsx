@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { Checkpoint } from '#contracts/accounts/patrols.contract.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
 import { PATROL_NAME_LIMIT, type PatrolValues } from '#machines/accounts/patrols/patrol.form.ts'
@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { help, problem } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { LazySortableList } from '#ui/sortable/lazy-sortable-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { part, partTitle } from '../record.styles.ts'
 
@@ -46,6 +46,9 @@ export const CheckpointsField = ({
   onAdd,
 }: CheckpointsFieldProps) => {
   const id = useId()
+  useEffect(() => {
+    LazySortableList.preload().catch(() => {})
+  }, [])
   const ready = point.name.trim() !== '' && !readOnly
   const cameraName = (wanted: string | undefined) =>
     wanted && (cameras?.find(camera => camera.id === wanted)?.name ?? 'Câmera retirada')
@@ -62,7 +65,7 @@ export const CheckpointsField = ({
       {checkpoints.length === 0 ? (
         <p className={help()}>Nenhum ponto: a ronda cobre o local todo.</p>
       ) : (
-        <SortableList
+        <LazySortableList
           label={labels.checkpoints}
           items={checkpoints.map(point => ({
             id: point.id,

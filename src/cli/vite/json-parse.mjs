@@ -1,4 +1,0 @@
-/** @param {string} text */
-const parse = text => JSON.parse(text)
-
-export default parse

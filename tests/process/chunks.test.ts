@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { planChunks } from '../../src/cli/vite/chunks.mjs'
+
+interface Module {
+  imports?: string[]
+  lazy?: string[]
+  bytes?: number
+}
+
+const MAIN = '/r/src/app/main.tsx'
+const SHELL = '/r/src/app/shell/shell.tsx'
+const LOGIN = '/r/src/app/session/sign-in/login-page.tsx'
+const ORDERS = '/r/src/app/service-orders/list/order-list-page.tsx'
+const DETAILS = '/r/src/app/service-orders/details/order-details-page.tsx'
+const ACCOUNTS = '/r/src/app/accounts/list/account-list-page.tsx'
+
+const tree: Record<string, Module> = {
+  [MAIN]: { imports: ['runtime'], lazy: [SHELL, LOGIN] },
+  [SHELL]: { imports: ['menu', 'button'], lazy: [ORDERS, DETAILS, ACCOUNTS] },
+  [LOGIN]: { imports: ['button', 'password'] },
+  [ORDERS]: { imports: ['table', 'order', 'runtime'] },
+  [DETAILS]: { imports: ['order', 'timeline', 'dialog'] },
+  [ACCOUNTS]: { imports: ['table', 'menu'] },
+  order: { imports: ['dates'], bytes: 9000 },
+  dialog: { imports: ['aria'], bytes: 500 },
+  aria: { bytes: 90_000 },
+}
+
+const plan = (fileCost: number, modules = tree) =>
+  planChunks(
+    Object.keys(modules),
+    {
+      imports: id => modules[id]?.imports ?? [],
+      lazyImports: id => modules[id]?.lazy ?? [],
+      bytes: id => modules[id]?.bytes ?? 1000,
+    },
+    fileCost,
+  )
+
+describe('the files of a build', () => {
+  it('are one for every page, one for every signed-in page, and one for what a screen alone needs', () => {
+    const chunks = plan(0)
+    const of = (name: string) => [...chunks].flatMap(([id, chunk]) => (chunk === name ? [id] : []))
+    expect(of('core').sort()).toEqual([MAIN, 'button', 'runtime'].sort())
+    expect(of('shell').sort()).toEqual([SHELL, 'menu'].sort())
+    expect(of('login-page').sort()).toEqual([LOGIN, 'password'].sort())
+    expect(of('order-details-page').sort()).toEqual([DETAILS, 'aria', 'dialog', 'timeline'].sort())
+  })
+
+  it('have what two screens share apart, under the domain of both, or the kit', () => {
+    const chunks = plan(0)
+    expect(chunks.get('order')).toMatch(/^service-orders-\d+$/)
+    expect(chunks.get('dates')).toBe(chunks.get('order'))
+    expect(chunks.get('table')).toMatch(/^kit-\d+$/)
+  })
+
+  it('join what is small when a request costs more than the bytes it saves', () => {
+    expect(plan(1000).get('table')).not.toBe(plan(1000).get('order'))
+    const joined = plan(20_000)
+    expect(joined.get('table')).toBe(joined.get('order'))
+  })
+
+  it('never join what would bring a screen a library it does not need', () => {
+    const chunks = plan(20_000, { ...tree, [ORDERS]: { imports: ['table', 'order', 'dialog'] } })
+    expect(chunks.get('table')).not.toBe(chunks.get('dialog'))
+    expect(chunks.get('aria')).toBe(chunks.get('dialog'))
+  })
+})
