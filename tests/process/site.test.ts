@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '#bff/http/headers.ts'
 import { type RunningConsole, startConsole } from '#tests/support/process/console.ts'
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
+import { at } from '../../src/cli/steps/paths.mjs'
 
 let site: RunningConsole
 beforeAll(async () => {
@@ -90,11 +92,17 @@ describe('the site', () => {
     expect((await get('/bff/nada')).headers.get('content-type')).toContain('application/json')
   })
 
-  it('S40 serves no source map', async () => {
+  it('S40 serves no source map, though the build has them on disk', async () => {
     const html = await (await get('/')).text()
     const asset = /\/assets\/core-[\w-]+\.js/.exec(html)?.[0] ?? ''
+    const maps = readdirSync(at('.build/web/assets')).filter(file => /\.map(\.|$)/.test(file))
+    expect(maps).toContain(`${asset.replace('/assets/', '')}.map`)
     expect(await (await get(asset)).text()).not.toContain('sourceMappingURL')
-    expect((await get(`${asset}.map`)).status).toBe(404)
+    for (const map of maps) {
+      const answer = await get(`/assets/${map}`)
+      expect(answer.status, map).toBe(404)
+      expect(await answer.text(), map).not.toContain('mappings')
+    }
   })
 
   it.each([

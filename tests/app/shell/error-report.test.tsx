@@ -37,6 +37,16 @@ describe('what "Copiar erro" copies', () => {
     ])
   })
 
+  it('S33 keeps the long name of a built file, and hides as long a text in its place', () => {
+    const error = new Error('quebrou')
+    const line =
+      '    at f (https://console.example/assets/service-order-schedule-create-page-Bx1yZ4-q.js:1:9)'
+    error.stack = line
+    expect(reportOf('/service-order/42', error)).toContain(line)
+    const path = `/assets/${'a1'.repeat(22)}`
+    expect(reportOf(path, new Error('quebrou'))).not.toContain('a1a1')
+  })
+
   it('S33 is what stands on the screen too', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const user = userEvent.setup()

@@ -10,7 +10,8 @@ const masks: readonly [RegExp, string][] = [
   [/(\/save-password\/)[^/\s?#"')]+/g, `$1${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, HIDDEN],
   [/\b[0-9a-f]{8}-[0-9a-f-]{27}\.\d+\.[\w-]+/g, HIDDEN],
-  [/\b(?=[\w-]*\d)[\w-]{43,}/g, HIDDEN],
+  // Names of built files stay: `npm run explain` reads them.
+  [/\b(?!(?<=\/assets\/)[\w-]+\.js:\d)(?=[\w-]*\d)[\w-]{43,}/g, HIDDEN],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, HIDDEN],
   [/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, HIDDEN],
 ]

@@ -1,0 +1,32 @@
+import { SourceMap } from 'node:module'
+import { relative, resolve } from 'node:path'
+import { at, root } from './paths.mjs'
+
+const assets = at('.build/web/assets')
+const POSITION = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/
+
+/**
+ * A line of an error report, followed by the original position of the place in a built file that it names.
+ * @param {string} line
+ * @param {(file: string) => string | null} readMap the source map of a built file, null when there is none
+ */
+const explainLine = (line, readMap) => {
+  const [, file = '', row, column] = POSITION.exec(line) ?? []
+  if (file === '') return line
+  const text = readMap(file)
+  if (text === null) return `${line}\n      → sem mapa: ${file} é de outra construção`
+  const entry = new SourceMap(JSON.parse(text)).findEntry(Number(row) - 1, Number(column) - 1)
+  if (!('originalSource' in entry)) return `${line}\n      → sem posição original`
+  const source = relative(root, resolve(assets, entry.originalSource)).replaceAll('\\', '/')
+  return `${line}\n      → ${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+}
+
+/**
+ * A copied error report with the original positions of its stack.
+ * @param {string} report @param {(file: string) => string | null} readMap
+ */
+export const explainReport = (report, readMap) =>
+  report
+    .split(/\r?\n/)
+    .map(line => explainLine(line, readMap))
+    .join('\n')
