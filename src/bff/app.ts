@@ -43,16 +43,16 @@ export interface BffDeps {
   db: Db
   keys: Keys
   clock: Clock
-  /** What tells open screens of changes: one a process, whoever ends the process ends it. */
+  /** Live events, one per process; the process's owner stops it. */
   live: Live
   log: Logger
-  /** Where people reach the console: what a link in a mail begins with. Never taken from a request. */
+  /** Public origin, used in mail links; never taken from a request. */
   origin: () => string
-  /** Shows the mails that are not sent as a page of this machine. */
+  /** Serves unsent mails as a page on this machine. */
   mailPreview: boolean
-  /** How many proxies of ours a call comes through. */
+  /** Number of trusted proxies in front. */
   trustProxy?: number
-  /** The server that rewrites sentences; without one, rules of ours do. */
+  /** AI server for rewriting sentences; without one, local rules apply. */
   ai?: AiSettings | null
 }
 
@@ -64,7 +64,7 @@ const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | nul
   }
 }
 
-/** The BFF as one web-standard handler: the same in production, in development and in tests. */
+/** The BFF as one web-standard handler for production, development and tests. */
 export const createBff = (deps: BffDeps): App => {
   const { db, keys, clock, live, log, origin, mailPreview, trustProxy = 0, ai = null } = deps
   const tokens = createTokens(keys, clock)

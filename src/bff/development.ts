@@ -10,7 +10,7 @@ import { openDatabase, prepare } from './prepare.ts'
 import { welcome } from './ready-message.ts'
 import { deriveKeys } from './security/keys.ts'
 
-/** What `npm run dev` keeps while the BFF's code is reloaded around it. */
+/** Resources that survive code reloads in `npm run dev`. */
 export const openForDevelopment = async (
   source: NodeJS.ProcessEnv,
 ): Promise<{ database: Database; deps: BffDeps; ready: string }> => {

@@ -10,15 +10,15 @@ export interface Env {
   demo: 'test' | 'demo' | 'load' | null
   admin: { email: string; password: string } | null
   logLevel: string
-  /** How many proxies of ours a call comes through. */
+  /** Number of trusted proxies in front. */
   trustProxy: number
-  /** The origin people reach the console at, where it is not that of the listener. */
+  /** Public origin, when it differs from the listener's. */
   publicUrl: string | null
   mail: { smtpUrl: string | null; from: string }
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
 }
 
-/** A setting that cannot be used, in one sentence. */
+/** An unusable setting, explained in one sentence. */
 export class BadSetting extends Error {}
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -132,7 +132,7 @@ const readAi = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Source): Env['ai'] => {
   return { baseUrl: AI_BASE_URL.replace(/\/+$/, ''), apiKey: AI_API_KEY || null, model: AI_MODEL }
 }
 
-/** Reads every setting, an empty one as if it were not there, or stops at the first that cannot be used. @throws BadSetting */
+/** Reads all settings; empty counts as missing. @throws BadSetting */
 export const readEnv = (given: Source): Env => {
   const source: Source = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   return {

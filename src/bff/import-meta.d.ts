@@ -1,4 +1,4 @@
-// What Vite gives a module; the server's zone has no DOM, so vite/client cannot be its source.
+// Vite's `import.meta`; vite/client needs DOM types.
 interface ImportMeta {
   readonly env: { readonly PROD: boolean; readonly DEV: boolean }
   glob<Module>(

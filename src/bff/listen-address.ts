@@ -4,13 +4,13 @@ const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/
 
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-/** Where the console listens, and where people reach it. */
+/** Listening host and public URL. */
 export type Place = Pick<Env, 'host' | 'publicUrl'>
 
-/** A public address means that others reach it, by a proxy on this very machine too. */
+/** A public URL counts as remote, even with a local proxy. */
 export const isLocalOnly = ({ host, publicUrl }: Place): boolean =>
   isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
 
-/** Whether others reach it at an address that is not https: cookies and locks need it there. */
+/** True for public access without https, which cookies and locks need. */
 export const lacksHttps = (place: Place): boolean =>
   !isLocalOnly(place) && !place.publicUrl?.startsWith('https:')

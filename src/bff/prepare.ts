@@ -6,7 +6,7 @@ import { checkFingerprint, deriveKeys, readSecret } from './security/keys.ts'
 import { createVault } from './security/vault.ts'
 
 /**
- * Opens the database that the settings name.
+ * Opens the configured database.
  * @param checkAddress runs once the data directory is this process's, before a database is made in it
  * @throws BadSetting when a new embedded database would have nobody to sign in
  */
@@ -21,7 +21,7 @@ export const openDatabase = async (env: Env, checkAddress = async () => {}): Pro
   })
 }
 
-/** Brings it to this build, with its first rows when it is new. @returns the installation's secret */
+/** Migrates the database and seeds a new one. @returns the installation's secret */
 export const prepare = async (env: Env, database: Database): Promise<Buffer> => {
   await migrate(database.db)
   const secret = readSecret(env.dataDir, env.secretKey)

@@ -6,7 +6,7 @@ import { lacksHttps, type Place } from './listen-address.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
 
 /**
- * The ready line, with the demo sign-ins where there are any.
+ * Ready message, with demo sign-ins if any.
  * @param address where the console answers
  * @param place where it listens, and where people reach it
  * @param mailPreview whether unsent mails can be read there

@@ -23,7 +23,7 @@ import { explain, listenError } from './start-error.ts'
 
 export { lockDirectory } from './db/embedded/lock.ts'
 
-/** The whole site on one port: the BFF, the built console, and the two questions an operator's probe asks. */
+/** BFF, built console and health checks on one port. */
 const createSite = (deps: BffDeps, isClosing: () => boolean) => {
   const root = fileURLToPath(new URL('../web', import.meta.url))
   const buildFile = fileURLToPath(new URL('../build.json', import.meta.url))
@@ -60,7 +60,7 @@ const listen = (site: Hono, env: Env) =>
     server.once('error', error => reject(listenError(error, env)))
   })
 
-/** Fails when HOST and PORT cannot be listened at: said before a database is made. @throws BadSetting */
+/** Checks HOST and PORT before a database is created. @throws BadSetting */
 const checkAddress = (env: Env) =>
   new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -74,7 +74,7 @@ const addressOf = (env: Env, server: Server | null): string => {
   return `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`
 }
 
-/** Starts the console, or says in one sentence why it cannot and exits with 1. */
+/** Starts the console, or prints one sentence and exits with 1. */
 export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<void> => {
   let env: Env | null = null
   let database: Database | null = null

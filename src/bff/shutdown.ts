@@ -1,13 +1,12 @@
 import type { Server } from 'node:http'
 
-/** Ends the process if it has not ended by itself: somebody waits for it. */
+/** Forces the exit after this time. */
 const LIMIT_MS = 10_000
-/** For what is under way; the rest of the limit is the database's. */
+/** For requests in progress; the rest is for the database. */
 const PATIENCE_MS = 7_000
 
 /**
- * Ends a server: it takes nothing new, and what is under way ends first, for as long as patience lasts. A connection
- * on which nothing was ever asked counts as under way.
+ * Stops accepting, then waits for requests; unused connections count as in progress.
  * @param others what else is to end, and may be left in its middle
  */
 export const drain = async (
@@ -26,7 +25,7 @@ export const drain = async (
   server.closeAllConnections()
 }
 
-/** At the first Ctrl+C or SIGTERM the process ends in order, at the second at once. */
+/** First signal: orderly shutdown; second: immediate. */
 export const onSignal = (end: () => Promise<void>): void => {
   let closing = false
   const close = async () => {

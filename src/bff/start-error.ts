@@ -6,7 +6,7 @@ import { KeyMismatch } from './security/keys.ts'
 const knownErrors = [BadSetting, DirectoryInUse, MigrationMismatch, KeyMismatch]
 const isUnknownName = (code: string | undefined) => code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 
-/** The reason why nothing can listen at HOST and PORT; any other error is returned as it is. */
+/** Explains a listen error on HOST and PORT; returns other errors unchanged. */
 export const listenError = (error: unknown, { host, port }: Pick<Env, 'host' | 'port'>): unknown => {
   const { code } = error as { code?: string }
   if (code === 'EADDRINUSE') return new BadSetting(`a porta ${port} já está em uso; escolha outra com PORT`)
@@ -17,7 +17,7 @@ export const listenError = (error: unknown, { host, port }: Pick<Env, 'host' | '
 }
 
 /**
- * Why the console did not start, in one sentence.
+ * Explains a failed start in one sentence.
  * @param env the settings, once they are read
  * @param hasDatabase whether the database was open and ready
  */

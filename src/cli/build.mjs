@@ -1,4 +1,4 @@
-// Runs in a process of its own: inside the server's it would leave hundreds of megabytes resident.
+// Own process: inside the server's it would hold hundreds of megabytes.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'

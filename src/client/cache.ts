@@ -1,14 +1,11 @@
-/** Spec §9: stale after five minutes, no retries. Nothing refetches by itself: machines ask. */
+/** Spec §9: stale after five minutes, no retries, no automatic refetch. */
 const STALE_MS = 5 * 60_000
 const LIMIT = 300
 
 type Key = readonly unknown[]
 
 export interface Cache {
-  /**
-   * The cached value when it is younger than `maxAgeMs` (five minutes unless said), else what `ask` answers; calls
-   * for the same key under way are shared. `undefined`, a cancelled call, is not kept.
-   */
+  /** Cached value, or the result of `ask`; concurrent calls for a key are shared. */
   read<Value>(key: Key, ask: () => Promise<Value | undefined>, maxAgeMs?: number): Promise<Value | undefined>
   /** The cached value younger than five minutes, at once. */
   peek<Value>(key: Key): Value | undefined

@@ -31,7 +31,7 @@ interface GateDeps {
   onEnd: (reason: 'expired' | 'userChanged') => void
 }
 
-/** A renewal that took longer was slept through: its token may be old already. */
+/** A longer renewal spanned sleep: its token may have expired. */
 const AWAKE_MS = 60_000
 
 const endOf = (reason: TokenLossReason): 'expired' | 'userChanged' =>
@@ -39,7 +39,7 @@ const endOf = (reason: TokenLossReason): 'expired' | 'userChanged' =>
 
 const lost = () => new Failure('unauthenticated', 'Sua sessão expirou. Entre novamente.')
 
-/** Joins requests to the refresh machine: they wait together and are released or failed together. */
+/** Connects requests to the refresh machine: they wait and settle together. */
 export const createRefreshGate = ({ refresh, readJar, boundUser, onEnd }: GateDeps): Gate => {
   /** When the renewal under way began. */
   let since = 0
@@ -59,7 +59,7 @@ export const createRefreshGate = ({ refresh, readJar, boundUser, onEnd }: GateDe
     })
 
   const isBusy = () => !refresh.getSnapshot().matches('idle')
-  /** Whether the renewal is for who is here now, and not for who was here when it began. */
+  /** True when the renewal belongs to the current user. */
   const isOurs = () => refresh.getSnapshot().context.userId === (boundUser() ?? '')
 
   refresh.on('token.lost', ({ reason }) => {

@@ -129,12 +129,7 @@ const refuseStreams = (body: unknown): void => {
     throw new Failure('unexpected', texts.unexpected, { code: 'BODY_NOT_REPLAYABLE' })
 }
 
-/**
- * The one way to the BFF (docs/architecture.md, "The request layer"). Every 401 goes through the gate and is
- * replayed with the same body and key; every other failure is one of the closed union. A request the caller
- * aborted resolves to undefined.
- * @throws Failure
- */
+/** Only request layer (docs/architecture.md); 401 goes through the gate, then replays. @throws Failure */
 export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: HttpDeps): Http => {
   const ofetch = createFetch({ fetch: ((url, init) => fetch(url, init)) as typeof globalThis.fetch })
 
@@ -203,8 +198,7 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
 
   return async (shape, input) => {
     const call = input as CallInput<RouteShape>
-    // Kept: by the time a token is there, another session's life may have begun. A renewal outlives them all:
-    // whoever waits for it must hear how it ended.
+    // Captured early: another session may begin meanwhile. Refresh calls outlive every session.
     const session = shape.path === REFRESH ? new AbortController().signal : life()
     try {
       if (call.signal?.aborted) return undefined

@@ -23,8 +23,7 @@ const listQuery = (parameter: (name: string) => string | null) => {
 }
 
 /**
- * The GETs a signed-in page will make first, as the request layer will write them. boot.ts sends them before the
- * console's code has arrived; a wrong guess costs one request and nothing else.
+ * First GETs of a page, exactly as the request layer writes them.
  * @param path the page's path
  * @param parameter reads the page's own query
  */

@@ -1,9 +1,6 @@
 type Value = string | number | boolean | readonly (string | number)[] | null | undefined
 
-/**
- * A query string by the spec's rule: arrays joined by commas, only provided parameters sent, in the order given
- * (spec §7).
- */
+/** Query string: comma-joined arrays, only provided parameters, in given order (spec §7). */
 export const queryString = (query: Readonly<Record<string, Value>> = {}): string => {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return []

@@ -7,10 +7,7 @@ let skew = 0
 /** Milliseconds since 1970 by the server's clock, as far as its answers have told (contract §1, "Server clock"). */
 export const serverNow = (): number => Date.now() + skew
 
-/**
- * Takes the server's clock from an answer that this PC asked for no sooner than `asked`, in its own milliseconds, and has
- * by now. A PC whose clock is right keeps it; of one that is wrong the difference is corrected as little as answers allow.
- */
+/** Updates the server clock from an answer requested at `asked`; small differences are ignored. */
 export const syncServerClock = (answer: Response, asked: number): void => {
   const told = Date.parse(answer.headers.get('date') ?? '')
   const had = Date.now()

@@ -61,7 +61,7 @@ export const uploadHttp =
     createHttp({
       baseUrl,
       gate,
-      // Whoever uploads ends it; a screen that closes does so.
+      // The uploader cancels; session life does not apply.
       life: () => new AbortController().signal,
       fetch: progressFetch(onSent),
     })

@@ -13,7 +13,7 @@ const TIME = 1083
 const TIME_LIST: number = 1183
 const TEXT_LIST: number = 1009
 
-// A DATE read as a Date would shift a day in São Paulo.
+// A DATE parsed as Date would shift a day in São Paulo.
 setTypeParser(DATE, value => value)
 
 /** `HH:mm`, as the wire has it. */
@@ -26,13 +26,13 @@ export type Db = Kysely<Tables>
 export interface Database {
   kind: 'embedded' | 'server'
   db: Db
-  /** The server's address, for a connection that listens; null where this process is alone. */
+  /** Server URL for LISTEN; null for the embedded database. */
   url: string | null
   close(): Promise<void>
 }
 
 const kyselyOver = (pool: pg.Pool): Db => {
-  // pg reports a lost connection twice; an unheard 'error' ends the process.
+  // pg reports a lost connection twice; an unhandled 'error' event ends the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -48,7 +48,7 @@ const poolOf = (engine: Engine) =>
   })
 
 /**
- * Opens the embedded database under a data directory, made on the first use.
+ * Opens the embedded database in a data directory, created on first use.
  * @param check runs once the directory is this process's, before a database is made in it
  * @throws DirectoryInUse when another process holds the directory
  */
@@ -81,7 +81,7 @@ export const openEmbedded = async (
   }
 }
 
-/** Opens a PostgreSQL server (15 or newer). */
+/** Opens a PostgreSQL server, version 15 or newer. */
 export const openServer = async (url: string, max = 10): Promise<Database> => {
   const db = kyselyOver(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 }))
   return { kind: 'server', db, url, close: () => db.destroy() }
@@ -90,10 +90,10 @@ export const openServer = async (url: string, max = 10): Promise<Database> => {
 const LOST_CODE = /^(08|57P0|53|25006|ECONN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)/
 const LOST_WORDS = /Connection terminated|not queryable|timeout exceeded|banco embutido/
 
-/** Errors that mean "no database now", whatever the query was. */
+/** Recognizes errors of a lost or missing connection. */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string' && LOST_CODE.test(code)) return true
-  // What is told of a lost transaction is not why it was lost, but that it could not be rolled back any more.
+  // A lost transaction reports its failed rollback, not the cause.
   return error instanceof Error && LOST_WORDS.test(error.message)
 }

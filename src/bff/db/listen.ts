@@ -2,21 +2,17 @@ import pg from 'pg'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
-/** After so much silence the line is tried; without it the system waits two hours. */
+/** Tests a silent connection after this; the operating system waits two hours. */
 const QUIET_MS = 10_000
 
 interface ListenCallbacks {
   hear: (payload: string) => void
-  /** The line is there, for the first time or again: what was said meanwhile was not heard. */
+  /** Connected or reconnected; notifications sent meanwhile are lost. */
   onUp: () => void
-  /** The line is lost. */
   onDown: () => void
 }
 
-/**
- * Listens to a channel of a PostgreSQL server over a connection of its own, opened again whenever it is lost.
- * @returns a function that stops it
- */
+/** LISTENs to a channel on its own connection and reconnects when lost. @returns a function that stops it */
 export const listenTo = (
   url: string,
   channel: string,

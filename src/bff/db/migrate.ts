@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-/** Every process that starts waits its turn on this number. */
+/** Advisory lock key of the migrations. */
 const MIGRATION_LOCK = 7_204_613_300
 
 export class MigrationMismatch extends Error {}
@@ -22,8 +22,7 @@ const migrations = Object.entries(files)
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /**
- * Brings the database to this build's tables. Forward only; everything happens inside one advisory lock, so
- * that parallel starts wait for one another.
+ * Migrates forward only, inside one advisory lock: parallel starts wait.
  * @throws MigrationMismatch when an applied file changed, or the database is newer than this build
  */
 export const migrate = (db: Kysely<Tables>): Promise<void> =>

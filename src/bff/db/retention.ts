@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 const WEEK_MS = 7 * DAY_MS
-/** So many rows of a table at a time: the rest waits for the next turn, and no write waits for long. */
+/** Rows per table and run, so that writes never wait long. */
 const MOST = 1000
 
 const forget = (db: Db, table: keyof Tables, old: RawBuilder<unknown>) =>
@@ -15,10 +15,7 @@ const forget = (db: Db, table: keyof Tables, old: RawBuilder<unknown>) =>
     db,
   )
 
-/**
- * Forgets what nobody asks for any more: answers are stored for 24 hours, attempts count for minutes, and a sign-in
- * ends at the latest when it was not used for `IDLE_MINUTES`. Its reuse is refused all the same: as unknown.
- */
+/** Deletes expired answers, attempts and sign-ins. Reused tokens stay refused, as unknown. */
 export const trim = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await deleteOldEvents(db, now)

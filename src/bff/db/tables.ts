@@ -58,7 +58,6 @@ import type {
 export type { TokenFamilyTable } from './tables/identity.ts'
 export type { AddedEquipment, InterventionTable, ServiceOrderTable } from './tables/service-orders.ts'
 
-/** The tables the queries touch, as the migrations make them. */
 export interface Tables {
   permission_group: PermissionGroupTable
   operational_profile: OperationalProfileTable

@@ -6,20 +6,17 @@ import { effectivePermissions, mayUseConsole } from '../security/permissions.ts'
 import { type AccessClaims, familyEnded, type Tokens } from '../security/tokens.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who is calling, as the database says at this moment. */
+/** Authenticated user, as stored now. */
 export interface Actor {
   userId: string
   name: string
   familyId: string
   permissions: PermissionMap
-  /** When the token that was shown ends. */
+  /** Expiry of the presented token. */
   expiresAt: Date
 }
 
-/**
- * The user behind a token that was good, as the database says now.
- * @throws Refusal TOKEN_INVALID, TOKEN_EXPIRED
- */
+/** Loads the user of a valid token. @throws Refusal TOKEN_INVALID, TOKEN_EXPIRED */
 export const identify = async (
   db: Db,
   clock: Clock,
@@ -64,8 +61,7 @@ export const identify = async (
 }
 
 /**
- * Reads the bearer token and the user behind it. Cookies are never looked at. The database is asked each time:
- * a revoked family or a removed permission takes effect on the next request.
+ * Authenticates by bearer token, never cookies; reads the database on every request.
  * @throws Refusal TOKEN_INVALID, TOKEN_EXPIRED
  */
 export const authenticate = async (
@@ -82,7 +78,7 @@ export const authenticate = async (
 export const holdsAny = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>
   keys.some(key => permissions[key] === true)
 
-/** Whether a route's access admits this actor. */
+/** Checks a route's access for an actor. */
 export const admits = (
   access: Exclude<Access, 'public'>,
   actor: Actor,

@@ -22,10 +22,7 @@ const masked = (record: unknown, earlier: unknown): unknown =>
       )
     : record
 
-/**
- * A change as the trail may keep it: of documents, e-mails and phones it tells that they are there and that they
- * changed, never what they are (hardening S31).
- */
+/** Masks documents, e-mails and phones, keeping only that they changed (hardening S31). */
 export const withoutPersonalData = (before: unknown, after: unknown): [unknown, unknown] => [
   masked(before, null),
   masked(after, before),

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * The address a call comes from. Each proxy writes at the end of `X-Forwarded-For` from whom it took the call: with
- * so many proxies of ours, the caller is that many from the right, and what stands further left is only claimed.
+ * Caller's address. Only the rightmost `X-Forwarded-For` entries, from trusted proxies, count.
  * @param socket the other end of the connection
  * @param proxies how many proxies of ours a call comes through
  */

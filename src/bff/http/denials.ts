@@ -2,14 +2,14 @@ import type { Db } from '../db/database.ts'
 
 interface Denial {
   userId: string
-  /** The method and the path of the contract, without what stood in its holes. */
+  /** Method and route pattern, without parameter values. */
   route: string
   ip: string | null
   requestId: string
   at: Date
 }
 
-/** Leaves in the audit trail that someone asked for what is not theirs (hardening S46). */
+/** Audits a refused access (hardening S46). */
 export const recordDenial = async (db: Db, { userId, route, ip, requestId, at }: Denial): Promise<void> => {
   await db
     .insertInto('audit_log')

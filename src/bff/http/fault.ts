@@ -1,7 +1,7 @@
 interface Fault {
   type: string
   code?: string
-  /** The part of the database that refused, where the database says so. */
+  /** Violated constraint, if reported. */
   constraint?: string
   message?: string
   frames: string[]
@@ -9,10 +9,7 @@ interface Fault {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
-/**
- * An error as the log may hold it: what the database or a parser says of one quotes the data it stumbled over, so
- * their words stay out (hardening S31).
- */
+/** Describes an error without its message, which may quote data (hardening S31). */
 export const describeFault = (thrown: unknown): Fault => {
   if (!(thrown instanceof Error)) return { type: typeof thrown, frames: [] }
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown }

@@ -10,10 +10,10 @@ export const FILES = `${BASE}/file`
 
 const KEY = /^[\w-]{22}$/
 
-/** Where a stored file is asked for: whoever knows its 128-bit key may have it. */
+/** File URL; its 128-bit key is the only protection. */
 export const fileUrl = (key: string | null): string | null => key && `${FILES}/${key}`
 
-/** Stores a file under a new random key, in the caller's transaction. */
+/** Stores a file under a random key, in the caller's transaction. */
 export const storeFile = async (
   trx: Transaction<Tables>,
   { type, bytes }: { type: string; bytes: Buffer },
@@ -28,7 +28,7 @@ export const removeFile = async (trx: Transaction<Tables>, key: string): Promise
   await trx.deleteFrom('stored_file').where('key', '=', key).execute()
 }
 
-/** Answers a stored file as what it was found to be; no browser may take it for anything else (hardening S24). */
+/** Serves a file with its detected type; browsers may not sniff (hardening S24). */
 export const serveFile =
   (db: Db): Handler =>
   async context => {

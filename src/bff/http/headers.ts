@@ -19,7 +19,7 @@ const csp = [
   "trusted-types default app 'allow-duplicates'",
 ].join('; ')
 
-/** What every answer carries (hardening S01, S28, S29). */
+/** Headers of every response (hardening S01, S28, S29). */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': csp,
   'X-Content-Type-Options': 'nosniff',
@@ -32,7 +32,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Puts them on whatever was answered, also by another app; an answer with a policy of its own keeps it. */
+/** Adds security headers; an existing policy of the response stays. */
 export const secureHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   const { headers } = context.res

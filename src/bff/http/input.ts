@@ -36,7 +36,7 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-/** Reads a JSON body: always an object. @throws Refusal UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION */
+/** Reads a JSON object body. @throws Refusal UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION */
 export const readJson = async (request: Request): Promise<{ value: unknown; bytes: Uint8Array }> => {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(?:\s*;\s*charset=("?)utf-8\1)?\s*$/i.test(type))
@@ -46,7 +46,7 @@ export const readJson = async (request: Request): Promise<{ value: unknown; byte
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (tooDeep(text)) throw new Error('too deep')
     const value: unknown = JSON.parse(text)
-    // The schema library takes an array for an empty object.
+    // The schema library accepts an array as an empty object.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('not an object')
     return { value, bytes }
   } catch {
@@ -70,16 +70,12 @@ const pathOfUnstorable = (value: unknown, path: string[] = []): string | null =>
   return null
 }
 
-/**
- * Parses what came from outside with a contract schema. An issue whose message is an error code becomes that
- * refusal; all others become field errors.
- * @throws Refusal
- */
+/** Parses input; error-code messages become refusals, other issues field errors. @throws Refusal */
 export const parseInput = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
 ): v.InferOutput<Schema> => {
-  // PostgreSQL stores no NUL in a text, and no half of a surrogate pair in JSON.
+  // PostgreSQL rejects NUL in text and lone surrogates in JSON.
   const unstorable = pathOfUnstorable(value)
   if (unstorable !== null) throw invalidField(unstorable, 'characters', 'Valor inválido.')
   const parsed = v.safeParse(schema, value)

@@ -18,7 +18,7 @@ import { digestOf, readIfMatch, readLastEventId, readTab } from './writes.ts'
 
 export const BASE = '/bff/v1/web'
 
-/** What a handler is given: everything already parsed, everyone already admitted. */
+/** Parsed and authorized input of a handler. */
 export interface Call<Shape extends RouteShape> {
   params: ParamsOf<Shape>
   query: QueryOf<Shape>
@@ -27,12 +27,12 @@ export interface Call<Shape extends RouteShape> {
   request: RequestFacts
 }
 
-/** A handler for every route of a table; a missing one does not compile. */
+/** One handler per route; a missing one does not compile. */
 export type Handlers<Routes extends Record<string, RouteShape>> = {
   [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answered<Routes[Name]>>
 }
 
-/** What a handler gives back: the reply, or a stream of bytes that is answered as it comes. */
+/** Reply, or a byte stream for stream routes. */
 type Answered<Shape extends RouteShape> = Shape extends { stream: true }
   ? ReadableStream<Uint8Array>
   : ReplyOf<Shape>
@@ -69,7 +69,7 @@ const readParams = (context: Context, shape: RouteShape) => {
 
 const MAX_ID = 2n ** 63n - 1n
 
-/** A proxy must not gather it; and once it ends, its connection does not hold back a shutdown. */
+/** Prevents proxy buffering; its connection does not delay a shutdown. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'x-accel-buffering': 'no',
@@ -103,7 +103,7 @@ const readIdempotency = (
   return { key, digest: digestOf(context.req.method, context.req.path, bytes) }
 }
 
-/** A reply that breaks the contract is our fault: told by its path only, its data never reach the log. */
+/** An invalid reply is a server error: only its path is logged. */
 const checkReply = (shape: RouteShape, reply: unknown): unknown => {
   const parsed = v.safeParse(shape.reply, reply)
   if (parsed.success) return parsed.output
@@ -153,7 +153,7 @@ const serve = async (
   return shape.status === 204 ? context.body(null, 204) : context.json(reply as object, shape.status ?? 200)
 }
 
-/** Any thrown thing as the error body of contract §1: a refusal as it is, anything else with no detail. */
+/** Error body of contract §1; unknown errors reveal no details. */
 export const answerError = (context: Context<{ Variables: Locals }>, thrown: unknown, log: Logger) => {
   const requestId = context.get('requestId')
   const lost = !(thrown instanceof Refusal) && isConnectionLoss(thrown)
@@ -168,7 +168,7 @@ export const answerError = (context: Context<{ Variables: Locals }>, thrown: unk
   return context.json(refusal.body(requestId), refusal.status as 400)
 }
 
-/** Puts every route of the contract on the app, and 405 on the other methods of their paths. */
+/** Mounts all routes, and 405 for other methods of their paths. */
 export const mount = (app: App, contract: Contract, handlers: AllHandlers, deps: MountDeps): void => {
   const shapes: { shape: RouteShape; handler: (call: never) => Promise<unknown> }[] = []
   for (const [domain, routes] of Object.entries(contract))

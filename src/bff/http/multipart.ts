@@ -16,7 +16,7 @@ const readAtMost = async (request: Request, limit: number): Promise<{ bytes: Buf
   return { bytes: Buffer.concat(chunks), whole: true }
 }
 
-/** Whether the part that was being read when the limit came is a file. */
+/** True when the limit was reached inside a file part. */
 const endsInFile = (bytes: Buffer, boundary: string): boolean => {
   const part = bytes.lastIndexOf(`--${boundary}`)
   if (part === -1) return false
@@ -34,7 +34,7 @@ const parseForm = async (bytes: Buffer, type: string): Promise<[string, Field][]
   }
 }
 
-/** Each length before its bytes: no two different lists are written alike. */
+/** Length prefixes make the digest unambiguous. */
 const digestOfParts = async (parts: readonly [string, Field][]): Promise<Uint8Array> => {
   const hash = createHash('sha256')
   const add = (piece: string | Uint8Array) => {
@@ -57,8 +57,7 @@ const digestOfParts = async (parts: readonly [string, Field][]): Promise<Uint8Ar
 }
 
 /**
- * Reads a multipart/form-data body into an object: each field once, files as blobs of at most `fileLimit` bytes.
- * `bytes` stand for what was sent, without the boundary, which is another every time.
+ * Parses multipart/form-data; `bytes` identifies the content without its random boundary.
  * @throws Refusal UNSUPPORTED_TYPE, IMAGE_TOO_LARGE, TOO_LARGE, VALIDATION
  */
 export const readMultipart = async (

@@ -2,14 +2,14 @@ import { type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
 import type { ErrorBody, FieldError } from '#contracts/kit/wire.ts'
 
 export interface RefusalFacts {
-  /** Fills the `{holes}` of the catalogue's sentence. */
+  /** Values for the placeholders of the catalogue's message. */
   values?: Readonly<Record<string, string | number>>
   details?: Readonly<Record<string, unknown>>
   fieldErrors?: readonly FieldError[]
   retryAfterSeconds?: number
 }
 
-/** An answer that is not success, from the catalogue of contract §11. */
+/** Error response from the catalogue of contract §11. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly facts: RefusalFacts
@@ -38,7 +38,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that ends by itself: after so long, in whole seconds, or in whole minutes where the sentence says those. */
+/** Refusal with a wait in whole seconds, or minutes where the message says so. */
 export const refusedFor = (
   code: ErrorCode,
   seconds: number,
@@ -51,6 +51,6 @@ export const refusedFor = (
   })
 }
 
-/** A refusal that points at one field. */
+/** Refusal of one field. */
 export const invalidField = (field: string, code: string, message: string): Refusal =>
   new Refusal('VALIDATION', { fieldErrors: [{ field, code, message }] })

@@ -1,4 +1,4 @@
-/** The parts of a request that a write records or obeys. */
+/** Request data used by writes. */
 export interface RequestFacts {
   requestId: string
   ip: string | null

@@ -72,8 +72,7 @@ const answer = (context: Context, asset: Asset) => {
 }
 
 /**
- * Serves the built console from memory: hashed assets for ever, the page always asked for again, any other path
- * the page itself. Only paths that were built exist, so no path can leave the folder.
+ * Serves the build from memory: immutable assets, uncached page; no path escapes it.
  * @param root the folder of the web build
  */
 export const serveConsole = (root: string): Handler => {

@@ -9,15 +9,15 @@ import { withoutPersonalData } from './audit-trail.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import type { RequestFacts } from './request-facts.ts'
 
-/** One write: everything it does happens in `trx`, or not at all. */
+/** One write: all its effects happen in `trx`. */
 export interface Work {
   trx: Transaction<Tables>
   now: Date
   actor: Actor
   request: RequestFacts
-  /** Appends to the audit trail, which keeps no document, e-mail or phone. */
+  /** Audits a change, without documents, e-mails and phones. */
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
-  /** Queues a live event, sent after the commit. */
+  /** Queues a live event, sent after commit. */
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export const readLastEventId = (header: string | null): string | null => {
   return header
 }
 
-/** A write inside a transaction that is open. @param events takes what it publishes, for whoever commits it to tell */
+/** Write inside an open transaction. @param events takes what it publishes, for whoever commits it to tell */
 export const workIn = (
   trx: Transaction<Tables>,
   now: Date,
@@ -92,10 +92,7 @@ export const workIn = (
   },
 })
 
-/**
- * Opens the one kind of transaction that changes anything: idempotency key, the work, audit row, outbox row and
- * stored answer commit together (contract §1). Those who watch this process hear of it once it has.
- */
+/** Only transaction for writes: key, work, audit, events and answer commit together (contract §1). */
 export const createWrite =
   (db: Db, clock: Clock, tell: (events: readonly OutboxEvent[]) => void): Write =>
   async (actor, request, work) => {

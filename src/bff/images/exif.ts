@@ -2,7 +2,7 @@ const HEADER = 'Exif\0\0'
 const ORIENTATION = 0x0112
 const SHORT = 3
 
-/** The orientation (1 to 8) that the body of an EXIF segment tells; 1 when it tells none. */
+/** EXIF orientation (1 to 8); default 1. */
 export const orientationOf = (body: Buffer): number => {
   if (body.toString('latin1', 0, 6) !== HEADER || body.length < 14) return 1
   const tiff = body.subarray(6)
@@ -22,7 +22,7 @@ export const orientationOf = (body: Buffer): number => {
   return 1
 }
 
-/** An EXIF segment that says how the picture is turned, and nothing else. */
+/** EXIF segment with the orientation only. */
 export const orientationSegment = (orientation: number): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xe1, 0x00, 0x22]),

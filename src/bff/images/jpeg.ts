@@ -10,14 +10,14 @@ const APP2 = 0xe2
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
-/** JFIF, colour profile and Adobe's colour transform paint; all other application data and comments do not. */
+/** Keeps JFIF, colour profile and Adobe transform; drops other metadata. */
 const isKept = (marker: number, body: Buffer) => {
   if (marker === 0xe0 || marker === 0xee) return true
   if (marker === APP2) return body.toString('latin1', 0, 12) === 'ICC_PROFILE\0'
   return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe
 }
 
-/** Where the compressed data that start at `at` end: at the next marker that is not part of them. */
+/** End of the compressed data starting at `at`. */
 const endOfScan = (bytes: Buffer, at: number): number => {
   for (let next = bytes.indexOf(0xff, at); next !== -1; next = bytes.indexOf(0xff, next + 1)) {
     const marker = bytes[next + 1]
@@ -27,7 +27,7 @@ const endOfScan = (bytes: Buffer, at: number): number => {
   return -1
 }
 
-/** A JPEG without EXIF, XMP and comments, its orientation kept; null when it is not one, or is cut. */
+/** JPEG without metadata except orientation; null when invalid or truncated. */
 export const readJpeg = (bytes: Buffer): Photo | null => {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null
   const kept: Buffer[] = []

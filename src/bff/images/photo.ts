@@ -7,10 +7,10 @@ import { readWebp } from './webp.ts'
 const fits = (side: number) => side >= 1 && side <= IMAGE_MAX_SIDE
 
 /**
- * Tells an image by its own bytes, never by its declared type, and cleans it.
+ * Detects an image by its bytes, not its declared type, and cleans it.
  * @returns null when it is not a whole PNG, JPEG or WebP
  */
 export const readPhoto = (bytes: Buffer): Photo | null => readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
 
-/** Whether both sides are within what the console takes. */
+/** Checks both dimensions against the limits. */
 export const fitsLimits = ({ width, height }: Photo): boolean => fits(width) && fits(height)

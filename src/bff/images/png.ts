@@ -2,12 +2,12 @@ import type { Photo } from './image.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What paints the picture; every other chunk is a text, a date, a place or somebody's own. */
+/** Chunks needed for rendering; all others may hold metadata. */
 const KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
-/** A PNG without its texts and EXIF; null when it is not one, or does not reach its end. */
+/** PNG without texts and EXIF; null when invalid or truncated. */
 export const readPng = (bytes: Buffer): Photo | null => {
   if (!bytes.subarray(0, 8).equals(SIGNATURE)) return null
   const kept: Buffer[] = [SIGNATURE]

@@ -6,7 +6,7 @@ import { fitsLimits, readPhoto } from './photo.ts'
 const refuseImage = (code: string, message: string) =>
   new Refusal('IMAGE_TYPE', { fieldErrors: [{ field: 'imageFile', code, message }] })
 
-/** A sent file as a cleaned picture. @throws Refusal IMAGE_TYPE */
+/** Reads an uploaded file as a cleaned image. @throws Refusal IMAGE_TYPE */
 export const readUpload = async (file: Blob): Promise<Photo> => {
   const photo = readPhoto(Buffer.from(await file.arrayBuffer()))
   if (!photo) throw refuseImage('type', 'Envie uma imagem PNG, JPEG ou WebP.')

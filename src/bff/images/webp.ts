@@ -1,6 +1,6 @@
 import type { Photo } from './image.ts'
 
-/** What paints the picture; EXIF, XMP and unknown chunks do not. */
+/** Chunks needed for rendering, without EXIF and XMP. */
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const EXIF_AND_XMP = 0x0c
 
@@ -18,7 +18,7 @@ const sizeOf = (name: string, body: Buffer): Size | null => {
   return null
 }
 
-/** A canvas and the picture on it may disagree: the larger one is what somebody would have to paint. */
+/** Canvas and image sizes may differ: use the larger. */
 const larger = (a: Size | null, b: Size): Size => ({
   width: Math.max(a?.width ?? 0, b.width),
   height: Math.max(a?.height ?? 0, b.height),
@@ -37,7 +37,7 @@ const riff = (chunks: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** A WebP without EXIF and XMP; null when it is not one, or does not reach its end. */
+/** WebP without EXIF and XMP; null when invalid or truncated. */
 export const readWebp = (bytes: Buffer): Photo | null => {
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null
   if (bytes.toString('latin1', 8, 12) !== 'WEBP') return null

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Waits until the names in a directory are on the disk; Windows has no such word, and needs none. */
+/** Syncs directory entries to disk; Windows neither supports nor needs it. */
 export const syncDirectory = (path: string): void => {
   if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')

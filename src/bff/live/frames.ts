@@ -7,17 +7,17 @@ const frame = (id: string | null, topic: string, data: object): string =>
 
 export const HEARTBEAT = ': aqui\n\n'
 
-/** The first frame of a stream: from which event on it tells, and for how long nothing had happened. */
+/** First frame: start event and idle time before it. */
 export const openedFrame = (id: string | null, idleMs: number | null): string =>
   frame(id, STREAM_OPENED, { idleMs })
 
-/** Tells that something was missed that cannot be told any more. */
+/** Reports missed events that cannot be replayed. */
 export const resyncFrame = (id: string | null): string => frame(id, RESYNC, {})
 
 export const eventFrame = ({ id, topic, entityId, payload }: OutboxEvent): string =>
   frame(id, topic, { entityId, ...payload })
 
-/** Whether an event may be told to someone: by the topic's rule, and to nobody when it has none. */
+/** Checks an event's visibility; topics without a rule are hidden. */
 export const maySeeEvent = (actor: Actor, { topic, entityId }: OutboxEvent): boolean => {
   if (!Object.hasOwn(liveTopics, topic)) return false
   const rule: (typeof liveTopics)[LiveTopic] = liveTopics[topic as LiveTopic]

@@ -2,10 +2,9 @@ import type { Actor } from '../http/access.ts'
 import { eventFrame, HEARTBEAT, maySeeEvent, openedFrame, resyncFrame } from './frames.ts'
 import type { OutboxEvent } from './outbox.ts'
 
-/** Bytes that may wait for one slow reader; past them its stream ends, and it comes back for the rest. */
+/** Buffer limit per reader; beyond it the stream ends and reconnects. */
 const BACKLOG = 64 * 1024
 
-/** One open stream and who reads it. */
 export class Listener {
   actor: Actor
   readonly stream: ReadableStream<Uint8Array>
@@ -29,7 +28,7 @@ export class Listener {
     )
   }
 
-  /** Begins: with what was missed, or with the word that too much was. What came meanwhile follows. */
+  /** Sends missed events or a resync, then events received meanwhile. */
   begin(start: { id: string | null; idleMs: number | null; missed: readonly OutboxEvent[] | null }): void {
     const held = this.held ?? []
     this.held = null

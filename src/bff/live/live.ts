@@ -7,38 +7,38 @@ import type { Clock } from '../kit/time.ts'
 import { Listener } from './listener.ts'
 import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readEvents, readSince } from './outbox.ts'
 
-/** One browser needs one; who has more browsers than this open is refused one more. */
+/** Streams per user; one browser needs one. */
 export const MAX_PER_USER = 8
 const REMEMBERED = 2000
 const TRIM_MS = 60_000
 const LISTENER_SILENCE_MS = 5000
 const RETRY_SECONDS = 30
-/** A timer may come a moment before its time. */
+/** Timers may fire slightly early. */
 const LATE_MS = 100
 
 export interface Live {
-  /** Opens a stream for someone, from the last event they have. @throws Refusal TOO_MANY_STREAMS */
+  /** Opens a stream from the last known event. @throws Refusal TOO_MANY_STREAMS */
   open(actor: Actor, lastEventId: string | null): Promise<ReadableStream<Uint8Array>>
-  /** Tells what a transaction of this process has just committed. */
+  /** Sends events this process has just committed. */
   tell(events: readonly OutboxEvent[]): void
-  /** A sign of life to every stream; one whose reader may not read on ends. */
+  /** Sends a heartbeat to every stream; ends those without permission. */
   beat(): Promise<void>
-  /** How many streams are open. */
+  /** Number of open streams. */
   count(): number
-  /** Ends every stream, and takes no more. */
+  /** Ends every stream and accepts no more. */
   close(): Promise<void>
 }
 
 interface LiveDeps {
   db: Db
   clock: Clock
-  /** The PostgreSQL server on which other processes write too; null when this one is alone. */
+  /** Shared PostgreSQL server; null for a single process. */
   url: string | null
   beatMs: number
   onError?: (error: unknown) => void
 }
 
-/** What is told to open screens: each committed event once to each stream that may hear it (contract §6). */
+/** Sends each committed event once to each permitted stream (contract §6). */
 export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveDeps): Live => {
   const listeners = new Set<Listener>()
   const told = new Set<string>()

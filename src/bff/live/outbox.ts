@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The channel on which PostgreSQL tells other processes the ids of new rows. */
+/** NOTIFY channel for ids of new rows. */
 export const CHANNEL = 'outbox'
 
-/** How long events are kept for those who come back. */
+/** Retention of events for reconnects. */
 export const KEPT_MS = 600_000
-/** Ids are given before the commit: a row may show up this much later than those after it. */
+/** Ids precede commits: a row may appear this much later. */
 const OVERLAP_MS = 10_000
-/** Who missed more than this reads everything anew. */
+/** More missed events cause a full reload. */
 const MAX_REPLAYED = 500
 
 export interface OutboxEvent {
@@ -20,7 +20,7 @@ export interface OutboxEvent {
   payload: Readonly<Record<string, unknown>>
 }
 
-/** Writes a live event; other processes hear of it when the transaction commits. */
+/** Writes a live event; other processes are notified on commit. */
 export const appendToOutbox = async (
   trx: Transaction<Tables>,
   event: Omit<OutboxEvent, 'id'>,
@@ -48,7 +48,7 @@ export const readEvents = async (db: Db, ids: readonly string[]): Promise<Outbox
       .execute(),
   )
 
-/** What was written from some moment on, or a little before; the oldest first. */
+/** Events since an instant, with an overlap; oldest first. */
 export const readSince = async (db: Db, at: Date): Promise<OutboxEvent[]> =>
   asEvents(
     await db
@@ -64,7 +64,7 @@ export const latestEvent = async (db: Db): Promise<{ id: string; at: Date } | nu
   (await db.selectFrom('outbox').select(['id', 'at']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ??
   null
 
-/** What someone has missed since an event; null when that is no longer known, or is too much. */
+/** Events missed since an id; null when unknown or too many. */
 export const missedSince = async (db: Db, lastId: string, now: Date): Promise<OutboxEvent[] | null> => {
   const last = await db.selectFrom('outbox').select('at').where('id', '=', lastId).executeTakeFirst()
   if (!last) return null
@@ -74,7 +74,7 @@ export const missedSince = async (db: Db, lastId: string, now: Date): Promise<Ou
   return missed.length > MAX_REPLAYED || (old && !nothing) ? null : missed
 }
 
-/** Forgets what is older than is kept, but for the last of all: it says that nothing came after. */
+/** Deletes old events, except the last: it proves nothing followed. */
 export const deleteOldEvents = async (db: Db, now: Date): Promise<void> => {
   await sql`DELETE FROM outbox WHERE at < ${new Date(now.getTime() - KEPT_MS)}
     AND id < (SELECT max(id) FROM outbox)`.execute(db)

@@ -3,7 +3,6 @@ import { HEARTBEAT_MS } from '#contracts/live/live.contract.ts'
 import type { Database } from '../db/database.ts'
 import { createLive, type Live } from './live.ts'
 
-/** The live events of a process that serves people. */
 export const startLive = ({ db, url }: Database, log: Logger): Live =>
   createLive({
     db,

@@ -5,11 +5,11 @@ export interface Mail {
   to: string
   subject: string
   body: string
-  /** After this nobody has a use for it: it is no longer sent. */
+  /** Not sent after this instant. */
   expiresAt: Date
 }
 
-/** A mail as a row of the outbox: it exists exactly when what it tells of was committed. */
+/** Outbox row, committed together with the change it reports. */
 export const mailRow = ({ to, subject, body, expiresAt }: Mail, now: Date) => ({
   at: now,
   next_at: now,

@@ -17,7 +17,7 @@ export interface SenderDeps {
   deliver: Deliver
 }
 
-/** How long a mail waits after its nth attempt; the first wait outlasts every time-out of a delivery. */
+/** Wait after the nth attempt; the first exceeds every delivery timeout. */
 const waitAfter = (attempts: number) => Math.min(CLAIM_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
 const claim = async (db: Db, now: Date) => {
@@ -46,9 +46,7 @@ const forgetExpired = (db: Db, now: Date) =>
     .execute()
 
 /**
- * Sends what is due, one mail at a time. A mail is claimed by moving its next attempt away, in one statement: several
- * processes share the work, and one that dies while sending leaves nothing behind. No transaction is open while
- * the mail travels. At least once: a mail is sent again when the process dies before it could write that it was.
+ * Sends due mails at least once; claims each atomically, without an open transaction.
  * @param goesOn whether one more mail may be begun
  * @returns how many were delivered
  */
@@ -77,10 +75,7 @@ export const sendDue = async (
   return delivered
 }
 
-/**
- * Sends in the background for as long as the process lives.
- * @returns a function that stops it and waits for a mail on its way
- */
+/** Sends in background until stopped. @returns a function that stops it and waits for a mail on its way */
 export const startSender = (deps: SenderDeps): (() => Promise<void>) => {
   let stopped = false
   let running: Promise<unknown> | null = null

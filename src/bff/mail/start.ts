@@ -5,7 +5,7 @@ import type { Clock } from '../kit/time.ts'
 import { startSender } from './sender.ts'
 import { smtpDelivery } from './smtp.ts'
 
-/** Starts sending the outbox where an SMTP server is set. @returns a function that stops it */
+/** Starts sending when an SMTP server is configured. @returns a function that stops it */
 export const startMail = async (
   { mail }: Pick<Env, 'mail'>,
   deps: { db: Db; clock: Clock; log: Logger },

@@ -1,4 +1,3 @@
-/** The mail that brings the link of a new password. */
 export const newPasswordMail = (name: string, link: string): { subject: string; body: string } => ({
   subject: 'Defina sua nova senha no Ubidesk',
   body: [

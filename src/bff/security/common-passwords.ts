@@ -1,12 +1,11 @@
-// Of the most common passwords of public leaks, as zxcvbn ranks them (MIT): the first 3,000 made of letters, and
-// those that the rule of characters lets through; then words common in Brazil. One a line, without case or accents.
+// From zxcvbn (MIT) and common Brazilian words; lowercase, without accents.
 const [list = ''] = Object.values(
   import.meta.glob<string>('./common-passwords.txt', { query: '?raw', import: 'default', eager: true }),
 )
 
 const common = new Set(list.split('\n').filter(word => word !== ''))
 
-/** Characters taken off either end at most: what is longer is no decoration. */
+/** Maximum characters stripped from either end. */
 const DECORATION = 12
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -29,10 +28,7 @@ const plainLength = (chars: readonly string[]): number => {
   return Math.min(end === -1 ? chars.length : end, DECORATION)
 }
 
-/**
- * Whether a password is among the most common, also dressed up: in another case, with accents, with look-alikes
- * for letters, or with digits and signs before and after (hardening S22).
- */
+/** Detects common passwords, also with case, accent, look-alike or affix changes (hardening S22). */
 export const isCommonPassword = (password: string): boolean => {
   const text = fold(password)
   const chars = [...text]

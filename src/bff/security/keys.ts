@@ -6,13 +6,13 @@ import { BadSetting } from '../env.ts'
 import { syncDirectory } from '../kit/sync-directory.ts'
 
 const SECRET_BYTES = 32
-/** What file systems answer that know no second name of a file. */
+/** Errors of file systems without hard links. */
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 export interface Keys {
   accessToken: Uint8Array
   refreshToken: Uint8Array
-  /** Seals what must be read again: panel and contact passwords. */
+  /** Key for panel and contact passwords, which must be readable again. */
   vault: Uint8Array
 }
 
@@ -36,7 +36,7 @@ const linkExclusively = (draft: string, path: string, secret: string): void => {
   }
 }
 
-/** Gives a new secret its name once it is whole on the disk; where another process was faster, its secret counts. */
+/** Links the secret after syncing it; a concurrent process's secret wins. */
 const makeSecret = (dataDir: string, path: string): void => {
   const draft = `${path}.${randomUUID()}`
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
@@ -51,10 +51,7 @@ const makeSecret = (dataDir: string, path: string): void => {
   syncDirectory(dataDir)
 }
 
-/**
- * The installation's secret: `SECRET_KEY`, or a file made once with mode 600 in the data directory.
- * @throws BadSetting when the file holds none
- */
+/** `SECRET_KEY`, or a file created once with mode 600. @throws BadSetting when the file holds none */
 export const readSecret = (dataDir: string, fromEnvironment: string | undefined): Buffer => {
   if (fromEnvironment) return Buffer.from(fromEnvironment, 'utf8')
   const path = join(dataDir, 'secret.key')
@@ -65,7 +62,7 @@ export const readSecret = (dataDir: string, fromEnvironment: string | undefined)
   return secret
 }
 
-/** One key a purpose, so that no secret serves twice. */
+/** Derives one key per purpose. */
 export const deriveKeys = (secret: Buffer): Keys => {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `ubidesk:${purpose}`, 32))
   return {
@@ -75,7 +72,7 @@ export const deriveKeys = (secret: Buffer): Keys => {
   }
 }
 
-/** Refuses to run on a database made under another secret: every stored secret would be unreadable. */
+/** Refuses a database created with another secret: its secrets would be unreadable. */
 export const checkFingerprint = async (db: Db, secret: Buffer): Promise<void> => {
   const value = createHash('sha256').update('ubidesk:fingerprint:').update(secret).digest('hex').slice(0, 32)
   await db

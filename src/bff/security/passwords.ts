@@ -6,19 +6,19 @@ interface Argon2 {
   verify(hashed: string, password: string): Promise<boolean>
 }
 
-// OWASP's minimum for argon2id: 19 MiB, two passes.
+// OWASP minimum for argon2id: 19 MiB, two passes.
 const ARGON2 = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 
-/** The native binding, or null where no binary for this platform exists. */
+/** Native binding; null on platforms without one. */
 const argon2: Promise<Argon2 | null> = import('@node-rs/argon2').then(
   module => module as unknown as Argon2,
   () => null,
 )
 
-/** Hashes with argon2id, or scrypt where argon2 has no binary. */
+/** Hashes with argon2id, or scrypt without the native binding. */
 export const hashPassword = async (password: string): Promise<string> => {
   const binding = await argon2
   if (binding) return binding.hash(password, ARGON2)
@@ -27,7 +27,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Checks a password against either kind of hash. */
+/** Verifies a password against either hash type. */
 export const verifyPassword = async (hashed: string, password: string): Promise<boolean> => {
   if (hashed.startsWith('$scrypt$')) {
     const [, , salt = '', key = ''] = hashed.split('$')
@@ -40,7 +40,7 @@ export const verifyPassword = async (hashed: string, password: string): Promise<
 
 let decoy: Promise<string> | undefined
 
-/** Spends the time of a real check, so that an unknown e-mail answers no faster than a known one. */
+/** Takes the time of a real check, hiding unknown e-mails. */
 export const verifyNothing = async (password: string): Promise<false> => {
   decoy ??= hashPassword('nobody')
   await verifyPassword(await decoy, password)

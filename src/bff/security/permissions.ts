@@ -1,6 +1,6 @@
 import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
 
-/** What the database holds of a person's permissions. */
+/** Stored permissions of a user. */
 export interface PermissionSource {
   group_permissions: readonly string[] | null
   extra_permissions: readonly string[]
@@ -14,6 +14,6 @@ export const effectivePermissions = (source: PermissionSource): PermissionMap =>
   return Object.fromEntries(permissionKeys.map(key => [key, granted.has(key)]))
 }
 
-/** Whether somebody has a session at all: who is inactive has none, nor who lost the console's own key (contract §1). */
+/** Requires an active user with the console permission (contract §1). */
 export const mayUseConsole = (user: PermissionSource & { active: boolean }): boolean =>
   user.active && effectivePermissions(user).ubidesk === true

@@ -1,8 +1,8 @@
-/** What the server remembers of a family of refresh tokens. Times in milliseconds. */
+/** State of a refresh-token family. Times in milliseconds. */
 export interface FamilyState {
   generation: number
   deliveredAt: number
-  /** An access token of the current generation has been used: the pair is known to have arrived. */
+  /** The current access token was used: the pair arrived. */
   confirmed: boolean
 }
 
@@ -10,8 +10,7 @@ const REISSUE_MS = 20_000
 const GRACE_MS = 30_000
 
 /**
- * The rotation rule: an honest browser that loses or repeats answers is never signed out, and a second holder of
- * a token is found at the next refresh (contract §4.4; properties in tests/bff/security).
+ * Token rotation: tolerates lost and repeated answers, detects reuse (contract §4.4).
  * @param presented the generation of the token that was sent
  * @returns the state after handing out the pair of its generation, or `reused`
  */

@@ -15,7 +15,7 @@ const ACCESS_MINUTES = 15
 export const FAMILY_MINUTES = 600
 export const IDLE_MINUTES = 300
 
-/** What an access token says once its signature holds. */
+/** Claims of a verified access token. */
 export interface AccessClaims {
   userId: string
   familyId: string
@@ -23,23 +23,23 @@ export interface AccessClaims {
   expiresAt: Date
 }
 
-/** What the trail of a refused token says of its request. */
+/** Request data audited for a refused token. */
 export type Origin = Pick<RequestFacts, 'ip' | 'requestId'>
 
 export interface Tokens {
-  /** Opens a family: one login, one family. */
+  /** Opens a family, one per login. */
   open(trx: Transaction<Tables>, userId: string): Promise<TokenPair>
   /** Exchanges a refresh token. @throws Refusal REFRESH_INVALID, REFRESH_REUSED */
   refresh(db: Db, refreshToken: string, from: Origin): Promise<TokenPair>
   /** @throws Refusal TOKEN_EXPIRED, TOKEN_INVALID */
   readAccess(token: string): Promise<AccessClaims>
-  /** The family a refresh token belongs to, when its signature holds. */
+  /** Family of a refresh token with a valid signature, or null. */
   familyOf(trx: Transaction<Tables>, refreshToken: string): Promise<string | null>
 }
 
 type FamilyRow = Selectable<TokenFamilyTable>
 
-/** Whether a family is past its absolute or its idle life. */
+/** True past the family's absolute or idle lifetime. */
 export const familyEnded = (family: Pick<FamilyRow, 'created_at' | 'delivered_at'>, now: Date): boolean =>
   now.getTime() - family.created_at.getTime() > FAMILY_MINUTES * 60_000 ||
   now.getTime() - family.delivered_at.getTime() > IDLE_MINUTES * 60_000

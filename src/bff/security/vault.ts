@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 const HEADER_BYTES = 1 + KEY_ID_BYTES
 const LEAST_BYTES = HEADER_BYTES + NONCE_BYTES + TAG_BYTES
 
-/** Why sealed bytes could not be opened: they are not ours, another key sealed them, or they were changed. */
+/** Unknown format, wrong key, or altered bytes. */
 export class VaultError extends Error {
   readonly code: 'FORMAT' | 'WRONG_KEY' | 'TAMPERED'
 
@@ -17,17 +17,15 @@ export class VaultError extends Error {
   }
 }
 
-/** Keeps texts that must be readable again, and to nobody who only has the database. */
+/** Encrypts texts; the database alone cannot reveal them. */
 export interface Vault {
-  /** The text as AES-256-GCM bytes, different every time. */
+  /** AES-256-GCM, different every time. */
   seal(text: string): Buffer
   /** @throws VaultError */
   open(bytes: Uint8Array): string
 }
 
-/**
- * A vault on one 256-bit key. Layout: format, key id, nonce, sealed text, tag; the first two are authenticated too.
- */
+/** Layout: format, key id, nonce, ciphertext, tag; the first two are authenticated too. */
 export const createVault = (key: Uint8Array): Vault => {
   if (key.byteLength !== 32) throw new RangeError('a vault needs a key of 32 bytes')
   const keyId = createHash('sha256')

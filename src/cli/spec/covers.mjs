@@ -71,8 +71,7 @@ const nearest = (ground, place, last, wanted, byPair) => {
 }
 
 /**
- * Walks until nothing reachable is wanted: from the end of the walk to the nearest wanted move, and from the start
- * again when that is too far, the walk too long, or the way closed.
+ * Walks until every reachable move is covered, restarting when too far or too long.
  * @param {Ground} ground
  * @param {(move: Move, before: Move | undefined) => string} nameOf what a move covers
  * @param {Limits} limits

@@ -2,8 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { at } from '../steps/paths.mjs'
 
 /**
- * Serves the BFF inside Vite's own server: one port, its code reloaded on change, the database kept open across
- * reloads.
+ * Serves the BFF in Vite's server; the database stays open across reloads.
  * @returns {import('vite').Plugin}
  */
 export const devBffPlugin = () => ({

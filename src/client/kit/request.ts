@@ -1,9 +1,6 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 
-/**
- * A promise actor over one request. A cancelled request (undefined) never settles: whoever cancelled it has left
- * the state that was waiting.
- */
+/** Promise actor of one request; a cancelled request never settles. */
 export const request = <Output, Input = void>(
   ask: (input: Input, signal: AbortSignal) => Promise<Output | undefined>,
 ): PromiseActorLogic<Output, Input> =>
@@ -12,7 +9,7 @@ export const request = <Output, Input = void>(
     return output === undefined ? new Promise<Output>(() => {}) : output
   })
 
-/** The same for a call whose answer nobody reads: it settles with nothing once the server has answered. */
+/** Promise actor of a request without result. */
 export const command = <Input = void>(
   ask: (input: Input, signal: AbortSignal) => Promise<unknown>,
 ): PromiseActorLogic<void, Input> =>

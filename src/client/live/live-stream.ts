@@ -94,10 +94,7 @@ interface Reading {
   hear: (word: LiveMessage) => void
 }
 
-/**
- * Reads the server's live events until the stream ends: by its token's end, by the server's, or by the signal.
- * @throws Failure
- */
+/** Reads live events until the stream ends. @throws Failure */
 export const createStream = ({ baseUrl, gate, fetch = globalThis.fetch }: StreamDeps) => {
   const ask = async (token: string, lastEventId: string | null, signal: AbortSignal) => {
     const response = await fetch(`${baseUrl}/stream`, {

@@ -7,10 +7,7 @@ import { NewCustomer } from './customers.contract.ts'
 
 const { name, services, monitoringKind, routeCode, mainNote, tagIds } = AccountWrite.entries
 
-/**
- * A new account, for a customer there is or for one that comes with it. Without a code one is made; without a time
- * zone, the one of the state.
- */
+/** New account; code and timezone have defaults. */
 export const NewAccount = v.strictObject({
   code: v.optional(
     v.pipe(note(20), v.regex(/^[0-9A-Za-z./-]*$/, 'Use só letras, números, ponto, barra e hífen.')),

@@ -25,7 +25,7 @@ export type PatrimonyKind = (typeof patrimonyKinds)[number]
 export const armedStates = ['ARMED', 'ARMED_PARTIAL', 'DISARMED', 'UNKNOWN'] as const
 export type ArmedState = (typeof armedStates)[number]
 
-/** What a shift must know about an account: for good, or until an instant. */
+/** Permanent or temporary note of an account. */
 export const AccountNote = v.object({
   id: Id,
   text: v.string(),
@@ -36,7 +36,7 @@ export const AccountNote = v.object({
 })
 export type AccountNote = v.InferOutput<typeof AccountNote>
 
-/** Until when the signals of an account are only a test, and of which zones. */
+/** Test mode of an account or some of its zones. */
 export const AccountTest = v.object({
   until: Iso,
   zones: v.union([v.literal('ALL'), v.array(v.number())]),

@@ -106,10 +106,7 @@ const isStatic = ({ networkMode }: Pick<Network, 'networkMode'>) => networkMode 
 const withoutUnused = <Given extends Network>(given: Given): Given =>
   isStatic(given) ? given : { ...given, ip: null, netmask: null, gateway: null, dns: null }
 
-/**
- * What a form of a central sends, and what the server checks: the same rules at both ends. Partitions or zones left
- * out stay as they are.
- */
+/** Shared by form and server. Omitted partitions or zones stay unchanged. */
 export const CentralWrite = v.pipe(
   v.strictObject({
     name: text(80),

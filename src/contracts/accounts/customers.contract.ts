@@ -5,7 +5,7 @@ import { Id, note, page, paging, queryBoolean, queryList, Ref, route, text } fro
 export const personTypes = ['PF', 'PJ'] as const
 export type PersonType = (typeof personTypes)[number]
 
-/** Who pays: a person or a company (contract §3). */
+/** Paying person or company (contract §3). */
 export const Customer = v.object({
   id: Id,
   active: v.boolean(),
@@ -22,7 +22,7 @@ export const Customer = v.object({
 })
 export type Customer = v.InferOutput<typeof Customer>
 
-/** The eight fields of spec §3, and no other. What a document must be depends on whose it is: see the domain. */
+/** Exactly the eight fields of spec §3; the domain checks the document. */
 const eight = {
   active: v.boolean(),
   document: text(20),

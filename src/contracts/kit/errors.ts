@@ -1,7 +1,4 @@
-/**
- * Every error the BFF can answer: code → HTTP status and the sentence a person reads (contract §11).
- * A sentence may hold `{name}` holes, filled from the refusal's values.
- */
+/** Error code to status and message (contract §11); `{name}` placeholders are filled. */
 export const errorCatalogue = {
   VALIDATION: { status: 400, message: 'Verifique os campos destacados.' },
   FIELD_UNKNOWN: { status: 400, message: 'Campo desconhecido: {field}.' },

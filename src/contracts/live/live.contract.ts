@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { PermissionKey } from '../kit/permissions.ts'
 import { route } from '../kit/wire.ts'
 
-/** Who hears of a topic: holders of any of some keys, everyone, or only the user an event is about. */
+/** Audience of a topic. */
 type Hearers = 'signedIn' | 'self' | { anyOf: readonly PermissionKey[] }
 
-/** What the server tells of, and to whom (contract §6). A topic that is not here is told to nobody. */
+/** Topics and audiences (contract §6); unlisted topics are never sent. */
 export const liveTopics = {
   'serviceOrder.updated': { anyOf: ['ubidesk.so', 'ubidesk.account'] },
   'account.updated': { anyOf: ['ubidesk.account', 'ubidesk.so'] },
@@ -23,7 +23,7 @@ export type LiveTopic = keyof typeof liveTopics
 export const STREAM_OPENED = 'stream.opened'
 export const RESYNC = 'resync'
 
-/** What an event says: of which row, of whose account (an order's), as of which version, changed by whom. */
+/** Row, account, version and author of a change. */
 export const LiveData = v.object({
   entityId: v.string(),
   accountId: v.optional(v.string()),
@@ -42,7 +42,7 @@ export const LiveFrame = v.object({
 })
 export type LiveFrame = v.InferOutput<typeof LiveFrame>
 
-/** Seconds between two signs of life, and how long a silence means that nobody is there. */
+/** Heartbeat and silence timeout, in milliseconds. */
 export const HEARTBEAT_MS = 15_000
 export const SILENCE_MS = 40_000
 

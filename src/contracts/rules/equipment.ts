@@ -6,7 +6,7 @@ export const STREAM_SECRET = 'Não escreva usuário e senha no endereço.'
 
 type Described = Omit<EquipmentWanted, 'status'>
 
-/** What keeps an address of images from being kept; null when it is one. It would be shown to who reads the account. */
+/** Error of a stream URL, or null. */
 export const streamProblem = (address: string): string | null => {
   const found = /^(?:rtsps?|https?):\/\/([^/?#\s]+)\S*$/i.exec(address)
   if (!found) return STREAM_INVALID

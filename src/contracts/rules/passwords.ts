@@ -9,10 +9,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 const wordsOf = ({ name = '', email = '' }: PasswordOwner) =>
   [...fold(name).split(/\s+/), fold(email).split('@')[0] ?? ''].filter(word => word.length >= 3)
 
-/**
- * What a new password still lacks, as sentences; none when it is good (contract §5.1): at least 10 characters,
- * upper and lower case, a digit, neither the name nor what stands before the @.
- */
+/** Unmet rules of a new password (contract §5.1). */
 export const passwordProblems = (password: string, owner: PasswordOwner = {}): string[] => [
   ...(password.length < 10 ? ['Use ao menos 10 caracteres.'] : []),
   ...(/\p{Lu}/u.test(password) ? [] : ['Inclua uma letra maiúscula.']),

@@ -21,7 +21,7 @@ const launch = async (directory: string, task: 'create' | 'serve', until: keyof 
   return worker
 }
 
-/** Makes the cluster aside and renames it into place, so that a cut first boot leaves nothing half made. */
+/** Created aside, then renamed: an interrupted first start leaves nothing incomplete. */
 const create = async (directory: string) => {
   const draft = `${directory}.init`
   rmSync(draft, { recursive: true, force: true })
@@ -33,14 +33,13 @@ const create = async (directory: string) => {
 }
 
 export interface EngineLine {
-  /** Sends one batch of frontend messages. */
   send(batch: Uint8Array): void
 }
 
 export interface Engine {
-  /** Opens the single line to the database, starting it again if its thread died. */
+  /** Opens the only connection; restarts the engine if its thread died. */
   connect(onBytes: (bytes: Uint8Array) => void, onLost: (error: Error) => void): Promise<EngineLine>
-  /** Ends the thread without ceremony, as a crash would. For tests. */
+  /** Kills the thread as a crash would, for tests. */
   crash(): Promise<void>
   close(): Promise<void>
 }
@@ -50,7 +49,7 @@ const clusterIn = (dataDir: string) => join(dataDir, 'pg')
 export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterIn(dataDir), 'PG_VERSION'))
 
 /**
- * The embedded PostgreSQL in a thread of its own: one line in, one line out (decision 0004).
+ * Embedded PostgreSQL in its own thread, with a single connection (decision 0004).
  * @param dataDir the console's data directory; the cluster lives in `pg` inside it
  */
 export const startEngine = async (dataDir: string): Promise<Engine> => {

@@ -1,5 +1,4 @@
-// PGlite inside a worker thread, made durable: as published it never calls fsync and loses acknowledged commits
-// on a power cut (docs/decisions/0004-embedded-database.md). Plain JavaScript, so that it runs unbuilt everywhere.
+// Adds fsync to PGlite (docs/decisions/0004-embedded-database.md). Plain JavaScript: runs without a build.
 import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -61,7 +60,7 @@ const syncTree = path => {
 
 const STARTUP = 0
 
-/** One batch of wire messages in, the answer's bytes out. A new connection starts on a clean session. */
+/** Exchanges one batch of wire messages. A new connection resets the session. */
 const exchange = async (/** @type {Uint8Array} */ batch) => {
   if (batch[0] === STARTUP) {
     await engine.exec('ROLLBACK')

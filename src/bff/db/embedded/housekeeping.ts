@@ -19,8 +19,7 @@ const pass = async (db: Kysely<Tables>) => {
 }
 
 /**
- * What a server's background processes do and the embedded engine lacks: checkpoints, so that the log stays
- * small, and vacuum (decision 0004).
+ * Runs checkpoints and vacuum, which the embedded engine lacks (decision 0004).
  * @returns a function that stops it and waits for a pass under way
  */
 export const startMaintenance = (db: Kysely<Tables>): (() => Promise<void>) => {

@@ -3,7 +3,7 @@ import { realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
-/** Where the claim on a directory is listened for: a name the kernel frees when its holder dies. */
+/** Socket name as lock: the kernel frees it when its holder dies. */
 const address = (directory: string) => {
   const place = realpathSync(directory)
   const name = `ubidesk-${createHash('sha256').update(place).digest('hex').slice(0, 24)}`
@@ -47,7 +47,7 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Claims a data directory for this process, whichever of its names is given; a second claimant is told who holds it.
+ * Locks a data directory for this process; resolves aliases of its path.
  * @returns a function that gives it back
  * @throws DirectoryInUse
  */

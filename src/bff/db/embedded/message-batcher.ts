@@ -9,7 +9,7 @@ const COPY_FAIL = 0x66
 const TERMINATE = 0x58
 const endsBatch = new Set([SYNC, QUERY, FLUSH, COPY_DONE, COPY_FAIL, TERMINATE])
 
-/** Cuts a stream of frontend messages into batches that end where the server would answer. */
+/** Splits frontend messages into batches that end where the server answers. */
 export const createBatcher = (onBatch: (batch: Uint8Array) => void) => {
   let pending: Buffer = Buffer.alloc(0)
   let started = false
@@ -34,7 +34,7 @@ export const createBatcher = (onBatch: (batch: Uint8Array) => void) => {
   }
 }
 
-/** The socket that `pg` believes it has: its other end is the engine's thread. */
+/** Socket for `pg`, connected to the engine's thread. */
 export class EngineSocket extends Duplex {
   #engine: Engine
   #line: EngineLine | null = null

@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts'
 
 const CHUNK = 2000
 
-/** Inserts many rows in few statements. Every row has the same columns; dates go as ISO text. */
+/** Inserts rows in bulk; all need the same columns, dates as ISO text. */
 export const bulkInsert = async (
   trx: Transaction<Tables>,
   table: string,
@@ -20,7 +20,7 @@ export const bulkInsert = async (
   }
 }
 
-/** Moves a table's identity past the ids that were written by hand. */
+/** Advances a table's identity past explicitly inserted ids. */
 export const bumpIdentity = async (trx: Transaction<Tables>, table: string): Promise<void> => {
   await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest((SELECT max(id) FROM ${sql.table(table)}), 1))`.execute(
     trx,

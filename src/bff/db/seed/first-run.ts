@@ -10,7 +10,7 @@ import { sealDemoPanels } from './demo/accounts/secrets.ts'
 import { createDemoData } from './demo/index.ts'
 import { insertReference } from './reference.ts'
 
-/** Processes that start at once on an empty database wait here for the first of them. */
+/** Advisory lock key: parallel first starts wait. */
 const FIRST_RUN_LOCK = 7_204_613_301
 
 type Trx = Transaction<Tables>
@@ -46,8 +46,7 @@ export const checkFirstUser = ({ demo, admin }: Pick<Env, 'demo' | 'admin'>): vo
 }
 
 /**
- * Gives an empty database its first rows, all or none: reference data, then the demo company or the first
- * administrator. A database with users is left as it is.
+ * Seeds an empty database in one transaction; one with users stays unchanged.
  * @param vault seals the secrets of the demo company; without one it has none
  * @throws BadSetting when there would be nobody to sign in
  */
@@ -68,7 +67,7 @@ export const firstRun = (
     return 'made'
   })
 
-/** The demo profile this database was made with, or null for a real company's. */
+/** Demo profile of this database; null for real data. */
 export const demoOf = async (db: Db): Promise<string | null> => {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'demo').executeTakeFirst()
   return row ? (JSON.parse(row.value) as { profile: string }).profile : null

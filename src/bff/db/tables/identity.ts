@@ -82,7 +82,7 @@ export interface AttemptTable {
   id: Id
   key: string
   at: Instant
-  /** Null while it is under way. */
+  /** Null while pending. */
   ok: boolean | null
 }
 

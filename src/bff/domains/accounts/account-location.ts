@@ -9,7 +9,7 @@ export interface AccountLocation {
   city: string
 }
 
-/** Where an account is, and which clock it goes by. @throws Refusal NOT_FOUND */
+/** Location and timezone of an account. @throws Refusal NOT_FOUND */
 export const placeOf = async (db: Kysely<Tables>, accountId: string): Promise<AccountLocation> => {
   const row = await db
     .selectFrom('account')
@@ -28,7 +28,7 @@ export const checkAccount = async (db: Kysely<Tables>, accountId: string): Promi
 }
 
 /**
- * Holds an account until the write ends: its records are then checked one write at a time.
+ * Locks an account, so that writes to its records run one at a time.
  * @returns the version it has
  * @throws Refusal NOT_FOUND
  */

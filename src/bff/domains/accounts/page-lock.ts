@@ -5,13 +5,13 @@ import { readAccountPage } from './details/repository.ts'
 
 export const ACCOUNT = 'account'
 
-/** The account's whole page, with the account held until the write ends. @throws Refusal NOT_FOUND */
+/** Locks the account and reads its whole page. @throws Refusal NOT_FOUND */
 export const lockAccountPage = async (work: Work, id: string): Promise<AccountPage> => {
   await lockAccount(work, id)
   return readAccountPage(work.trx, id, work.now)
 }
 
-/** The account as a write has left it, told to everyone who has it open. */
+/** Publishes and returns the account after a write. */
 export const publishAccountChange = async ({ trx, now, publish }: Work, id: string): Promise<Account> => {
   const { account } = await readAccountPage(trx, id, now)
   await publish('account.updated', id, { version: account.version })

@@ -1,4 +1,4 @@
-/** Written short in a hurry → written out. Only what has one reading. */
+/** Unambiguous abbreviations and their long forms. */
 export const writtenOut: Readonly<Record<string, string>> = {
   vc: 'você',
   vcs: 'vocês',
@@ -87,7 +87,7 @@ export const writtenOut: Readonly<Record<string, string>> = {
   voce: 'você',
 }
 
-/** Said at the counter → written in an order. */
+/** Colloquial words and their formal equivalents. */
 export const formalWords: Readonly<Record<string, string>> = {
   avisou: 'informou',
   falou: 'informou',
@@ -102,7 +102,7 @@ export const formalWords: Readonly<Record<string, string>> = {
   quebrada: 'danificada',
 }
 
-/** Asked of someone → what is to be done. */
+/** Imperatives and their infinitives. */
 export const orders: Readonly<Record<string, string>> = {
   verifique: 'verificar',
   ligue: 'ligar',
@@ -115,7 +115,7 @@ export const orders: Readonly<Record<string, string>> = {
   solicite: 'solicitar',
 }
 
-/** Said of oneself → said of nobody. */
+/** First person to impersonal. */
 export const impersonalWords: Readonly<Record<string, string>> = {
   fiz: 'fez-se',
   peço: 'pede-se',
@@ -125,7 +125,7 @@ export const impersonalWords: Readonly<Record<string, string>> = {
   verifico: 'verifica-se',
 }
 
-/** The same, when the order says who did it. */
+/** First person to third person. */
 export const thirdPersonWords: Readonly<Record<string, string>> = {
   fiz: 'o operador fez',
   peço: 'solicita-se',
@@ -137,10 +137,10 @@ export const thirdPersonWords: Readonly<Record<string, string>> = {
   estou: 'o operador está',
 }
 
-/** Written short in some texts, names in an address: "Quadra Q", "Rua Cel. Moreira". */
+/** Abbreviations that are also place names: "Quadra Q", "Rua Cel. Moreira". */
 export const placeNames: ReadonlySet<string> = new Set(['q', 'cel', 'pro', 'tec'])
 
-/** They end as a verb of the first person does; without accents. */
+/** Words with a first-person verb ending; without accents. */
 export const notVerbs: ReadonlySet<string> = new Set([
   'volei',
   'joquei',

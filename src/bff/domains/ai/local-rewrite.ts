@@ -26,7 +26,7 @@ const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu,
 const lookUp = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined
 
-/** `verifiquei` → `verificou`, `liguei` → `ligou`, `comecei` → `começou`; null when it is no such verb. */
+/** `verifiquei` → `verificou`, `liguei` → `ligou`; null for other words. */
 const thirdPersonOf = (word: string): string | null => {
   const stem = /^(\p{L}{3,})ei$/u.exec(word)?.[1]
   if (!stem || notVerbs.has(plain(word)) || /[aei]r$/u.test(stem)) return null
@@ -36,7 +36,7 @@ const thirdPersonOf = (word: string): string | null => {
   return `${stem}ou`
 }
 
-/** How a word is said in a message of that kind; `isOrdered` tells whether something is asked for there. */
+/** Rewriting of a word by context; `isOrdered` detects an imperative. */
 const person: Readonly<
   Record<SentenceContext, (word: string, isOrdered: () => boolean) => string | undefined>
 > = {
@@ -52,7 +52,7 @@ const person: Readonly<
   },
 }
 
-// What stands before a word is looked at backwards from it: a text of 4 000 dots is not read anew for each word.
+// Lookbehind from the word avoids quadratic scans of long punctuation.
 const BEGINNING = /(?<=(?:^|[.!?:;\n])\P{L}*)/uy
 const CLAUSE = /(?<=(?:^|[.!?:;,\n]|(?<!\p{L})(?:e|ou|n[ãa]o|favor))\P{L}*)/iuy
 const ADDRESS =
@@ -65,7 +65,7 @@ const isAfter = (what: RegExp, text: string, at: number): boolean => {
   return what.test(text)
 }
 
-/** Something is asked for there: "ligue e aguarde", but not "peço que ligue e aguarde". */
+/** Imperative: "ligue e aguarde", but not "peço que ligue e aguarde". */
 const isOrdered = (text: string, at: number): boolean => {
   if (!isAfter(CLAUSE, text, at)) return false
   const clause =
@@ -76,7 +76,7 @@ const isOrdered = (text: string, at: number): boolean => {
   return !SUBORDINATE.test(clause)
 }
 
-/** A capital that no beginning of a sentence asks for, two names in a row, an acronym, a block's letter. */
+/** Detects names: mid-sentence capitals, consecutive names, acronyms, block letters. */
 const isName = (word: string, text: string, at: number): boolean => {
   const rest = text.slice(at + word.length)
   if (/^-\p{L}/u.test(rest)) return true
@@ -85,7 +85,7 @@ const isName = (word: string, text: string, at: number): boolean => {
   return !isAfter(BEGINNING, text, at) || /^\s+\p{Lu}\p{Ll}/u.test(rest) || /^\p{Lu}{1,2}$/u.test(word)
 }
 
-/** Only its accents are put right: that, a name may need as well. */
+/** Only accents differ: allowed in names as well. */
 const isSpelling = (bare: string, written: string): boolean => plain(written) === bare
 
 const asWritten = (word: string, found: string) =>
@@ -121,7 +121,7 @@ const capitalised = (text: string) =>
 
 const ended = (text: string) => (/[.!?…:]$/u.test(text) ? text : `${text.replace(/[,;]$/u, '')}.`)
 
-/** Who did it is said once a sentence. */
+/** Removes a repeated subject within a sentence. */
 const saidOnce = (text: string) => text.replace(/(o operador [^.!?\n]*?) e o operador /giu, '$1 e ')
 
 const outsideMarkers = (text: string, change: (piece: string) => string) =>
@@ -129,10 +129,7 @@ const outsideMarkers = (text: string, change: (piece: string) => string) =>
     .map(part => (part.marker ? part.text : change(part.text)))
     .join('')
 
-/**
- * Rules of ours, for a server without a model: spaces, abbreviations and accents of one reading, capitals, a full
- * stop; third person in an order's message, nobody in an occurrence's sentence. The same text gives the same answer.
- */
+/** Deterministic rewriting without a model: spacing, abbreviations, accents, capitals, person. */
 export const rewriteLocally = (context: SentenceContext, sentence: string): string => {
   const calm = shouted(outsideMarkers(sentence, piece => piece).replace(/\[[^\]]*\]/gu, ''))
     ? outsideMarkers(sentence, piece => piece.toLowerCase())

@@ -4,11 +4,11 @@ const PREFIX = 'DADO_PROTEGIDO_'
 
 export interface Masked {
   text: string
-  /** Puts the data back; null when an answer lost one of the markers or made one up. */
+  /** Restores the data; null when markers were lost or invented. */
   restore(answer: string): string | null
 }
 
-/** The text with every document, phone, e-mail and plate replaced by a marker. */
+/** Replaces documents, phones, e-mails and plates with markers. */
 export const maskPersonalData = (text: string): Masked => {
   const hidden = new Map<string, string>()
   let masked = ''

@@ -1,7 +1,7 @@
 import type { SentenceContext } from '#machines/ai/sentence.flow.ts'
 import { instructions } from './instructions.ts'
 
-/** A server that speaks the OpenAI chat protocol, from the settings and from nowhere else. */
+/** Server with the OpenAI chat protocol, from settings only. */
 export interface AiSettings {
   baseUrl: string
   apiKey: string | null
@@ -9,7 +9,7 @@ export interface AiSettings {
   timeoutMs?: number
 }
 
-/** What came of one call. A cause says what happened, never what was said. */
+/** Result of a call; causes never quote the text. */
 export type ModelAnswer =
   | { kind: 'text'; text: string }
   | { kind: 'refused' }
@@ -48,7 +48,7 @@ const understand = (text: string): ModelAnswer => {
   return typeof content === 'string' ? { kind: 'text', text: content } : failed('no content', true)
 }
 
-/** Asks the model once. @throws TimeoutError when the signal ends it */
+/** Calls the model once. @throws TimeoutError when the signal ends it */
 export const askModel = async (
   { baseUrl, apiKey, model }: AiSettings,
   context: SentenceContext,

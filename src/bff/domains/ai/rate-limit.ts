@@ -5,10 +5,7 @@ import { refusedFor } from '../../http/refusal.ts'
 export const AI_PER_MINUTE = 20
 const WINDOW_MS = 60_000
 
-/**
- * Counts one rewriting, over every process of the server; turns of one user wait for each other.
- * @throws Refusal TOO_MANY_ATTEMPTS
- */
+/** Counts a rewriting across all processes, serialized per user. @throws Refusal TOO_MANY_ATTEMPTS */
 export const countRewrite = (db: Db, userId: string, now: Date): Promise<void> =>
   db.transaction().execute(async trx => {
     const key = `ai:${userId}`

@@ -5,16 +5,16 @@ import { rewriteLocally } from './local-rewrite.ts'
 import { type Masked, maskPersonalData } from './mask-personal-data.ts'
 import { type AiSettings, askModel } from './model.ts'
 
-/** Contract §5.8: for both attempts together. */
+/** Contract §5.8; both attempts together. */
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 2
 
 export type Rewrite = (context: SentenceContext, sentence: string) => Promise<Rewriting>
 
-/** Told why a rewriting failed: a cause, no word of the text. */
+/** Receives the cause of a failure, never the text. */
 export type NoteFailure = (cause: string) => void
 
-/** An answer as plain text: no fences or quotes around it, nothing that cannot be seen. */
+/** Strips fences, quotes and invisible characters from an answer. */
 export const plainText = (context: SentenceContext, answer: string): string => {
   const visible = answer
     .replace(/\r\n?/g, '\n')
@@ -83,11 +83,7 @@ const rewriteByModel = async (
   return { rewrittenSentence: usable, source: 'model' }
 }
 
-/**
- * Rewrites by the configured server, or by rules of ours when there is none. Documents, phones, e-mails and plates
- * never leave; names of people are not looked for. A marker of the person's that the model changed is tried once
- * more and then answered as it is: the screen warns.
- */
+/** Masks personal data except names; retries once when the model changes a marker. */
 export const createRewrite =
   (settings: AiSettings | null, note: NoteFailure): Rewrite =>
   async (context, sentence) => {

@@ -17,8 +17,7 @@ const refuseField = (code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_SAME', field: st
 const wrongCurrent = () => refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword', 'Senha atual incorreta.')
 
 /**
- * Changes one's own password. Guesses of the current one are counted as those at the door are; every other sign-in
- * of the person ends, the caller's stays.
+ * Changes the own password; guesses are limited and other sessions end.
  * @throws Refusal CURRENT_PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_WEAK, TOO_MANY_ATTEMPTS, ACCOUNT_LOCKED
  */
 export const changePassword = async (

@@ -25,7 +25,7 @@ const replaceImage = async (work: Work, userId: string, photo: Photo | null): Pr
   return { url: fileUrl(key) }
 }
 
-/** Stores a photo, one's own or, with the permission, another's. @throws Refusal FORBIDDEN, IMAGE_TYPE */
+/** Stores the own photo or, with permission, another user's. @throws Refusal FORBIDDEN, IMAGE_TYPE */
 export const setPhoto = async (work: Work, userId: string, file: Blob): Promise<Image> => {
   if (userId !== work.actor.userId && !holdsAny(work.actor.permissions, ['ubidesk.config.user.write']))
     throw new Refusal('FORBIDDEN')

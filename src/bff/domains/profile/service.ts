@@ -8,7 +8,7 @@ import { findUser } from '../users/repository.ts'
 
 type Profile = v.InferOutput<typeof ProfileWrite>
 
-/** Locks a person's row until the transaction ends. @throws Refusal NOT_FOUND */
+/** Locks a user's row until the transaction ends. @throws Refusal NOT_FOUND */
 export const lockUser = async ({ trx }: Work, id: string) => {
   const row = await trx
     .selectFrom('app_user')
@@ -20,7 +20,7 @@ export const lockUser = async ({ trx }: Work, id: string) => {
   return row
 }
 
-/** Changes one's own data. The audit trail says which fields, not what they hold. */
+/** Changes the own data; the audit records field names only. */
 export const updateProfile = async (work: Work, id: string, profile: Profile): Promise<UserInfo> => {
   const { trx, now } = work
   await lockUser(work, id)

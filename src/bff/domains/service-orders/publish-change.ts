@@ -1,6 +1,6 @@
 import type { Work } from '../../http/writes.ts'
 
-/** Tells whoever listens that an order changed. @param version its new one; none where only a note did */
+/** Publishes a change of an order. @param version its new one; none where only a note did */
 export const publishOrderChange = (
   work: Work,
   { id, accountId, version }: { id: string; accountId: string; version?: number },

@@ -69,11 +69,11 @@ const loadInterventions = async (trx: Kysely<Tables>, orderId: string): Promise<
 const aggregateOf = async (db: Kysely<Tables>, row: Selectable<ServiceOrderTable> | undefined) =>
   row ? { order: orderOf(row), interventions: await loadInterventions(db, row.id) } : null
 
-/** The order and its visits; null when there is none. */
+/** Order with visits, or null. */
 export const loadOrder = async (db: Kysely<Tables>, id: string): Promise<OrderAggregate | null> =>
   aggregateOf(db, await db.selectFrom('service_order').selectAll().where('id', '=', id).executeTakeFirst())
 
-/** The same, locked until the transaction ends. */
+/** Order with visits, locked until the transaction ends. */
 export const lockOrder = async (trx: Trx, id: string): Promise<OrderAggregate | null> =>
   aggregateOf(
     trx,
@@ -89,7 +89,7 @@ export const insertOrder = async (trx: Trx, order: OrderRecord): Promise<string>
   return id
 }
 
-/** The next gap-free order number; its row stays locked until the transaction ends. */
+/** Next gap-free number; its row stays locked until the transaction ends. */
 export const nextNumber = async (trx: Trx): Promise<number> => {
   const { value } = await trx
     .updateTable('counter')
@@ -137,7 +137,7 @@ const saveIntervention = async (trx: Trx, orderId: string, after: InterventionRe
   }
 }
 
-/** Brings the technician's calendar to what the order now holds. @throws 23P01 when the slot is taken */
+/** Updates the technician's calendar. @throws 23P01 when the slot is taken */
 const saveSlot = async (trx: Trx, before: OrderRecord | null, after: OrderRecord): Promise<void> => {
   const had = before !== null && occupiesSlot(before)
   const has = occupiesSlot(after)
@@ -151,7 +151,7 @@ const saveSlot = async (trx: Trx, before: OrderRecord | null, after: OrderRecord
     )
 }
 
-/** Writes what an event changed: the order, its visits, its slot, and the line of history. */
+/** Saves an event's result: order, visits, slot and history line. */
 export const saveOrder = async (
   trx: Trx,
   before: OrderAggregate | null,

@@ -85,7 +85,7 @@ export const serviceOrderHandlers = (
   removeNote: ({ params, actor, request }) => write(actor, request, work => removeNote(work, params)),
 })
 
-/** One handler an event: the flow, not the route, decides what it may do. */
+/** One handler per event: the flow decides, not the route. */
 export const transitionHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof transitionRoutes> => {
   const handler =
     (event: TransitionEvent) =>

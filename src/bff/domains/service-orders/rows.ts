@@ -14,7 +14,6 @@ const scheduleOf = (row: Selectable<ServiceOrderTable>): OrderSchedule | null =>
       }
     : null
 
-/** A row as an order. */
 export const orderOf = (row: Selectable<ServiceOrderTable>): OrderRecord => ({
   id: row.id,
   number: Number(row.number),
@@ -47,7 +46,7 @@ export const orderOf = (row: Selectable<ServiceOrderTable>): OrderRecord => ({
   version: row.version,
 })
 
-/** An order as its row: used by single saves and by the demo data's bulk load. */
+/** Also used by the demo data's bulk insert. */
 export const orderRow = (order: OrderRecord) => ({
   number: String(order.number),
   account_id: order.accountId,

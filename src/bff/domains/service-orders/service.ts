@@ -22,14 +22,14 @@ import { checkExecuted } from './visits/checks.ts'
 import { applyEquipment } from './visits/equipment.ts'
 import { checkEquipment } from './visits/equipment-checks.ts'
 
-/** The order as the person who wrote it may now see it. @throws Refusal NOT_FOUND */
+/** Order as its writer may now see it. @throws Refusal NOT_FOUND */
 export const orderReply = async (work: Work, id: string): Promise<ServiceOrder> => {
   const order = await findOrder(work.trx, id, work.actor, work.now)
   if (!order) throw new Refusal('NOT_FOUND')
   return order
 }
 
-/** One event of the flow on one order, in the caller's transaction (contract §4.1). */
+/** Applies a flow event in the caller's transaction (contract §4.1). */
 export const applyToOrder = async (
   work: Work,
   id: string,
@@ -49,7 +49,7 @@ export const applyToOrder = async (
   refuse(before, event, orderContext(before, actor, facts), facts)
   await checkOrderVersion(work, before)
   await checkRequiredFields(work, before, event, input)
-  // What is told as the work ends is told of the last visit.
+  // Data of the work's end belongs to the last visit.
   const last = lastIntervention(before)
   await checkEquipment(
     work,
@@ -76,7 +76,7 @@ export const applyToOrder = async (
   await publishOrderChange(work, after.order)
 }
 
-/** The same, answered with the order. */
+/** Applies an event and returns the order. */
 export const sendEvent = async (
   work: Work,
   id: string,
@@ -87,7 +87,7 @@ export const sendEvent = async (
   return orderReply(work, id)
 }
 
-/** Numbers and stores a new order of an active account, with its tags and its first line of history. */
+/** Numbers and stores a new order with tags and first history line. */
 export const storeOrder = async (
   work: Work,
   facts: Omit<NewOrder, 'id' | 'number'>,

@@ -9,7 +9,7 @@ const RATE_LIMIT = 5
 const LOCK_MS = 15 * 60_000
 const MISSES = 5
 
-/** Counts attempts by e-mail and address together: a stranger elsewhere cannot lock the real user out. */
+/** Key of e-mail and address: strangers cannot lock out the user. */
 export const attemptKey = (purpose: string, email: string, ip: string | null): string =>
   createHash('sha256')
     .update(`${purpose}\n${email}\n${ip ?? ''}`)
@@ -34,9 +34,7 @@ const refuseTooMany = (recent: readonly { at: Date; ok: boolean | null }[], now:
 }
 
 /**
- * Counts an attempt before anything is tried, or refuses it when too many came lately (contract §1): five misses
- * within 15 minutes lock for 15 more, five attempts of any outcome in a minute wait for the minute to end. One at a time for one
- * key: attempts sent together are counted like any others.
+ * Counts an attempt before trying it, serialized per key; limits: contract §1.
  * @param ok its outcome where it has none to wait for
  * @returns the attempt, for `settleAttempt`
  * @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS
@@ -66,7 +64,7 @@ export const settleAttempt = async (db: Db, id: string, ok: boolean): Promise<vo
   await db.updateTable('attempt').set({ ok }).where('id', '=', id).execute()
 }
 
-/** Counts a success that no attempt led to: the misses before it lock nobody any more. */
+/** Clears earlier failures after a success without an attempt. */
 export const clearFailedAttempts = async (trx: Kysely<Tables>, key: string, now: Date): Promise<void> => {
   await trx.insertInto('attempt').values({ key, at: now, ok: true }).execute()
 }

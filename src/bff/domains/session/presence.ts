@@ -5,17 +5,14 @@ import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'
 import type { RequestFacts } from '../../http/request-facts.ts'
 
-/** Silence after which a browser counts as gone: three beats. */
+/** Silence before OFFLINE: three beats. */
 export const SILENCE_MS = 75_000
 const FORGET_MS = 60 * 60_000
 const TABS = 50
 
 type Tab = RequestFacts['tab']
 
-/**
- * Who is ONLINE: whoever has a tab, or a browser that does not tell its tabs apart, that says so and was heard in
- * the last 75 seconds. By the clock alone: a silent browser goes OFFLINE with no timer anywhere.
- */
+/** ONLINE users: last beat within 75 seconds. Computed by the clock, without timers. */
 export const presenceOf = async (
   db: Kysely<Tables>,
   userIds: readonly string[],
@@ -77,7 +74,7 @@ const heartbeatOfUser = async (
 }
 
 /**
- * Takes a heartbeat, of one tab where it names itself. A word older than one already heard from that tab is ignored.
+ * Records a heartbeat of a tab; out-of-order messages are ignored.
  * @returns the person's presence, all tabs together
  */
 export const beat = (
@@ -93,7 +90,7 @@ export const beat = (
     return (await presenceOf(trx, [actor.userId], now)).get(actor.userId)!
   })
 
-/** Signing out: the tab that asks, and every tab of the ended families, are OFFLINE. The station is kept. */
+/** Marks the tab and ended families OFFLINE; the station is kept. */
 export const leave = async (
   trx: Transaction<Tables>,
   userId: string,

@@ -26,7 +26,7 @@ const userByEmail = (db: Db, email: string) =>
     ])
     .executeTakeFirst()
 
-/** Login, refresh, logout and forgotten passwords (contract §5.1). */
+/** Contract §5.1. */
 export const authHandlers = (
   db: Db,
   tokens: Tokens,
@@ -76,7 +76,7 @@ export const authHandlers = (
         .where('id', '=', user.id)
         .forShare()
         .executeTakeFirstOrThrow()
-      // Changed while it was being checked: what the change ended does not begin anew.
+      // The password or status changed during the check: refuse.
       if (hash !== user.password_hash || !active) throw new Refusal('INVALID_CREDENTIALS')
       return tokens.open(trx, user.id)
     })

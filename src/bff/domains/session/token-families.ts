@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables, TokenFamilyTable } from '../../db/tables.ts'
 
-/** Ends a person's sign-ins: at their next call they answer 401. @param except a family that stays */
+/** Ends a user's sessions: their next request answers 401. @param except a family that stays */
 export const revokeTokenFamilies = async (
   trx: Transaction<Tables>,
   userId: string,

@@ -6,7 +6,7 @@ import type { Work, Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
 import { SILENCE_MS } from '../session/presence.ts'
 
-/** For how long an operator is OFFLINE before the station is somebody else's to take (contract §4.5). */
+/** Contract §4.5. */
 const ABSENCE_MS = 10 * 60_000
 
 const abandonedAt = async (db: Db, startedAt: Date, now: Date): Promise<{ id: string }[]> => {
@@ -63,11 +63,7 @@ const free = async ({ trx, now, request, publish }: Work, id: string): Promise<v
 
 export type ReleaseAbandoned = (actor: Actor, request: RequestFacts) => Promise<void>
 
-/**
- * Frees the stations whose operators have been OFFLINE for more than ten minutes. No timer does it: every heartbeat
- * of anyone does, and whoever is about to take a station. What was not heard while this process was not there yet
- * is no silence of the operator's.
- */
+/** Frees abandoned stations on heartbeats; time before this process started never counts. */
 export const createReleaseAbandoned = (db: Db, write: Write, clock: Clock): ReleaseAbandoned => {
   const startedAt = clock()
   return async (actor, request) => {

@@ -6,7 +6,6 @@ import { readCalendars } from './agenda/calendar.ts'
 import { queryCoverage } from './agenda/coverage.ts'
 import { readBoard } from './board/repository.ts'
 
-/** Who can go, when, and what is in their day. */
 export const technicianHandlers = (db: Db, clock: Clock): Handlers<typeof technicianRoutes> => ({
   withCoverage: ({ query }) => queryCoverage(db, query, clock()),
   calendar: ({ query }) => readCalendars(db, query, clock()),

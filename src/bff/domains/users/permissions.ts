@@ -8,7 +8,7 @@ export interface Grants {
   deniedPermissions: readonly PermissionKey[]
 }
 
-/** Changes what a person may do; their open screens hear of it. @throws Refusal NOT_FOUND */
+/** Changes permissions and publishes to the user's screens. @throws Refusal NOT_FOUND */
 export const changePermissions = async (work: Work, userId: string, grants: Grants): Promise<void> => {
   await lockUser(work, userId)
   await work.trx

@@ -5,7 +5,7 @@ import { fileUrl } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { effectivePermissions } from '../../security/permissions.ts'
 
-/** A person as the console shows them. @throws Refusal NOT_FOUND */
+/** Finds a user. @throws Refusal NOT_FOUND */
 export const findUser = async (db: Kysely<Tables>, id: string): Promise<UserInfo> => {
   const row = await db
     .selectFrom('app_user as user')

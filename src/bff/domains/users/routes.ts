@@ -11,7 +11,7 @@ import { beat } from '../session/presence.ts'
 import { createReleaseAbandoned } from '../stations/release-abandoned.ts'
 import { findUser } from './repository.ts'
 
-/** One's own data, and presence (contract §5.1). */
+/** Own data and presence (contract §5.1). */
 export const userHandlers = (
   db: Db,
   write: Write,

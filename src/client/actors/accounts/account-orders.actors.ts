@@ -8,13 +8,12 @@ import type { OrderSummary } from '#machines/accounts/orders/order-summary.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
-/** How many of an account's orders are shown where another one is being written. */
 const NEWEST = 5
 
 const isSummary = (row: Partial<ServiceOrderRow>): row is OrderSummary =>
   row.id !== undefined && row.number !== undefined && row.status !== undefined
 
-/** The orders of the account banner; a failure leaves the screen without it, or with those of before. */
+/** Failures keep the earlier orders, or none. */
 export const accountBannerActors = (http: Http, queryOf: (accountId: string) => ServiceOrderQuery) => ({
   load: request<Page<OrderSummary>, { query: { accountId: string }; fresh: boolean }>(
     async ({ query: { accountId } }, signal) => {

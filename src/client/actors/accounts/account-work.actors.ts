@@ -40,7 +40,6 @@ type Rename = (field: string) => string
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
-/** A form's save: the values as the wire has them, the refusal in the words of the form. */
 const saving = <Values, Body, Result>(
   bodyOf: (values: Values) => Body,
   rename: Rename,
@@ -55,7 +54,7 @@ const saving = <Values, Body, Result>(
   }),
 })
 
-/** The ports of what is done with one account. */
+/** Actors of one account. */
 export const accountWorkActors = (http: Http, cache: Cache, accountId: string) => {
   const params = { accountId }
   const versioned = (version: number | null) => ({ params, version: version ?? 0 })
@@ -121,7 +120,7 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
   }
 }
 
-/** The lists the forms of an account choose from. */
+/** Options of an account's forms. */
 export const accountChoices = (http: Http) => ({
   technicians: async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {
     const query = { recordsPerPage, offset, ...(search && { name: search }) }

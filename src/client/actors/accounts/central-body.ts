@@ -38,7 +38,7 @@ export const centralValues = (central: Central): CentralValues => ({
   })),
 })
 
-/** A number's box as the number, or what the schema refuses with words. */
+/** Typed number; empty becomes undefined, which the schema reports. */
 const number = (box: string): number => (box.trim() === '' ? (undefined as never) : Number(box))
 
 const filledSims = ({ sims }: CentralValues) =>
@@ -99,7 +99,7 @@ const emptyBoxes = ({ testIntervalMinutes, keepaliveSeconds }: CentralValues): F
   ...(keepaliveSeconds.trim() === '' && { keepaliveSeconds: 'Campo obrigatório.' }),
 })
 
-/** What the server would refuse, by its own rules, said before it is asked. */
+/** Validates with the server's rules. */
 export const validateCentral = (values: CentralValues): FieldErrors => {
   const parsed = v.safeParse(CentralWrite, centralBody(values))
   const place = centralFieldOfWire(values)
@@ -110,7 +110,7 @@ export const validateCentral = (values: CentralValues): FieldErrors => {
   }
 }
 
-/** The central a version conflict brings, as a record of the form. */
+/** Converts a conflict's entity to a record. */
 export const centralRecord = (current: unknown): FormRecord<CentralValues> | null => {
   const central = current as Central | null | undefined
   return central && typeof central === 'object' && 'receiverAccount' in central

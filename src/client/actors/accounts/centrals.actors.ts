@@ -31,7 +31,7 @@ export const centralListActors = (http: Http) => ({
   ),
 })
 
-/** What the form of a central starts from. */
+/** Loads a central's form. */
 export const centralActors = (http: Http) =>
   ({
     load: request<OpenedCentral, { accountId: string; centralId: string | null }>(
@@ -45,7 +45,7 @@ export const centralActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof centralMachine>
 
-/** The save of a central's form; `central` is null for a new one. */
+/** Saves a central; null for a new one. */
 export const centralFormActors = (
   { http, cache }: { http: Http; cache: Cache },
   accountId: string,
@@ -70,7 +70,6 @@ export const centralFormActors = (
   }),
 })
 
-/** A central that is about to be taken away from its account. */
 export type CentralToRemove = Central & { accountId: string }
 
 export const centralRemovalActors = (http: Http, cache: Cache) => ({
@@ -84,7 +83,7 @@ export const centralRemovalActors = (http: Http, cache: Cache) => ({
   }),
 })
 
-/** The ports of a command: no answer of a panel is ever kept. */
+/** Command actors; answers are never cached. */
 export const centralCommandActors = (http: Http) =>
   ({
     send: request<CentralCommand, CommandCall>(
@@ -101,7 +100,7 @@ export const centralCommandActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof centralCommandMachine>
 
-/** The ports of the command password: it goes past every cache. */
+/** Command password actors; bypass every cache. */
 export const commandPasswordActors = (http: Http) =>
   ({
     reveal: request<{ password: string | null }, OfCentral>(({ accountId, centralId }, signal) =>

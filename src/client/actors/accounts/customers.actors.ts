@@ -10,7 +10,7 @@ import { request } from '../../kit/request.ts'
 
 type Ask = ComboboxSearch & { signal: AbortSignal }
 
-/** A cancelled request never settles: whoever cancelled it no longer waits. */
+/** A cancelled request never settles. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
@@ -43,7 +43,7 @@ interface CustomerPorts {
   bodyOf: (values: CustomerValues) => CustomerWrite
 }
 
-/** The port of a customer's form. What any screen knew of its accounts is asked for anew. */
+/** Saves a customer and clears cached accounts. */
 export const customerFormActors = ({ http, cache, customerId, bodyOf }: CustomerPorts) => ({
   submit: request<Customer, FormSubmission<CustomerValues>>(async ({ values, version }) => {
     try {

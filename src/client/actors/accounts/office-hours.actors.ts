@@ -34,7 +34,7 @@ type Load<Query> = { query: Query; fresh: boolean }
 
 const pageOf = <Row>(data: Row[]): Page<Row> => ({ data, totalElements: data.length })
 
-/** A record that is not there is an empty page, not a failure. */
+/** A missing record is an empty page, not a failure. */
 export const oneOrNone = async <Row>(find: Promise<Row | undefined>): Promise<Page<Row> | undefined> => {
   try {
     const found = await find

@@ -11,10 +11,9 @@ const asEvent = (word: LiveMessage, changed: (agoMs: number) => boolean): EventO
 }
 
 /**
- * The stream as an actor: `stream.opened`, `frame.received`, `resync.received`, `stream.heard`, and `stream.ended`
- * however it ended.
- * @param changed is told how long ago the last change was, in ms, and whether what is on screen may be older than it;
- *   infinite when there was none, or the stream goes on from where the last one ended
+ * Actor that reads the live stream.
+ * @param changed is told how long ago the last change was, in ms, and whether what is on screen may be
+ * older than it; infinite when there was none, or the stream goes on from where the last one ended
  */
 export const openStream = (read: ReturnType<typeof createStream>, changed: (agoMs: number) => boolean) =>
   fromCallback<EventObject, { lastEventId: string | null }>(({ input: { lastEventId }, sendBack }) => {

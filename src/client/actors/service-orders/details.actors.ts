@@ -32,7 +32,7 @@ export const installedActors = (http: Http) => ({
   ),
 })
 
-/** One key an intent: the same event on the same version is the same intent, however often it is sent. */
+/** Same event on the same version: same idempotency key. */
 const intentKey = ({ order, draft }: SendInput) => `so-${order.id}-${draft.event}-${order.version}`
 
 export const serviceOrderDetailsActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>

@@ -23,7 +23,7 @@ const wholeRows = { ...accountRoutes.query, reply: AccountRowPage }
 
 type Ask = ComboboxSearch & { signal: AbortSignal }
 
-/** A cancelled request never settles: whoever cancelled it no longer waits. */
+/** A cancelled request never settles. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
@@ -63,7 +63,6 @@ export const namedAccountActors = (http: Http) => ({
 
 type Rename = (field: string) => string
 
-/** The refusal with its fields under the names the form has for them. */
 const inWordsOfTheForm = (error: unknown, rename: Rename): Failure => {
   const { kind, message, facts } = asFailure(error)
   const about =
@@ -107,7 +106,7 @@ interface EditOrderPorts {
 export const orderFormActors = ({ http, reads, order, changesOf, rename }: EditOrderPorts) => {
   const seen = new Map([[order.version, order]])
   const params = { id: order.id }
-  /** Somebody's later version; when it holds all that was to be saved, an earlier answer was only lost. */
+  /** A later version holding all values means only the answer was lost. */
   const overtaken = async (values: OrderValues, error: Failure): Promise<ServiceOrder> => {
     const current = await settled(await http(serviceOrderRoutes.find, { params }))
     seen.set(current.version, current)

@@ -8,10 +8,7 @@ import type { passwordResetMachine } from '#machines/session/password-links/pass
 import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
 
-/**
- * A page without a session outlives one that ends meanwhile (an old cookie, another tab): its call, ended along with
- * that session, is made once more.
- */
+/** Repeats a public call that another session's end aborted. */
 const outliving = async <Answer>(ask: () => Promise<Answer | undefined>, signal: AbortSignal) => {
   const answer = await ask()
   return answer === undefined && !signal.aborted ? ask() : answer
@@ -35,7 +32,7 @@ export const passwordLinkActors = (http: Http) =>
     ),
     savePassword: command<{ token: string; password: string }>(async (body, signal) => {
       const answer = await http(passwordLinkRoutes.savePassword, { body, signal })
-      // A link serves once: nobody knows whether this one has, so the person decides.
+      // Links are single-use and the result is unknown: the user decides.
       if (answer === undefined && !signal.aborted) throw interrupted()
       return answer
     }),

@@ -2,7 +2,7 @@ import { userRoutes } from '#contracts/users/users.contract.ts'
 import type { Http } from '../../http.ts'
 import { command } from '../../kit/request.ts'
 
-/** Which tab speaks, and its how-manieth word: understood by our BFF, kept from any other. */
+/** Tab id and message number, sent only to our BFF. */
 export interface TabFacts {
   id: string
   seq: number
@@ -27,7 +27,7 @@ export const sendOnline = (http: Http, nextTab: () => TabFacts | null, beaten: (
     return answer
   })
 
-/** OFFLINE as the page goes: sent without waiting, with the token at hand; the browser delivers it afterwards. */
+/** Sends OFFLINE on page hide; the browser delivers it in background. */
 export const sendOffline = (
   baseUrl: string,
   { userId, accessToken, tab }: { userId: string; accessToken: string; tab: TabFacts | null },

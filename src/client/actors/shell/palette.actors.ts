@@ -24,11 +24,11 @@ const wholeOrders = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
 const MIN_LETTERS = 2
 
-/** A cancelled request never settles: whoever cancelled it no longer waits. */
+/** A cancelled request never settles. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
-/** The order of a number, and the accounts that a text finds: first of each, as one page (D-30). @throws Failure */
+/** Orders by number, then accounts by text (D-30). @throws Failure */
 export const searchPalette =
   (http: Http, may: SearchableKinds) =>
   async ({
@@ -60,7 +60,7 @@ export const searchPalette =
     const answers = await Promise.allSettled([orders(), accounts()])
     const data = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
     const lost = answers.find(answer => answer.status === 'rejected')
-    // What was found is worth more than the word that the rest could not be asked for.
+    // Partial results are kept; only an empty result reports the failure.
     if (lost && data.length === 0) throw lost.reason
     return { data, totalElements: data.length }
   }

@@ -12,7 +12,6 @@ import type { ProfileName } from './people/profiles.ts'
 import { orderTags } from './service-orders/texts.ts'
 import { type DemoVisit, illustrate, withReaders } from './service-orders/visit-rows.ts'
 
-/** The password of every demo sign-in. */
 export const DEMO_PASSWORD = 'Console#2026'
 
 type Row = Record<string, unknown>
@@ -52,10 +51,7 @@ const stationRows = (total: number, operators: readonly Person[], now: Date): Ro
     }
   })
 
-/**
- * Fills an empty database with a company's data. Deterministic: the same profile, seed and clock give the same
- * rows. Orders are told through the flow, never written as bare states.
- */
+/** Fills an empty database deterministically; orders pass through the flow. */
 export const createDemoData = async (
   trx: Transaction<Tables>,
   name: ProfileName,

@@ -1,7 +1,7 @@
 import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 import { cities } from './cities.ts'
 
-/** Invented: no person lives in a demonstration. */
+/** Fictional street names. */
 const streets = [
   'Rua das Acácias',
   'Rua dos Ipês',
@@ -18,7 +18,7 @@ const streets = [
 
 const byPrefix = new Map(cities.map(city => [city.cep, city]))
 
-/** The address of a postal code of the cities of the demonstration; null for any other. */
+/** Address of a postal code in a demo city, or null. */
 export const findCep = (cep: string): CepAddress | null => {
   const city = byPrefix.get(cep.slice(0, 5))
   if (!city) return null
@@ -31,7 +31,7 @@ export const findCep = (cep: string): CepAddress | null => {
     latitude: city.latitude,
     longitude: city.longitude,
   }
-  // The first code of a city is that of the whole city, as the post office has it for small towns.
+  // The first code covers the whole city, as in small towns.
   if (end === 0) return { ...shared, street: '', neighborhood: '' }
   return {
     ...shared,

@@ -3,7 +3,7 @@ export interface City {
   uf: string
   ibge: string
   ddd: string
-  /** First five digits of its postal codes. */
+  /** First five digits. */
   cep: string
   latitude: number
   longitude: number
@@ -14,7 +14,7 @@ export interface City {
 
 const SP = 'America/Sao_Paulo'
 
-/** Real cities, states and postal prefixes; streets are invented. Manaus lies in another time zone on purpose. */
+/** Real cities and prefixes; Manaus covers another timezone on purpose. */
 export const cities: readonly City[] = [
   {
     name: 'Florianópolis',

@@ -2,7 +2,7 @@ import type { Work } from '../../../http/writes.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { announce, ENTITY, lockCentral, type Place } from './service.ts'
 
-/** The command password, in the clear; whoever reads it is on record. @throws Refusal NOT_FOUND */
+/** Reads the password in clear text; every read is audited. @throws Refusal NOT_FOUND */
 export const readPassword = async (
   work: Work,
   vault: Vault,

@@ -10,7 +10,6 @@ import type { Work } from '../../../http/writes.ts'
 import { findCentral } from './repository.ts'
 import { ENTITY, lockCentral, type Place } from './service.ts'
 
-/** How long a central may take to answer; after that, nobody waits for it. */
 export const ANSWER_MS = 15_000
 
 const needs: Partial<Record<CommandKind, 'zoneNumber' | 'output'>> = {
@@ -31,7 +30,7 @@ const checkTarget = ({ partitions, zones }: Central, { kind, args = {} }: Comman
     throw invalidField('args.zoneNumber', 'notFound', 'Esta zona não existe na central.')
 }
 
-/** Puts a command on its way. @throws Refusal NOT_FOUND, VALIDATION, CENTRAL_OFFLINE */
+/** Sends a command to a central. @throws Refusal NOT_FOUND, VALIDATION, CENTRAL_OFFLINE */
 export const sendCommand = async (
   work: Work,
   place: Place,
@@ -61,7 +60,7 @@ export const sendCommand = async (
   return { id, status: 'SENT', error: null }
 }
 
-/** What became of a command; one that was not answered in time never will be. @throws Refusal NOT_FOUND */
+/** Status of a command; late answers count as failed. @throws Refusal NOT_FOUND */
 export const readCommand = async (
   db: Db,
   { accountId, centralId }: Place,

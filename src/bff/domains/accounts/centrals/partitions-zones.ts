@@ -12,7 +12,7 @@ export interface Inside {
 }
 
 /**
- * What a central has inside afterwards: what was sent, and of what was left out, what it had.
+ * Merges sent contents with stored ones; omitted lists stay unchanged.
  * @throws Refusal VALIDATION when a partition with zones would go
  */
 export const contentsOf = (
@@ -35,7 +35,7 @@ export const contentsOf = (
 }
 
 /**
- * A zone shows a camera of its own account only.
+ * Requires cameras of the same account.
  * @param field where in the request the zone's camera is
  * @throws Refusal VALIDATION
  */
@@ -50,7 +50,7 @@ export const checkCameras = async (
   if (stray) throw invalidField(stray.field, 'notFound', 'Esta câmera não é desta conta.')
 }
 
-/** The central has exactly these partitions afterwards; one that stays keeps its armed state. */
+/** Replaces all partitions; remaining ones keep their armed state. */
 export const replacePartitions = async (
   { trx }: Work,
   centralId: string,
@@ -72,7 +72,7 @@ export const replacePartitions = async (
     .execute()
 }
 
-/** Writes zones over those of the same numbers; a zone stays bypassed until a command says otherwise. */
+/** Upserts zones by number; only commands change a bypass. */
 export const writeZones = async (
   { trx }: Work,
   centralId: string,
@@ -102,7 +102,6 @@ export const writeZones = async (
     .execute()
 }
 
-/** The central has exactly these zones afterwards. */
 export const replaceZones = async (
   work: Work,
   centralId: string,

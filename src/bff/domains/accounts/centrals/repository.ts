@@ -33,7 +33,7 @@ const central = sql`jsonb_build_object(
     FROM central_zone z LEFT JOIN equipment e ON e.id = z.camera_equipment_id WHERE z.central_id = c.id),
   'active', c.active, 'version', c.version)`
 
-/** The centrals an account has; those that were removed are not among them. @throws Refusal NOT_FOUND */
+/** Lists an account's centrals, without removed ones. @throws Refusal NOT_FOUND */
 export const listCentrals = async (db: Kysely<Tables>, accountId: string): Promise<Central[]> => {
   await checkAccount(db, accountId)
   const { rows } = await sql<{ central: Central }>`
@@ -42,7 +42,7 @@ export const listCentrals = async (db: Kysely<Tables>, accountId: string): Promi
   return rows.map(row => row.central)
 }
 
-/** One central of an account. @throws Refusal NOT_FOUND when that account has none of this id */
+/** Finds one central of an account. @throws Refusal NOT_FOUND when that account has none of this id */
 export const findCentral = async (db: Kysely<Tables>, accountId: string, id: string): Promise<Central> => {
   const { rows } = await sql<{ central: Central }>`
     SELECT ${central} AS central FROM central c
@@ -52,7 +52,7 @@ export const findCentral = async (db: Kysely<Tables>, accountId: string, id: str
   return row.central
 }
 
-/** The cameras a zone of the account may show. @throws Refusal NOT_FOUND */
+/** Cameras the account's zones may show. @throws Refusal NOT_FOUND */
 export const listCameras = async (db: Kysely<Tables>, accountId: string): Promise<Ref[]> => {
   await checkAccount(db, accountId)
   const { rows } = await sql<Ref>`

@@ -23,18 +23,18 @@ interface CentralDeps {
   write: Write
   vault: Vault
   clock: Clock
-  /** Hears why a panel could not answer. */
+  /** Receives errors of the panel. */
   onError: (cause: unknown) => void
 }
 
-/** The number a path names. @throws Refusal NOT_FOUND past the most a panel has */
+/** Parses a number in a path. @throws Refusal NOT_FOUND past the most a panel has */
 const numberOf = (text: string, most: number): number => {
   const number = Number(text)
   if (number > most) throw new Refusal('NOT_FOUND')
   return number
 }
 
-/** Alarm panels, their partitions and zones, their password and their commands (contract §5.4). */
+/** Contract §5.4. */
 export const centralHandlers = ({
   db,
   write,

@@ -17,7 +17,6 @@ import { checkUniqueIdentity } from './unique-identity.ts'
 
 export const ENTITY = 'central'
 
-/** Where a central is: under which account. */
 export interface Place {
   accountId: string
   centralId: string
@@ -51,13 +50,13 @@ const columnsOf = (wanted: CentralWanted) => ({
 const camerasOf = ({ zones = [] }: CentralWanted) =>
   zones.map(({ cameraId }, index) => ({ id: cameraId, field: `zones.${index}.cameraId` }))
 
-/** The central, held until the transaction ends. @throws Refusal NOT_FOUND */
+/** Locks the central until the transaction ends. @throws Refusal NOT_FOUND */
 export const lockCentral = async ({ trx }: Work, { accountId, centralId }: Place): Promise<Central> => {
   await trx.selectFrom('central').select('id').where('id', '=', centralId).forUpdate().executeTakeFirst()
   return findCentral(trx, accountId, centralId)
 }
 
-/** Whoever has the central or its account open hears that it is not as it was. */
+/** Publishes a change of the central and its account. */
 export const announce = async (
   work: Work,
   accountId: string,
@@ -90,7 +89,7 @@ export const createCentral = async (
   return central
 }
 
-/** One change of a central that counts as a version of it. @throws Refusal NOT_FOUND, VERSION_CONFLICT */
+/** Applies a change that increments the version. @throws Refusal NOT_FOUND, VERSION_CONFLICT */
 const changing = async (
   work: Work,
   place: Place,
@@ -123,14 +122,14 @@ export const updateCentral = (work: Work, place: Place, wanted: CentralWanted): 
     await replaceZones(work, place.centralId, inside.zones)
   })
 
-/** Adds a partition, or gives one its name. @throws Refusal NOT_FOUND, VERSION_CONFLICT */
+/** Creates or renames a partition. @throws Refusal NOT_FOUND, VERSION_CONFLICT */
 export const updatePartition = (work: Work, place: Place, number: number, name: string): Promise<Central> =>
   changing(work, place, 'CENTRAL_PARTITION', async ({ partitions }) => {
     const others = partitions.filter(each => each.number !== number)
     await replacePartitions(work, place.centralId, [...others, { number, name }])
   })
 
-/** Adds a zone, or changes one. @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION */
+/** Creates or changes a zone. @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION */
 export const updateZone = (work: Work, place: Place, zone: Inside['zones'][number]): Promise<Central> =>
   changing(work, place, 'CENTRAL_ZONE', async ({ partitions }) => {
     if (!partitions.some(({ number }) => number === zone.partitionNumber))
@@ -152,7 +151,7 @@ export const removeZone = async (work: Work, place: Place, number: number): Prom
   return null
 }
 
-/** Takes a central away; what it signalled and was told stays on record. @throws Refusal NOT_FOUND */
+/** Removes a central; its events and commands stay on record. @throws Refusal NOT_FOUND */
 export const removeCentral = async (work: Work, place: Place): Promise<null> => {
   const before = await lockCentral(work, place)
   await work.trx

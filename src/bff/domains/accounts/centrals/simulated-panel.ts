@@ -3,7 +3,6 @@ import type { Work, Write } from '../../../http/writes.ts'
 import { findCentral } from './repository.ts'
 import { announce, type Place } from './service.ts'
 
-/** How long the simulated panel thinks before it answers. */
 const SIMULATED_DELAY_MS = 700
 
 type Call = Parameters<Write>
@@ -72,7 +71,7 @@ const answer = async (work: Work, { accountId, centralId }: Place, commandId: st
   await announce(work, accountId, { id: centralId, version })
 }
 
-/** Stands where a receiver with real panels would: it answers a command a moment after it was sent. */
+/** Simulates a receiver: answers each command after a delay. */
 export const createPanel =
   (write: Write, onError: (cause: unknown) => void) =>
   (actor: Call[0], request: Call[1], place: Place, commandId: string): void => {

@@ -19,7 +19,7 @@ const inUse = (code: ErrorCode, field: string, { name, code: accountCode, accoun
   })
 }
 
-/** One at a time, whoever writes the same receiver account or the same MAC. */
+/** Serializes writes of the same receiver account or MAC. */
 const lock = async ({ trx }: Work, what: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`central:${what}`}, 0))`.execute(trx)
 }
@@ -33,7 +33,7 @@ const holders = ({ trx }: Work, except: string) =>
     .where('central.id', '!=', except)
 
 /**
- * A receiver account belongs to one central of a protocol, a MAC to one central of all.
+ * Receiver accounts are unique per protocol, MACs globally.
  * @throws Refusal RECEIVER_ACCOUNT_IN_USE, MAC_IN_USE
  */
 export const checkUniqueIdentity = async (work: Work, wanted: CentralWanted, except = '0'): Promise<void> => {

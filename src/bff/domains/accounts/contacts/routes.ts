@@ -13,7 +13,7 @@ export interface ContactDeps {
   vault: Vault
 }
 
-/** Who is called about an account, in which order, and whether they said the right word. */
+/** Contacts, their order and their passwords. */
 export const contactHandlers = ({ db, write, vault }: ContactDeps): Handlers<typeof contactRoutes> => ({
   ...contacts.handlers(db, write),
 

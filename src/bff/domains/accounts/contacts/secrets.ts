@@ -38,7 +38,7 @@ const factOf = ({ passwordSet, counterPasswordSet, duressPasswordSet }: Contact)
   duressPasswordSet,
 })
 
-/** What a written secret did, never what it is: that a word was replaced shows nowhere else. */
+/** Audit names of the changes, never the secrets. */
 const deedsOf = (secrets: Secrets) =>
   Object.fromEntries(
     Object.entries(secrets).flatMap(([name, word]) =>
@@ -46,11 +46,7 @@ const deedsOf = (secrets: Secrets) =>
     ),
   )
 
-/**
- * Keeps, replaces or clears the passwords of a contact. They have no version: what a form of the contact holds does
- * not change with them.
- * @throws Refusal
- */
+/** Keeps, replaces or clears passwords; the contact's version does not change. @throws Refusal */
 export const writeSecrets = async (
   work: Work,
   vault: Vault,
@@ -88,7 +84,7 @@ export const writeSecrets = async (
 const attemptKeyOf = (contactId: string, userId: string) =>
   createHash('sha256').update(`contact-password\n${contactId}\n${userId}`).digest('base64url')
 
-/** Counts a try, one at a time; or says in how many seconds the next one may be made. */
+/** Counts an attempt, serialized; returns the wait in seconds when limited. */
 const recordSecretAttempt = async ({ trx, now, actor }: Work, contactId: string): Promise<number | null> => {
   const key = attemptKeyOf(contactId, actor.userId)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
@@ -106,12 +102,11 @@ const recordSecretAttempt = async ({ trx, now, actor }: Work, contactId: string)
   return null
 }
 
-/** What came of a try: an answer, or how many seconds to wait for the next one. */
+/** Verdict, or seconds until the next attempt. */
 export type AttemptResult = { answer: PasswordAnswer } | { waitSeconds: number }
 
 /**
- * Compares what a contact said with their passwords. The try is on the record whatever comes of it; what was said is
- * not. Under an occurrence it is still the contact's tries that are counted: another occurrence gives no new ones.
+ * Compares spoken passwords. Attempts are audited without text, limited per contact.
  * @throws Refusal NOT_FOUND
  */
 export const verifySpoken = async (

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A word as it is heard: without accents, capitals or spaces. */
+/** Normalizes a word: no accents, capitals or spaces. */
 export const heard = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, '')
 
-/** Whether two words sound alike, in a time that does not depend on either. Nothing is like what is not there. */
+/** Compares normalized words in constant time; null never matches. */
 export const matchesSpokenPassword = (spoken: string, kept: string | null): boolean => {
   const key = randomBytes(32)
   const digestOf = (word: string) => createHmac('sha256', key).update(heard(word)).digest()

@@ -14,7 +14,7 @@ import { knownTags } from '../tags/service.ts'
 type NewAccount = BodyOf<typeof accountCreateRoutes.create>
 type Timezone = (typeof timezones)[number]
 
-/** The states whose hours are not those of Brasília. */
+/** States outside Brasília's timezone. */
 const zoneOfState: Readonly<Record<string, Timezone>> = {
   AC: 'America/Rio_Branco',
   AM: 'America/Manaus',
@@ -26,7 +26,7 @@ const zoneOfState: Readonly<Record<string, Timezone>> = {
 
 const FIRST_CODE = 1001
 
-/** The number after the highest code that is one. The lock lasts until the account is there. */
+/** Next numeric code. Locked until the account is stored. */
 const nextCode = async ({ trx }: Work): Promise<string> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('account.code'))`.execute(trx)
   const { rows } = await sql<{ next: string }>`
@@ -87,7 +87,7 @@ const codeInUse = {
   },
 } as const
 
-/** Opens an account, with its premises, for a customer there is or a new one (D-11). @throws Refusal */
+/** Creates an account with premises, for an existing or new customer (D-11). @throws Refusal */
 export const createAccount = async (work: Work, body: NewAccount): Promise<AccountPage> => {
   const { trx, now } = work
   const customerId = await customerOf(work, body)

@@ -27,7 +27,7 @@ const named = (db: Db, name: string | undefined) => {
   return name ? all.where(sql<boolean>`name_folded LIKE folded(${like(name)})`) : all
 }
 
-/** One customer. @throws Refusal NOT_FOUND */
+/** Finds one customer. @throws Refusal NOT_FOUND */
 export const findCustomer = async (db: Db, id: string): Promise<Customer> => {
   const row = await db
     .selectFrom('customer')
@@ -38,7 +38,7 @@ export const findCustomer = async (db: Db, id: string): Promise<Customer> => {
   return row.customer
 }
 
-/** Customers to choose from: id and name, by name (spec §7). */
+/** Customer options: id and name, sorted by name (spec §7). */
 export const customerChoices = async (
   db: Db,
   query: PageQuery & { name?: string | undefined },
@@ -47,7 +47,7 @@ export const customerChoices = async (
     found.select(['id', 'name']).orderBy('name_folded').orderBy('id'),
   )
 
-/** Customers that meet every condition, by name. */
+/** Customers matching all conditions, sorted by name. */
 export const queryCustomers = async (db: Db, query: CustomerQuery): Promise<Page<Customer>> => {
   const { document, personType, active, tagIds } = query
   let matching = named(db, query.name)

@@ -10,7 +10,8 @@ import { findCustomer } from './repository.ts'
 const ENTITY = 'customer'
 
 /**
- * A document as it is stored. @throws Refusal CPF_INVALID, CNPJ_INVALID
+ * Validates and normalizes a document.
+ * @throws Refusal CPF_INVALID, CNPJ_INVALID
  * @param within the field that holds the customer, when the body has one
  */
 const documentOf = ({ personType, document }: CustomerWrite, within: string): string => {
@@ -79,7 +80,7 @@ export const createCustomer = async (work: Work, wanted: NewCustomer, within = '
   return customer
 }
 
-/** Changes the eight fields; whoever looks at an account of the customer hears of it. @throws Refusal */
+/** Changes the eight fields and publishes to the customer's accounts. @throws Refusal */
 export const updateCustomer = async (work: Work, id: string, wanted: CustomerWrite): Promise<Customer> => {
   const { trx, now } = work
   await trx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()

@@ -16,11 +16,7 @@ interface Row {
 const iso = (instant: string) =>
   sql.raw(`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/**
- * Everything an account page shows at once: one statement, so that its parts agree.
- * A test that is over and a note that has expired are not told.
- * @throws Refusal NOT_FOUND
- */
+/** One statement, for a consistent page; omits ended tests and expired notes. @throws Refusal NOT_FOUND */
 export const readAccountPage = async (db: Db, accountId: string, now: Date): Promise<AccountPage> => {
   const { rows } = await sql<Row>`
     SELECT

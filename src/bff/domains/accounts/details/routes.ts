@@ -11,7 +11,6 @@ import { endTest, startTest } from '../test-mode/service.ts'
 import { updateAccount } from './service.ts'
 import { changeStatus } from './status.ts'
 
-/** What is done with an account from its own screen. */
 export const accountWorkHandlers = (
   db: Db,
   write: Write,

@@ -27,7 +27,7 @@ const told = ({
   tags: tags.map(({ id }) => id),
 })
 
-/** Changes what the account itself says. @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION */
+/** Changes the account's own fields. @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION */
 export const updateAccount = async (work: Work, id: string, body: Write): Promise<Account> => {
   const { trx, now } = work
   const { account: before } = await lockAccountPage(work, id)

@@ -28,7 +28,7 @@ const tooShort = () =>
   })
 
 /**
- * Moves an account through its situations. What stops its attendance also ends its test.
+ * Changes the status; one that stops attendance also ends the test.
  * @throws Refusal NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, NOTE_REQUIRED
  */
 export const changeStatus = async (work: Work, id: string, { status, note }: Write): Promise<Account> => {

@@ -4,10 +4,7 @@ import type { Tables } from '../../../db/tables.ts'
 
 const MOST = 200
 
-/**
- * What came and went at an account, the newest first: by orders that were approved, whatever became of them since,
- * and by hand.
- */
+/** Equipment changes by approved orders and by hand, newest first. */
 export const equipmentHistory = async (
   db: Kysely<Tables>,
   accountId: string,

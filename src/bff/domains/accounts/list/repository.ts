@@ -8,10 +8,10 @@ import { armedState, connection, inStates } from '../central-states.ts'
 
 const LEAST_DIGITS = 3
 
-/** A phone as people write it, with or without the country: `(48) 99999-0000`, `+55 48 3333-4444`. */
+/** Phone with or without country code: `(48) 99999-0000`, `+55 48 3333-4444`. */
 const phone = /(?<!\d)(?:\+?55[\s-]?)?\(?(\d{2})\)?[\s-]?(9\d{4}|[2-5]\d{3})[\s-]?(\d{4})(?!\d)/g
 
-/** A phone is one word, however many it is written in. */
+/** Search words; a phone number counts as one. */
 const wordsOf = (search: string): string[] =>
   search
     .replace(phone, '$1$2$3')
@@ -22,7 +22,7 @@ const wordsOf = (search: string): string[] =>
 const owned = (customers: RawBuilder<unknown>) =>
   sql`SELECT id FROM account WHERE customer_id IN (SELECT id FROM customer WHERE ${customers})`
 
-/** The accounts a word is found in: code, name, customer, address; with digits also document and phones. */
+/** Searches code, name, customer, address; for digits also document and phones. */
 const placesOf = (word: string): RawBuilder<unknown>[] => {
   const text = like(word)
   const places = [
@@ -75,14 +75,14 @@ const conditionsOf = (query: AccountQuery, now: Date): RawBuilder<unknown>[] => 
 const where = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
 
-/** How many accounts a search finds, to stand within another query. */
+/** Count of a search, as a subquery. */
 export const countAccounts = (query: AccountQuery, now: Date): RawBuilder<number> =>
   sql`(SELECT count(*)::int FROM account ${where(conditionsOf(query, now))})`
 
 const customerName = sql`(SELECT c.name_folded FROM customer c WHERE c.id = customer_id)`
 const cityName = sql`(SELECT folded(p.city) FROM patrimony p WHERE p.id = patrimony_id)`
 
-/** A code is most often a number: the longer one is the greater one. */
+/** Codes are mostly numeric: a longer one is greater. */
 const orders: Record<AccountSort, RawBuilder<unknown>> = {
   name: sql`name_folded, id`,
   '-name': sql`name_folded DESC, id DESC`,
@@ -94,7 +94,7 @@ const orders: Record<AccountSort, RawBuilder<unknown>> = {
   '-city': sql`${cityName} DESC, name_folded, id`,
 }
 
-/** Unless an order is asked for, the account with that very code is first, and the others go by name. */
+/** Default order: exact code match first, then by name. */
 const orderOf = ({ sort, search }: AccountQuery): RawBuilder<unknown> => {
   if (sort) return orders[sort]
   return search ? sql`(lower(code) = lower(${search})) DESC, ${orders.name}` : orders.name
@@ -102,7 +102,7 @@ const orderOf = ({ sort, search }: AccountQuery): RawBuilder<unknown> => {
 
 const iso = sql.raw(`to_char(page.test_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Accounts that meet every condition, every word of the search found somewhere. */
+/** Accounts matching all conditions and every search word. */
 export const searchAccounts = async (
   db: Db,
   query: AccountQuery,

@@ -10,7 +10,7 @@ type Write = BodyOf<typeof accountWorkRoutes.createNote>
 
 const NOTE = 'account_note'
 
-/** Until when a note holds: a permanent one has no end. @throws Refusal VALIDATION */
+/** End of a note; null for permanent ones. @throws Refusal VALIDATION */
 const endOf = ({ kind, validUntil }: Write, now: Date): Date | null => {
   if (kind === 'PERMANENT') return null
   if (!validUntil) throw invalidField('validUntil', 'required', 'Campo obrigatório.')

@@ -9,7 +9,7 @@ interface Place {
 
 const widest = ['NATIONAL', 'STATE', 'MUNICIPAL', 'COMPANY']
 
-/** The holidays that reach a place, by day; of several on one day the one that reaches furthest is told. */
+/** Holidays of a place by day; the widest scope wins. */
 export const holidaysOf = async (
   db: Kysely<Tables>,
   { uf, city }: Place,

@@ -18,7 +18,7 @@ const told = ({ id: _, version: __, address, location, ...rest }: Patrimony) => 
   ...location,
 })
 
-/** A postal code as it is stored. @throws Refusal CEP_INVALID */
+/** Validates and normalizes a postal code. @throws Refusal CEP_INVALID */
 const cepOf = (cep: string): string => {
   if (isCep(cep)) return plainCep(cep)
   throw new Refusal('CEP_INVALID', {

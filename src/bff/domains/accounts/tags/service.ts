@@ -12,7 +12,7 @@ interface TagQuery extends PageQuery {
   name?: string | undefined
 }
 
-/** Tags, by name. */
+/** Sorted by name. */
 export const queryTags = async (db: Kysely<Tables>, query: TagQuery): Promise<Page<Ref>> => {
   const { scope, name } = query
   let matching = db.selectFrom('tag')
@@ -55,7 +55,7 @@ export const createTag = async (
   return tag
 }
 
-/** The tags wanted, once each. @throws Refusal VALIDATION when one is not of that scope */
+/** Deduplicates and validates tag ids. @throws Refusal VALIDATION when one is not of that scope */
 export const knownTags = async (
   trx: Transaction<Tables>,
   scope: TagScope,

@@ -17,7 +17,7 @@ import { findInterventions } from '../visits/repository.ts'
 
 type Db = Kysely<Tables>
 
-/** What the history keeps of an event, as the wire has it; all else it keeps is ours. */
+/** Public part of an event's payload. */
 const payloadOf = (
   { fields, date, time, period }: Partial<OrderSchedule> & { fields?: string[] },
   technician: Ref | null,
@@ -68,14 +68,14 @@ const findTimeline = async (db: Db, id: string): Promise<ServiceOrder['timeline'
   }))
 }
 
-/** The whole order as `actor` may see it, with the events the flow allows them now; null when there is none. */
+/** Order as visible to `actor`, with allowed events; null when missing. */
 export const findOrder = async (
   db: Db,
   id: string,
   actor: Pick<Actor, 'userId' | 'permissions'>,
   now: Date,
 ): Promise<ServiceOrder | null> => {
-  // First what says the version: were the order changed in between, the older one is told, and the change is heard.
+  // Read the version first: a concurrent change then triggers a reload.
   const aggregate = await loadOrder(db, id)
   const { rows } = await sql<RawRow>`
     SELECT ${rowColumns}, ${isOverdue(now)} AS late FROM service_order o ${rowJoins} WHERE o.id = ${id}`.execute(

@@ -3,10 +3,7 @@ import { isOpenOrder } from '../overdue.ts'
 
 const SILENCE_MS = 60 * 3_600_000
 
-/**
- * The order `o` waits for something, and for 60 hours nobody wrote a word about it: neither a note nor an action's
- * (D-27). What was written of any order in that time is found once, note by note, for the notes of 60 hours are few.
- */
+/** Order `o` waits without any note for 60 hours (D-27). */
 export const isWithoutRecentNotes = (now: Date) => {
   const since = new Date(now.getTime() - SILENCE_MS)
   return sql<boolean>`(${isOpenOrder} AND o.created_at <= ${since} AND o.id NOT IN (

@@ -11,16 +11,16 @@ import { openOrder, saveVisits, visitOf } from './service.ts'
 
 const TITLE_MAX = 120
 
-/** The name of a file without where it came from and what it says it is. */
+/** File name without path and extension. */
 const titleOf = (file: Blob): string => {
   const name = file instanceof File ? file.name : ''
   const bare = (name.split(/[\\/]/).pop() ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '')
   const title = bare.replace(/\p{C}/gu, '').trim().slice(0, TITLE_MAX)
-  // The limit may have cut a character in two.
+  // Truncation may have split a surrogate pair.
   return title.replace(/\p{Cs}/u, '') || 'Imagem'
 }
 
-/** A new image is part of what is told of a visit: an order reproved for want of it is corrected by it (SO-15). */
+/** A new image counts as a correction of the visit (SO-15). */
 const markVisitEdited = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
   interventions.map(each => (each === visit ? { ...each, editedAt } : each))
 
@@ -65,7 +65,10 @@ export const addImage = async (
   return visitImage({ id: imageId, key, title, createdAt: now.toISOString(), author, labels: [] })
 }
 
-/** One's own image, or any with ubidesk.so.edit; its file goes with it. @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN */
+/**
+ * Removes an own image, or any with ubidesk.so.edit; deletes its file.
+ * @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN
+ */
 export const removeImage = async (
   work: Work,
   { id, imageId }: { id: string; imageId: string },

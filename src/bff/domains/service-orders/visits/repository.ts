@@ -32,14 +32,14 @@ interface RawVisit {
 
 const iso = (instant: string) => new Date(instant).toISOString()
 
-/** A stored picture of a visit, as the wire has it. */
+/** Visit image in wire format. */
 export const visitImage = ({ key, createdAt, ...image }: Stamped<VisitImage>): VisitImage => ({
   ...image,
   url: fileUrl(key) ?? '',
   createdAt: iso(createdAt),
 })
 
-/** An order's visits, newest first, with all that was told of each. */
+/** Visits of an order with details, newest first. */
 export const findInterventions = async (db: Kysely<Tables>, id: string): Promise<Intervention[]> => {
   const { rows } = await sql<RawVisit>`
     SELECT i.id, i.mode, i.displaced_at, i.arrived_at, i.started_at, i.ended_at, i.result, i.description, i.attended_by, i.version,

@@ -9,14 +9,14 @@ const NOBODY = '0'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** What a link's holder may know of whose it is. */
+/** Owner data visible to the holder of a link. */
 export interface LinkOwner {
   id: string
   name: string
   email: string
 }
 
-/** Ends every unused link of a person. */
+/** Invalidates all unused links of a user. */
 export const endPasswordLinks = async (
   trx: Transaction<Tables>,
   userId: string,
@@ -30,10 +30,7 @@ export const endPasswordLinks = async (
     .execute()
 }
 
-/**
- * Mails a new link to the active user of this e-mail; the older ones end. For any other e-mail the same statements
- * run and touch nothing, so that the answer takes as long (hardening S21, S23).
- */
+/** Mails a new link; constant time for unknown e-mails (hardening S21, S23). */
 export const mailPasswordLink = async (
   trx: Transaction<Tables>,
   email: string,
@@ -62,7 +59,7 @@ export const mailPasswordLink = async (
     FROM app_user WHERE id = ${user.id}`.execute(trx)
 }
 
-/** Whose link this is; null when it is unknown, used, too old, or its user is inactive. */
+/** Owner of a valid link; null when unknown, used, expired or inactive. */
 export const ownerOfLink = async (db: Kysely<Tables>, token: string, now: Date): Promise<LinkOwner | null> =>
   (await db
     .selectFrom('password_token as token')
@@ -74,7 +71,7 @@ export const ownerOfLink = async (db: Kysely<Tables>, token: string, now: Date):
     .where('user.active', '=', true)
     .executeTakeFirst()) ?? null
 
-/** Uses a link up, once. @returns whether this call was the one that did */
+/** Consumes a link atomically. @returns whether this call was the one that did */
 export const useLink = async (trx: Transaction<Tables>, token: string, now: Date): Promise<boolean> => {
   const used = await trx
     .updateTable('password_token')
@@ -87,7 +84,7 @@ export const useLink = async (trx: Transaction<Tables>, token: string, now: Date
   return used !== undefined
 }
 
-/** `camila@demo.example` as `c•••••@demo.example`, whatever the length. */
+/** `c•••••@demo.example`, with a fixed number of dots. */
 export const maskEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@')
   return `${[...local][0] ?? ''}•••••@${domain}`

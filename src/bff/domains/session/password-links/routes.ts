@@ -28,14 +28,14 @@ export const refuseWeak = (password: string, owner: PasswordOwner, field: string
   if (errors.length > 0) throw new Refusal('PASSWORD_WEAK', { fieldErrors: errors })
 }
 
-/** Counts a look at a link: by its mailbox, and by nobody's where the link is none. @throws Refusal TOO_MANY_ATTEMPTS */
+/** Counts link views by mailbox; unknown links share one count. @throws Refusal TOO_MANY_ATTEMPTS */
 const takeLinkAttempt = async (db: Db, owner: LinkOwner | null, ip: string | null, now: Date) => {
   await recordAttempt(db, attemptKey('passwordLink', owner?.email.toLowerCase() ?? '', ip), now, true)
 }
 
 type PasswordRoutes = typeof passwordLinkRoutes
 
-/** A forgotten password: the link by mail, and what its holder may do (contract §5.1). */
+/** Contract §5.1. */
 export const passwordHandlers = (db: Db, clock: Clock, origin: () => string): Handlers<PasswordRoutes> => ({
   async resetPassword({ body, request }) {
     const now = clock()

@@ -6,7 +6,7 @@ import { readSpan } from './repeat.ts'
 import { queryBlocks, technicianOf } from './repository.ts'
 import { blocking, checkMayBlock, createBlocks, removeBlock, updateBlock, wantedBlocks } from './service.ts'
 
-/** Agenda blocks. The table asks for the key of blocks; the key of orders is asked for here. */
+/** Routes check the blocks permission; the orders permission is checked here. */
 export const blockHandlers = (db: Db, write: Write): Handlers<typeof blockRoutes> => ({
   async query({ query, actor }) {
     checkMayBlock(actor)

@@ -36,7 +36,6 @@ const withLuhn = (digits: string) => digits + luhnDigit(digits)
 
 const imeiOf = (digits: string) => withLuhn(`35${digits.slice(0, 12)}`)
 
-/** Every fifth panel has an address of its own, every seventh says nothing of its network. */
 const networkOf = (id: number): Row => ({
   network_mode: id % 5 === 0 ? 2 : id % 7 === 0 ? 0 : 1,
   ip: id % 5 === 0 ? `192.168.${id % 200}.20` : null,
@@ -63,7 +62,7 @@ export interface PanelRows {
 
 const MINUTE_MS = 60_000
 
-/** One that can be reached was heard of within the hour, one that cannot a day ago and more. */
+/** Online: within the hour; offline: at least a day ago. */
 const lastSignal = (id: number, online: boolean, now: string): string => {
   const minutes = online ? (id * 7) % 60 : 24 * 60 + ((id * 37) % (3 * 24 * 60))
   return new Date(Date.parse(now) - minutes * MINUTE_MS).toISOString()
@@ -212,7 +211,6 @@ const makePatrols = (random: Random, place: Place): Row[] =>
       ]
     : []
 
-/** Everything that hangs under the accounts: panels, equipment, people to call, hours and patrols. */
 export const makePanels = (random: Random, places: readonly Place[], now: string): PanelRows => {
   const rows: PanelRows = {
     centrals: [],

@@ -4,7 +4,6 @@ const DAY_MS = 86_400_000
 
 const yearsAfter = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-/** Every ninth runs out within the month, every ninth has none; the others last one to three years. */
 const warrantyOf = (index: number, installed: string, now: string): string | null => {
   if (index % 9 === 0)
     return new Date(Date.parse(now) + ((index % 28) + 1) * DAY_MS).toISOString().slice(0, 10)
@@ -12,8 +11,7 @@ const warrantyOf = (index: number, installed: string, now: string): string | nul
 }
 
 /**
- * What is known of an equipment beside what it is: its tag, its warranty, the zone of a sensor, where a camera's
- * images come from. Drawn from its place in the list, so that nothing else of the demo data moves.
+ * Derived from the list index, so that other demo data stays unchanged.
  * @param central the account's first panel; null when it has none
  */
 export const equipmentFacts = (row: Row, index: number, central: string | null, now: string): Row => {

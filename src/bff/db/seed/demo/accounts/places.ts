@@ -12,7 +12,7 @@ export interface Place {
   city: City
   status: 'ACTIVE' | 'SUSPENDED' | 'INACTIVE' | 'DRAFT'
   services: readonly ('ALARM' | 'CCTV' | 'CONCIERGE' | 'ACCESS')[]
-  /** Why this account exists, when it is there to exercise a limit. */
+  /** Edge case the account covers, if any. */
   edge: Edge | null
 }
 
@@ -43,7 +43,7 @@ const edges: readonly { edge: Edge; name: string; kind: Place['kind'] }[] = [
   { edge: 'manaus', name: 'Depósito Ponta Negra', kind: 'INDUSTRIAL' },
 ]
 
-/** Cases that ordinary accounts come to, the last active ones: their names and the chances of all others stay. */
+/** Assigned to the last active accounts, so that other random choices stay unchanged. */
 const laterEdges: readonly Edge[] = ['expiredContacts', 'inTest']
 
 const withLaterEdges = (places: readonly Place[]): Place[] => {
@@ -141,17 +141,13 @@ const placeName = (random: Random, customer: Row): { name: string; kind: Place['
   return { name: `${trade} ${random.pick(titles)}`, kind }
 }
 
-/** Under which name the owner of a place signs. */
 const companyName = ({ name, kind, city }: Place): string => {
   if (kind === 'CONDOMINIUM') return name
   if (kind === 'PUBLIC') return `Prefeitura Municipal de ${city.name}`
   return `${name} ${kind === 'BANK' ? 'S.A.' : 'Ltda.'}`
 }
 
-/**
- * A company is called as the first of its places is, and its others are units of that one; a place that exercises a
- * limit has its name for itself.
- */
+/** Places of a company share its name; edge cases keep their own. */
 const nameCompanies = (unnamed: readonly Row[], places: readonly Place[]) => ({
   customers: unnamed.map((customer, index) => {
     const place = places[index]
@@ -189,7 +185,6 @@ const makePatrimony = (random: Random, place: Place): Row => ({
   access_instructions: random.chance(0.3) ? 'Chave com o zelador na portaria.' : null,
 })
 
-/** Customers, what they protect, and the accounts that watch over it. */
 export const makePlaces = (random: Random, profile: Profile, createdAt: string) => {
   const unnamed = makeCustomers(random, profile, createdAt)
   const drawn = Array.from({ length: profile.accounts }, (_, index): Place => {

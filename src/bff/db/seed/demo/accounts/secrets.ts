@@ -2,13 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Vault } from '../../../../security/vault.ts'
 import type { Tables } from '../../../tables.ts'
 
-/** The command password of a demo central. */
 export const demoPanelPassword = (centralId: string): string =>
   String(1000 + ((Number(centralId) * 37) % 9000))
 
-/**
- * Gives two demo centrals out of three a command password. Apart from the rest: what a vault seals is never the same twice.
- */
+/** Separate from the deterministic data: sealing uses random nonces. */
 export const sealDemoPanels = async (trx: Transaction<Tables>, vault: Vault): Promise<void> => {
   const centrals = await trx.selectFrom('central').select('id').orderBy('id').execute()
   const rows = centrals

@@ -6,7 +6,7 @@ import type { Person } from '../people/people.ts'
 
 const HOURS_24 = 24 * 3_600_000
 
-/** Puts a demo account in test for a day, through the rules, as a supervisor does: its history tells of it. */
+/** Uses the regular write, so that the history records it. */
 export const startDemoTest = async (
   trx: Transaction<Tables>,
   now: Date,

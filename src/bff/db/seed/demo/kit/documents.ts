@@ -6,7 +6,7 @@ const checkDigit = (values: readonly number[], weights: readonly number[]) => {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** A CPF with valid check digits, belonging to nobody (contract §7). */
+/** Valid check digits, but assigned to no real person (contract §7). */
 export const makeCpf = (random: Random): string => {
   const digits = Array.from({ length: 9 }, () => random.integer(0, 9))
   digits.push(checkDigit(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2]))
@@ -16,7 +16,7 @@ export const makeCpf = (random: Random): string => {
 
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A CNPJ with valid check digits; since July 2026 the first twelve places may hold letters. */
+/** Valid check digits; since July 2026 the first twelve characters allow letters. */
 export const makeCnpj = (random: Random, alphanumeric: boolean): string => {
   const root = Array.from({ length: 8 }, () =>
     alphanumeric ? random.pick([...ALPHANUMERIC]) : String(random.integer(0, 9)),
@@ -28,6 +28,6 @@ export const makeCnpj = (random: Random, alphanumeric: boolean): string => {
   return `${body}${first}${second}`
 }
 
-/** The digit that makes a number of devices valid: an IMEI, an ICCID. */
+/** Luhn check digit of an IMEI or ICCID. */
 export const luhnDigit = (digits: string): string =>
   [...'0123456789'].find(digit => passesLuhn(digits + digit)) ?? '0'

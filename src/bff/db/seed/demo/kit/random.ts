@@ -1,12 +1,10 @@
-/** A seeded source of choices: the same seed tells the same story. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number
-  /** Whole number from `min` to `max`, both included. */
+  /** Integer, both ends included. */
   integer(min: number, max: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** Picks by weight. */
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item
   digits(count: number): string
 }

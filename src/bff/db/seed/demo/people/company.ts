@@ -8,7 +8,7 @@ import { type ProfileName, profiles } from './profiles.ts'
 
 const DAY_MS = 86_400_000
 
-/** A company as rows, before any database: the same profile, clock and seed give the same rows. */
+/** Deterministic rows for a profile, clock and seed. */
 export const makeCompany = (name: ProfileName, now: Date, seed: number) => {
   const profile = profiles[name]
   const random = createRandom(seed)

@@ -9,14 +9,13 @@ export interface Person {
   email: string
   group: string | null
   role: 'ADMIN' | 'SUPERVISOR' | 'OPERATOR' | 'ATTENDANT' | 'TECHNICIAN' | 'PATROL'
-  /** Signs in to the console. */
   console: boolean
   extension: string | null
   city: string
   uf: string
 }
 
-/** The sign-ins printed at start and used by the tests (issue "Foundation"). */
+/** Printed at start and used by the tests (issue "Foundation"). */
 export const signIns = [
   { email: 'admin@demo.example', name: 'Helena Duarte', group: '1', role: 'ADMIN', label: 'Administrador' },
   {
@@ -80,7 +79,7 @@ const groupOf: Record<Person['role'], string> = {
   PATROL: '7',
 }
 
-/** The names of people and streets come from here; one seed, one cast. */
+/** Seeds the names of people and streets. */
 export const seedNames = (seed: number): void => {
   faker.seed(seed)
 }

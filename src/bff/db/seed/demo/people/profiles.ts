@@ -1,11 +1,11 @@
-/** How much of everything a demo profile holds (contract §8). */
+/** Volumes of a demo profile (contract §8). */
 export interface Profile {
   people: Record<'OPERATOR' | 'ATTENDANT' | 'TECHNICIAN' | 'PATROL' | 'SUPERVISOR' | 'ADMIN', number>
   stations: number
   customers: number
   accounts: number
   orders: number
-  /** How far back the orders reach. */
+  /** Age of the oldest orders, in days. */
   days: number
 }
 

@@ -25,7 +25,7 @@ const permissions = new Map(
   ]),
 )
 
-/** One order's life, told through the flow: an event the flow refuses stops the generator. */
+/** Builds an order's history through the flow; a refused event throws. */
 export class History {
   aggregate: OrderAggregate
   readonly records: OrderEventRecord[] = []
@@ -59,7 +59,7 @@ export class History {
     this.records.push(record)
   }
 
-  /** The paper-only fix that CORRECT asks for. */
+  /** Edit required by CORRECT. */
   editLastIntervention(description: string, at: Date): void {
     const { interventions } = this.aggregate
     const last = interventions.at(-1)

@@ -4,7 +4,7 @@ import { demoPictures, demoSignature } from './images.ts'
 
 type Row = Record<string, unknown>
 
-/** How many visits have pictures: enough to look at, few enough to start at once. */
+/** Visits with pictures: limited to keep the start fast. */
 const ILLUSTRATED = 24
 const SIGNED = 12
 
@@ -23,7 +23,6 @@ const toCustomers = [
   'A bateria trocada tem garantia de doze meses.',
 ]
 
-/** Most notes are for the team; some are for the customer to read. */
 export const withReaders = (notes: readonly Row[]): Row[] =>
   notes.map((note, index) =>
     index % 5 === 0
@@ -33,7 +32,6 @@ export const withReaders = (notes: readonly Row[]): Row[] =>
 
 const MINUTE_MS = 60_000
 
-/** Who went there set out some twenty minutes before, and was there a little before they began. */
 export const journeyOf = (
   id: string,
   { mode, startedAt }: Pick<InterventionRecord, 'mode' | 'startedAt'>,
@@ -46,11 +44,11 @@ export const journeyOf = (
   }
 }
 
-/** Files keep their keys from one seeding to the next. */
+/** Stable keys: reseeding keeps file URLs. */
 const keyOf = (id: number) =>
   createHash('sha256').update(`demo-picture-${id}`).digest('base64url').slice(0, 22)
 
-/** Gives some of the visits who was there, pictures, and a signature; the latest ones first. */
+/** Adds pictures and signatures, latest visits first. */
 export const illustrate = (visits: readonly DemoVisit[]): { media: Row[]; files: Row[] } => {
   const media: Row[] = []
   const files: Row[] = []
