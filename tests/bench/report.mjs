@@ -13,15 +13,6 @@ const END = '<!-- bench:end -->'
 
 const FRAME = `# Performance
 
-\`npm run bench\` measures the console against its budgets and ends with 1 when one is broken.
-
-- **Pages** are compared with the *floor* (\`tests/bench/floor\`): the same list and the same order page on the same API, in React alone, with no router, no state library and nothing asked ahead. Both are served in the same way and visited turn by turn in one run, so that the machine weighs on both alike; each ratio is the median of the pairs'. Each visit is a new browser context with the session's cookies and nothing cached. The same again from where a desk is, 40 ms away from its server ([decision 16](decisions/0016-a-desk-away.md)).
-- **Clicks** are a person's: the pointer rests 150 ms on its target before it presses, in both pages.
-- **Lists** are asked over HTTP of a console with 50 000 orders, one request after another.
-- **Bytes** are those of the built files, gzip; a kB is 1000 bytes.
-
-\`BENCH_DATA_DIR\` keeps the 50 000 orders between runs; \`DATABASE_URL\` names an empty PostgreSQL database to measure as well; \`--runs=17\` and \`--only=bytes,pages,kit,lists,board\` shorten a run.
-
 ${BEGIN}
 ${END}
 `

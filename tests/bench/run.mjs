@@ -61,13 +61,13 @@ const measure = async ({ runs, only }) => {
             title: 'Pages, on the server’s own machine',
             note: `Medians of ${figures.near.console.length} visits of each page.`,
             columns,
-            lines: pageLines(figures.near),
+            lines: pageLines(figures.near, 'near'),
           },
           {
             title: `Pages, ${AWAY_MS} ms away`,
             note: `A desk is not where its server is: every answer takes ${AWAY_MS} ms longer, and what the server says is a recording, given when it would have said it, for its work would be another machine’s.`,
             columns,
-            lines: pageLines(figures.far),
+            lines: pageLines(figures.far, 'far'),
           },
         )
       }
