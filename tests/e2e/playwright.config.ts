@@ -6,7 +6,7 @@ const executablePath = candidates.find(path => path && existsSync(path))
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../support/process/prepared-data.ts',
+  globalSetup: ['../support/process/prepared-data.ts', '../support/browser/catalogue.ts'],
   outputDir: '../../.test/e2e',
   fullyParallel: true,
   workers: 2,

@@ -83,7 +83,7 @@ test.describe('centrals of an account', () => {
     await expect(made).toBeHidden()
   })
 
-  test('M-114 without its permission there is neither password nor command', async ({
+  test('M-114 without its permission there is neither password nor command', { tag: '@long' }, async ({
     page,
     signIn,
     api,

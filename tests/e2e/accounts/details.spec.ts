@@ -18,14 +18,22 @@ test.describe('an account on one screen', () => {
     await expectAccessible(page)
   })
 
-  test('M-18 an account that is not there says so inside the shell', async ({ page, signIn, quiet }) => {
+  test('M-18 an account that is not there says so inside the shell', { tag: '@long' }, async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
     quiet.allow(/404/)
     await signIn('operador1@demo.example', '/account/999999/details')
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   })
 
-  test('M-110 orders that cannot be had are told by a toast', async ({ page, signIn, quiet }) => {
+  test('M-110 orders that cannot be had are told by a toast', { tag: '@long' }, async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
     quiet.allow(/500/)
     await signIn('operador1@demo.example')
     await page.route('**/serviceOrder/account/4?**', route => route.fulfill({ status: 500, body: '{}' }))

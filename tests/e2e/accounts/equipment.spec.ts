@@ -34,10 +34,9 @@ test.describe('equipment of an account', () => {
     await expect(past.getByText('VIP 9999 — Queimou na chuva')).toBeVisible()
   })
 
-  test('the reason of a removal survives a reload: the dialog is open again, with it', async ({
-    page,
-    signIn,
-  }) => {
+  test('the reason of a removal survives a reload: the dialog is open again, with it', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     await signIn('cadastro@demo.example', `/account/${ACCOUNT}/details?tab=equipment`)
     const remove = page.getByRole('table', { name: 'Equipamentos da conta' }).getByRole('button', {
       name: /^Remover/,
@@ -55,11 +54,9 @@ test.describe('equipment of an account', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('D-16 without the key it is only read, and the address of a new one is refused', async ({
-    page,
-    signIn,
-    api,
-  }) => {
+  test('D-16 without the key it is only read, and the address of a new one is refused', {
+    tag: '@long',
+  }, async ({ page, signIn, api }) => {
     const operator = await api('operador1@demo.example')
     const listed = await operator('GET', `/account/${ACCOUNT}/equipment`)
     const [first] = (await listed.json()) as { id: string }[]

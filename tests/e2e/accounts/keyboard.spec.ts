@@ -11,10 +11,9 @@ const reach = async (page: Page, target: Locator) => {
   await expect(target).toBeFocused()
 }
 
-test('an account with a central, two contacts and an office hour, with the keyboard alone', async ({
-  page,
-  signIn,
-}) => {
+test('an account with a central, two contacts and an office hour, with the keyboard alone', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   test.setTimeout(120_000)
   const type = async (target: Locator, text: string) => {
     await reach(page, target)

@@ -39,7 +39,7 @@ test.describe('Contas', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ateliê Helena')
   })
 
-  test('the list and the wizard fit 320 pixels', async ({ page, signIn }) => {
+  test('the list and the wizard fit 320 pixels', { tag: '@long' }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn()
     for (const path of ['/account/list?page=1', '/account/create']) {

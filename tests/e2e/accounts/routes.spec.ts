@@ -72,7 +72,7 @@ test.describe('the addresses of accounts', () => {
     expect(Object.keys(screensOf(nowhere)).sort()).toEqual([...patterns].sort())
   })
 
-  test('M-17 … M-23 each opens in a fresh tab, and says the same after a reload', async ({
+  test('M-17 … M-23 each opens in a fresh tab, and says the same after a reload', { tag: '@long' }, async ({
     context,
     signIn,
     api,
@@ -82,12 +82,9 @@ test.describe('the addresses of accounts', () => {
     await openAndReload(context, Object.values(screensOf(place)))
   })
 
-  test('M-18, M-111 each tab of an account opens by its address, and stays after a reload', async ({
-    page,
-    context,
-    signIn,
-    api,
-  }) => {
+  test('M-18, M-111 each tab of an account opens by its address, and stays after a reload', {
+    tag: '@long',
+  }, async ({ page, context, signIn, api }) => {
     const place = await makePlace(await api(WHO), 'Abas Abertas')
     const tabs = tabsOf(place)
     await signIn(WHO)
@@ -101,7 +98,7 @@ test.describe('the addresses of accounts', () => {
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Resumo')
   })
 
-  test('M-18 … M-23 links lead to each form, and the history back and forward', async ({
+  test('M-18 … M-23 links lead to each form, and the history back and forward', { tag: '@long' }, async ({
     page,
     signIn,
     api,
@@ -165,11 +162,9 @@ test.describe('the addresses of accounts', () => {
     await forward(formOf(place, 'officeHour', 'update'))
   })
 
-  test('M-18 … M-23 the history tells two accounts apart, and shows what has changed meanwhile', async ({
-    page,
-    signIn,
-    api,
-  }) => {
+  test('M-18 … M-23 the history tells two accounts apart, and shows what has changed meanwhile', {
+    tag: '@long',
+  }, async ({ page, signIn, api }) => {
     const call = await api(WHO)
     const one = await makePlace(call, 'Primeira de Duas')
     const two = await makePlace(call, 'Segunda de Duas')
@@ -219,12 +214,9 @@ test.describe('the addresses of accounts', () => {
     await expectScreen(page, formOf(changed, 'contact', 'update'))
   })
 
-  test('M-06, M-18 an id that names nothing is told inside the shell, and refreshes no token', async ({
-    page,
-    signIn,
-    api,
-    quiet,
-  }) => {
+  test('M-06, M-18 an id that names nothing is told inside the shell, and refreshes no token', {
+    tag: '@long',
+  }, async ({ page, signIn, api, quiet }) => {
     quiet.allow(/404/)
     const call = await api(WHO)
     const place = await makePlace(call, 'Com Vizinha')

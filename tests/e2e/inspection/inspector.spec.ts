@@ -46,7 +46,7 @@ test.describe('the inspector', () => {
     await expect(drawer(page)).toBeHidden()
   })
 
-  test('opens by keyboard from the menu of the person', async ({ page, signIn }) => {
+  test('opens by keyboard from the menu of the person', { tag: '@long' }, async ({ page, signIn }) => {
     await signIn('admin@demo.example')
     const menu = page.getByRole('button', { name: /^Menu de / })
     await menu.focus()
@@ -59,18 +59,16 @@ test.describe('the inspector', () => {
     await expect(drawer(page)).toBeVisible()
   })
 
-  test('is not offered to who does not configure', async ({ page, signIn }) => {
+  test('is not offered to who does not configure', { tag: '@long' }, async ({ page, signIn }) => {
     await signIn('atendente@demo.example')
     await page.getByRole('button', { name: /^Menu de / }).click()
     await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Inspetor' })).toHaveCount(0)
   })
 
-  test('what it exports has no person in it, and plays back to the identical snapshots', async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test('what it exports has no person in it, and plays back to the identical snapshots', {
+    tag: '@long',
+  }, async ({ page, context, signIn }) => {
     await signIn('admin@demo.example', '/service-order/search')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openByPalette(page)

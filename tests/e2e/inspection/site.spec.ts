@@ -55,7 +55,7 @@ test.describe('the site of the machines', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing and the policy is kept, ${colorScheme}`, async ({ page }) => {
+    test(`axe finds nothing and the policy is kept, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       for (const path of ['/', '/session/', '/serviceOrder/']) {
         await page.goto(url + path)
@@ -95,7 +95,7 @@ test.describe('the site of the machines', () => {
     await expect(lit).toBeInViewport()
   })
 
-  test('what a role may not do is not offered', async ({ page }) => {
+  test('what a role may not do is not offered', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${url}/serviceOrder/`)
     await page.getByRole('button', { name: /cadastra a ordem com tipo/ }).click()
     await expect(page.getByRole('status')).toHaveText('Aberta')
@@ -106,7 +106,7 @@ test.describe('the site of the machines', () => {
     await expect(page.getByRole('status')).toHaveText('Nova')
   })
 
-  test('the drawing is moved and brought closer by keys', async ({ page }) => {
+  test('the drawing is moved and brought closer by keys', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${url}/session/`)
     const stage = page.getByRole('group', { name: /^Desenho/ })
     const view = () => stage.locator('svg').getAttribute('viewBox')

@@ -1,24 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { type RunningCatalogue, startCatalogue } from '#tests/support/browser/catalogue.ts'
 import { test as base, expect } from '../fixtures.ts'
 
-/** Tests on the page of the catalogue, which one server of the worker keeps in memory. */
-export const test = base.extend<object, { catalogue: RunningCatalogue }>({
-  catalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const catalogue = await startCatalogue()
-      await use(catalogue)
-      await catalogue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ catalogue }, use) => use(catalogue.url),
+/** Tests on the page of the catalogue, which one server of the run keeps in memory. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  baseURL: ({}, use) => use(process.env.CATALOGUE_URL),
 })
 
 export const open = async (page: Page): Promise<void> => {
-  await page.goto('/catalogue')
+  // The first of a run waits for its build.
+  await page.goto('/catalogue', { timeout: 90_000 })
   await expect(page.getByRole('heading', { name: 'Catálogo' })).toBeVisible()
 }
 

@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme, viewport: { width: 320, height: 900 } })
 
     // Loading the page is most of a look: each theme loads it once and the width changes under it.
-    test('M-96 axe finds nothing in the pieces', async ({ page }) => {
+    test('M-96 axe finds nothing in the pieces', { tag: '@long' }, async ({ page }) => {
       test.setTimeout(300_000)
       await open(page)
       for (const width of widths) {
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     })
 
-    test('M-96 axe finds nothing in what the pieces open', async ({ page }) => {
+    test('M-96 axe finds nothing in what the pieces open', { tag: '@long' }, async ({ page }) => {
       test.setTimeout(300_000)
       await open(page)
       const lookAt = async (within: string) => {
@@ -94,9 +94,9 @@ test('every token and every variable the pieces use has a value', async ({ page 
   expect(unresolved).toEqual([])
 })
 
-test('M-83 a window comes in 300 ms, goes in 100 ms, and its copy is out of reach meanwhile', async ({
-  page,
-}) => {
+test('M-83 a window comes in 300 ms, goes in 100 ms, and its copy is out of reach meanwhile', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page)
   const seen = await page.evaluateHandle(() => {
     const overlays: { duration: string; animations: number; inert: boolean; names: number }[] = []
@@ -127,7 +127,7 @@ test('M-83 a window comes in 300 ms, goes in 100 ms, and its copy is out of reac
 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('M-83 nothing moves', async ({ page }) => {
+  test('M-83 nothing moves', { tag: '@long' }, async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Gaveta' }).press('Enter')
     const moving = await page.evaluate(() =>
@@ -140,7 +140,7 @@ test.describe('with less motion', () => {
   })
 })
 
-test('M-85, M-87 tabs and tags by keyboard', async ({ page }) => {
+test('M-85, M-87 tabs and tags by keyboard', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const tabs = page.getByRole('tablist', { name: 'Conta, abas pequenas' })
   await tabs.getByRole('tab', { name: 'Dados' }).focus()
@@ -237,9 +237,9 @@ test('10 000 rows: fewer than 100 in the page, the head in sight, every row in i
   expect((await download).suggestedFilename()).toBe('contas.csv')
 })
 
-test('M-78, M-79 the box of 10 000 options by keyboard: fewer than 60 of them in the page', async ({
-  page,
-}) => {
+test('M-78, M-79 the box of 10 000 options by keyboard: fewer than 60 of them in the page', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page)
   const box = page.getByRole('combobox', { name: 'Cliente', exact: true })
   await box.press('ArrowDown')
@@ -274,7 +274,7 @@ test('M-94 the gallery by keyboard', async ({ page }) => {
   await expect(gallery.getByRole('heading', { name: 'Portão dos fundos' })).toBeVisible()
 })
 
-test('a file by keyboard: the button opens the chooser', async ({ page }) => {
+test('a file by keyboard: the button opens the chooser', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const file = piece(page, 'Arquivo')
   const chooser = page.waitForEvent('filechooser')

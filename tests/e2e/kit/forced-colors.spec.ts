@@ -1,9 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 
-test('where the system chooses the colours, what is chosen and what has the focus can be told', async ({
-  page,
-  signIn,
-}) => {
+test('where the system chooses the colours, what is chosen and what has the focus can be told', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn('coordenador1@demo.example', '/service-order/search?page=1')
   const ground = (element: Element) => getComputedStyle(element).backgroundColor

@@ -70,7 +70,7 @@ const seeSentence = async (place: Locator, to: SnapshotFrom<typeof suggestionMac
 }
 
 for (const [index, { input, start, steps }] of walksOf(suggestionLife).entries())
-  test(`M-99 suggestion, walk ${index + 1}: ${titleOf(steps)}`, async ({ page }) => {
+  test(`M-99 suggestion, walk ${index + 1}: ${titleOf(steps)}`, { tag: '@long' }, async ({ page }) => {
     await open(page)
     const place = piece(page, sentenceDemo.words[input.use])
     await seeSentence(place, start)
@@ -139,7 +139,7 @@ const seeWizard = async (page: Page, place: Locator, to: SnapshotFrom<typeof wiz
 }
 
 for (const [index, { start, steps }] of walksOf(wizardLife).entries())
-  test(`M-90 wizard, walk ${index + 1}: ${titleOf(steps)}`, async ({ page }) => {
+  test(`M-90 wizard, walk ${index + 1}: ${titleOf(steps)}`, { tag: '@long' }, async ({ page }) => {
     await open(page)
     const place = piece(page, 'Passos')
     await seeWizard(page, place, start)
@@ -177,7 +177,7 @@ const seeToast = async (page: Page, toast: Locator, to: SnapshotFrom<typeof toas
 }
 
 for (const [index, { input, steps }] of walksOf(toastLife).entries())
-  test(`M-88 toast, walk ${index + 1}: ${titleOf(steps)}`, async ({ page }) => {
+  test(`M-88 toast, walk ${index + 1}: ${titleOf(steps)}`, { tag: '@long' }, async ({ page }) => {
     const { shown, close, announce } = await openWithClock(page)
     const toast = shown.getByRole(input.kind === 'alert' ? 'alert' : 'status')
     await announce(input.kind)
@@ -201,7 +201,7 @@ const seeToasts = async (page: Page, shown: Locator, to: SnapshotFrom<typeof toa
 }
 
 for (const [index, { start, steps }] of walksOf(toastsLife).entries())
-  test(`M-88 toasts, walk ${index + 1}: ${titleOf(steps)}`, async ({ page }) => {
+  test(`M-88 toasts, walk ${index + 1}: ${titleOf(steps)}`, { tag: '@long' }, async ({ page }) => {
     const { shown, close, announce } = await openWithClock(page)
     await press(page, places['region.lost'])
     let before = start

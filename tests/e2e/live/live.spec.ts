@@ -62,7 +62,11 @@ test.describe('what others do', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Aguardando agendamento')
   })
 
-  test('M-109 is in the banner of its account, and goes from it', async ({ page, signIn, api }) => {
+  test('M-109 is in the banner of its account, and goes from it', { tag: '@long' }, async ({
+    page,
+    signIn,
+    api,
+  }) => {
     await signIn('operador1@demo.example', '/account/1/details')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const call = await api('coordenador2@demo.example')
@@ -109,7 +113,12 @@ test.describe('what others do', () => {
     ['a page', true],
     ['a tab beside another', false],
   ] as const)
-    test(`shows in ${who} that was long in listening`, async ({ context, page, signIn, api }) => {
+    test(`shows in ${who} that was long in listening`, { tag: '@long' }, async ({
+      context,
+      page,
+      signIn,
+      api,
+    }) => {
       const call = await api('coordenador2@demo.example')
       const stream = page.waitForResponse(response => isStream(response.url()))
       await signIn('coordenador1@demo.example', LIST)

@@ -35,7 +35,10 @@ test.describe('one’s own password', () => {
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   })
 
-  test('M-49 a link that is not one says so, and refreshes nothing', async ({ page, quiet }) => {
+  test('M-49 a link that is not one says so, and refreshes nothing', { tag: '@long' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/401/)
     const calls: string[] = []
     page.on('request', request => calls.push(new URL(request.url()).pathname))
@@ -47,12 +50,9 @@ test.describe('one’s own password', () => {
 })
 
 test.describe('a public page', () => {
-  test('C02 a session that ends meanwhile, left or expired, leaves one there with what was typed', async ({
-    page,
-    context,
-    signInByForm,
-    turn,
-  }) => {
+  test('C02 a session that ends meanwhile, left or expired, leaves one there with what was typed', {
+    tag: '@long',
+  }, async ({ page, context, signInByForm, turn }) => {
     await signInByForm()
     const other = await context.newPage()
     await other.goto('/')

@@ -93,7 +93,11 @@ test('D-21 a block is drawn over a day with the mouse, its form comes filled, an
   expect(((await refused.json()) as { code: string }).code).toBe('TECHNICIAN_BLOCKED')
 })
 
-test('D-21 and with the keyboard alone, for two technicians, every week', async ({ page, signIn, api }) => {
+test('D-21 and with the keyboard alone, for two technicians, every week', { tag: '@long' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const call = await api()
   const [technician, other] = await twoTechnicians(call)
   const date = dayAhead(51)
@@ -203,7 +207,10 @@ test('D-20 exceptions are counted and come first, stations and names narrow, all
   await expect(page.getByRole('list', { name: 'Técnicos' })).toBeVisible()
 })
 
-test('the board fits 320 pixels: only its own frame scrolls sideways', async ({ page, signIn }) => {
+test('the board fits 320 pixels: only its own frame scrolls sideways', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn()
   await openBoard(page, '')
@@ -211,7 +218,11 @@ test('the board fits 320 pixels: only its own frame scrolls sideways', async ({ 
   expect(wide).toBeLessThanOrEqual(320)
 })
 
-test('D-30 ? says the keys of the board, as they are at that moment', async ({ page, signIn, api }) => {
+test('D-30 ? says the keys of the board, as they are at that moment', { tag: '@long' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const call = await api()
   const [technician] = await twoTechnicians(call)
   const date = dayAhead(54)

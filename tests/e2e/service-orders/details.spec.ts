@@ -182,11 +182,9 @@ test('M-150 notes: for whom, by whom; only one’s own are changed', async ({ pa
   await expect(notes.getByRole('listitem')).toHaveCount(1)
 })
 
-test('M-150 a sealed order says so and has no buttons; 320 px need no sideways scroll', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('M-150 a sealed order says so and has no buttons; 320 px need no sideways scroll', {
+  tag: '@long',
+}, async ({ page, signIn, api }) => {
   const { order } = await orderIn(api, 'FINISHED')
   await signIn(COORDINATOR)
   await open(page, order.id)

@@ -19,11 +19,9 @@ const visits = (page: Page) => page.getByRole('article', { name: /^Intervenção
 
 test.beforeEach(({ quiet }) => quiet.allow(/Failed to load resource/))
 
-test('a visit told while somebody begins another: over the fields, which stay as they were', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('a visit told while somebody begins another: over the fields, which stay as they were', {
+  tag: '@long',
+}, async ({ page, signIn, api }) => {
   const walk = await walkOf(api)
   const order = await walk.orderIn('OPEN')
   await signIn(COORDINATOR, `/service-order/${order.id}`)
@@ -50,7 +48,7 @@ test('a visit told while somebody begins another: over the fields, which stay as
   await walk.tidy(order.id)
 })
 
-test('a visit taken away: what stands against it is said in the dialog that asks', async ({
+test('a visit taken away: what stands against it is said in the dialog that asks', { tag: '@long' }, async ({
   page,
   signIn,
   api,
@@ -92,13 +90,9 @@ test('a visit taken away: what stands against it is said in the dialog that asks
   await expect(visits(page)).not.toContainText(SECOND)
 })
 
-test('an image: under its button, which takes another at once; what is plainly none is not even sent', async ({
-  page,
-  signIn,
-  api,
-  site,
-  sessions,
-}) => {
+test('an image: under its button, which takes another at once; what is plainly none is not even sent', {
+  tag: '@long',
+}, async ({ page, signIn, api, site, sessions }) => {
   const walk = await walkOf(api)
   const order = await walk.orderIn('IN_VALIDATION')
   const { accessToken } = await sessions(ATTENDANT)

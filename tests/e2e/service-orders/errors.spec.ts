@@ -79,11 +79,9 @@ test('the move of an order: what the server says stands in the dialog, and what 
   }
 })
 
-test('a blocked agenda and a full period: the sentence and what else is free stand over the technicians', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('a blocked agenda and a full period: the sentence and what else is free stand over the technicians', {
+  tag: '@long',
+}, async ({ page, signIn, api }) => {
   const call = await api()
   const { id: technicianId, name } = await someone(call)
   const date = dayAhead(56)
@@ -120,7 +118,7 @@ test('a blocked agenda and a full period: the sentence and what else is free sta
   await expect(page.getByText(words)).toBeVisible()
 })
 
-test('a block over another stands at the field, one over orders in its own dialog', async ({
+test('a block over another stands at the field, one over orders in its own dialog', { tag: '@long' }, async ({
   page,
   signIn,
   api,
@@ -153,7 +151,11 @@ test('a block over another stands at the field, one over orders in its own dialo
   await expect(conflict.getByRole('link', { name: `#${order.number} (abre em outra aba)` })).toBeVisible()
 })
 
-test('the outcome of a visit: in the dialog of the action', async ({ page, signIn, api }) => {
+test('the outcome of a visit: in the dialog of the action', { tag: '@long' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const call = await api()
   const order = await newOrder(call)
   await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
@@ -168,7 +170,7 @@ test('the outcome of a visit: in the dialog of the action', async ({ page, signI
   }
 })
 
-test('an approval: in its dialog, with what was written', async ({ page, signIn, api }) => {
+test('an approval: in its dialog, with what was written', { tag: '@long' }, async ({ page, signIn, api }) => {
   const walk = openWalk(await api(), await api('atendente@demo.example'))
   const order = await walk.orderIn('IN_VALIDATION')
   await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
@@ -185,10 +187,9 @@ test('an approval: in its dialog, with what was written', async ({ page, signIn,
   }
 })
 
-test('the list and the board: in place of what could not be loaded, with the way to try again', async ({
-  page,
-  signIn,
-}) => {
+test('the list and the board: in place of what could not be loaded, with the way to try again', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn()
   const list = await refuse(page, 'GET', /\/serviceOrder\?/)
   list(seen.list[0])
@@ -209,7 +210,7 @@ test('the list and the board: in place of what could not be loaded, with the way
   }
 })
 
-test('the forms of an order: over the fields', async ({ page, signIn, api }) => {
+test('the forms of an order: over the fields', { tag: '@long' }, async ({ page, signIn, api }) => {
   const call = await api()
   const order = await newOrder(call)
   await signIn()
@@ -235,13 +236,13 @@ test('the forms of an order: over the fields', async ({ page, signIn, api }) => 
   await expect(account).toHaveAccessibleDescription(new RegExp(sentenceOf('ACCOUNT_INACTIVE')))
 })
 
-test('an order that is not there: the page says so', async ({ page, signIn }) => {
+test('an order that is not there: the page says so', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('coordenador1@demo.example', '/service-order/999999999')
   await expect(page.getByText('Página não encontrada')).toBeVisible()
 })
 
 for (const code of seen.session)
-  test(`${code} that no refresh mends: the sign-in page says the session is over`, async ({
+  test(`${code} that no refresh mends: the sign-in page says the session is over`, { tag: '@long' }, async ({
     page,
     signIn,
   }) => {

@@ -80,10 +80,9 @@ test.describe('a double click', () => {
     await expect(wrong).toBeFocused()
   })
 
-  test('on a button that opens a dialog opens it, and on one that closes it touches nothing below', async ({
-    page,
-    signIn,
-  }) => {
+  test('on a button that opens a dialog opens it, and on one that closes it touches nothing below', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     await signIn('cadastro@demo.example', '/account/14/details')
     await page.getByRole('button', { name: 'Alterar conta' }).click()
     const dialog = page.getByRole('dialog', { name: 'Alterar conta' })
@@ -109,7 +108,10 @@ test.describe('a double click', () => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  test('on a row of a list opens its order, and touches nothing of it', async ({ page, signIn }) => {
+  test('on a row of a list opens its order, and touches nothing of it', { tag: '@long' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1&status=OPEN')
     await page.getByRole('table').getByRole('link').first().click()
     const cancel = page.getByRole('button', { name: 'Cancelar' })

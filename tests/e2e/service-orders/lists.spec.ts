@@ -84,7 +84,11 @@ test.describe('the lists of orders', () => {
     release()
   })
 
-  test('each status says how many orders of the filter it has', async ({ page, signIn, api }) => {
+  test('each status says how many orders of the filter it has', { tag: '@long' }, async ({
+    page,
+    signIn,
+    api,
+  }) => {
     const { totalElements } = await pageOf(await api(), 'status=OPEN&types=MAINTENANCE&recordsPerPage=1')
     await signIn('coordenador1@demo.example', '/service-order/search?types=MAINTENANCE&page=1')
     await page.getByRole('button', { name: /^Filtros/ }).click()

@@ -98,7 +98,7 @@ test.describe('a dialog in which something was written is open again', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('that puts an account into test', async ({ page, signIn }) => {
+  test('that puts an account into test', { tag: '@long' }, async ({ page, signIn }) => {
     await signIn('operador1@demo.example', '/account/5/details')
     await page.getByRole('button', { name: 'Colocar em teste' }).click()
     const dialog = page.getByRole('dialog', { name: 'Colocar em teste' })
@@ -107,7 +107,7 @@ test.describe('a dialog in which something was written is open again', () => {
     await expect(dialog.getByLabel(/^Observação/)).toHaveValue('Troca de sensor na garagem')
   })
 
-  test('of a block of the calendar', async ({ page, signIn }) => {
+  test('of a block of the calendar', { tag: '@long' }, async ({ page, signIn }) => {
     await signIn('coordenador1@demo.example', '/service-order/calendar-blocking')
     await page.getByRole('button', { name: 'Novo bloqueio' }).click()
     const dialog = page.getByRole('dialog', { name: 'Novo bloqueio' })
@@ -116,7 +116,7 @@ test.describe('a dialog in which something was written is open again', () => {
     await expect(dialog.getByLabel(/^Observação/)).toHaveValue('Curso de centrais novas')
   })
 
-  test('of a block drawn on the board', async ({ page, signIn }) => {
+  test('of a block drawn on the board', { tag: '@long' }, async ({ page, signIn }) => {
     const day = new Date(Date.now() + 58 * 86_400_000).toLocaleDateString('sv', {
       timeZone: 'America/Sao_Paulo',
     })
@@ -146,7 +146,7 @@ test.describe('a dialog in which something was written is open again', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('of a note of a visit', async ({ page, signIn, api }) => {
+  test('of a note of a visit', { tag: '@long' }, async ({ page, signIn, api }) => {
     const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
     const { id } = await walk.orderIn('REPROVED')
     await signIn('coordenador1@demo.example', `/service-order/${id}`)

@@ -10,7 +10,10 @@ test.describe('the way in', () => {
     await expect(page).toHaveURL(/\/service-order\/search\?status=OPEN&page=1#lista$/)
   })
 
-  test('C04 a place the new person may not open becomes the index', async ({ page, signInByForm }) => {
+  test('C04 a place the new person may not open becomes the index', { tag: '@long' }, async ({
+    page,
+    signInByForm,
+  }) => {
     await page.goto('/service-order/search?page=1')
     await signInByForm('operador2@demo.example')
     await expect(page).toHaveURL(/\/$/)
@@ -29,7 +32,7 @@ test.describe('the way in', () => {
     expect(calls).toEqual(['POST /login'])
   })
 
-  test('says what is missing at the field, and goes to it', async ({ page }) => {
+  test('says what is missing at the field, and goes to it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -51,12 +54,12 @@ test.describe('the way in', () => {
     }
   })
 
-  test('M-04 a signed-in visit to /login goes home', async ({ page, signIn }) => {
+  test('M-04 a signed-in visit to /login goes home', { tag: '@long' }, async ({ page, signIn }) => {
     await signIn('coordenador1@demo.example', '/login')
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('the password can be seen and hidden', async ({ page }) => {
+  test('the password can be seen and hidden', { tag: '@long' }, async ({ page }) => {
     await page.goto('/login')
     const password = page.getByLabel('Senha', { exact: true })
     await password.fill('segredo')
@@ -81,11 +84,9 @@ test.describe('guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
   })
 
-  test('D-01 who enters as another user there is not told of what the first was refused', async ({
-    page,
-    signInByForm,
-    turn,
-  }) => {
+  test('D-01 who enters as another user there is not told of what the first was refused', {
+    tag: '@long',
+  }, async ({ page, signInByForm, turn }) => {
     await signInByForm('operador1@demo.example')
     await page.goto('/service-order/search?page=1')
     await page.getByRole('button', { name: 'Entrar com outro usuário' }).click()

@@ -19,7 +19,11 @@ for (const [how, by] of [
   ['fast', 26 * HOUR],
   ['slow', -26 * HOUR],
 ] as const)
-  test(`X25 on a PC whose clock is a day ${how}, days are the server’s`, async ({ page, signIn, api }) => {
+  test(`X25 on a PC whose clock is a day ${how}, days are the server’s`, { tag: '@long' }, async ({
+    page,
+    signIn,
+    api,
+  }) => {
     const call = await api()
     const accounts = await (await call('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()
     const answer = await call('POST', '/serviceOrder/create', {

@@ -72,13 +72,9 @@ test('M-53, M-10 taken away while the console is open, menu entries and buttons 
   expect(await tokens(context)).toEqual(before)
 })
 
-test('S48, M-08 taken away with its screen open, the address refuses, and the way back is the index', async ({
-  page,
-  context,
-  signInByForm,
-  own,
-  quiet,
-}) => {
+test('S48, M-08 taken away with its screen open, the address refuses, and the way back is the index', {
+  tag: '@long',
+}, async ({ page, context, signInByForm, own, quiet }) => {
   quiet.allow(/403/)
   await signInByForm(COORDINATOR)
   const stream = page.waitForResponse(/\/stream$/)
@@ -100,11 +96,9 @@ test('S48, M-08 taken away with its screen open, the address refuses, and the wa
   expect(await tokens(context)).toEqual(before)
 })
 
-test('M-53 taken away while the page was away for long: what could not be told is read anew', async ({
-  page,
-  signInByForm,
-  own,
-}) => {
+test('M-53 taken away while the page was away for long: what could not be told is read anew', {
+  tag: '@long',
+}, async ({ page, signInByForm, own }) => {
   await page.clock.install()
   await signInByForm(COORDINATOR)
   const stream = page.waitForResponse(/\/stream$/)

@@ -127,7 +127,7 @@ test.describe('a page in the back/forward cache', () => {
     ],
     ['B12 a sign-out that it was told of: the browser throws it away, and it opens on /login', '', false],
   ] as const)
-    test(`${title}; no frame of it shows anything, and nothing is asked for`, async ({
+    test(`${title}; no frame of it shows anything, and nothing is asked for`, { tag: '@long' }, async ({
       chromium,
       line,
       openTabs,
@@ -154,11 +154,9 @@ test.describe('a page in the back/forward cache', () => {
       await expectClean(chromium, aside, [])
     })
 
-  test('B05 put aside in the middle of its refresh lets the others renew within a second, and goes on', async ({
-    chromium,
-    line,
-    openTabs,
-  }) => {
+  test('B05 put aside in the middle of its refresh lets the others renew within a second, and goes on', {
+    tag: '@long',
+  }, async ({ chromium, line, openTabs }) => {
     const [leader, other] = (await openTabs(2)) as [RawTab, RawTab]
     await leader.evaluate(WATCH)
     await leader.toFront()
@@ -185,11 +183,9 @@ test.describe('a page in the back/forward cache', () => {
 })
 
 test.describe('a tab that crashes', () => {
-  test('B03 in the middle of its refresh costs the others nothing but a refresh of their own', async ({
-    chromium,
-    line,
-    openTabs,
-  }) => {
+  test('B03 in the middle of its refresh costs the others nothing but a refresh of their own', {
+    tag: '@long',
+  }, async ({ chromium, line, openTabs }) => {
     const [leader, other] = (await openTabs(2)) as [RawTab, RawTab]
     await spoilAccess(chromium, line.url)
     line.spoil(/refreshToken/, { kind: 'holdAnswer' }, 1)
@@ -232,7 +228,10 @@ test.describe('a form whose page dies', () => {
     expect(chromium.complaints).toEqual([])
   })
 
-  test('X28 its browser is killed: after the sign-in it is there again', async ({ line, sessions }) => {
+  test('X28 its browser is killed: after the sign-in it is there again', { tag: '@long' }, async ({
+    line,
+    sessions,
+  }) => {
     const profile = temporaryFolder('profile')
     const session = { ...(await sessions('coordenador1@demo.example')) }
     const first = await launchRawChromium(profile)

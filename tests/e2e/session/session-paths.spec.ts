@@ -226,7 +226,7 @@ test.describe('the generated walks of the session', () => {
     test(`walk ${index + 1}: ${steps
       .map(({ event }) => event.type.replace(/^xstate\.(\w+)\.(actor\.)?/, '$1 '))
       .join(', ')
-      .slice(0, 110)}`, async ({ page, sessions, api, quiet, baseURL }) => {
+      .slice(0, 110)}`, { tag: '@long' }, async ({ page, sessions, api, quiet, baseURL }) => {
       // The answers that the walk refuses are written to the console by the browser itself.
       quiet.allow(/Failed to load resource/)
       const people = await cast(sessions, api)

@@ -70,7 +70,7 @@ test.describe('several tabs', () => {
     expect(await cookieNames(context)).toEqual([])
   })
 
-  test('D01 a station entered in one is left by the sign-out of another', async ({
+  test('D01 a station entered in one is left by the sign-out of another', { tag: '@long' }, async ({
     context,
     page,
     signInByForm,
@@ -103,7 +103,7 @@ test.describe('several tabs', () => {
     expect(operator).toBeNull()
   })
 
-  test('B11 a frozen one goes to /login as it thaws, before it shows anything', async ({
+  test('B11 a frozen one goes to /login as it thaws, before it shows anything', { tag: '@long' }, async ({
     context,
     page,
     signInByForm,
@@ -152,11 +152,9 @@ test.describe('several tabs', () => {
     expect((await context.cookies()).find(({ name }) => name === 'userId')?.value).toBe(other.userId)
   })
 
-  test('M-62, E03, E06 a tab that closes says OFFLINE, and the one that is left ONLINE at once', async ({
-    context,
-    sessions,
-    site,
-  }) => {
+  test('M-62, E03, E06 a tab that closes says OFFLINE, and the one that is left ONLINE at once', {
+    tag: '@long',
+  }, async ({ context, sessions, site }) => {
     const { url, heard, close } = await openListener(site.url)
     const session = await sessions('coordenador1@demo.example')
     await context.addCookies(
@@ -202,7 +200,7 @@ test.describe('several tabs', () => {
     expect(await cookieNames(context)).toEqual(before)
   })
 
-  test('B03 a tab closed in the middle of its refresh costs nobody the session', async ({
+  test('B03 a tab closed in the middle of its refresh costs nobody the session', { tag: '@long' }, async ({
     context,
     page,
     signInByForm,

@@ -71,13 +71,9 @@ test.describe('a server that goes away', () => {
     running = null
   })
 
-  test('X01, X04 killed while an order is saved, under five tabs: nobody is signed out, and it is stored once', async ({
-    page,
-    context,
-    line,
-    signInByForm,
-    quiet,
-  }) => {
+  test('X01, X04 killed while an order is saved, under five tabs: nobody is signed out, and it is stored once', {
+    tag: '@long',
+  }, async ({ page, context, line, signInByForm, quiet }) => {
     test.setTimeout(120_000)
     quiet.allow(NET)
     const settings = { DATA_DIR: preparedFolder('killed'), DEMO: 'test' }
@@ -124,11 +120,9 @@ test.describe('a server that goes away', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  test('X08 three seconds late with everything: the place is held, nothing is asked twice, one can go on', async ({
-    page,
-    line,
-    signIn,
-  }) => {
+  test('X08 three seconds late with everything: the place is held, nothing is asked twice, one can go on', {
+    tag: '@long',
+  }, async ({ page, line, signIn }) => {
     await signIn()
     line.spoil(/^GET \/serviceOrder\?/, { kind: 'delay', ms: 3000 })
     line.spoil(/^GET \/(user|home)/, { kind: 'delay', ms: 1000 })
@@ -171,11 +165,9 @@ test.describe('a server that goes away', () => {
     await expect.poll(() => orders(call)).toBe(before + 1)
   })
 
-  test('X10 that answers half a JSON: said in place, the rows stay, and trying again mends it', async ({
-    page,
-    line,
-    signIn,
-  }) => {
+  test('X10 that answers half a JSON: said in place, the rows stay, and trying again mends it', {
+    tag: '@long',
+  }, async ({ page, line, signIn }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(15)
@@ -252,7 +244,7 @@ test.describe('a session that is lost in the middle of a form', () => {
     ],
   ]
   for (const [title, email, lose] of losses)
-    test(`${title}: after the sign-in every field is as it was`, async ({
+    test(`${title}: after the sign-in every field is as it was`, { tag: '@long' }, async ({
       page,
       context,
       signInByForm,
@@ -276,14 +268,9 @@ test.describe('a session that is lost in the middle of a form', () => {
       expect(await orders(call)).toBe(before + 1)
     })
 
-  test('X26 frozen until its token ran out: it goes on, and is saved after one refresh', async ({
-    page,
-    context,
-    line,
-    signInByForm,
-    api,
-    quiet,
-  }) => {
+  test('X26 frozen until its token ran out: it goes on, and is saved after one refresh', {
+    tag: '@long',
+  }, async ({ page, context, line, signInByForm, api, quiet }) => {
     quiet.allow(NET)
     const call = await api()
     await signInByForm()
@@ -321,7 +308,7 @@ test.describe('a browser that keeps little', () => {
     ],
   ]
   for (const [title, break_] of shelves)
-    test(`${title}: everything works, and what is being written outlives a reload`, async ({
+    test(`${title}: everything works, and what is being written outlives a reload`, { tag: '@long' }, async ({
       page,
       signIn,
     }) => {
@@ -332,7 +319,10 @@ test.describe('a browser that keeps little', () => {
       await expectOutlived(page, `Sirene: ${title}`)
     })
 
-  test('X19 says once that a full localStorage keeps no preferences', async ({ page, signIn }) => {
+  test('X19 says once that a full localStorage keeps no preferences', { tag: '@long' }, async ({
+    page,
+    signIn,
+  }) => {
     await page.addInitScript(full)
     await signIn('coordenador1@demo.example', '/service-order/search?status=OPEN&page=1')
     const notice = page.getByText('Não foi possível salvar preferências neste navegador.')
@@ -386,12 +376,9 @@ test('X30 a screen whose code is gone after a deploy costs nothing that was writ
   await expectKept(page, 'Sirene e versão nova')
 })
 
-test('a screen whose code does not come for lack of a network is no new version: it opens when it is back', async ({
-  page,
-  context,
-  signIn,
-  quiet,
-}) => {
+test('a screen whose code does not come for lack of a network is no new version: it opens when it is back', {
+  tag: '@long',
+}, async ({ page, context, signIn, quiet }) => {
   quiet.allow(/ERR_INTERNET_DISCONNECTED|missing code/)
   await signIn('coordenador1@demo.example', '/service-order/search?page=1')
   const first = page.getByRole('table').locator('tbody').getByRole('link').first()

@@ -17,7 +17,10 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('who is long in being recognised sees nothing of the console until then', async ({ page, signIn }) => {
+  test('who is long in being recognised sees nothing of the console until then', { tag: '@long' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn()
     const { letGo } = await holdBack(page, /\/user\/\d+$/)
     const answered = page.waitForResponse(/\/serviceOrder\?/)

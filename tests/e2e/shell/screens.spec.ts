@@ -5,7 +5,9 @@ const widths = [1280, 320] as const
 
 for (const colorScheme of themes)
   for (const width of widths)
-    test.describe(`${colorScheme}, ${width} px`, () => {
+    test.describe(`${colorScheme}, ${width} px`, {
+      tag: colorScheme === 'light' && width === 320 ? [] : '@long',
+    }, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } })
 
       test('axe finds nothing on any screen, in any of its states', async ({ page, signIn, quiet }) => {
@@ -96,10 +98,9 @@ test.describe('theme', () => {
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })
 
-  test('the person’s menu by keyboard: into it, and back to its button, the first time too', async ({
-    page,
-    signIn,
-  }) => {
+  test('the person’s menu by keyboard: into it, and back to its button, the first time too', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     await signIn()
     const button = page.getByRole('button', { name: /^Menu de/ })
     const menu = page.getByRole('menu', { name: /^Menu de/ })
@@ -113,10 +114,9 @@ test.describe('theme', () => {
     }
   })
 
-  test('the rail stays open under its menu, wherever the pointer is, and closes after it', async ({
-    page,
-    signIn,
-  }) => {
+  test('the rail stays open under its menu, wherever the pointer is, and closes after it', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     await signIn()
     const rail = page.getByRole('navigation', { name: 'Principal' })
     const menu = page.getByRole('menu', { name: /^Menu de/ })
@@ -136,11 +136,9 @@ test.describe('theme', () => {
     await expect(rail).not.toHaveAttribute('data-open')
   })
 
-  test('M-39 the open rail says how many orders wait, and follows while it is open', async ({
-    page,
-    signIn,
-    api,
-  }) => {
+  test('M-39 the open rail says how many orders wait, and follows while it is open', {
+    tag: '@long',
+  }, async ({ page, signIn, api }) => {
     const call = await api('atendente@demo.example')
     const { totalElements } = await (
       await call('GET', '/serviceOrder?status=OPEN,REPROVED&recordsPerPage=1')
@@ -258,7 +256,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('sorts by its headings and says how it is sorted', async ({ page, signIn }) => {
+  test('sorts by its headings and says how it is sorted', { tag: '@long' }, async ({ page, signIn }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(page.getByRole('columnheader', { name: 'Nº' })).toHaveAttribute('aria-sort', 'descending')

@@ -35,15 +35,15 @@ const buildCatalogue = async (): Promise<Map<string, string | Uint8Array>> => {
   }
 }
 
-export interface RunningCatalogue {
-  url: string
-  stop(): Promise<void>
-}
-
-/** Serves the catalogue from memory on a free port, under the headers of the product. */
-export const startCatalogue = async (): Promise<RunningCatalogue> => {
-  const files = await buildCatalogue()
-  const server = createServer((request, response) => {
+/**
+ * Global setup: serves the catalogue on a free port, under the headers of the product; CATALOGUE_URL is its address.
+ * It is built, in memory, at the first request of the run.
+ */
+export default async (): Promise<() => Promise<void>> => {
+  let building: ReturnType<typeof buildCatalogue> | null = null
+  const server = createServer(async (request, response) => {
+    building ??= buildCatalogue()
+    const files = await building
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const name = path === '/catalogue' ? PAGE : path
     const body = files.get(name)
@@ -53,8 +53,6 @@ export const startCatalogue = async (): Promise<RunningCatalogue> => {
     response.end(body ?? '')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise(resolve => server.close(() => resolve())),
-  }
+  process.env.CATALOGUE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return () => new Promise(resolve => server.close(() => resolve()))
 }
