@@ -84,6 +84,21 @@ const project = (name: string, environment: 'node' | 'jsdom', folders: string[],
   test: { name, environment, include: folders.map(folder => `tests/${folder}/**/*.test.{ts,tsx}`), ...more },
 })
 
+const onDatabase = {
+  globalSetup: 'tests/support/bff/template.setup.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+const inDocument = {
+  pool: 'threads',
+  setupFiles: 'tests/support/browser/screens.setup.ts',
+  testTimeout: 20_000,
+}
+
+// Where files share a worker (isolate: false), a mocked module would reach the next of them.
+const mockingBff = ['tests/bff/security/keys.test.ts', 'tests/bff/security/rows.test.ts']
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: mode === 'test' ? at('.') : at('src'),
   appType: 'spa',
@@ -95,14 +110,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('machines', 'node', ['machines', 'architecture', 'client', 'contracts'], {
+        isolate: false,
         testTimeout: 20_000,
       }),
       project('bff', 'node', ['bff', 'slices'], {
-        exclude: process.env.DATABASE_URL ? [] : ['tests/bff/live/processes.test.ts'],
-        globalSetup: 'tests/support/bff/template.setup.ts',
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        ...onDatabase,
+        exclude: [...mockingBff, ...(process.env.DATABASE_URL ? [] : ['tests/bff/live/processes.test.ts'])],
+        isolate: false,
       }),
+      project('bff-mocks', 'node', [], { ...onDatabase, include: mockingBff }),
+      project('screens', 'jsdom', ['screens'], { ...inDocument, isolate: false }),
+      project('app', 'jsdom', ['app', 'ui', 'browser'], inDocument),
       project('process', 'node', ['process', 'bench'], {
         globalSetup: 'tests/support/process/prepared-data.ts',
         setupFiles: 'tests/support/process/process.setup.ts',
@@ -115,10 +133,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         testTimeout: 1_800_000,
         hookTimeout: 60_000,
         fileParallelism: false,
-      }),
-      project('screens', 'jsdom', ['ui', 'screens', 'browser', 'app'], {
-        setupFiles: 'tests/support/browser/screens.setup.ts',
-        testTimeout: 20_000,
       }),
     ],
   },

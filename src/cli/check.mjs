@@ -5,4 +5,4 @@ checkNode()
 await ensureInstalled()
 const { lint, projects, types, vitest } = await import('./steps/suites.mjs')
 
-finish([await lint(), await types(), await vitest('check', projects('machines', 'screens'))])
+finish([await lint(), await types(), await vitest('check', projects('machines', 'screens', 'app'))])

@@ -5,6 +5,7 @@ import { checkNode, ensureInstalled } from './steps/install.mjs'
 import { at } from './steps/paths.mjs'
 import { withServer } from './steps/postgres.mjs'
 import { runNode } from './steps/run.mjs'
+import { finish } from './steps/tally.mjs'
 
 checkNode()
 await ensureInstalled()
@@ -32,19 +33,21 @@ const soak = async (database, files, env) => {
     process.stdout.write(`${database}: ${title}: ${words.join(', ')}\n`)
   }
   if (code !== 0) process.stdout.write(`${database}: FAILED\n`)
-  return code === 0 ? 0 : 1
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] }
 }
 
 const only = process.argv.slice(2)
 const wanted = (/** @type {string} */ part) => only.length === 0 || only.includes(part)
 const embedded = { DATABASE_URL: undefined }
 
-let failed = 0
+const tallies = []
 if (wanted('races')) {
-  failed += await soak('embedded', ['schedule/booking'], { ...embedded, RACES })
-  failed += await withServer(url => soak('PostgreSQL', ['schedule/booking'], { DATABASE_URL: url, RACES }))
+  tallies.push(await soak('embedded', ['schedule/booking'], { ...embedded, RACES }))
+  tallies.push(
+    await withServer(url => soak('PostgreSQL', ['schedule/booking'], { DATABASE_URL: url, RACES })),
+  )
 }
-if (wanted('walk')) failed += await soak('embedded', ['walk'], { ...embedded, WALK_ORDERS })
+if (wanted('walk')) tallies.push(await soak('embedded', ['walk'], { ...embedded, WALK_ORDERS }))
 
 rmSync(folder, { recursive: true, force: true })
-process.exit(failed === 0 ? 0 : 1)
+finish(tallies)

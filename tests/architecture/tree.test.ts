@@ -83,6 +83,14 @@ describe('the tree', () => {
     expect(silenced).toEqual([])
   })
 
+  it('mocks no module where test files share a worker (vite.config.ts)', () => {
+    const alone = /^tests\/(app|ui|browser|process|nightly)\/|^tests\/bff\/security\/(keys|rows)\.test\.ts$/
+    const mocking = code.filter(file => /\bvi\.(mock|doMock)\(/.test(read(file)))
+    expect(mocking.filter(file => !alone.test(file) && file !== 'tests/architecture/tree.test.ts')).toEqual(
+      [],
+    )
+  })
+
   it('runs on every system: no shell syntax in the scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     for (const script of Object.values(scripts)) expect(script).toMatch(/^node src\/cli\/[\w-]+\.mjs$/)

@@ -13,6 +13,7 @@ import {
   toQuery,
   writeFilters,
 } from '#machines/service-orders/list/order-list.query.ts'
+import { sized } from '#tests/support/sized.ts'
 
 const BASE = '/bff/v1/web'
 const LIST = '/service-order/search'
@@ -97,7 +98,7 @@ describe('early urls', () => {
           `${BASE}/serviceOrder${queryString(toQuery(filters))}`,
         ])
       }),
-      { numRuns: 10_000 },
+      { numRuns: sized(10_000, 2000) },
     )
   })
 })

@@ -38,15 +38,15 @@ const asServerUser = (program, args) =>
     ? run('runuser', ['-u', 'postgres', '--', program, ...args], { quiet: true })
     : run(program, args, { quiet: true })
 
-/** @param {string} reason */
+/** @param {string} reason @returns {import('./tally.mjs').Tally} */
 const notRun = reason => {
   process.stdout.write(`✗ PostgreSQL: não executado, ${reason} (informe um servidor em DATABASE_URL)\n`)
-  return 1
+  return { passed: 0, failed: 1, skipped: [] }
 }
 
 /**
- * Runs `work` on DATABASE_URL's server, or on a temporary one.
- * @param {(url: string) => Promise<number>} work its answer is how many failed
+ * Runs `work` on DATABASE_URL's server, or on a temporary one; without any, that is one failure.
+ * @param {(url: string) => Promise<import('./tally.mjs').Tally>} work
  */
 export const withServer = async work => {
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL)

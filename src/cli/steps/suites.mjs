@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { ensureChromium } from './chromium.mjs'
 import { at } from './paths.mjs'
 import { runNode } from './run.mjs'
 import { sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
@@ -8,22 +9,8 @@ const TSC = at('node_modules/typescript/bin/tsc')
 const VITEST = at('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = at('node_modules/@playwright/test/cli.js')
 
-const zones = [
-  'machines',
-  ...[
-    'contracts',
-    'client',
-    'browser',
-    'ui',
-    'screens',
-    'app',
-    'catalogue',
-    'bff',
-    'cli',
-    'cli/site/browser',
-  ].map(zone => `src/${zone}`),
-  'tests',
-]
+/** One program for each set of globals: where `window` or `process` is a compile error is said in its tsconfig. */
+const programs = ['machines', 'src', 'src/bff', 'src/cli', 'tests']
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
@@ -38,12 +25,11 @@ export const lint = async () => {
   return oneCheck('biome', code === 0, output)
 }
 
-/** Each zone by its own tsconfig: a forbidden global is a compile error there. */
 export const types = async () => {
   const tallies = []
-  for (const zone of ['.', ...zones]) {
-    const { code, output } = await runNode(TSC, ['-p', at(zone)], { quiet: true })
-    tallies.push(oneCheck(`tsc ${zone}`, code === 0, output))
+  for (const program of programs) {
+    const { code, output } = await runNode(TSC, ['-p', at(program)], { quiet: true })
+    tallies.push(oneCheck(`tsc ${program}`, code === 0, output))
   }
   return sum(tallies)
 }
@@ -68,12 +54,18 @@ export const vitest = async (name, args, env = {}) => {
 /** @param {string[]} names of Vitest's projects */
 export const projects = (...names) => names.flatMap(name => ['--project', name])
 
-/** @param {string} chromium @returns {Promise<Tally>} */
-export const playwright = async chromium => {
-  const report = at('.test/e2e.json')
+/**
+ * @param {string} name of the run, for its report
+ * @param {string[]} args which stories
+ * @returns {Promise<Tally>}
+ */
+export const playwright = async (name, args) => {
+  const chromium = await ensureChromium()
+  if (!('path' in chromium)) return oneCheck('testes no navegador', false, chromium.reason)
+  const report = at(`.test/${name}.json`)
   rmSync(report, { force: true })
-  const { code } = await runNode(PLAYWRIGHT, ['test', '-c', at('tests/e2e/playwright.config.ts')], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  const { code } = await runNode(PLAYWRIGHT, ['test', '-c', at('tests/e2e/playwright.config.ts'), ...args], {
+    env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const { flaky, ...tally } = tallyOfPlaywright(readReport(report), code, Boolean(process.env.CI))
   for (const title of flaky) process.stdout.write(`só na segunda vez: ${title}\n`)

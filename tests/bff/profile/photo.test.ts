@@ -4,6 +4,7 @@ import { fitsLimits, readPhoto } from '#bff/images/photo.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { jpeg, jpegExif, png, pngChunk, webp, webpChunk } from '#tests/support/records/images.ts'
+import { sized } from '#tests/support/sized.ts'
 
 const bff = testBff()
 const MARK = 'GPS-23.5505-46.6333'
@@ -232,7 +233,7 @@ describe('any bytes', () => {
         const photo = readPhoto(bytes)
         if (photo) expect(readPhoto(photo.bytes)).toMatchObject({ width: photo.width, height: photo.height })
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000, 500) },
     )
   })
 

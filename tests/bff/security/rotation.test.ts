@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FamilyState, rotate } from '#bff/security/rotation.ts'
+import { sized } from '#tests/support/sized.ts'
 
 const SECOND = 1000
 
@@ -62,7 +63,7 @@ describe('rotation', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000, 500) },
     )
   })
 
@@ -81,7 +82,7 @@ describe('rotation', () => {
         expect(server.refresh(0, now)).toBeNull()
         expect(server.refresh(thief, now)).toBeNull()
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000, 500) },
     )
   })
 
@@ -110,7 +111,7 @@ describe('rotation', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000, 500) },
     )
   })
 })

@@ -21,6 +21,9 @@ const bff = testBff()
 const walker = createWalker(bff)
 const events = Object.keys(transitionBodies) as TransitionEvent[]
 
+/** A sample has one person of each permission group. */
+const emails = process.env.FULL ? demoEmails : demoEmails.filter(email => !/2@/.test(email))
+
 const find = async (id: string): Promise<ServiceOrder> => {
   const admin = await bff.as('admin@demo.example')
   return (await admin.call('GET', `/serviceOrder/${id}`)).body as unknown as ServiceOrder
@@ -35,7 +38,7 @@ describe('for every status, event and demo user', () => {
       const bodies = new Map<TransitionEvent, unknown>()
       for (const type of ['MAINTENANCE', 'REMOTE_MAINTENANCE']) {
         let order = await walker.reach(status, type)
-        for (const email of demoEmails) {
+        for (const email of emails) {
           const user = await bff.as(email)
           const aggregate = await loadOrder(bff.db, order.id)
           if (!aggregate) throw new Error('the order is gone')

@@ -12,9 +12,10 @@ import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 import { recordFigures } from '#tests/support/bff/soak.ts'
 import { overlapsIn } from '#tests/support/bff/technicians.ts'
+import { sized } from '#tests/support/sized.ts'
 
-/** Orders to walk: 80, or what WALK_ORDERS says (1500 are some 10 000 events). */
-const ORDERS = Number(process.env.WALK_ORDERS ?? 80)
+/** Orders to walk; WALK_ORDERS sets another number (1500 are some 10 000 events). */
+const ORDERS = Number(process.env.WALK_ORDERS ?? sized(80, 32))
 const TOGETHER = 5
 /** Walks that may follow for the sake of an event that no order has taken yet. */
 const MORE = 60

@@ -8,6 +8,7 @@ import { readProfileDraft } from '#machines/profile/profile.selectors.ts'
 import { readMoveDraft } from '#machines/service-orders/board/board.selectors.ts'
 import { readDraft } from '#machines/service-orders/details/details.setup.ts'
 import { readScheduleDraft } from '#machines/service-orders/schedule/schedule.selectors.ts'
+import { sized } from '#tests/support/sized.ts'
 
 const sample = { name: '', active: true, phones: ['1'], until: { date: '', time: '' }, technician: null }
 const wizard = { steps: [{}, {}] } as never
@@ -60,7 +61,7 @@ describe('X22 whatever storage gives back', () => {
         if (draft) expect(Object.keys(draft.values)).toEqual(Object.keys(sample))
         if (draft) expect(hasSameShape(draft.values, sample)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000, 500) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPublicPath, safeLocation } from '#machines/session/location.rules.ts'
+import { sized } from '#tests/support/sized.ts'
 
 const ORIGIN = 'https://console.example'
 
@@ -55,7 +56,7 @@ const anyPlace = fc.oneof(
   { weight: 1, arbitrary: fc.webUrl({ size: 'large', withFragments: true, withQueryParameters: true }) },
 )
 
-const thorough = { numRuns: 10_000 }
+const thorough = { numRuns: sized(10_000, 2000) }
 
 describe('safe location', () => {
   it.each([

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Fate, openBrowser, type SimulatedBrowser } from '#tests/support/browser/simulated-browser.ts'
+import { sized } from '#tests/support/sized.ts'
 
 const TABS = 3
 /** A quick number for every day; TABS_RUNS=4000 is a minute and a half. */
-const numRuns = Number(process.env.TABS_RUNS ?? 300)
+const numRuns = Number(process.env.TABS_RUNS ?? sized(300, 80))
 const timeout = 600_000
 const MINUTE = 60_000
 

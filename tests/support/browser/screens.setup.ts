@@ -1,8 +1,18 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A page's own file may be long in coming on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 afterEach(cleanup)
+
+// Files share their document: without this, the next one would begin with what this one left.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  localStorage.clear()
+  sessionStorage.clear()
+})

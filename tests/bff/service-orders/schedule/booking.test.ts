@@ -6,11 +6,12 @@ import { testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 import { recordFigures } from '#tests/support/bff/soak.ts'
 import { addTechnician, overlapsIn } from '#tests/support/bff/technicians.ts'
+import { sized } from '#tests/support/sized.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)
-/** Races for one slot: 50, or what RACES says. */
-const RACES = Number(process.env.RACES ?? 50)
+/** Races for one slot; RACES sets another number. */
+const RACES = Number(process.env.RACES ?? sized(50, 20))
 
 const admin = () => bff.as('admin@demo.example')
 const schedule = async (order: ServiceOrder, slot: unknown) =>

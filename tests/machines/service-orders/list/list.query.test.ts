@@ -19,6 +19,7 @@ import {
   toQuery,
   writeFilters,
 } from '#machines/service-orders/list/order-list.query.ts'
+import { sized } from '#tests/support/sized.ts'
 
 const readFrom = (search: string): OrderFilters => {
   const parameters = new URLSearchParams(search)
@@ -132,7 +133,7 @@ const anySearch = fc.oneof(
   fc.string({ unit: 'binary', size: 'max', maxLength: 200 }),
 )
 
-const thorough = { numRuns: 2000 }
+const thorough = { numRuns: sized(2000, 500) }
 
 describe('read filters', () => {
   it('reads an empty address as no filters, newest first, page one', () => {
