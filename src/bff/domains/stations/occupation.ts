@@ -3,14 +3,7 @@ import { holdsAny } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { lockPeople } from '../technicians/check-technicians.ts'
-import { findStation } from './repository.ts'
-
-type Person = NonNullable<Station['operator']>
-
-/** @throws Refusal STATION_IN_USE */
-export const checkNotInUse = (operator: Person): never => {
-  throw new Refusal('STATION_IN_USE', { values: { operator: operator.name }, details: { operator } })
-}
+import { checkNotInUse, stations } from './stations.ts'
 
 /** Gives a station to an operator, or takes it from the one who had it. */
 const occupy = async (work: Work, stationId: string, operatorId: string | null, from: string | null) => {
@@ -44,10 +37,10 @@ const occupy = async (work: Work, stationId: string, operatorId: string | null, 
 /** Enters a free station that is in service, leaving the one the operator had. @throws Refusal NOT_FOUND, FORBIDDEN, STATION_IN_USE */
 export const logOn = async (work: Work, id: string, operatorId: string): Promise<Station> => {
   if (operatorId !== work.actor.userId) throw new Refusal('FORBIDDEN')
-  const station = await findStation(work.trx, id, true)
+  const station = await stations.hold(work, '', id)
   if (station.operator?.id === operatorId) return station
   if (!station.active) throw new Refusal('NOT_FOUND')
-  if (station.operator) checkNotInUse(station.operator)
+  checkNotInUse(station)
   await lockPeople(work.trx, [operatorId])
   const previous = await work.trx
     .selectFrom('station')
@@ -57,7 +50,7 @@ export const logOn = async (work: Work, id: string, operatorId: string): Promise
     .executeTakeFirst()
   if (previous) await occupy(work, previous.id, null, operatorId)
   await occupy(work, station.id, operatorId, null)
-  return findStation(work.trx, station.id)
+  return stations.find(work.trx, '', station.id)
 }
 
 /** Leaves a station, or makes its operator leave it. @throws Refusal FORBIDDEN, NOT_LOGGED_ON */
@@ -65,8 +58,8 @@ export const logOff = async (work: Work, id: string, operatorId: string): Promis
   const other = operatorId !== work.actor.userId
   if (other && !holdsAny(work.actor.permissions, ['ubidesk.config.attendancePolicy']))
     throw new Refusal('FORBIDDEN')
-  const station = await findStation(work.trx, id, true)
+  const station = await stations.hold(work, '', id)
   if (station.operator?.id !== operatorId) throw new Refusal('NOT_LOGGED_ON')
   await occupy(work, station.id, null, operatorId)
-  return findStation(work.trx, station.id)
+  return stations.find(work.trx, '', station.id)
 }

@@ -5,13 +5,14 @@ import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
 import { logOff, logOn } from './occupation.ts'
 import { createReleaseAbandoned } from './release-abandoned.ts'
-import { findStation, listStations } from './repository.ts'
-import { createStation, removeStation, updateStation } from './service.ts'
+import { queryStations, removeStation, stations } from './stations.ts'
 
 /** Stations: one operator each, one station an operator (contract §4.5, §5.2). */
 export const stationHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof stationRoutes> => {
   const freeAbandoned = createReleaseAbandoned(db, write, clock)
   return {
+    ...stations.handlers(db, write),
+
     async logon({ params, body, actor, request }) {
       await freeAbandoned(actor, request)
       return write(actor, request, work => logOn(work, params.id, body.operatorId ?? actor.userId))
@@ -20,14 +21,7 @@ export const stationHandlers = (db: Db, write: Write, clock: Clock): Handlers<ty
     logoff: ({ params, body, actor, request }) =>
       write(actor, request, work => logOff(work, params.id, body.operatorId)),
 
-    find: ({ params }) => findStation(db, params.id),
-
-    query: ({ query }) => listStations(db, query),
-
-    create: ({ body, actor, request }) => write(actor, request, work => createStation(work, body)),
-
-    update: ({ params, body, actor, request }) =>
-      write(actor, request, work => updateStation(work, params.id, body)),
+    query: ({ query }) => queryStations(db, query),
 
     async remove({ params, actor, request }) {
       await freeAbandoned(actor, request)

@@ -63,13 +63,15 @@ export const wireOf = <Read>(row: Readonly<Record<string, unknown>>): Read =>
     Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
   ) as Read
 
-/** A body as the columns to write. */
+/** A body as the columns to write; a field that is left out and has no rule leaves its column alone. */
 export const columnsOf = (
   body: object,
+  fields: readonly string[],
   store: Readonly<Record<string, ((value: never, all: never) => unknown) | undefined>>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(body).map(([field, value]) => {
+    fields.map(field => {
+      const value = (body as Record<string, unknown>)[field]
       const stored = store[field]
       return [snake(field), stored ? stored(value as never, body as never) : value]
     }),

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Work, Write } from '../../http/writes.ts'
 import type { Mapping, TableName } from './columns.ts'
 import { type NamedRoute, type RecordRoutes, recordHandlers } from './handlers.ts'
-import { tableRepository } from './repository.ts'
+import { type Filter, type TableOptions, tableRepository } from './repository.ts'
 import { type RecordRules, type RecordService, recordService, type Versioned } from './service.ts'
 
 /** Records that belong to another, such as those of an account. */
@@ -27,14 +27,23 @@ type Rules<Read, Body> = Omit<RecordRules<Read, Body>, 'entity' | 'lock' | 'anno
 type Description<Name extends TableName, Read, Body> = Rules<Read, Body> &
   Mapping<Name, Read, Body> & {
     table: Name
-    parent: Parent
-    /** Columns; the id comes last by itself. */
-    orderBy: readonly string[]
+    orderBy: TableOptions['orderBy']
+    where?: Filter
     /** Columns of a new row that the body does not give. */
     initial?(work: Work, parentId: string): Promise<object>
-  }
+  } & (
+    | { parent: Parent }
+    | {
+        parent?: never
+        /** Tells open screens. */
+        announce(work: Work, id: string): Promise<void>
+      }
+  )
 
-type CrudRoutes = RecordRoutes & { find: { reply: { entries: object } } }
+type CrudRoutes = RecordRoutes & {
+  find: { reply: { entries: object } }
+  create: { body: { entries: object } }
+}
 
 type ReadOf<Routes extends CrudRoutes> = ReplyOf<Routes['find']> & Versioned
 type WriteOf<Routes extends CrudRoutes> = BodyOf<Routes['create']> & object
@@ -46,8 +55,8 @@ export interface RecordKit<Routes extends RecordRoutes, Read, Body> extends Reco
 type HandlerRoutes = Parameters<typeof recordHandlers>[0]
 
 /**
- * A record of a parent: its handlers, and the reads and writes they are made of, from its routes and one
- * description. The audit trail calls it by its table.
+ * A record: its handlers, and the reads and writes they are made of, from its routes and one description. Without
+ * a parent its own row is held while it is written. The audit trail calls it by its table.
  */
 export const defineRecord = <Routes extends CrudRoutes & HandlerRoutes, Name extends TableName>(
   routes: Routes,
@@ -56,18 +65,23 @@ export const defineRecord = <Routes extends CrudRoutes & HandlerRoutes, Name ext
   const { parent, table } = description
   const repository = tableRepository<ReadOf<Routes>, WriteOf<Routes>>({
     ...description,
-    parentColumn: parent.column,
+    ...(parent && { parentColumn: parent.column }),
     fields: Object.keys(routes.find.reply.entries),
+    written: Object.keys(routes.create.body.entries),
   })
-  const service = recordService(repository, {
+  const service = recordService<ReadOf<Routes>, WriteOf<Routes>>(repository, {
     ...description,
     entity: table,
-    parentField: parent.field,
-    lock: parent.lock,
-    announce: parent.announce,
+    ...(parent && { parentField: parent.field }),
+    async lock(work, parentId, id) {
+      if (parent) await parent.lock(work, parentId)
+      else if (id !== null) await repository.lock(work, id)
+    },
+    announce: (work, parentId, { id }) =>
+      description.parent ? description.parent.announce(work, parentId) : description.announce(work, id),
   })
   return {
     ...service,
-    handlers: (db, write) => recordHandlers(routes, service, { db, write }, parent.check),
+    handlers: (db, write) => recordHandlers(routes, service, { db, write }, parent?.check),
   }
 }

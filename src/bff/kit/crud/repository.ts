@@ -1,6 +1,8 @@
 import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Page } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Work } from '../../http/writes.ts'
+import { type PageQuery, pageOf } from '../list.ts'
 import { columnsOf, selectionOf, wireOf } from './columns.ts'
 
 export type Filter = RawBuilder<boolean>
@@ -9,20 +11,29 @@ export type Filter = RawBuilder<boolean>
 export interface Repository<Read, Write> {
   /** @param filter narrows them further */
   list(db: Kysely<Tables>, parentId: string, filter?: Filter): Promise<Read[]>
+  /** One page of all records, whatever their parent. @param filter narrows them further */
+  page(db: Kysely<Tables>, query: PageQuery, filter?: Filter): Promise<Page<Read>>
   /** Null when there is none under this parent. */
   find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read | null>
   insert(work: Work, parentId: string, body: Write): Promise<Read>
   /** Makes the next version. */
   update(work: Work, parentId: string, id: string, body: Write): Promise<Read>
   remove(work: Work, parentId: string, id: string): Promise<void>
+  /** Holds one row until the write ends. */
+  lock(work: Work, id: string): Promise<void>
 }
 
 export interface TableOptions {
   table: string
   /** The column of the parent's id. */
   parentColumn?: string
+  /** Of the record, and of the body. */
   fields: readonly string[]
-  orderBy: readonly string[]
+  written: readonly string[]
+  /** Columns or SQL; the id comes last by itself. */
+  orderBy: readonly (string | RawBuilder<unknown>)[]
+  /** Rows that this does not hold for are no records, such as deleted ones. */
+  where?: Filter
   select?: object
   store?: object
   /** Columns of a new row that the body does not give. */
@@ -42,19 +53,22 @@ export const tableRepository = <Read, Write extends object>({
   table,
   parentColumn,
   fields,
+  written,
   orderBy,
+  where = sql<boolean>`true`,
   select = {},
   store = {},
   initial = async () => ({}),
 }: TableOptions): Repository<Read, Write> => {
   const selection = selectionOf(table, fields, select as Parameters<typeof selectionOf>[2])
-  const stored = (body: Write) => columnsOf(body, store as Parameters<typeof columnsOf>[1])
+  const stored = (body: Write) => columnsOf(body, written, store as Parameters<typeof columnsOf>[2])
   const parentOf = (parentId: string) => (parentColumn ? { [parentColumn]: parentId } : {})
   const isOne = (parentId: string, id: string) =>
     sql<boolean>`${isUnder(parentId)} AND ${column('id')} = ${id}`
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const isUnder = (parentId: string) =>
-    parentColumn ? sql<boolean>`${column(parentColumn)} = ${parentId}` : sql<boolean>`true`
+    parentColumn ? sql<boolean>`${where} AND ${column(parentColumn)} = ${parentId}` : where
+  const order = sql.join([...orderBy, 'id'].map(each => (typeof each === 'string' ? column(each) : each)))
   return {
     async list(db, parentId, filter = sql<boolean>`true`) {
       const rows = await anyTables(db)
@@ -62,9 +76,17 @@ export const tableRepository = <Read, Write extends object>({
         .select(selection)
         .where(isUnder(parentId))
         .where(filter)
-        .orderBy(sql.join([...orderBy, 'id'].map(column)))
+        .orderBy(order)
         .execute()
       return rows.map(row => wireOf<Read>(row))
+    },
+
+    async page(db, query, filter = sql<boolean>`true`) {
+      const matching = anyTables(db).selectFrom(table).where(where).where(filter)
+      const { data, totalElements } = await pageOf(matching, query, found =>
+        found.select(selection).orderBy(order),
+      )
+      return { data: data.map(row => wireOf<Read>(row)), totalElements }
     },
 
     async find(db, parentId, id) {
@@ -97,6 +119,15 @@ export const tableRepository = <Read, Write extends object>({
 
     async remove(work, parentId, id) {
       await anyTables(work.trx).deleteFrom(table).where(isOne(parentId, id)).execute()
+    },
+
+    async lock(work, id) {
+      await anyTables(work.trx)
+        .selectFrom(table)
+        .select(sql`1`.as('held'))
+        .where(sql<boolean>`${column('id')} = ${id}`)
+        .forUpdate()
+        .execute()
     },
   }
 }

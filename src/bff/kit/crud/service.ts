@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { checkVersion } from '../../http/versions.ts'
 import type { Work } from '../../http/writes.ts'
+import { type Duplicate, refuseDuplicates } from '../unique.ts'
 import type { Repository } from './repository.ts'
 
 /** What every record has. */
@@ -30,6 +31,8 @@ export interface RecordRules<Read, Write> {
   checkChangeable?(before: Read): void
   afterUpdate?(work: Work, before: Read, after: Read): Promise<void>
   afterRemove?(work: Work, parentId: string, before: Read): Promise<void>
+  /** What the table's unique constraints mean, by their names. */
+  duplicates?: Readonly<Record<string, Duplicate>>
   /** The parent's name in the audit trail, such as `accountId`. */
   parentField?: string
 }
@@ -37,8 +40,11 @@ export interface RecordRules<Read, Write> {
 /** Finds and writes records: locked, versioned, checked, audited and announced. */
 export interface RecordService<Read, Write> {
   list: Repository<Read, Write>['list']
+  page: Repository<Read, Write>['page']
   /** @throws Refusal NOT_FOUND */
   find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read>
+  /** The record, held until the write ends. @throws Refusal NOT_FOUND */
+  hold(work: Work, parentId: string, id: string): Promise<Read>
   create(work: Work, parentId: string, body: Write): Promise<Read>
   update(work: Work, parentId: string, id: string, body: Write): Promise<Read>
   remove(work: Work, parentId: string, id: string): Promise<null>
@@ -64,7 +70,7 @@ export const recordService = <Read extends Versioned, Write>(
   repository: Repository<Read, Write>,
   rules: RecordRules<Read, Write>,
 ): RecordService<Read, Write> => {
-  const { entity, action: record, parentField } = rules
+  const { entity, action: record, parentField, duplicates = {} } = rules
   const audited = (parentId: string, facts: object) => ({
     ...(parentField && { [parentField]: parentId }),
     ...facts,
@@ -74,6 +80,11 @@ export const recordService = <Read extends Versioned, Write>(
     const found = await repository.find(db, parentId, id)
     if (!found) throw new Refusal('NOT_FOUND')
     return found
+  }
+
+  const hold = async (work: Work, parentId: string, id: string) => {
+    await rules.lock(work, parentId, id)
+    return find(work.trx, parentId, id)
   }
 
   const check = async (work: Work, body: Write, parentId: string, before: Read | null) => {
@@ -90,8 +101,7 @@ export const recordService = <Read extends Versioned, Write>(
     apply,
     facts = {},
   ) => {
-    await rules.lock(work, parentId, id)
-    const before = await find(work.trx, parentId, id)
+    const before = await hold(work, parentId, id)
     rules.checkChangeable?.(before)
     await checkVersion(work, entity, before)
     const after = await apply(before)
@@ -108,13 +118,15 @@ export const recordService = <Read extends Versioned, Write>(
 
   return {
     list: repository.list,
+    page: repository.page,
     find,
+    hold,
     change,
 
     async create(work, parentId, body) {
       await rules.lock(work, parentId, null)
       await check(work, body, parentId, null)
-      const created = await repository.insert(work, parentId, body)
+      const created = await refuseDuplicates(duplicates, () => repository.insert(work, parentId, body))
       await work.audit(`${record}_CREATE`, entity, created.id, null, audited(parentId, created))
       await rules.announce(work, parentId, created)
       return created
@@ -123,14 +135,13 @@ export const recordService = <Read extends Versioned, Write>(
     update: (work, parentId, id, body) =>
       change(work, parentId, id, 'UPDATE', async before => {
         await check(work, body, parentId, before)
-        const after = await repository.update(work, parentId, id, body)
+        const after = await refuseDuplicates(duplicates, () => repository.update(work, parentId, id, body))
         await rules.afterUpdate?.(work, before, after)
         return after
       }),
 
     async remove(work, parentId, id) {
-      await rules.lock(work, parentId, id)
-      const before = await find(work.trx, parentId, id)
+      const before = await hold(work, parentId, id)
       await repository.remove(work, parentId, id)
       await rules.afterRemove?.(work, parentId, before)
       await work.audit(`${record}_DELETE`, entity, id, audited(parentId, before), null)

@@ -1,0 +1,81 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Page } from '#contracts/kit/wire.ts'
+import { type Station, type StationQuery, stationRoutes } from '#contracts/stations/stations.contract.ts'
+import type { Tables } from '../../db/tables.ts'
+import { invalidField, Refusal } from '../../http/refusal.ts'
+import type { Work } from '../../http/writes.ts'
+import { emptyToNull, refTo } from '../../kit/crud/columns.ts'
+import { defineRecord } from '../../kit/crud/record.ts'
+import { like } from '../../kit/list.ts'
+
+/** @throws Refusal VALIDATION */
+const checkProfile = async ({ trx }: Work, id: string | null | undefined): Promise<void> => {
+  if (!id) return
+  const known = await trx
+    .selectFrom('attendance_profile')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw invalidField('attendanceProfileId', 'notFound', 'Perfil de atendimento não encontrado.')
+}
+
+/** @throws Refusal STATION_IN_USE */
+export const checkNotInUse = ({ operator }: Station): void => {
+  if (operator)
+    throw new Refusal('STATION_IN_USE', { values: { operator: operator.name }, details: { operator } })
+}
+
+/** Stations that are not deleted, by name. */
+export const stations = defineRecord(stationRoutes, {
+  table: 'station',
+  action: 'STATION',
+  announce: ({ publish }, id) => publish('station.updated', id, {}),
+  where: sql<boolean>`station.deleted_at IS NULL`,
+  orderBy: [sql`folded(station.name)`],
+  select: {
+    attendanceProfile: refTo('attendance_profile', 'station.attendance_profile_id'),
+    operator: refTo('app_user', 'station.operator_id'),
+    inUse: sql`(station.operator_id IS NOT NULL)`,
+  },
+  store: {
+    phoneExtension: emptyToNull,
+    location: emptyToNull,
+    attendanceProfileId: emptyToNull,
+  },
+  duplicates: {
+    station_name: {
+      code: 'NAME_IN_USE',
+      field: 'name',
+      fieldCode: 'inUse',
+      message: 'Já existe um posto com este nome.',
+    },
+  },
+  check: (work, { attendanceProfileId }) => checkProfile(work, attendanceProfileId),
+})
+
+/** A page of stations by name. */
+export const queryStations = (db: Kysely<Tables>, query: StationQuery): Promise<Page<Station>> => {
+  const { name, kind, active, inUse } = query
+  const conditions = [
+    ...(name ? [sql<SqlBool>`folded(station.name) LIKE folded(${like(name)})`] : []),
+    ...(kind ? [sql<SqlBool>`station.kind = ${kind}`] : []),
+    ...(active === undefined ? [] : [sql<SqlBool>`station.active = ${active}`]),
+    ...(inUse === undefined ? [] : [sql<SqlBool>`(station.operator_id IS NOT NULL) = ${inUse}`]),
+    sql<SqlBool>`true`,
+  ]
+  return stations.page(db, query, sql<boolean>`${sql.join(conditions, sql` AND `)}`)
+}
+
+/** Takes a free station out of use; its history stays, its name is free again. @throws Refusal STATION_IN_USE */
+export const removeStation = async (work: Work, id: string): Promise<null> => {
+  const station = await stations.hold(work, '', id)
+  checkNotInUse(station)
+  await work.trx
+    .updateTable('station')
+    .set(({ eb }) => ({ deleted_at: work.now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await work.audit('STATION_REMOVE', 'station', id, station, null)
+  await work.publish('station.updated', id, {})
+  return null
+}
