@@ -208,75 +208,15 @@ export const applyEvent = (
       to,
       reasonId: input.reasonId ?? null,
       note: input.note ?? null,
-      payload: order.schedule && order.schedule !== aggregate.order.schedule ? scheduled(order) : {},
+      payload: order.schedule && order.schedule !== aggregate.order.schedule ? schedulePayload(order) : {},
     },
   }
 }
 
-const scheduled = ({ technicianId, schedule }: OrderRecord) => ({
+/** Where and when an order is booked, as its history keeps it. */
+export const schedulePayload = ({ technicianId, schedule }: OrderRecord) => ({
   technicianId,
   date: schedule?.date,
   time: schedule?.time,
   period: schedule?.period,
 })
-
-export interface NewOrder
-  extends Pick<
-    OrderRecord,
-    | 'id'
-    | 'number'
-    | 'accountId'
-    | 'type'
-    | 'defect'
-    | 'description'
-    | 'requesterName'
-    | 'requesterPhone'
-    | 'priority'
-    | 'costCenter'
-    | 'billable'
-    | 'dueAt'
-  > {
-  slot: EventInput | null
-}
-
-/** SO-01 and SO-02: the first line of an order's history. */
-export const createOrder = (
-  { slot, ...facts }: NewOrder,
-  attribution: Attribution,
-): { aggregate: OrderAggregate; record: OrderEventRecord } => {
-  const event = slot ? 'CREATE_SCHEDULED' : 'CREATE'
-  const status = statusAfter(serviceOrderFlow, 'NEW', event) as ServiceOrderStatus
-  const order: OrderRecord = {
-    ...facts,
-    status,
-    technicianId: slot?.technicianId ?? null,
-    schedule: slot ? slotOf(slot) : null,
-    rescheduleCount: 0,
-    executionStartedAt: null,
-    executionFinishedAt: null,
-    validatedBy: null,
-    validatedAt: null,
-    cancelReasonId: null,
-    cancelNote: null,
-    reproveReasonId: null,
-    reproveNote: null,
-    reprovedAt: null,
-    createdBy: attribution.userId,
-    createdAt: attribution.at,
-    updatedAt: attribution.at,
-    version: 1,
-  }
-  return {
-    aggregate: { order, interventions: [] },
-    record: {
-      at: attribution.at,
-      type: event,
-      actorId: attribution.userId,
-      from: null,
-      to: status,
-      reasonId: null,
-      note: null,
-      payload: slot ? scheduled(order) : {},
-    },
-  }
-}

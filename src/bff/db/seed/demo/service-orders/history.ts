@@ -3,12 +3,8 @@ import type { ServiceOrderStatus } from '#contracts/service-orders/service-order
 import { refusalOf } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import type { OrderAggregate, OrderEventRecord } from '../../../../domains/service-orders/aggregate.ts'
-import {
-  applyEvent,
-  createOrder,
-  type EventInput,
-  type NewOrder,
-} from '../../../../domains/service-orders/apply-event.ts'
+import { applyEvent, type EventInput } from '../../../../domains/service-orders/apply-event.ts'
+import { createOrder, type NewOrder } from '../../../../domains/service-orders/create/new-order.ts'
 import { orderContext } from '../../../../domains/service-orders/facts.ts'
 import { effectivePermissions } from '../../../../security/permissions.ts'
 import { permissionGroups } from '../../reference.ts'
