@@ -3,6 +3,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { sessionLife } from '#tests/support/machines/lives/session.ts'
 import { declaredTransitions, namesOf } from '#tests/support/machines/paths.ts'
 import { type Said, type Step, type Walk, walksOf } from '#tests/support/machines/walks.ts'
+import { modelOf, pathOf } from '../../../src/cli/spec/model.mjs'
 import { expect, test } from '../fixtures.ts'
 import {
   cast,
@@ -63,45 +64,79 @@ const trouble = (title: string) => async (page: Page) => {
   await expect(dialog(page, title)).toBeVisible()
 }
 
-/** What `meta.qa.expect` of each state says, on the screen. States that pass at once are not seen. */
-const seen: Readonly<Record<string, ((page: Page, world: HeldConsole) => Promise<void>) | 'at once'>> = {
-  booting: 'at once',
-  signedOut: async page => {
-    await expect(page.getByRole('heading', { name: 'Entrar', exact: true })).toBeVisible()
-    await expect(button(page, 'Entrar')).toBeEnabled()
-  },
-  signingIn: async page => expect(button(page, 'Entrando…')).toBeVisible(),
-  storing: 'at once',
-  identifying: async (page, world) => {
-    await expect.poll(() => world.isHeld('loadIdentity'), { message: 'the identity is asked for' }).toBe(true)
-    await expect(navigation(page)).toHaveCount(0)
-    await expect(button(page, 'Entrar')).toHaveCount(0)
-  },
-  unreachable: async page => {
-    await expect(page.getByRole('heading', { name: 'Sem conexão com o servidor' })).toBeVisible()
-    for (const name of ['Tentar novamente', 'Sair']) await expect(button(page, name)).toBeVisible()
-  },
-  signedIn: async page => {
-    await expect(navigation(page)).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  },
-  'signingOut.choosing': 'at once',
-  'signingOut.leavingStation': atWork('leaveStation'),
-  'signingOut.stationHeld': trouble(STATION),
-  'signingOut.goingOffline': atWork('goOffline'),
-  'signingOut.goingOfflineAnyway': atWork('goOffline'),
-  'signingOut.stillOnline': trouble(PRESENCE),
-  'signingOut.revoking': atWork('revokeTokens'),
-  'signingOut.clearing': 'at once',
-  ending: 'at once',
-  leaving: 'at once',
+type Look = (page: Page, world: HeldConsole) => Promise<void>
+
+/**
+ * What each state shows, beside the sentence of `meta.qa.expect` it was written for: when that changes, so must this.
+ * States that pass at once are not seen: their sentence is of a step that the next state shows the end of.
+ */
+const seen: Readonly<Record<string, [expect: string, look: Look | 'at once']>> = {
+  booting: ['Os cookies dizem se há alguém conectado.', 'at once'],
+  signedOut: [
+    'A tela "Entrar" está aberta, com o motivo quando houver.',
+    async page => {
+      await expect(page.getByRole('heading', { name: 'Entrar', exact: true })).toBeVisible()
+      await expect(button(page, 'Entrar')).toBeEnabled()
+    },
+  ],
+  signingIn: [
+    'O botão diz "Entrando…" e não aceita outro clique.',
+    async page => expect(button(page, 'Entrando…')).toBeVisible(),
+  ],
+  storing: ['Os cookies userId, accessToken e refreshToken existem.', 'at once'],
+  identifying: [
+    'Nenhuma tela ainda; vindo da entrada, o botão segue em "Entrando…"; depois de uma falha, "Sem conexão com o servidor" continua.',
+    async (page, world) => {
+      await expect
+        .poll(() => world.isHeld('loadIdentity'), { message: 'the identity is asked for' })
+        .toBe(true)
+      await expect(navigation(page)).toHaveCount(0)
+      await expect(button(page, 'Entrar')).toHaveCount(0)
+    },
+  ],
+  unreachable: [
+    'A tela "Sem conexão com o servidor" oferece Tentar novamente e Sair.',
+    async page => {
+      await expect(page.getByRole('heading', { name: 'Sem conexão com o servidor' })).toBeVisible()
+      for (const name of ['Tentar novamente', 'Sair']) await expect(button(page, name)).toBeVisible()
+    },
+  ],
+  signedIn: [
+    'O menu mostra as entradas que as permissões alcançam.',
+    async page => {
+      await expect(navigation(page)).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    },
+  ],
+  'signingOut.choosing': ['Nada foi chamado ainda.', 'at once'],
+  'signingOut.leavingStation': ['POST /station/{id}/logoff é a primeira chamada.', atWork('leaveStation')],
+  'signingOut.stationHeld': [
+    'O diálogo "Não foi possível sair do posto" oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
+    trouble(STATION),
+  ],
+  'signingOut.goingOffline': [
+    'POST /user/{id}/userSession com OFFLINE, depois do posto.',
+    atWork('goOffline'),
+  ],
+  'signingOut.goingOfflineAnyway': [
+    'POST /user/{id}/userSession com OFFLINE, no máximo 3 segundos.',
+    atWork('goOffline'),
+  ],
+  'signingOut.stillOnline': [
+    'O diálogo "Não foi possível sair. Tente novamente." oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
+    trouble(PRESENCE),
+  ],
+  'signingOut.revoking': ['POST /logout, no máximo 3 segundos.', atWork('revokeTokens')],
+  'signingOut.clearing': ['Não sobra cookie de sessão nem filtro guardado; o tema fica.', 'at once'],
+  ending: ['Não sobra cookie de sessão; rascunhos são mantidos.', 'at once'],
+  leaving: ['Todas as chamadas em curso são abandonadas em silêncio.', 'at once'],
 }
 
 const nameOf = ({ value }: Snapshot): string =>
   typeof value === 'string' ? value : `signingOut.${(value as { signingOut: string }).signingOut}`
 
 const see = async (page: Page, world: HeldConsole, snapshot: Snapshot) => {
-  const look = seen[nameOf(snapshot)]
+  const [, look] = seen[nameOf(snapshot)] ?? []
   if (look !== 'at once') await look?.(page, world)
 }
 
@@ -220,6 +255,14 @@ test.describe('the generated walks of the session', () => {
       ...walks.flatMap(({ steps }) => steps.map(({ to }) => to)),
     ]
     expect(values.map(nameOf).filter(name => !(name in seen))).toEqual([])
+  })
+
+  test('are looked at as meta.qa.expect says', () => {
+    const model = modelOf('session', sessionMachine)
+    const leaves = [...model.states.values()].filter(({ kind }) => kind !== 'compound')
+    expect(Object.fromEntries(leaves.map(({ id, expect }) => [pathOf(model, id), expect]))).toEqual(
+      Object.fromEntries(Object.entries(seen).map(([name, [sentence]]) => [name, sentence])),
+    )
   })
 
   for (const [index, { input, start, steps }] of walks.entries())
