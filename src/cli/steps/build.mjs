@@ -35,7 +35,7 @@ const builtId = () => {
 export const ensureBuilt = async () => {
   if (builtId() === sourceId()) return
   process.stdout.write('Construindo o console…\n')
-  const { code, output } = await runNode(at('src/cli/build.mjs'), [], { quiet: true })
+  const { code, output } = await runNode(at('src/cli/steps/build-all.mjs'), [], { quiet: true })
   if (code === 0) return
   process.stderr.write(`${output}\nubidesk: a construção do console falhou\n`)
   process.exit(1)

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { sourceId } from './steps/build.mjs'
-import { at } from './steps/paths.mjs'
+import { sourceId } from './build.mjs'
+import { at } from './paths.mjs'
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest'])
 const toBrotli = promisify(brotliCompress)
