@@ -18,6 +18,7 @@ import { createExportMachine } from './kit/export.machine.ts'
 import { createFormMachine } from './kit/form/form.machine.ts'
 import { galleryMachine } from './kit/gallery/gallery.machine.ts'
 import { networkMachine } from './kit/network.machine.ts'
+import { createRecordMachine } from './kit/record.machine.ts'
 import { createRemovalMachine } from './kit/removal.machine.ts'
 import { toastMachine, toastsMachine } from './kit/toasts.machine.ts'
 import { typingMachine } from './kit/typing.machine.ts'
@@ -66,6 +67,7 @@ export const machines = {
   wizard: createWizardMachine<object, unknown>({ steps: [], validate: () => ({}) }),
   gallery: galleryMachine,
   upload: createUploadMachine<unknown, unknown>(),
+  record: createRecordMachine<unknown, unknown>(),
   removal: createRemovalMachine<unknown>(),
   suggestion: suggestionMachine,
   cep: cepMachine,

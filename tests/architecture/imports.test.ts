@@ -15,7 +15,7 @@ const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }
       /^(react|react-dom|react-aria-components|@stitches|@radix-ui|@dnd-kit|@tanstack|@internationalized|wouter|lucide-react)(\/|$)/,
   },
   screens: {
-    of: ['machines', 'ui'],
+    of: ['contracts/rules', 'machines', 'ui'],
     types: ['contracts'],
     packages: /^(react|wouter|lucide-react|@xstate\/react)$/,
   },

@@ -18,6 +18,7 @@ const inputs: Record<string, unknown> = {
   toast: { kind: 'success', text: 'Pronto.' },
   typing: { text: '', settleMs: 300 },
   collection: { query: {} },
+  record: { key: {} },
   combobox: { multiple: false },
   form: { values: {}, seed: 'semente' },
   wizard: { values: {}, seed: 'semente' },

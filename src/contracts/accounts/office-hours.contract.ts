@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { crudRoutes } from '../kit/crud.ts'
-import { Clock, DateOnly, Id, Iso, Ref, route, text } from '../kit/wire.ts'
+import { Clock, DateOnly, Id, Iso, minutes, Ref, route, text } from '../kit/wire.ts'
+import { limits } from '../rules/limits.ts'
 
 /** What a holiday does to a schedule. */
 export const holidayBehaviors = ['CLOSED', 'NORMAL', 'SPECIAL'] as const
@@ -19,15 +20,10 @@ export const Weekdays = v.pipe(
   v.check(distinct, 'Há um dia repetido.'),
 )
 
-const Tolerance = v.pipe(
-  v.number('Informe de 0 a 120 minutos.'),
-  v.integer('Informe de 0 a 120 minutos.'),
-  v.minValue(0, 'Informe de 0 a 120 minutos.'),
-  v.maxValue(120),
-)
+const Tolerance = minutes(limits.toleranceMinutes)
 
 const written = {
-  name: text(80),
+  name: text(limits.recordName),
   /** None: every partition of the account. */
   partitionNumbers: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { crudRoutes } from '../kit/crud.ts'
-import { Clock, DateOnly, Id, Iso, note, Ref, route, text } from '../kit/wire.ts'
+import { Clock, DateOnly, Id, Iso, minutes, note, Ref, route, text } from '../kit/wire.ts'
+import { limits } from '../rules/limits.ts'
 import { Weekdays } from './office-hours.contract.ts'
 
 export const patrolKinds = ['VEHICLE', 'VIRTUAL'] as const
@@ -9,36 +10,32 @@ export type PatrolKind = (typeof patrolKinds)[number]
 /** A place a patrol passes; `cameraId` is the camera that shows it. */
 export const Checkpoint = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'Identificador inválido.')),
-  name: text(80),
+  name: text(limits.recordName),
   cameraId: v.optional(Id),
 })
 export type Checkpoint = v.InferOutput<typeof Checkpoint>
 
+const PatrolTime = v.pipe(
+  v.string(),
+  v.check(
+    time => v.is(Clock, time),
+    ({ input }) => `O horário ${input} é inválido.`,
+  ),
+)
+
 const written = {
-  name: text(80),
+  name: text(limits.recordName),
   kind: v.picklist(patrolKinds),
   weekdays: Weekdays,
   windowStart: Clock,
   /** Earlier than it starts: of the next day. */
   windowEnd: Clock,
   /** Fixed times, or every so many minutes: one of the two. */
-  times: v.pipe(v.array(Clock), v.maxLength(48, 'Informe no máximo 48 horários.')),
-  intervalMinutes: v.nullable(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(10, 'O intervalo mínimo é de 10 minutos.'),
-      v.maxValue(1440, 'O intervalo máximo é de 1.440 minutos.'),
-    ),
-  ),
-  toleranceMinutes: v.pipe(
-    v.number('Informe de 0 a 120 minutos.'),
-    v.integer('Informe de 0 a 120 minutos.'),
-    v.minValue(0, 'Informe de 0 a 120 minutos.'),
-    v.maxValue(120),
-  ),
+  times: v.pipe(v.array(PatrolTime), v.maxLength(limits.patrolTimes, 'Informe no máximo 48 horários.')),
+  intervalMinutes: v.nullable(minutes(limits.patrolIntervalMinutes)),
+  toleranceMinutes: minutes(limits.toleranceMinutes),
   checkpoints: v.pipe(v.array(Checkpoint), v.maxLength(50, 'Informe no máximo 50 pontos.')),
-  instructions: v.nullable(note(2000)),
+  instructions: v.nullable(note(limits.patrolInstructions)),
   active: v.boolean(),
 }
 

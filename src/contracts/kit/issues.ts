@@ -4,6 +4,12 @@ import type { FieldError } from './wire.ts'
 const inWords = (limit: unknown): string =>
   typeof limit === 'number' ? limit.toLocaleString('pt-BR') : String(limit)
 
+const limits: Readonly<Record<string, { code: string; message: (limit: string) => string }>> = {
+  max_length: { code: 'tooLong', message: limit => `Use no máximo ${limit} caracteres.` },
+  max_value: { code: 'tooBig', message: limit => `O máximo é ${limit}.` },
+  min_value: { code: 'tooSmall', message: limit => `O mínimo é ${limit}.` },
+}
+
 /** One schema issue as the sentence shown beside its field; the same words at both ends. */
 export const issueToFieldError = (issue: v.BaseIssue<unknown>): FieldError => {
   const field = issue.path?.map(step => String(step.key)).join('.') ?? ''
@@ -11,12 +17,8 @@ export const issueToFieldError = (issue: v.BaseIssue<unknown>): FieldError => {
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return { field, code: 'unknown', message: 'Campo desconhecido.' }
   if (absent) return { field, code: 'required', message: 'Campo obrigatório.' }
-  if (issue.type === 'max_length')
-    return { field, code: 'tooLong', message: `Use no máximo ${inWords(issue.requirement)} caracteres.` }
-  if (issue.type === 'max_value')
-    return { field, code: 'tooBig', message: `O máximo é ${inWords(issue.requirement)}.` }
-  if (issue.type === 'min_value')
-    return { field, code: 'tooSmall', message: `O mínimo é ${inWords(issue.requirement)}.` }
-  const ours = !issue.message.startsWith('Invalid ')
-  return { field, code: issue.type, message: ours ? issue.message : 'Valor inválido.' }
+  const ours = issue.message.startsWith('Invalid ') ? null : issue.message
+  const limit = limits[issue.type]
+  if (!limit) return { field, code: issue.type, message: ours ?? 'Valor inválido.' }
+  return { field, code: limit.code, message: ours ?? limit.message(inWords(issue.requirement)) }
 }

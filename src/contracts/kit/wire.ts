@@ -22,7 +22,17 @@ const isRealDay = (text: string): boolean => {
 export const DateOnly = v.pipe(v.string(), v.isoDate('Data inválida.'), v.check(isRealDay, 'Data inválida.'))
 
 /** `HH:mm`, 00:00–23:59 (spec §5). */
-export const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido.'))
+export const Clock = v.pipe(
+  v.string(),
+  v.nonEmpty('Campo obrigatório.'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido.'),
+)
+
+/** A whole number of minutes from `min` to `max`. */
+export const minutes = ([min, max]: readonly [number, number]) => {
+  const message = `Informe de ${min} a ${max.toLocaleString('pt-BR')} minutos.`
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+}
 
 /** Trimmed text of 1 to `max` characters. */
 export const text = (max: number) =>

@@ -18,6 +18,8 @@ const within = ({ windowStart }: Window, time: string) =>
 export const patrolProblems = (patrol: PatrolWrite): FieldError[] => {
   const { windowStart, windowEnd, times, intervalMinutes, checkpoints } = patrol
   const problems: FieldError[] = []
+  // Without a window there is nothing to compare with.
+  if (windowStart.length < 5 || windowEnd.length < 5) return problems
   const say = (field: keyof PatrolWrite, code: string, message: string) =>
     problems.push({ field, code, message })
   if (windowStart === windowEnd) say('windowEnd', 'sameHour', 'O fim da janela deve ser em outro horário.')

@@ -1,4 +1,4 @@
-import type { RecordToRemove } from '#client/actors/accounts/office-hours.actors.ts'
+import type { RecordToRemove } from '#client/kit/crud.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
 import { lazy } from '../lazy.tsx'
 import { type RemovalMachine, useRemoval } from './use-removal.ts'
@@ -14,7 +14,10 @@ interface RemovalRules {
   onRemoved: () => void
 }
 
-export const useRecordRemoval = (machine: RemovalMachine<RecordToRemove>, rules: RemovalRules) => {
+export const useRecordRemoval = (
+  machine: RemovalMachine<RecordToRemove<{ accountId: string }>>,
+  rules: RemovalRules,
+) => {
   const { accountId, title, consequence, removed, onRemoved } = rules
   const { ask, asked } = useRemoval(machine, { said: () => removed, onRemoved })
   return {

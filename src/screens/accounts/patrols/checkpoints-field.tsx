@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import type { Checkpoint } from '#contracts/accounts/patrols.contract.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
-import { PATROL_NAME_LIMIT, type PatrolValues } from '#machines/accounts/patrols/patrol.form.ts'
+import { limits } from '#contracts/rules/limits.ts'
+import type { PatrolValues } from '#machines/accounts/patrols/patrol.form.ts'
 import { patrolFieldLabels as labels } from '#machines/accounts/patrols/patrol.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { help, problem } from '#ui/field/field.ts'
@@ -83,7 +84,7 @@ export const CheckpointsField = ({
           label={labels.point}
           name="point"
           optional
-          maxLength={PATROL_NAME_LIMIT}
+          maxLength={limits.recordName}
           value={point.name}
           error={pointError}
           readOnly={readOnly}

@@ -1,29 +1,16 @@
 import type { Ref } from '#contracts/kit/wire.ts'
-import {
-  INSTRUCTIONS_LIMIT,
-  LONGEST_INTERVAL,
-  PATROL_NAME_LIMIT,
-  PATROL_TOLERANCE_LIMIT,
-  type PatrolValues,
-  SHORTEST_INTERVAL,
-  withPoint,
-} from '#machines/accounts/patrols/patrol.form.ts'
+import { limits } from '#contracts/rules/limits.ts'
+import { type PatrolValues, withPoint } from '#machines/accounts/patrols/patrol.form.ts'
 import {
   patrolFieldLabels as labels,
   type PatrolRhythm,
   patrolKindLabels,
   rhythmLabels,
 } from '#machines/accounts/patrols/patrol.labels.ts'
-import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
+import { errorOf } from '#machines/kit/form/form.values.ts'
 import { isTime } from '#ui/date/time.ts'
-import { TimeField } from '#ui/date/time-field.tsx'
-import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Choice } from '#ui/field/choice.tsx'
-import { NumberField } from '#ui/field/number-field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
-import { TextArea } from '#ui/field/text-area.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
-import { formatInteger } from '#ui/format/integer.ts'
+import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
 import { WeekdayChecks } from '../../kit/form/weekday-checks.tsx'
 import { columns } from '../record.styles.ts'
 import { CheckpointsField } from './checkpoints-field.tsx'
@@ -32,49 +19,21 @@ import { TimesField } from './times-field.tsx'
 const kinds = (['VEHICLE', 'VIRTUAL'] as const).map(value => ({ value, label: patrolKindLabels[value] }))
 const rhythms = (['TIMES', 'INTERVAL'] as const).map(value => ({ value, label: rhythmLabels[value] }))
 
-interface PatrolFieldsProps {
-  values: PatrolValues
-  errors: FieldErrors
-  busy: boolean
+interface PatrolFieldsProps extends FieldsProps<PatrolValues> {
   cameras: readonly Ref[]
-  onField: <Name extends keyof PatrolValues>(name: Name, value: PatrolValues[Name]) => void
 }
 
 /** The fields of a patrol (D-15). */
-export const PatrolFields = ({ values, errors, busy, cameras, onField }: PatrolFieldsProps) => {
-  const common = (name: keyof PatrolValues) => ({
-    name,
-    label: labels[name],
-    error: errorOf(errors, name),
-    readOnly: busy,
-  })
+export const PatrolFields = ({ cameras, ...form }: PatrolFieldsProps) => {
+  const { values, errors, busy, onField } = form
+  const field = bindFields(form, labels)
   const { windowStart, windowEnd } = values
   const overnight = isTime(windowStart) && isTime(windowEnd) && windowEnd < windowStart
-  const minutes = (name: 'intervalMinutes' | 'toleranceMinutes', min: number, max: number) => (
-    <NumberField
-      {...common(name)}
-      hint={`Em minutos, de ${min} a ${formatInteger(max)}.`}
-      min={min}
-      max={max}
-      value={values[name]}
-      onChange={text => onField(name, text)}
-    />
-  )
   return (
     <>
       <div className={columns()}>
-        <TextField
-          {...common('name')}
-          maxLength={PATROL_NAME_LIMIT}
-          value={values.name}
-          onChange={event => onField('name', event.target.value)}
-        />
-        <SelectField
-          {...common('kind')}
-          value={values.kind}
-          options={kinds}
-          onChange={kind => kind && onField('kind', kind)}
-        />
+        {field.text('name', limits.recordName)}
+        {field.select('kind', kinds)}
       </div>
       <WeekdayChecks
         chosen={values.weekdays}
@@ -83,18 +42,9 @@ export const PatrolFields = ({ values, errors, busy, cameras, onField }: PatrolF
         onChange={days => onField('weekdays', days)}
       />
       <div className={columns()}>
-        <TimeField
-          {...common('windowStart')}
-          value={windowStart}
-          onChange={text => onField('windowStart', text)}
-        />
-        <TimeField
-          {...common('windowEnd')}
-          {...(overnight && { hint: '+1 dia: termina no dia seguinte.' })}
-          value={windowEnd}
-          onChange={text => onField('windowEnd', text)}
-        />
-        {minutes('toleranceMinutes', 0, PATROL_TOLERANCE_LIMIT)}
+        {field.time('windowStart')}
+        {field.time('windowEnd', overnight ? '+1 dia: termina no dia seguinte.' : undefined)}
+        {field.minutes('toleranceMinutes', limits.toleranceMinutes)}
       </div>
       <Choice<PatrolRhythm>
         label={labels.rhythm}
@@ -111,7 +61,7 @@ export const PatrolFields = ({ values, errors, busy, cameras, onField }: PatrolF
           onChange={times => onField('times', times)}
         />
       ) : (
-        <div className={columns()}>{minutes('intervalMinutes', SHORTEST_INTERVAL, LONGEST_INTERVAL)}</div>
+        <div className={columns()}>{field.minutes('intervalMinutes', limits.patrolIntervalMinutes)}</div>
       )}
       <CheckpointsField
         checkpoints={values.checkpoints}
@@ -128,15 +78,8 @@ export const PatrolFields = ({ values, errors, busy, cameras, onField }: PatrolF
           onField('point', point)
         }}
       />
-      <TextArea
-        {...common('instructions')}
-        optional
-        rows={4}
-        limit={INSTRUCTIONS_LIMIT}
-        value={values.instructions}
-        onChange={event => onField('instructions', event.target.value)}
-      />
-      <Checkbox {...common('active')} checked={values.active} onChange={on => onField('active', on)} />
+      {field.area('instructions', limits.patrolInstructions)}
+      {field.check('active')}
     </>
   )
 }

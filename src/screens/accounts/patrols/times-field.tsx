@@ -1,11 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { limits } from '#contracts/rules/limits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { label, problem } from '#ui/field/field.ts'
 import { css } from '#ui/theme/stitches.ts'
-
-const MOST = 48
 
 const frame = css({ margin: 0, padding: 0, border: 0, minWidth: 0 })
 const title = css(label, { padding: 0, marginBottom: '$1' })
@@ -64,7 +63,7 @@ export const TimesField = ({ times, error, readOnly, onChange }: TimesFieldProps
             )}
           </span>
         ))}
-        {times.length < MOST && !readOnly && (
+        {times.length < limits.patrolTimes && !readOnly && (
           <Button
             onClick={() => {
               wanted.current = times.length

@@ -115,7 +115,7 @@ describe('an office hour', () => {
     [{ name: '  ' }, 'name', 'Campo obrigatório.'],
     [{ weekdays: [] }, 'weekdays', 'Escolha ao menos um dia da semana.'],
     [{ weekdays: [1, 1] }, 'weekdays', 'Há um dia repetido.'],
-    [{ toleranceAfterMin: 121 }, 'toleranceAfterMin', 'O máximo é 120.'],
+    [{ toleranceAfterMin: 121 }, 'toleranceAfterMin', 'Informe de 0 a 120 minutos.'],
     [{ holidayBehavior: 'SPECIAL' }, 'holidayOpensAt', 'Campo obrigatório.'],
     [
       { validFrom: '2027-01-02', validTo: '2027-01-01' },

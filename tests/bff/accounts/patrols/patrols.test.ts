@@ -76,7 +76,7 @@ describe('a patrol', () => {
     [{ times: [] }, 'times', 'Informe ao menos um horário.'],
     [{ times: ['12:00'] }, 'times', 'O horário 12:00 está fora da janela da ronda.'],
     [{ windowEnd: '22:00' }, 'windowEnd', 'O fim da janela deve ser em outro horário.'],
-    [{ times: [], intervalMinutes: 5 }, 'intervalMinutes', 'O mínimo é 10.'],
+    [{ times: [], intervalMinutes: 5 }, 'intervalMinutes', 'Informe de 10 a 1.440 minutos.'],
     [{ times: [], intervalMinutes: 600 }, 'intervalMinutes', 'O intervalo é maior que a janela da ronda.'],
     [
       { kind: 'VIRTUAL', checkpoints: [{ id: 'p1', name: 'Doca', cameraId: '999999' }] },

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
+import { type Patrol, PatrolWrite } from '#contracts/accounts/patrols.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
 import { patrolProblems } from '#contracts/rules/patrols.ts'
 import {
-  formatPatrolValue,
   newPatrol,
   nextCheckpointId,
   type PatrolValues,
-  patrolBody,
-  patrolValues,
-  validatePatrol,
+  patrolForm,
   withPoint,
 } from '#machines/accounts/patrols/patrol.form.ts'
 import { formatRhythm } from '#machines/accounts/patrols/patrol.labels.ts'
 import { runsByDay } from '#machines/accounts/patrols/planned-runs.ts'
 
 const right: PatrolValues = { ...newPatrol(), name: 'Ronda', times: ['03:00', '23:00'] }
-const validate = validatePatrol(patrolProblems)
+const validate = patrolForm.validate(problemsIn(PatrolWrite, patrolProblems))
+const { valuesOf: patrolValues, bodyOf: patrolBody, formatValue: formatPatrolValue } = patrolForm
 const but = (change: Partial<PatrolValues>) => validate({ ...right, ...change })
 
 describe('the values of a patrol', () => {

@@ -43,6 +43,7 @@ export const lives = {
   network: kit.networkLife,
   typing: kit.typingLife,
   upload: kit.uploadLife,
+  record: kit.recordLife,
   removal: kit.removalLife,
   session: session.sessionLife,
   refresh: session.refreshLife,

@@ -1,5 +1,6 @@
 import { createExportMachine } from '#machines/kit/export.machine.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
+import { createRecordMachine } from '#machines/kit/record.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { typingMachine } from '#machines/kit/typing.machine.ts'
 import { createUploadMachine } from '#machines/kit/upload.machine.ts'
@@ -32,6 +33,15 @@ export const exportLife = lifeOf(
     },
   },
 )
+
+export const recordLife = lifeOf(createRecordMachine<string, string>(), {
+  inputs: [{ key: '1' }],
+  sees: ({ record, failure }) => [record, failure?.kind],
+  says: {
+    'xstate.done.actor.load': answers('Ronda'),
+    'xstate.error.actor.load': [failing('notFound'), failing()],
+  },
+})
 
 export const removalLife = lifeOf(createRemovalMachine<{ id: string }>(), {
   inputs: [undefined as never],

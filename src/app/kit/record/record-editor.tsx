@@ -2,20 +2,13 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { createFormMachine } from '#machines/kit/form/form.machine.ts'
-import type { FieldErrors } from '#machines/kit/form/form.values.ts'
+import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import { RecordForm } from '#screens/kit/form/record-form-page.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { panel } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
-import { FormConflict } from './form-conflict.tsx'
-import { useForm } from './use-form.ts'
-
-interface FieldsProps<Values> {
-  values: Values
-  errors: FieldErrors
-  busy: boolean
-  onField: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
-}
+import { FormConflict } from '../form/form-conflict.tsx'
+import { useForm } from '../form/use-form.ts'
 
 interface RecordEditorProps<Values extends object, Saved> {
   title: string

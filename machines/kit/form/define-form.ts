@@ -1,0 +1,73 @@
+import type { FieldError } from '#contracts/kit/wire.ts'
+import { createFormMachine } from './form.machine.ts'
+import type { FieldErrors } from './form.values.ts'
+
+/** Finds what the server would refuse in a body. */
+export type Judge<Body> = (body: Body) => readonly FieldError[]
+
+interface FormDefinition<Values extends object, Body, Saved> {
+  labels: Readonly<Record<keyof Values & string, string>>
+  valuesOf: (saved: Saved) => Values
+  bodyOf: (values: Values) => Body
+  /** A field that only this record has: it tells whether a version conflict brought one. */
+  key: keyof Saved & string
+  /** Completes what is half written before a save. */
+  settle?: (values: Values) => Values
+  /** Errors of fields that are not in the body. */
+  check?: (values: Values) => FieldErrors
+  /** The form's name for a field of the body. */
+  fieldOf?: (path: string) => string
+  /** Values in words, where `Sim`, `Não` or the text itself will not do. */
+  formats?: { [Name in keyof Values]?: (value: Values[Name]) => string }
+}
+
+/** A form and the record behind it: values, body, errors and words from one description. */
+export const defineForm = <Values extends object, Body, Saved extends { version: number }>(
+  definition: FormDefinition<Values, Body, Saved>,
+) => {
+  const { labels, valuesOf, bodyOf, key, settle, check, fieldOf = path => path, formats } = definition
+  const validate =
+    (judge: Judge<Body>) =>
+    (values: Values): FieldErrors => {
+      const errors: Record<string, string> = { ...check?.(values) }
+      for (const { field, message } of judge(bodyOf(values))) errors[fieldOf(field)] ??= message
+      return errors
+    }
+  const recordOf = (current: unknown) => {
+    const saved = current as Saved | null | undefined
+    return saved && typeof saved === 'object' && key in saved
+      ? { values: valuesOf(saved), version: saved.version }
+      : null
+  }
+  return {
+    labels,
+    valuesOf,
+    bodyOf,
+    fieldOf,
+    validate,
+    createMachine: (judge: Judge<Body>) =>
+      createFormMachine<Values, Saved>({
+        ...(settle && { settle }),
+        validate: validate(judge),
+        normal: bodyOf,
+        recordOf,
+      }),
+    /** One value in words, for two people's versions side by side. */
+    formatValue: (values: Values, name: keyof Values & string): string => {
+      const value = values[name]
+      const format = formats?.[name]
+      if (format) return format(value)
+      return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value)
+    },
+  }
+}
+
+export type DefinedForm<Values extends object, Body, Saved extends { version: number }> = ReturnType<
+  typeof defineForm<Values, Body, Saved>
+>
+
+/** The number in a box; undefined for an empty one, so that the schema calls it missing. */
+export const numberIn = (text: string): number =>
+  text.trim() === '' ? (undefined as never) : /^\d+$/.test(text) ? Number(text) : Number.NaN
+
+export const formatMinutes = (text: string): string => (text === '' ? '' : `${text} min`)

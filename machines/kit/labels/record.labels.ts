@@ -1,0 +1,32 @@
+/** What a kind of record is called. */
+export interface RecordNoun {
+  /** In small letters: `ronda`. */
+  one: string
+  many: string
+  feminine?: boolean
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The sentences of a record's screens. */
+export const recordWords = ({ one, many, feminine = false }: RecordNoun) => {
+  const [end, article, plural] = feminine ? ['a', 'a', 'as'] : ['o', 'o', 'os']
+  const this_ = feminine ? 'esta' : 'este'
+  return {
+    list: capitalized(many),
+    create: `Nov${end} ${one}`,
+    update: `Alterar ${one}`,
+    created: `${capitalized(one)} cadastrad${end}.`,
+    updated: `${capitalized(one)} alterad${end}.`,
+    removed: `${capitalized(one)} excluíd${end}.`,
+    removal: `Excluir ${this_} ${one}?`,
+    failed: `Não foi possível carregar ${article} ${one}`,
+    listFailed: `Não foi possível carregar ${plural} ${many}`,
+    missing: `${capitalized(this_)} ${one} não existe, ou foi excluíd${end} por outra pessoa.`,
+    back: `Ver ${many} da conta`,
+    empty: `Nenhum${feminine ? 'a' : ''} ${one} cadastrad${end}`,
+    inactive: `(inativ${end})`,
+  }
+}
+
+export type RecordWords = ReturnType<typeof recordWords>

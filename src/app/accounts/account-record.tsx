@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
+import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
+import type { RecordTableProps } from '#screens/kit/record-table.tsx'
+import { useServices } from '../context.ts'
+import { useRecords } from '../kit/list/use-records.ts'
+import type { DefinedRecord } from '../kit/record/define-record.ts'
+import { RecordPage } from '../kit/record/record-page.tsx'
+import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
+import { type AccountTabId, tabHref } from './account-tabs.ts'
+import { AccountShell } from './details/account-shell.tsx'
+
+interface OfAccount {
+  accountId: string
+}
+
+interface AccountRecordPageProps<Values extends object, Body, Saved extends { version: number }> {
+  kind: DefinedRecord<OfAccount, Body, Saved>
+  form: DefinedForm<Values, Body, Saved>
+  judge: Judge<Body>
+  initial: () => Values
+  accountId: string
+  /** Undefined for a new record. */
+  id: string | undefined
+  draft: string
+  tab: AccountTabId
+  below?: ReactNode
+  children: (fields: FieldsProps<Values>) => ReactNode
+}
+
+/** The form of a record of an account, in the frame of the account. */
+export const AccountRecordPage = <Values extends object, Body, Saved extends { version: number }>({
+  accountId,
+  id,
+  draft,
+  tab,
+  ...page
+}: AccountRecordPageProps<Values, Body, Saved>) => (
+  <AccountShell accountId={accountId} title={id ? page.kind.words.update : page.kind.words.create}>
+    <RecordPage
+      key={id ?? accountId}
+      {...page}
+      where={{ accountId }}
+      id={id ?? null}
+      draft={{ form: draft, newId: `new-${accountId}` }}
+      backHref={tabHref(accountId, tab)}
+    />
+  </AccountShell>
+)
+
+interface AccountRecordsOptions {
+  /** Follows the account's address: `patrol`. */
+  path: string
+  /** What a removal changes. */
+  consequence: string
+}
+
+/** A tab that lists records of an account, kept up with changes, and the removal of one. */
+export const useAccountRecords = <Body, Saved extends { id: string; name: string; active: boolean }>(
+  kind: DefinedRecord<OfAccount, Body, Saved>,
+  accountId: string,
+  { path, consequence }: AccountRecordsOptions,
+): { table: RecordTableProps<Saved>; dialog: ReactNode } => {
+  const { words } = kind
+  const machines = kind.of(useServices())
+  const { view, refresh, retry } = useRecords(machines.list, { accountId })
+  const removal = useRecordRemoval(machines.removal, {
+    accountId,
+    title: words.removal,
+    consequence,
+    removed: words.removed,
+    onRemoved: refresh,
+  })
+  return {
+    table: {
+      words,
+      list: view,
+      href: `/account/${accountId}/${path}`,
+      onRetry: retry,
+      onRemove: removal.ask,
+    },
+    dialog: removal.dialog,
+  }
+}

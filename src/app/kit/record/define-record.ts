@@ -1,0 +1,26 @@
+import type { Http } from '#client/http.ts'
+import type { CrudActors, RecordKey, RecordToRemove } from '#client/kit/crud.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import { type RecordNoun, recordWords } from '#machines/kit/labels/record.labels.ts'
+import { createRecordMachine } from '#machines/kit/record.machine.ts'
+import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
+import { perServices } from '../per-services.ts'
+
+/** One kind of record: its name, and the machines that read and remove it. */
+export const defineRecord = <Where, Body, Saved>(
+  noun: RecordNoun,
+  actorsOf: (http: Http) => CrudActors<Where, Body, Saved>,
+) => ({
+  words: recordWords(noun),
+  of: perServices(({ http }) => {
+    const actors = actorsOf(http)
+    return {
+      form: actors.form,
+      list: createCollectionMachine<Where, Saved>().provide({ actors: actors.list }),
+      one: createRecordMachine<RecordKey<Where>, Saved>().provide({ actors: actors.one }),
+      removal: createRemovalMachine<RecordToRemove<Where>>().provide({ actors: actors.removal }),
+    }
+  }),
+})
+
+export type DefinedRecord<Where, Body, Saved> = ReturnType<typeof defineRecord<Where, Body, Saved>>

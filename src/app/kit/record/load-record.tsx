@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { RecordKey } from '#client/kit/crud.ts'
+import { selectRecord } from '#machines/kit/record.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { useServices } from '../../context.ts'
+import { useActorRef } from '../use-actor-ref.ts'
+import type { DefinedRecord } from './define-record.ts'
+
+interface LoadRecordProps<Where, Body, Saved> {
+  kind: DefinedRecord<Where, Body, Saved>
+  where: Where
+  id: string
+  backHref: string
+  children: (saved: Saved) => ReactNode
+}
+
+/** One record, read once: a form starts from it. */
+export const LoadRecord = <Where, Body, Saved>(props: LoadRecordProps<Where, Body, Saved>) => {
+  const { kind, where, id, backHref } = props
+  const { words } = kind
+  const record = useActorRef(kind.of(useServices()).one, { input: { key: { ...where, id } } })
+  const view = useSelector(record, selectRecord<RecordKey<Where>, Saved>, same)
+  if (view.kind === 'skeleton') return <RecordSkeleton />
+  if (view.kind === 'failed')
+    return (
+      <Failed
+        title={words.failed}
+        problem={view.problem}
+        onRetry={() => record.send({ type: 'retry.requested' })}
+      />
+    )
+  if (view.kind === 'missing')
+    return <RecordMissing sentence={words.missing} backHref={backHref} back={words.back} />
+  return <>{props.children(view.record)}</>
+}

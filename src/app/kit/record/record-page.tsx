@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
+import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
+import { useServices } from '../../context.ts'
+import type { DefinedRecord } from './define-record.ts'
+import { LoadRecord } from './load-record.tsx'
+import { RecordEditor } from './record-editor.tsx'
+
+interface RecordPageProps<Where, Values extends object, Body, Saved extends { version: number }> {
+  kind: DefinedRecord<Where, Body, Saved>
+  form: DefinedForm<Values, Body, Saved>
+  judge: Judge<Body>
+  initial: () => Values
+  where: Where
+  /** Null for a new record. */
+  id: string | null
+  /** Under which a draft is kept. */
+  draft: { form: string; newId: string }
+  backHref: string
+  /** Below the form of a saved record. */
+  below?: ReactNode
+  children: (fields: FieldsProps<Values>) => ReactNode
+}
+
+/** The form of a record: a new one, or the saved one once it is read. */
+export const RecordPage = <Where, Values extends object, Body, Saved extends { version: number }>(
+  props: RecordPageProps<Where, Values, Body, Saved>,
+) => {
+  const { kind, form, judge, where, id, draft, backHref } = props
+  const { words } = kind
+  const actors = kind.of(useServices())
+  const editor = (saved: Saved | null) => (
+    <RecordEditor<Values, Saved>
+      title={saved ? words.update : words.create}
+      machine={() => form.createMachine(judge).provide({ actors: actors.form(where, id, form) })}
+      initial={saved ? form.valuesOf(saved) : props.initial()}
+      version={saved?.version ?? null}
+      draft={{ form: draft.form, entityId: id ?? draft.newId }}
+      labels={form.labels}
+      words={form.formatValue}
+      saved={saved ? words.updated : words.created}
+      backHref={backHref}
+    >
+      {props.children}
+    </RecordEditor>
+  )
+  if (id === null) return editor(null)
+  return (
+    <LoadRecord kind={kind} where={where} id={id} backHref={backHref}>
+      {saved => (
+        <>
+          {editor(saved)}
+          {props.below}
+        </>
+      )}
+    </LoadRecord>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PromiseActorLogic } from 'xstate'
+import type { BodyInput, Page, ParamsOf, ReplyOf, RouteShape } from '#contracts/kit/wire.ts'
+import { asFailure } from '#machines/kit/failure.ts'
+import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import type { Removal } from '#machines/kit/removal.machine.ts'
+import type { Http } from '../http.ts'
+import { renamed } from './rename-fields.ts'
+import { command, request } from './request.ts'
+
+/** The routes that `crudRoutes` of the contract declares. */
+export type CrudRoutes = Readonly<Record<'list' | 'find' | 'create' | 'update' | 'remove', RouteShape>>
+
+/** One record: where its list is, such as `{ accountId }`, and its id. */
+export type RecordKey<Where> = Where & { id: string }
+
+/** A record about to be removed, by the name it is known by. */
+export type RecordToRemove<Where> = RecordKey<Where> & { name: string }
+
+interface Load<Query> {
+  query: Query
+  fresh: boolean
+}
+
+/** How a form becomes a body, and what the form calls the body's fields. */
+interface FormMapping<Values, Body> {
+  bodyOf: (values: Values) => Body
+  fieldOf: (path: string) => string
+}
+
+export interface CrudActors<Where, Body, Saved> {
+  list: { load: PromiseActorLogic<Page<Saved>, Load<Where>> }
+  one: { load: PromiseActorLogic<Saved, { key: RecordKey<Where> }> }
+  removal: { remove: PromiseActorLogic<void, Removal<RecordToRemove<Where>>> }
+  /** Saves a new record, or a change of the one with this id. */
+  form: <Values>(
+    where: Where,
+    id: string | null,
+    form: FormMapping<Values, Body>,
+  ) => { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
+}
+
+/** A list that comes whole, as a collection takes it. */
+export const wholeList = <Query, Row>(
+  ask: (query: Query, signal: AbortSignal) => Promise<readonly Row[] | undefined>,
+) => ({
+  load: request<Page<Row>, Load<Query>>(async ({ query }, signal) => {
+    const rows = await ask(query, signal)
+    return rows && { data: [...rows], totalElements: rows.length }
+  }),
+})
+
+/** The ports of one kind of record: list, one, form and removal. */
+export const crudActors = <const Routes extends CrudRoutes>(
+  http: Http,
+  routes: Routes,
+): CrudActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => {
+  type Saved = ReplyOf<Routes['find']>
+  const ask = http as unknown as (route: RouteShape, options: object) => Promise<Saved | undefined>
+  const idParam = routes.find.path.match(/\{(\w+)\}$/)?.[1] ?? 'id'
+  const paramsOf = ({ id, ...where }: { id: string }) => ({ ...where, [idParam]: id })
+  return {
+    list: wholeList((params, signal) => ask(routes.list, { params, signal }) as Promise<Saved[] | undefined>),
+    one: { load: request(({ key }, signal) => ask(routes.find, { params: paramsOf(key), signal })) },
+    removal: {
+      remove: command(({ item: { name: _, ...key } }, signal) =>
+        ask(routes.remove, { params: paramsOf(key), signal }),
+      ),
+    },
+    form: (where, id, { bodyOf, fieldOf }) => ({
+      submit: request(async ({ values, version, idempotencyKey }) => {
+        const body = bodyOf(values)
+        try {
+          return await (id === null
+            ? ask(routes.create, { params: where, body, idempotencyKey })
+            : ask(routes.update, { params: paramsOf({ ...where, id }), body, version: version ?? 0 }))
+        } catch (error) {
+          throw asFailure(error).facts.fieldErrors ? renamed(error, fieldOf) : error
+        }
+      }),
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { Failure } from '#machines/kit/failure.ts'
+import { createRecordMachine, selectRecord } from '#machines/kit/record.machine.ts'
+import { flush } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
+
+const watch = watchTransitions()
+const machine = createRecordMachine<string, string>()
+
+const open = (answers: (string | Failure)[]) => {
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        load: fromPromise<string, { key: string }>(async ({ input }) => {
+          const answer = answers.shift() ?? ''
+          if (typeof answer !== 'string') throw answer
+          return `${input.key} ${answer}`
+        }),
+      },
+    }),
+    { input: { key: '3' }, inspect: watch.inspect },
+  )
+  actor.start()
+  return { actor, view: () => selectRecord(actor.getSnapshot()) }
+}
+
+describe('record machine', () => {
+  it('keeps what it shows while it reads again', async () => {
+    const { actor, view } = open(['Ronda', 'Pátio'])
+    expect(view()).toEqual({ kind: 'skeleton' })
+    await flush()
+    expect(view()).toEqual({ kind: 'ready', record: '3 Ronda' })
+    actor.send({ type: 'refresh.requested' })
+    expect(view()).toEqual({ kind: 'ready', record: '3 Ronda' })
+    await flush()
+    expect(view()).toEqual({ kind: 'ready', record: '3 Pátio' })
+  })
+
+  it('tells a failure from a record that is not there', async () => {
+    const { actor, view } = open([
+      new Failure('offline', 'Sem conexão.'),
+      new Failure('notFound', 'Não encontrado.'),
+    ])
+    await flush()
+    expect(view()).toEqual({ kind: 'failed', problem: 'Sem conexão.' })
+    actor.send({ type: 'retry.requested' })
+    await flush()
+    expect(view()).toEqual({ kind: 'missing' })
+  })
+
+  it('takes every transition it has', () => {
+    expect(watch.untaken(machine)).toEqual([])
+  })
+})
