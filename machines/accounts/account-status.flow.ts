@@ -11,4 +11,14 @@ export const statusMoves: Readonly<Record<AccountStatus, readonly AccountStatus[
 /** Whether a move has to say why: what stops the attendance of an account does. */
 export const needsStatusNote = (to: AccountStatus): boolean => to === 'SUSPENDED' || to === 'INACTIVE'
 
+const testable: Readonly<Record<AccountStatus, boolean>> = {
+  DRAFT: false,
+  ACTIVE: true,
+  SUSPENDED: true,
+  INACTIVE: false,
+}
+
+/** Whether an account in this status may be put in test mode. */
+export const mayBeTested = (status: AccountStatus): boolean => testable[status]
+
 export const STATUS_NOTE_MIN = 10

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, ParameterizedObject } from 'xstate'
+import type { AnyStateMachine, ParameterizedObject, TagsFrom } from 'xstate'
 import type { PermissionMap } from '#contracts/kit/permissions.ts'
 
 /** What a transition of a flow asks for: one permission and some facts about the record. */
@@ -54,6 +54,20 @@ export const refusalOf = (
   const missing = (permit.facts ?? []).find(fact => context.facts[fact] !== true)
   return missing === undefined ? null : { cause: 'fact', fact: missing }
 }
+
+export const isStatusTagged = <Flow extends AnyStateMachine>(
+  flow: Flow,
+  status: string,
+  tag: TagsFrom<Flow>,
+): boolean => flow.root.states[status]?.tags.includes(tag as string) ?? false
+
+/** The statuses that carry `tag`, in declared order. */
+export const statusesTagged = <Flow extends AnyStateMachine>(flow: Flow, tag: TagsFrom<Flow>): string[] =>
+  Object.keys(flow.root.states).filter(status => isStatusTagged(flow, status, tag))
+
+/** The fields that may change in `status`, from `meta.editable`; none when it says nothing. */
+export const editableIn = (flow: AnyStateMachine, status: string): readonly string[] =>
+  (flow.root.states[status]?.meta as { editable?: readonly string[] } | undefined)?.editable ?? []
 
 /** The status an accepted event leads to. */
 export const statusAfter = (flow: AnyStateMachine, status: string, event: string): string => {

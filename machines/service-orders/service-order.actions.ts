@@ -51,6 +51,32 @@ export const SO = 'ubidesk.so'
 export const EDIT = 'ubidesk.so.edit'
 const CANCEL_EXECUTED = 'ubidesk.so.cancelExecutedServiceOrder'
 
+export const create = {
+  target: 'OPEN',
+  guard: can(SO, 'accountActive'),
+  meta: {
+    rule: 'SO-01',
+    label: 'Cadastrar',
+    noun: 'Cadastro',
+    weight: 'primary',
+    asks: { order: true },
+    qa: { step: 'O atendente cadastra a ordem com tipo, defeito e descrição.' },
+  },
+} as const
+
+export const createScheduled = {
+  target: 'SCHEDULED',
+  guard: can(SO, 'accountActive'),
+  meta: {
+    rule: 'SO-02',
+    label: 'Cadastrar e agendar',
+    noun: 'Cadastro com agendamento',
+    weight: 'plain',
+    asks: { order: true, slot: true },
+    qa: { step: 'O atendente cadastra a ordem já com técnico e horário.' },
+  },
+} as const
+
 export const schedule = {
   target: 'SCHEDULED',
   guard: can(SO),

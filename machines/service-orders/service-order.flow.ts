@@ -6,6 +6,8 @@ import {
   can,
   cancel,
   cancelExecuted,
+  create,
+  createScheduled,
   EDIT,
   interrupt,
   type OrderContext,
@@ -18,6 +20,8 @@ import {
   startRemote,
   unschedule,
 } from './service-order.actions.ts'
+
+import { afterVisit, duringVisit, everyField, type OrderField, type OrderTag } from './service-order.tags.ts'
 
 export type {
   Action,
@@ -37,7 +41,8 @@ export const serviceOrderFlow = setup({
     context: {} as OrderContext,
     events: {} as { type: ServiceOrderEvent },
     input: {} as OrderContext,
-    meta: {} as { label: string; qa: { expect: string } },
+    meta: {} as { label: string; editable: readonly OrderField[]; qa: { expect: string } },
+    tags: {} as OrderTag,
     transitionMeta: {} as Action,
   },
   guards: {
@@ -51,53 +56,45 @@ export const serviceOrderFlow = setup({
   states: {
     NEW: {
       description: 'A ordem ainda não foi cadastrada.',
-      meta: { label: 'Nova', qa: { expect: 'O formulário de cadastro está aberto.' } },
-      on: {
-        CREATE: {
-          target: 'OPEN',
-          guard: can(SO, 'accountActive'),
-          meta: {
-            rule: 'SO-01',
-            label: 'Cadastrar',
-            noun: 'Cadastro',
-            weight: 'primary',
-            asks: { order: true },
-            qa: { step: 'O atendente cadastra a ordem com tipo, defeito e descrição.' },
-          },
-        },
-        CREATE_SCHEDULED: {
-          target: 'SCHEDULED',
-          guard: can(SO, 'accountActive'),
-          meta: {
-            rule: 'SO-02',
-            label: 'Cadastrar e agendar',
-            noun: 'Cadastro com agendamento',
-            weight: 'plain',
-            asks: { order: true, slot: true },
-            qa: { step: 'O atendente cadastra a ordem já com técnico e horário.' },
-          },
-        },
-      },
+      meta: { label: 'Nova', editable: everyField, qa: { expect: 'O formulário de cadastro está aberto.' } },
+      on: { CREATE: create, CREATE_SCHEDULED: createScheduled },
     },
     OPEN: {
       description: 'Cadastrada, aguardando agendamento.',
-      meta: { label: 'Aberta', qa: { expect: 'A situação é "Aberta" e não há horário marcado.' } },
+      tags: ['waitingSchedule', 'toExecute'],
+      meta: {
+        label: 'Aberta',
+        editable: everyField,
+        qa: { expect: 'A situação é "Aberta" e não há horário marcado.' },
+      },
       on: { SCHEDULE: schedule, START_REMOTE: startRemote, CANCEL: cancel },
     },
     SCHEDULED: {
       description: 'Com técnico e horário marcados.',
-      meta: { label: 'Agendada', qa: { expect: 'A situação é "Agendada", com técnico e horário.' } },
+      tags: ['booked', 'toExecute', 'holdsTime', 'hasTechnician', 'inAgenda'],
+      meta: {
+        label: 'Agendada',
+        editable: everyField,
+        qa: { expect: 'A situação é "Agendada", com técnico e horário.' },
+      },
       on: { START: start, RESCHEDULE: reschedule, UNSCHEDULE: unschedule, CANCEL: cancel },
     },
     RESCHEDULED: {
       description: 'Teve o horário trocado ou espera uma nova visita.',
-      meta: { label: 'Reagendada', qa: { expect: 'A situação é "Reagendada", com o novo horário.' } },
+      tags: ['booked', 'toExecute', 'holdsTime', 'hasTechnician', 'inAgenda'],
+      meta: {
+        label: 'Reagendada',
+        editable: everyField,
+        qa: { expect: 'A situação é "Reagendada", com o novo horário.' },
+      },
       on: { START: start, RESCHEDULE: reschedule, UNSCHEDULE: unschedule, CANCEL: cancel },
     },
     IN_PROGRESS: {
       description: 'O técnico está executando.',
+      tags: ['executing', 'toExecute', 'holdsTime', 'hasTechnician', 'inAgenda'],
       meta: {
         label: 'Em execução',
+        editable: duringVisit,
         qa: { expect: 'A situação é "Em execução" e há uma intervenção aberta.' },
       },
       on: {
@@ -131,7 +128,12 @@ export const serviceOrderFlow = setup({
     },
     PAUSED: {
       description: 'A execução está em pausa.',
-      meta: { label: 'Pausada', qa: { expect: 'A situação é "Pausada" e a pausa conta o tempo.' } },
+      tags: ['executing', 'toExecute', 'holdsTime', 'hasTechnician', 'inAgenda'],
+      meta: {
+        label: 'Pausada',
+        editable: duringVisit,
+        qa: { expect: 'A situação é "Pausada" e a pausa conta o tempo.' },
+      },
       on: {
         RESUME: {
           target: 'IN_PROGRESS',
@@ -151,8 +153,10 @@ export const serviceOrderFlow = setup({
     },
     IN_VALIDATION: {
       description: 'Executada, aguardando a conferência de outra pessoa.',
+      tags: ['waitingValidation', 'executed', 'hasTechnician', 'inAgenda'],
       meta: {
         label: 'Aguardando validação',
+        editable: afterVisit,
         qa: { expect: 'A situação é "Aguardando validação" e a intervenção está encerrada.' },
       },
       on: {
@@ -185,7 +189,12 @@ export const serviceOrderFlow = setup({
     },
     REPROVED: {
       description: 'A conferência recusou: falta corrigir o registro ou voltar ao local.',
-      meta: { label: 'Reprovada', qa: { expect: 'A situação é "Reprovada" e o motivo aparece.' } },
+      tags: ['waitingSchedule', 'toExecute', 'executed', 'inAgenda'],
+      meta: {
+        label: 'Reprovada',
+        editable: afterVisit,
+        qa: { expect: 'A situação é "Reprovada" e o motivo aparece.' },
+      },
       on: {
         CORRECT: {
           target: 'IN_VALIDATION',
@@ -217,15 +226,22 @@ export const serviceOrderFlow = setup({
     },
     FINISHED: {
       description: 'Aprovada e encerrada. Não muda mais, salvo cancelamento pelo gestor.',
+      tags: ['sealed', 'inAgenda'],
       meta: {
         label: 'Finalizada',
+        editable: [],
         qa: { expect: 'A situação é "Finalizada" e a ordem está fechada a edições.' },
       },
       on: { CANCEL_EXECUTED: cancelExecuted },
     },
     CANCELED: {
       description: 'Cancelada. Não muda mais.',
-      meta: { label: 'Cancelada', qa: { expect: 'A situação é "Cancelada" e o motivo aparece.' } },
+      tags: ['sealed'],
+      meta: {
+        label: 'Cancelada',
+        editable: [],
+        qa: { expect: 'A situação é "Cancelada" e o motivo aparece.' },
+      },
       type: 'final',
     },
   },
@@ -236,13 +252,3 @@ export const actionOf = (status: ServiceOrderStatus | 'NEW', event: string): Act
   serviceOrderFlow.root.states[status]?.transitions.get(event as ServiceOrderEvent)?.[0]?.meta as
     | Action
     | undefined
-
-/** Where an order keeps its technician's time: what was executed, and what waits for a slot, does not. */
-export const holdingStatuses: readonly ServiceOrderStatus[] = [
-  'SCHEDULED',
-  'RESCHEDULED',
-  'IN_PROGRESS',
-  'PAUSED',
-]
-
-export const holdsTime = (status: ServiceOrderStatus): boolean => holdingStatuses.includes(status)

@@ -1,8 +1,5 @@
-import type {
-  ServiceOrderQuery,
-  ServiceOrderRow,
-  ServiceOrderStatus,
-} from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { ordersTagged } from '../../service-orders/service-order-status.flow.ts'
 
 /** What the banner shows of an order (spec §3, "Service order summary"). */
 export type OrderSummary = Pick<ServiceOrderRow, 'id' | 'number' | 'status'>
@@ -10,15 +7,8 @@ export type OrderSummary = Pick<ServiceOrderRow, 'id' | 'number' | 'status'>
 /** Spec §9. */
 const MOST_IN_BANNER = 5
 
-/** Those that somebody is executing or has to; what waits for the office is not asked for (contract §4.1). */
-const toExecute: readonly ServiceOrderStatus[] = [
-  'IN_PROGRESS',
-  'PAUSED',
-  'OPEN',
-  'SCHEDULED',
-  'RESCHEDULED',
-  'REPROVED',
-]
+/** Those being executed first: the order of contract §4.1. */
+const toExecute = [...new Set([...ordersTagged('executing'), ...ordersTagged('toExecute')])]
 
 /** The account banner's query (spec §7), its parameters in the spec's order. */
 export const bannerQuery = (accountId: string): ServiceOrderQuery => ({

@@ -1,6 +1,6 @@
 import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import { momentOf } from '../../kit/moments.ts'
-import { holdsTime } from '../service-order.flow.ts'
+import { isTagged } from '../service-order-status.flow.ts'
 
 export const STEP_MINUTES = 30
 const HOUR = 60
@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 /** Work that is done leaves its hour to others. */
 export const takesTime = (item: CalendarItem): boolean =>
-  item.kind === 'BLOCK' || holdsTime(item.order.status)
+  item.kind === 'BLOCK' || isTagged(item.order.status, 'holdsTime')
 
 /** From when to when a board runs: minutes from midnight, in the company's zone, both whole hours. */
 export interface BoardHours {

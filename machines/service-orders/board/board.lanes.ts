@@ -3,6 +3,7 @@ import type {
   CalendarItem,
   TechnicianCalendar,
 } from '#contracts/technicians/technicians.contract.ts'
+import { isTagged, ordersTagged } from '../service-order-status.flow.ts'
 import { type BoardFilters, type ExceptionKind, exceptionKinds, filteredGroups } from './board.filters.ts'
 import { minuteOn, STEP_MINUTES, takesTime } from './board.hours.ts'
 import type { BoardDay, OrderItem } from './board.setup.ts'
@@ -43,12 +44,9 @@ export type BoardRow =
       first: boolean
     }
 
-const executing = new Set(['IN_PROGRESS', 'PAUSED'])
-const expected = new Set(['SCHEDULED', 'RESCHEDULED'])
-
 /** Work that runs past its slot lasts until now. */
 const endOf = (item: CalendarItem, now: string): string =>
-  item.kind === 'ORDER' && executing.has(item.order.status) && item.end < now ? now : item.end
+  item.kind === 'ORDER' && isTagged(item.order.status, 'executing') && item.end < now ? now : item.end
 
 const isPromised = (item: CalendarItem) => item.kind === 'ORDER' && item.period !== null
 
@@ -74,7 +72,7 @@ const exceptionsOf = (
   const is: Record<ExceptionKind, boolean> = {
     late: order.late,
     overlapping: overfull || overlapsAnother(item, items, now),
-    unstarted: expected.has(order.status) && (period ? item.end : item.start) < now,
+    unstarted: isTagged(order.status, 'booked') && (period ? item.end : item.start) < now,
     paused: order.status === 'PAUSED',
     uncovered: !order.covered,
   }
@@ -158,9 +156,9 @@ export const rowsOf = (
 export const techniciansIn = (rows: readonly BoardRow[]): string[] =>
   rows.flatMap(row => (row.kind === 'technician' ? [row.technician.id] : []))
 
-/** How many visits a technician has in the day: those that were taken away from it are none. */
+/** How many visits a technician has in the day. */
 export const countVisits = ({ counts }: BoardGroup['technicians'][number]): number =>
-  Object.values({ ...counts, OPEN: 0, CANCELED: 0 }).reduce((sum, count) => sum + count, 0)
+  ordersTagged('inAgenda').reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
 /** How many orders of the technicians on the board have each exception. */
 export const countExceptions = (

@@ -1,17 +1,14 @@
 import { assign, emit, setup } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import type {
-  BoardGroup,
-  CalendarItem,
-  TechnicianCalendar,
-} from '#contracts/technicians/technicians.contract.ts'
+import type { BoardGroup, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { type BoardHours, hoursOf, minuteOn, STEP_MINUTES, startNear, usualHours } from './board.hours.ts'
+import { movable, type OrderItem } from './board.items.ts'
 
-export type OrderItem = Extract<CalendarItem, { kind: 'ORDER' }>
+export { movable, needsScheduleScreen, type OrderItem } from './board.items.ts'
 
 export const UNDO_MS = 8000
 
@@ -120,15 +117,6 @@ const overtakenCodes = new Set([
   'NOT_FOUND',
   'IDEMPOTENCY_MISMATCH',
 ])
-
-/** What RESCHEDULE takes. */
-const waits = ({ order }: OrderItem) => order.status === 'SCHEDULED' || order.status === 'RESCHEDULED'
-
-/** Only these may be moved about the board. */
-export const movable = (item: OrderItem): boolean => item.period === null && waits(item)
-
-/** Promised to a period: no place on the board says one, so it is rescheduled on the screen that does. */
-export const needsScheduleScreen = (item: OrderItem): boolean => item.period !== null && waits(item)
 
 /** An order of the day as it is now, and where; null when it is no longer to be moved about. */
 const foundIn = (

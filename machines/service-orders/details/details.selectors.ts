@@ -3,6 +3,7 @@ import { problemOf } from '../../kit/failure.ts'
 import { same } from '../../kit/same.ts'
 import { actionOf } from '../service-order.flow.ts'
 import { statusLabel } from '../service-order.labels.ts'
+import { allStatuses } from '../service-order-status.flow.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
 import { firstDraft, neededChange, noteLimit, visitInProgress } from './details.setup.ts'
 
@@ -78,6 +79,4 @@ export const selectDialog = (snapshot: Snapshot) => {
 
 /** An action by its event alone: for a dialog whose order has meanwhile moved on. */
 const actionAnywhere = (event: string) =>
-  (['OPEN', 'SCHEDULED', 'IN_PROGRESS', 'PAUSED', 'IN_VALIDATION', 'REPROVED', 'FINISHED'] as const)
-    .map(status => actionOf(status, event))
-    .find(action => action !== undefined)
+  allStatuses.map(status => actionOf(status, event)).find(action => action !== undefined)

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
-import { isSealed } from './editable-fields.ts'
+import { isSealed } from '../service-order-status.flow.ts'
 
 interface Context {
   id: string

@@ -1,6 +1,7 @@
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
+import { allStatuses, ordersTagged } from '../service-order-status.flow.ts'
 import type { OrderColumn } from './order-list.columns.ts'
-import { allStatuses, emptyFilters, type OrderFilters } from './order-list.query.ts'
+import { emptyFilters, type OrderFilters } from './order-list.query.ts'
 
 /** One of the screens that list service orders. */
 export interface OrderListKind {
@@ -33,7 +34,7 @@ export const unscheduledList: OrderListKind = {
   title: 'Aguardando agendamento',
   path: '/service-order/unscheduled',
   key: 'serviceOrder.unscheduled',
-  statuses: ['OPEN', 'REPROVED'],
+  statuses: ordersTagged('waitingSchedule'),
   base: { ...emptyFilters, sort: 'priority' },
   hidden: ['schedule', 'tags'],
   empty: { title: 'Tudo agendado', text: 'Ordens abertas ou reprovadas aparecem aqui.' },
@@ -44,7 +45,7 @@ export const validationList: OrderListKind = {
   title: 'Aguardando validação',
   path: '/service-order/in-validation',
   key: 'serviceOrder.validation',
-  statuses: ['IN_VALIDATION'],
+  statuses: ordersTagged('waitingValidation'),
   base: { ...emptyFilters, sort: 'number' },
   hidden: ['city', 'type', 'status', 'schedule', 'due', 'tags'],
   empty: { title: 'Nada a validar', text: 'Ordens enviadas para validação aparecem aqui.' },

@@ -4,8 +4,8 @@ import type {
   ServiceOrderStatus,
   ServiceOrderType,
 } from '#contracts/service-orders/service-orders.contract.ts'
-import { serviceOrderFlow } from '../service-order.flow.ts'
 import { typeLabels } from '../service-order.labels.ts'
+import { allStatuses } from '../service-order-status.flow.ts'
 
 /** What the list screen can ask: the part of the contract's query that has a control. */
 export interface OrderFilters {
@@ -44,9 +44,6 @@ const LONGEST_TEXT = 120
 /** The contract takes offsets up to ten million. */
 const LAST_PAGE = Math.floor(10_000_000 / PAGE_SIZE) + 1
 
-export const allStatuses = Object.keys(serviceOrderFlow.states).filter(
-  status => status !== 'NEW',
-) as ServiceOrderStatus[]
 export const allTypes = Object.keys(typeLabels) as ServiceOrderType[]
 const sorts: readonly string[] = [
   'number',

@@ -1,6 +1,7 @@
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
-import { isSealed } from '../edit/editable-fields.ts'
+import { isSealed, isTagged } from '../service-order-status.flow.ts'
+import { isRemoteType } from '../service-order-type.flow.ts'
 
 /** Who is looking at an order. */
 export interface VisitViewer {
@@ -18,8 +19,8 @@ export const visitPermissions = (
 ) => {
   const sealed = isSealed(status)
   const inCourse = interventions.some(({ endedAt }) => endedAt === null)
-  const remote = type === 'REMOTE_MAINTENANCE' || type === 'ADMINISTRATIVE'
-  const executed = status === 'IN_VALIDATION' || status === 'REPROVED'
+  const remote = isRemoteType(type)
+  const executed = isTagged(status, 'executed')
   const edits = mayEdit && !sealed
   const works = (mayWork || mayEdit) && !sealed
   return {

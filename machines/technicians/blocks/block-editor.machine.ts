@@ -5,6 +5,7 @@ import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import type { FormSubmission } from '../../kit/form/form.machine.ts'
 import { port } from '../../kit/port.ts'
+import { isTagged } from '../../service-orders/service-order-status.flow.ts'
 import type { BlockValues } from './block.form.ts'
 
 /** An order that stands where a block is wanted. */
@@ -45,8 +46,7 @@ const hitsOf = (error: unknown): readonly HitOrder[] => {
 }
 
 /** Whether each of them can lose its schedule: work that has begun keeps it. */
-const areWaiting = (orders: readonly HitOrder[]) =>
-  orders.every(({ status }) => status === 'SCHEDULED' || status === 'RESCHEDULED')
+const areWaiting = (orders: readonly HitOrder[]) => orders.every(({ status }) => isTagged(status, 'booked'))
 
 /** What a refusal says of the other blocks in the way, which no unscheduling takes away. */
 const opposedBy = (error: unknown): string | null =>

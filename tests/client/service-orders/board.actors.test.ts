@@ -22,7 +22,7 @@ const boardOf = async (technicians: number) => {
     asked.push(query?.technicianIds?.length ?? 0)
     return query?.technicianIds?.map(id => ({ technician: { id, name: id }, items: [], periods: [] }))
   }) as unknown as Http
-  const { loadBoard } = boardActors(http, {} as never, {} as never)
+  const { loadBoard } = boardActors(http, {} as never, {} as never, ['OPEN', 'REPROVED'])
   const actor = createActor(loadBoard, { input: { date: '2026-11-23' } }).start()
   await flush()
   return { asked, board: actor.getSnapshot().output }

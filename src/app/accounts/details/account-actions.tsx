@@ -1,3 +1,4 @@
+import { mayBeTested } from '#machines/accounts/account-status.flow.ts'
 import type { AccountChange } from '#machines/accounts/details/account.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useServices } from '../../context.ts'
@@ -35,7 +36,7 @@ export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: A
   const { id, status, test } = page.account
   const now = useCurrentMinute()
   const inTest = test !== null && Date.parse(test.until) > now
-  const mayTest = !inTest && (status === 'ACTIVE' || status === 'SUSPENDED')
+  const mayTest = !inTest && mayBeTested(status)
   const Dialog = change && change !== 'customer' && dialogs[change]
   useKeptDraft([
     { form: 'account.update', entityId: id, open: () => onChange('account') },

@@ -28,6 +28,7 @@ import {
   selectMoveDraft,
   selectMoveWritten,
 } from '#machines/service-orders/board/board.selectors.ts'
+import { ordersTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { drawnValues, repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
 import { clockOf, today } from '#screens/kit/format.ts'
@@ -57,7 +58,14 @@ const alike = (a: ReturnType<typeof selectBoard>, b: ReturnType<typeof selectBoa
   a.day === b.day && same({ ...a, day: null }, { ...b, day: null })
 
 const machineOf = perServices(services =>
-  boardMachine.provide({ actors: boardActors(services.http, services.cache, serviceOrderReadsOf(services)) }),
+  boardMachine.provide({
+    actors: boardActors(
+      services.http,
+      services.cache,
+      serviceOrderReadsOf(services),
+      ordersTagged('waitingSchedule'),
+    ),
+  }),
 )
 
 const blocksOf = perServices(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))

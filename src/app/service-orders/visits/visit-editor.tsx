@@ -4,6 +4,7 @@ import { technicianChoices, visitFormActors } from '#client/actors/service-order
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { errorOf } from '#machines/kit/form/form.values.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
+import { isRemoteType } from '#machines/service-orders/service-order-type.flow.ts'
 import {
   createVisitForm,
   newVisitValues,
@@ -48,7 +49,7 @@ interface VisitEditorProps {
 export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEditorProps) => {
   const services = useServices()
   const inCourse = visit !== null && visit.endedAt === null
-  const remote = order.type === 'REMOTE_MAINTENANCE' || order.type === 'ADMINISTRATIVE'
+  const remote = isRemoteType(order.type)
   const [machine] = useState(() =>
     createVisitForm(visit, companyClock).provide({
       actors: visitFormActors(

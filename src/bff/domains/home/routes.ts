@@ -6,13 +6,14 @@ import type { Clock } from '../../kit/time.ts'
 import { countAccounts } from '../accounts/list/repository.ts'
 import { isWithoutRecentNotes } from '../service-orders/list/without-recent-notes.ts'
 import { isOpenOrder, isOverdue } from '../service-orders/overdue.ts'
+import { isOrderTagged } from '../service-orders/status-sql.ts'
 
 type Numbers<Block extends keyof HomeSummary> = NonNullable<HomeSummary[Block]>
 
 const ordersOf = async (db: Db, now: Date): Promise<Numbers<'serviceOrders'>> => {
   const { rows } = await sql<Numbers<'serviceOrders'>>`
-    SELECT count(*) FILTER (WHERE o.status IN ('OPEN', 'REPROVED'))::int AS unscheduled,
-      count(*) FILTER (WHERE o.status = 'IN_VALIDATION')::int AS "inValidation",
+    SELECT count(*) FILTER (WHERE ${isOrderTagged('waitingSchedule')})::int AS unscheduled,
+      count(*) FILTER (WHERE ${isOrderTagged('waitingValidation')})::int AS "inValidation",
       count(*) FILTER (WHERE o.status = 'IN_PROGRESS')::int AS "inProgress",
       count(*) FILTER (WHERE ${isOverdue(now)})::int AS late,
       count(*) FILTER (WHERE ${isWithoutRecentNotes(now)})::int AS "withoutNotes60h"

@@ -6,7 +6,7 @@ import type {
   ServiceOrderStatus,
   ServiceOrderType,
 } from '#contracts/service-orders/service-orders.contract.ts'
-import { holdsTime } from '#machines/service-orders/service-order.flow.ts'
+import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import type { AddedEquipment } from '../../db/tables.ts'
 
 export interface PauseRecord {
@@ -114,4 +114,4 @@ export const lastIntervention = ({ interventions }: OrderAggregate): Interventio
 
 /** Whether the order holds an exact slot in its technician's calendar. */
 export const occupiesSlot = (order: OrderRecord): boolean =>
-  order.schedule?.time != null && order.technicianId !== null && holdsTime(order.status)
+  order.schedule?.time != null && order.technicianId !== null && isTagged(order.status, 'holdsTime')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { OrderContext } from '#machines/service-orders/service-order.flow.ts'
+import { isRemoteType } from '#machines/service-orders/service-order-type.flow.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'
 import { lastIntervention, type OrderAggregate } from './aggregate.ts'
@@ -53,7 +54,7 @@ export const orderContext = (
     permissions: actor.permissions,
     facts: {
       accountActive: facts.accountActive,
-      remoteType: order.type === 'REMOTE_MAINTENANCE' || order.type === 'ADMINISTRATIVE',
+      remoteType: isRemoteType(order.type),
       technicianFree: facts.executingNumber === null,
       otherValidator: !facts.executors.includes(actor.userId),
       correctedSinceReproval:

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import {
-  type ServiceOrderStatus,
-  serviceOrderStatuses,
-} from '#contracts/service-orders/service-orders.contract.ts'
-
-const over: readonly ServiceOrderStatus[] = ['FINISHED', 'CANCELED']
+import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.contract.ts'
+import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
+import { isOrderTagged, statusesSql } from './status-sql.ts'
 
 /** No order is late that is not among these: an index finds them. */
-export const unfinished = serviceOrderStatuses.filter(status => !over.includes(status))
+export const unfinished = serviceOrderStatuses.filter(status => !isSealed(status))
 
 /** The order `o` still has something to be done. */
-export const isOpenOrder = sql<boolean>`o.status NOT IN (${sql.join(over.map(status => sql.lit(status)))})`
+export const isOpenOrder = sql<boolean>`o.status NOT IN (${statusesSql('sealed')})`
 
 /** What "Atrasada" means for the order `o`; never a status (contract §4.1). */
 export const isOverdue = (now: Date) => sql<boolean>`coalesce(
-  (o.status IN ('SCHEDULED', 'RESCHEDULED') AND o.schedule_end < ${now})
+  (${isOrderTagged('booked')} AND o.schedule_end < ${now})
   OR (o.due_at < ${now} AND ${isOpenOrder}), false)`

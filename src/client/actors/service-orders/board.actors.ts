@@ -17,7 +17,6 @@ import type { ServiceOrderReads } from './service-orders.actors.ts'
 const GROUPS = 100
 /** Of so many technicians at once a calendar is answered. */
 const CALENDARS = 100
-const WAITING: ServiceOrderStatus[] = ['OPEN', 'REPROVED']
 
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -28,11 +27,19 @@ const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
   )
 
 /** The ports of the board: who is in the field, what is in their day, and the move of one order. */
-export const boardActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
+export const boardActors = (
+  http: Http,
+  cache: Cache,
+  reads: ServiceOrderReads,
+  waitingSchedule: readonly ServiceOrderStatus[],
+) =>
   ({
     loadBoard: request<BoardDay, { date: string }>(async ({ date }, signal) => {
       // How many wait is told beside the board: without it, the board is still one.
-      const waiting = http(serviceOrderRoutes.summary, { query: { status: WAITING }, signal }).then(
+      const waiting = http(serviceOrderRoutes.summary, {
+        query: { status: [...waitingSchedule] },
+        signal,
+      }).then(
         summary => summary?.unscheduled ?? null,
         () => null,
       )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { allTypes, type OrderFilters } from '#machines/service-orders/list/order-list.query.ts'
 import { statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'
+import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { box } from '#ui/field/field.ts'
 import { Chips, filterGrid, filterName } from '#ui/filter/filter-chips.tsx'
 import { panel } from '#ui/page/page.ts'
@@ -104,7 +105,9 @@ export const FilterPanel = ({
           onChange({ late: chosen.includes('late'), withoutNotes60h: chosen.includes('withoutNotes60h') })
         }
       />
-      {statuses.includes('SCHEDULED') && <Booking filters={filters} onChange={onChange} />}
+      {statuses.some(status => isTagged(status, 'booked')) && (
+        <Booking filters={filters} onChange={onChange} />
+      )}
       <label htmlFor={technicianId} className={filterName()}>
         Técnico
       </label>

@@ -22,7 +22,8 @@ import {
   orderFormMachine,
 } from '#machines/service-orders/edit/edit-order.form.ts'
 import { editOrderMachine, selectEditOrder } from '#machines/service-orders/edit/edit-order.machine.ts'
-import { editableFields, isSealed } from '#machines/service-orders/edit/editable-fields.ts'
+import { editableFields } from '#machines/service-orders/edit/editable-fields.ts'
+import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'

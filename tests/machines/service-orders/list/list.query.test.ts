@@ -9,7 +9,6 @@ import {
   serviceOrderTypes,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import {
-  allStatuses,
   allTypes,
   countFilters,
   emptyFilters,
@@ -19,6 +18,7 @@ import {
   toQuery,
   writeFilters,
 } from '#machines/service-orders/list/order-list.query.ts'
+import { allStatuses } from '#machines/service-orders/service-order-status.flow.ts'
 import { sized } from '#tests/support/sized.ts'
 
 const readFrom = (search: string): OrderFilters => {

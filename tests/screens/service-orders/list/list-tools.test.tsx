@@ -3,11 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
-import {
-  allStatuses,
-  emptyFilters,
-  type OrderFilters,
-} from '#machines/service-orders/list/order-list.query.ts'
+import { emptyFilters, type OrderFilters } from '#machines/service-orders/list/order-list.query.ts'
+import { allStatuses } from '#machines/service-orders/service-order-status.flow.ts'
 import { ListTools } from '#screens/kit/list-tools.tsx'
 import { FilterPanel } from '#screens/service-orders/list/order-filter-panel.tsx'
 

@@ -1,6 +1,7 @@
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
+import { mayBeTested } from '#machines/accounts/account-status.flow.ts'
 import { testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
@@ -82,7 +83,7 @@ export const startTest = async (work: Work, id: string, body: Write): Promise<Ac
   const { trx, now, actor } = work
   const { account: before } = await lockAccountPage(work, id)
   await checkVersion(work, ACCOUNT, before)
-  if (before.status === 'INACTIVE' || before.status === 'DRAFT') throw new Refusal('ACCOUNT_INACTIVE')
+  if (!mayBeTested(before.status)) throw new Refusal('ACCOUNT_INACTIVE')
   checkUntil(work, body.until)
   await checkReason(work, body)
   const zones = body.zones === 'ALL' ? 'ALL' : [...new Set(body.zones)].sort((a, b) => a - b)

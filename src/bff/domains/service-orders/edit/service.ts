@@ -1,5 +1,7 @@
 import type { ServiceOrderWrite } from '#contracts/service-orders/service-order-work.contract.ts'
-import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { OrderField } from '#machines/service-orders/service-order-status.flow.ts'
+import { editableFieldsIn, isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/days.ts'
@@ -9,39 +11,6 @@ import { publishOrderChange } from '../publish-change.ts'
 import { loadOrder, lockOrder, saveOrder } from '../repository.ts'
 import { orderReply, storeOrder } from '../service.ts'
 import { linkTags, tagIdsOf } from '../tags.ts'
-
-type Field = keyof ServiceOrderWrite
-
-const everything: readonly Field[] = [
-  'type',
-  'defect',
-  'description',
-  'requesterName',
-  'requesterPhone',
-  'priority',
-  'tagIds',
-  'dueAt',
-  'billable',
-  'costCenter',
-]
-const onVisit: readonly Field[] = ['description', 'priority', 'tagIds', 'requesterName', 'requesterPhone']
-const afterVisit: readonly Field[] = ['priority', 'tagIds']
-
-/** What `PUT update` may change (contract §4.1); nothing of an order that is over. */
-const editable: Record<ServiceOrderStatus, readonly Field[] | null> = {
-  OPEN: everything,
-  SCHEDULED: everything,
-  RESCHEDULED: everything,
-  IN_PROGRESS: onVisit,
-  PAUSED: onVisit,
-  IN_VALIDATION: afterVisit,
-  REPROVED: afterVisit,
-  FINISHED: null,
-  CANCELED: null,
-}
-
-/** Whether nothing of the order may change any more. */
-export const isSealed = (status: ServiceOrderStatus): boolean => editable[status] === null
 
 const wantedOrder = ({ tagIds: _, dueAt, ...write }: ServiceOrderWrite): Partial<OrderRecord> => {
   const given = Object.entries(write).filter(([, value]) => value !== undefined)
@@ -74,8 +43,8 @@ export const updateOrder = async (
   if (!before) throw new Refusal('NOT_FOUND')
   const { order } = before
   await checkOrderVersion(work, before)
-  const allowed = editable[order.status]
-  if (!allowed) throw new Refusal('ORDER_SEALED')
+  if (isSealed(order.status)) throw new Refusal('ORDER_SEALED')
+  const allowed = editableFieldsIn(order.status)
   const wanted = wantedOrder(write)
   const changed = (Object.keys(wanted) as (keyof OrderRecord)[]).filter(
     field => !same(order[field], wanted[field]),
@@ -84,7 +53,7 @@ export const updateOrder = async (
   const newTags = write.tagIds && [...new Set(write.tagIds)]
   const retagged = newTags !== undefined && [...newTags].sort().join() !== [...tags].sort().join()
   const fields = [...changed, ...(retagged ? ['tagIds'] : [])]
-  const forbidden = fields.filter(field => !allowed.includes(field as Field))
+  const forbidden = fields.filter(field => !allowed.includes(field as OrderField))
   if (forbidden.length > 0)
     throw new Refusal('FIELD_FORBIDDEN', {
       fieldErrors: forbidden.map(field => ({

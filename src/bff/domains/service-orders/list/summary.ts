@@ -4,6 +4,7 @@ import {
   type ServiceOrderStatus,
   serviceOrderStatuses,
 } from '#contracts/service-orders/service-orders.contract.ts'
+import { ordersTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import type { Db } from '../../../db/database.ts'
 import { isOpenOrder, isOverdue } from '../overdue.ts'
 import { filters } from './repository.ts'
@@ -31,6 +32,6 @@ export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => 
     counts,
     late: rows.reduce((sum, { late }) => sum + Number(late), 0),
     withoutNotes60h: rows.reduce((sum, { withoutNotes60h }) => sum + Number(withoutNotes60h), 0),
-    unscheduled: counts.OPEN + counts.REPROVED,
+    unscheduled: ordersTagged('waitingSchedule').reduce((sum, status) => sum + counts[status], 0),
   }
 }

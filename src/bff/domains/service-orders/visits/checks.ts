@@ -1,4 +1,5 @@
 import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
+import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/days.ts'
@@ -90,7 +91,7 @@ export const readVisit = async (
 
 /** What the execution of an order still owes once its visits have changed. @throws Refusal INTERVENTION_LAST, EQUIPMENT_REQUIRED */
 export const checkExecuted = ({ order, interventions }: OrderAggregate): void => {
-  if (order.status !== 'IN_VALIDATION' && order.status !== 'REPROVED') return
+  if (!isTagged(order.status, 'executed')) return
   if (interventions.length === 0) throw new Refusal('INTERVENTION_LAST')
   const needed = order.type === 'INSTALL' ? 'ADDED' : order.type === 'UNINSTALL' ? 'REMOVED' : null
   if (needed && !interventions.some(({ changes }) => changes.some(({ change }) => change === needed)))

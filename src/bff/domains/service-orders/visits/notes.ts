@@ -1,9 +1,9 @@
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
+import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { isSealed } from '../edit/service.ts'
 import { publishOrderChange } from '../publish-change.ts'
 import { lockOrder } from '../repository.ts'
 

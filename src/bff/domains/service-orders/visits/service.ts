@@ -1,11 +1,13 @@
 import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
+import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
+import { isRemoteType } from '#machines/service-orders/service-order-type.flow.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
-import { isSealed } from '../edit/service.ts'
+
 import { publishOrderChange } from '../publish-change.ts'
 import { lockOrder, saveOrder } from '../repository.ts'
 import { checkExecuted, readVisit } from './checks.ts'
@@ -94,9 +96,8 @@ export const addIntervention = async (
   body: InterventionWrite,
 ): Promise<Intervention> => {
   const before = await openOrder(work, id)
-  const { type } = before.order
-  const remote = type === 'REMOTE_MAINTENANCE' || type === 'ADMINISTRATIVE'
-  if (!remote && !holdsAny(work.actor.permissions, ['ubidesk.so.edit'])) throw new Refusal('FORBIDDEN')
+  if (!isRemoteType(before.order.type) && !holdsAny(work.actor.permissions, ['ubidesk.so.edit']))
+    throw new Refusal('FORBIDDEN')
   if (before.interventions.some(({ endedAt }) => endedAt === null)) throw new Refusal('INTERVENTION_OPEN')
   const visit = await readVisit(work, before, body, null)
   const after = { ...before, interventions: [...before.interventions, visit] }

@@ -4,7 +4,7 @@ import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders/
 import type { Tables } from '../../../db/tables.ts'
 import { daysSpan, periodSpan, type Span } from '../../../kit/days.ts'
 import { addDays, addMinutes, dateOf } from '../../../kit/time.ts'
-import { isHoldingTime } from '../../service-orders/holds-time.ts'
+import { isOrderTagged } from '../../service-orders/status-sql.ts'
 
 /** What is in one technician's days: stretches that are taken, and minutes promised to a period. */
 export interface Agenda {
@@ -164,7 +164,7 @@ export const readAgenda = async (
     SELECT o.schedule_start, o.schedule_end, o.schedule_period, o.schedule_minutes, o.schedule_date
     FROM service_order o
     WHERE o.technician_id = ${technicianId} AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
-      AND o.schedule_period IS NOT NULL AND ${isHoldingTime} AND o.id <> ${except}`.execute(db)
+      AND o.schedule_period IS NOT NULL AND ${isOrderTagged('holdsTime')} AND o.id <> ${except}`.execute(db)
   return {
     busy: rows.filter(({ period }) => period === null),
     promised: rows.flatMap(({ date, period, minutes }) => (period ? [{ date, period, minutes }] : [])),

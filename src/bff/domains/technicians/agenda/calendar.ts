@@ -6,12 +6,13 @@ import type {
   CalendarQuery,
   TechnicianCalendar,
 } from '#contracts/technicians/technicians.contract.ts'
-import { holdsTime } from '#machines/service-orders/service-order.flow.ts'
+import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import type { Db } from '../../../db/database.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import { checkDay, daysBetween, daysSpan } from '../../../kit/days.ts'
 import { addDays } from '../../../kit/time.ts'
 import { isOverdue } from '../../service-orders/overdue.ts'
+import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { type Agenda, periodsOn, roomsOf } from './agenda.ts'
 
 const MAX_DAYS = 14
@@ -44,7 +45,7 @@ const itemOfBlock = (technician: Ref, entry: BlockEntry): CalendarItem => {
 }
 
 const agendaOf = (all: readonly OrderEntry[], blocks: readonly BlockEntry[]): Agenda => {
-  const orders = all.filter(({ order }) => holdsTime(order.status))
+  const orders = all.filter(({ order }) => isTagged(order.status, 'holdsTime'))
   return {
     busy: [
       ...orders.filter(({ period }) => !period),
@@ -96,7 +97,7 @@ export const readCalendars = async (
         JOIN account ON account.id = o.account_id
         JOIN patrimony ON patrimony.id = account.patrimony_id
         WHERE o.technician_id = person.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
-          AND o.status NOT IN ('OPEN', 'CANCELED') AND o.id <> ${exceptOrderId}) AS orders,
+          AND ${isOrderTagged('inAgenda')} AND o.id <> ${exceptOrderId}) AS orders,
       (SELECT coalesce(json_agg(json_build_object(
           'id', block.id::text, 'startsAt', block.starts_at, 'endsAt', block.ends_at, 'allDay', block.all_day,
           'reason', block.reason, 'note', block.note, 'seriesId', block.series_id, 'version', block.version) ORDER BY block.starts_at, block.id), '[]')

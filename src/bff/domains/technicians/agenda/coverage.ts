@@ -8,7 +8,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { checkDay, daysSpan } from '../../../kit/days.ts'
 import { like, pageSpan } from '../../../kit/list.ts'
 import { dateOf } from '../../../kit/time.ts'
-import { isHoldingTime } from '../../service-orders/holds-time.ts'
+import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { freeSlots } from './agenda.ts'
 
 const DEFAULT_MINUTES = 60
@@ -67,7 +67,7 @@ export const queryCoverage = async (
         SELECT coalesce(sum(o.schedule_minutes), 0)::int AS minutes, count(*)::int AS orders
         FROM service_order o
         WHERE o.technician_id = person.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
-          AND o.status NOT IN ('OPEN', 'CANCELED') AND o.id <> ${except}) day
+          AND ${isOrderTagged('inAgenda')} AND o.id <> ${except}) day
       WHERE person.active AND profile.code = 'TECHNICIAN' ${named}),
     page AS (
       SELECT * FROM ranked ORDER BY coalesce(rank, 2), minutes, name_folded, id LIMIT ${limit} OFFSET ${offset})
@@ -86,7 +86,7 @@ export const queryCoverage = async (
             'period', o.schedule_period, 'minutes', o.schedule_minutes)), '[]')
           FROM service_order o
           WHERE o.technician_id = page.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
-            AND o.schedule_period IS NOT NULL AND ${isHoldingTime} AND o.id <> ${except}))
+            AND o.schedule_period IS NOT NULL AND ${isOrderTagged('holdsTime')} AND o.id <> ${except}))
         ORDER BY coalesce(rank, 2), minutes, name_folded, id), '[]') FROM page) AS data`.execute(db)
   const found = rows[0]!
   if (!found.known) throw new Refusal('NOT_FOUND')

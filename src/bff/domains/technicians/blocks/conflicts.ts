@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { daysSpan, type Span } from '../../../kit/days.ts'
 import { dateOf, timeOf } from '../../../kit/time.ts'
-import { isHoldingTime } from '../../service-orders/holds-time.ts'
+import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { type Agenda, periodUse } from '../agenda/agenda.ts'
 import { blockReasonLabels } from './reason-labels.ts'
 
@@ -64,7 +64,7 @@ const ordersOf = async (db: Kysely<Tables>, wanted: readonly Wanted[]): Promise<
     FROM ${wantedRows(wanted)} wanted
     JOIN service_order o ON o.technician_id = wanted.technician_id
       AND o.schedule_start >= wanted.starts_at AND o.schedule_start < wanted.ends_at
-      AND ${isHoldingTime}
+      AND ${isOrderTagged('holdsTime')}
     JOIN app_user technician ON technician.id = o.technician_id
     JOIN account ON account.id = o.account_id
     ORDER BY o.id`.execute(db)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '#contracts/kit/wire.ts'
 import type { Block, blockRoutes } from '#contracts/technicians/blocks.contract.ts'
+import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import type { Db } from '../../../db/database.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
@@ -20,7 +21,7 @@ const REASON = 'TECNICO_INDISPONIVEL'
 type Write = BodyOf<typeof blockRoutes.create>
 type Edit = BodyOf<typeof blockRoutes.update>
 
-const canUnschedule = ({ status }: HitOrder) => status === 'SCHEDULED' || status === 'RESCHEDULED'
+const canUnschedule = ({ status }: HitOrder) => isTagged(status, 'booked')
 
 const unscheduleReason = async ({ trx }: Work): Promise<string> => {
   const reason = await trx

@@ -10,6 +10,7 @@ import { fileUrl } from '../../../http/files.ts'
 import { checkDay, daysSpan } from '../../../kit/days.ts'
 import { like, type PageQuery, pageSpan } from '../../../kit/list.ts'
 import { dateOf } from '../../../kit/time.ts'
+import { statusesSql } from '../../service-orders/status-sql.ts'
 import { presenceOf } from '../../session/presence.ts'
 
 interface BoardQuery extends PageQuery {
@@ -48,7 +49,7 @@ export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<P
     LEFT JOIN station ON station.operator_id = person.id AND station.deleted_at IS NULL
     CROSS JOIN LATERAL (
       SELECT coalesce(json_object_agg(status, total), '{}') AS counts,
-        coalesce(sum(minutes) FILTER (WHERE status NOT IN ('OPEN', 'CANCELED')), 0)::int AS minutes
+        coalesce(sum(minutes) FILTER (WHERE status IN (${statusesSql('inAgenda')})), 0)::int AS minutes
       FROM (
         SELECT o.status, count(*)::int AS total, sum(o.schedule_minutes) AS minutes FROM service_order o
         WHERE o.technician_id = person.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}

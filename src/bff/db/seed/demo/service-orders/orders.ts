@@ -3,6 +3,8 @@ import type {
   ServiceOrderStatus,
   ServiceOrderType,
 } from '#contracts/service-orders/service-orders.contract.ts'
+import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
+import { isRemoteType } from '#machines/service-orders/service-order-type.flow.ts'
 import type { EventInput } from '../../../../domains/service-orders/apply-event.ts'
 import { addDays, addMinutes, dateOf, instantOf } from '../../../../kit/time.ts'
 import type { Place } from '../accounts/places.ts'
@@ -33,9 +35,7 @@ interface Wanted {
   status: ServiceOrderStatus
 }
 
-const isOnSite = ({ status }: Wanted) => status === 'IN_PROGRESS' || status === 'PAUSED'
-
-const isRemote = (type: ServiceOrderType) => type === 'REMOTE_MAINTENANCE' || type === 'ADMINISTRATIVE'
+const isOnSite = ({ status }: Wanted) => isTagged(status, 'executing')
 
 /** Writes the lives of a profile's orders. What it tells is only what the flow accepts. */
 export class OrderStories {
@@ -89,7 +89,7 @@ export class OrderStories {
 
   #plan(place: Place, wanted: ServiceOrderStatus): Plan {
     const random = this.#random
-    const onSiteNow = wanted === 'IN_PROGRESS' || wanted === 'PAUSED'
+    const onSiteNow = isTagged(wanted, 'executing')
     const target = onSiteNow && this.#busyNow >= this.#cast.technicians.length * 0.6 ? 'FINISHED' : wanted
     const type = random.weighted(typeMix)
     const minutes = random.pick([60, 60, 90, 120])
@@ -100,19 +100,19 @@ export class OrderStories {
       return { place, type, target, visit: null, createdAt: ago(random.next() ** 2 * 6 + 0.02) }
     if (target === 'CANCELED')
       return { place, type, target, visit: null, createdAt: ago(random.next() * this.#profile.days + 2) }
-    if (target === 'IN_PROGRESS' || target === 'PAUSED') {
+    if (isTagged(target, 'executing')) {
       const technician = this.#cast.technicians[this.#busyNow]!
       this.#busyNow += 1
       const visit = this.agenda.bookNow(technician, this.#now, random.integer(40, 90))
       return {
         place,
-        type: onSiteNow && isRemote(type) ? 'MAINTENANCE' : type,
+        type: onSiteNow && isRemoteType(type) ? 'MAINTENANCE' : type,
         target,
         visit,
         createdAt: ago(random.next() * 5 + 1),
       }
     }
-    if (target === 'SCHEDULED' || target === 'RESCHEDULED') {
+    if (isTagged(target, 'booked')) {
       const late = random.chance(0.08)
       // Two days ago: of a Monday the day before is a Sunday, whose visits are Monday's.
       const visit = book(ago(late ? 2 : -random.next() * 18))
@@ -121,7 +121,7 @@ export class OrderStories {
     const lastDay = target === 'FINISHED' ? 3 : 2
     const reach = target === 'FINISHED' ? this.#profile.days : 10
     const createdAt = ago(random.next() * reach + lastDay + 6)
-    if (isRemote(type) && random.chance(0.6)) return { place, type, target, visit: null, createdAt }
+    if (isRemoteType(type) && random.chance(0.6)) return { place, type, target, visit: null, createdAt }
     const visit = book(addMinutes(createdAt, random.integer(1, 5) * 1440))
     const end = instantOf(visit.date, '23:00')
     return end.getTime() < this.#now.getTime() - 1440 * 60_000
@@ -161,7 +161,7 @@ export class OrderStories {
     if (plan.target === 'CANCELED') return this.#cancel(history, plan)
     if (!plan.visit) return this.#executeRemotely(history, plan, attendant)
     const visited = this.#schedule(history, plan, plan.visit, attendant)
-    if (plan.target === 'SCHEDULED' || plan.target === 'RESCHEDULED') return history
+    if (isTagged(plan.target, 'booked')) return history
     return this.#visit(history, plan, plan.visit, visited)
   }
 
@@ -218,7 +218,7 @@ export class OrderStories {
     const coordinator = random.pick(this.#cast.coordinators)
     history.send(
       'START',
-      { mode: isRemote(plan.type) ? 'REMOTE' : 'ON_SITE' },
+      { mode: isRemoteType(plan.type) ? 'REMOTE' : 'ON_SITE' },
       coordinator,
       addMinutes(start, 2),
     )

@@ -5,17 +5,19 @@ import type {
 import { reasons } from '../../reference.ts'
 import type { Random } from '../kit/random.ts'
 
-export const statusMix: readonly (readonly [ServiceOrderStatus, number])[] = [
-  ['OPEN', 4],
-  ['SCHEDULED', 5],
-  ['RESCHEDULED', 2],
-  ['IN_PROGRESS', 1],
-  ['PAUSED', 0.5],
-  ['IN_VALIDATION', 2.5],
-  ['REPROVED', 1],
-  ['FINISHED', 78],
-  ['CANCELED', 6],
-]
+/** How often an order is in each status, in percent. */
+const statusShares: Readonly<Record<ServiceOrderStatus, number>> = {
+  OPEN: 4,
+  SCHEDULED: 5,
+  RESCHEDULED: 2,
+  IN_PROGRESS: 1,
+  PAUSED: 0.5,
+  IN_VALIDATION: 2.5,
+  REPROVED: 1,
+  FINISHED: 78,
+  CANCELED: 6,
+}
+export const statusMix = Object.entries(statusShares) as [ServiceOrderStatus, number][]
 
 export const typeMix: readonly (readonly [ServiceOrderType, number])[] = [
   ['INSTALL', 12],
@@ -25,20 +27,21 @@ export const typeMix: readonly (readonly [ServiceOrderType, number])[] = [
   ['ADMINISTRATIVE', 10],
 ]
 
-/** One account holds an order in each of these: more than its banner shows, and every status somewhere. */
-export const everyStatus: readonly ServiceOrderStatus[] = [
-  'OPEN',
-  'OPEN',
-  'SCHEDULED',
-  'SCHEDULED',
-  'RESCHEDULED',
-  'REPROVED',
-  'IN_PROGRESS',
-  'PAUSED',
-  'IN_VALIDATION',
-  'CANCELED',
-  'FINISHED',
-]
+/** One account holds so many orders in each status: more than its banner shows. */
+const crowdedAccount: Readonly<Record<ServiceOrderStatus, number>> = {
+  OPEN: 2,
+  SCHEDULED: 2,
+  RESCHEDULED: 1,
+  REPROVED: 1,
+  IN_PROGRESS: 1,
+  PAUSED: 1,
+  IN_VALIDATION: 1,
+  CANCELED: 1,
+  FINISHED: 1,
+}
+export const everyStatus = (Object.entries(crowdedAccount) as [ServiceOrderStatus, number][]).flatMap(
+  ([status, count]) => Array.from({ length: count }, () => status),
+)
 
 export const reasonIn = (random: Random, scope: string): { reasonId: string; note?: string } => {
   const reason = random.pick(reasons.filter(candidate => candidate.scope === scope))
