@@ -47,7 +47,7 @@ describe('the statuses of an order', () => {
 
   it.each(serviceOrderStatuses)('%s has a label, a tag, and fields to edit unless it is sealed', status => {
     const { meta, tags } = stateOf(status)
-    expect(meta?.label).not.toBe('')
+    expect(meta?.label ?? '').not.toBe('')
     expect(tags.length).toBeGreaterThan(0)
     expect(editableFieldsIn(status).length > 0).toBe(!isSealed(status))
     for (const tag of tags) expect(Object.keys(expected)).toContain(tag)
