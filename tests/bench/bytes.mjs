@@ -78,7 +78,7 @@ export const total = files => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Names of the screens that come by themselves. */
 export const screens = readdirSync(at('src/app'), { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('-page.tsx') && !/^(session|shell)\//.test(file))
+  .filter(file => file.endsWith('-page.tsx') && !/^(kit|session|shell)\//.test(file))
   .map(file => basename(file, '.tsx'))
 
 /** Everything that opening a screen brings. @param {string} screen */
