@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { builtFileOf } from '#tests/support/browser/built-files.ts'
 import { type Api, expect, holdBack, SOON, test } from '../fixtures.ts'
 
 const LIST = '/service-order/search?status=OPEN&page=1'
@@ -124,7 +125,7 @@ test.describe('what others do', () => {
       await signIn('coordenador1@demo.example', LIST)
       await stream
       const tab = alone ? page : await context.newPage()
-      const listening = await holdBack(tab, /\/assets\/live-/)
+      const listening = await holdBack(tab, new RegExp(builtFileOf('src/app/live/live-updates.ts')))
       await tab.goto(LIST)
       await expect(tab.getByRole('table').getByRole('link').first()).toBeVisible()
       await listening.asked

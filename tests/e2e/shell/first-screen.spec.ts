@@ -1,3 +1,4 @@
+import { builtFileOf, withImports } from '#tests/support/browser/built-files.ts'
 import { expect, expectAccessible, holdBack, test } from '../fixtures.ts'
 
 test.describe('the first screen', () => {
@@ -42,13 +43,18 @@ test('a screen pointed at has all its files on their way, not one after the othe
 }) => {
   await signIn('coordenador1@demo.example', '/service-order/search?page=1')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  const asked: string[] = []
-  page.on('request', request => asked.push(/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1] ?? ''))
-  const { letGo } = await holdBack(page, /assets\/account-list-/)
+  const asked = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+  page.on('request', request => asked.add(request.url()))
+  const screen = builtFileOf('src/app/accounts/list/account-list-page.tsx')
+  const { letGo } = await holdBack(page, new RegExp(screen))
   const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contas' })
   await entry.hover()
-  // Held back, it has named none of them yet.
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['account-list', 'accounts']))
+  // Held back, it has named none of its imports yet.
+  const missing = () =>
+    withImports(screen).filter(file => ![...asked].some(url => url.endsWith(`/assets/${file}`)))
+  await expect.poll(missing).toEqual([])
   letGo()
   await entry.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
