@@ -41,12 +41,10 @@ test('a screen pointed at has all its files on their way, not one after the othe
   page,
   signIn,
 }) => {
+  const asked = new Set<string>()
+  page.on('request', request => asked.add(request.url()))
   await signIn('coordenador1@demo.example', '/service-order/search?page=1')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  const asked = new Set(
-    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
-  )
-  page.on('request', request => asked.add(request.url()))
   const screen = builtFileOf('src/app/accounts/list/account-list-page.tsx')
   const { letGo } = await holdBack(page, new RegExp(screen))
   const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contas' })
