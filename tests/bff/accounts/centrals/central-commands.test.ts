@@ -108,8 +108,10 @@ describe('a command', () => {
       .where('topic', '=', 'central.command')
       .where('entity_id', '=', centralId)
       .execute()
-    expect(told).toHaveLength(4)
-    expect(told[0]?.payload).toMatchObject({ commandId: sent[0]?.body.id, status: 'ACKED' })
+    // Answers of a server with several connections may overtake each other.
+    const answers = told.map(({ payload }) => payload as { commandId: string; status: string })
+    expect(answers.map(({ commandId }) => commandId).sort()).toEqual(sent.map(({ body }) => body.id).sort())
+    expect(answers.every(({ status }) => status === 'ACKED')).toBe(true)
     const changes = await bff.db
       .selectFrom('outbox')
       .select(['topic', 'payload'])
