@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Redirect, useLocation } from 'wouter'
+import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { isPublicPath } from '#machines/session/location.rules.ts'
 import {
   selectPreviousUser,
@@ -23,9 +23,11 @@ const SavePasswordPage = lazy(
 
 /** Spec §2. */
 const PublicPage = ({ path }: { path: string }) => {
-  const first = path.split('/')[1]
-  if (first === 'reset-password') return <ResetPasswordPage />
-  if (first === 'save-password') return <SavePasswordPage />
+  const { parser } = useRouter()
+  const [resets] = matchRoute(parser, '/reset-password/*?', path)
+  const [saves, link] = matchRoute(parser, '/save-password/:token?/*?', path)
+  if (resets) return <ResetPasswordPage />
+  if (saves) return <SavePasswordPage key={link.token} token={link.token ?? ''} />
   return <LoginPage />
 }
 

@@ -1,17 +1,18 @@
 import type { ComponentType } from 'react'
+import { findRoute, type RouteParams } from './find-route.ts'
 import { type LazyComponent, lazy } from './kit/lazy.tsx'
-import { matchRoute, type Route } from './routes.ts'
+import type { Route } from './routes.ts'
 import type { Services } from './services.ts'
 
 export interface PageProps {
-  params: Readonly<Record<string, string | undefined>>
+  params: RouteParams
 }
 
 /** Exports of a page file. */
 export interface PageModule {
   Page: ComponentType<PageProps>
   /** Preloads the page's data; never rejects. */
-  preload?: (services: Services, path: string, search: string) => Promise<unknown>
+  preload?: (services: Services, params: RouteParams, search: string) => Promise<unknown>
 }
 
 /** Only guarded screens: pages of session/ and shell/ are not routes. */
@@ -44,11 +45,11 @@ export const pageOf = (route: Route): LazyComponent<PageProps> => {
 /** Preloads a page's code and data before the click that opens it. */
 export const preloadPage = async (services: Services, href: string): Promise<void> => {
   const url = new URL(href, location.origin)
-  const found = matchRoute(url.pathname)
+  const found = findRoute(url.pathname)
   if (!found) return
   try {
     const { preload } = await fileOf(found.route)()
-    await Promise.all([preload?.(services, url.pathname, url.search), pageOf(found.route).load()])
+    await Promise.all([preload?.(services, found.params, url.search), pageOf(found.route).load()])
   } catch {
     // Opening the page reports the failure.
   }

@@ -81,21 +81,3 @@ export const routes: readonly Route[] = [
 export const mayOpen = ({ anyOf, allOf = [] }: Route, permissions: PermissionMap): boolean =>
   (anyOf.length === 0 || anyOf.some(key => permissions[key] === true)) &&
   allOf.every(key => permissions[key] === true)
-
-/** Parameters match only ids: other text could become another BFF path. */
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)')}/?$`)
-
-const exact = new Map(routes.filter(({ path }) => !path.includes(':')).map(route => [route.path, route]))
-const patterns = routes.map(route => ({ route, pattern: patternOf(route.path) }))
-
-export const matchRoute = (
-  path: string,
-): { route: Route; params: Readonly<Record<string, string | undefined>> } | null => {
-  const known = exact.get(path)
-  if (known) return { route: known, params: {} }
-  for (const { route, pattern } of patterns) {
-    const match = pattern.exec(path)
-    if (match) return { route, params: match.groups ?? {} }
-  }
-  return null
-}

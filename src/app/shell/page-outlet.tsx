@@ -4,8 +4,9 @@ import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { NotFound } from '#screens/shell/not-found.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Late } from '#ui/skeleton/delayed.tsx'
+import { findRoute } from '../find-route.ts'
 import { pageOf } from '../pages.ts'
-import { matchRoute, mayOpen } from '../routes.ts'
+import { mayOpen } from '../routes.ts'
 
 interface OutletProps {
   path: string
@@ -13,7 +14,7 @@ interface OutletProps {
 }
 
 export const PageOutlet = ({ path, user }: OutletProps) => {
-  const found = matchRoute(path)
+  const found = findRoute(path)
   if (!found) return <NotFound />
   const { route, params } = found
   if (!mayOpen(route, user.permissions)) return <Redirect to="/login" replace state={{ refused: user.id }} />

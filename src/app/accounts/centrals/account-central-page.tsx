@@ -3,8 +3,8 @@ import { accountReadsOf } from '../account-reads.ts'
 import { AccountShell } from '../details/account-shell.tsx'
 import { CentralEditor } from './central-editor.tsx'
 
-export const preload: PageModule['preload'] = (services, path) =>
-  accountReadsOf(services).preload(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, params) =>
+  accountReadsOf(services).preload(params.accountId ?? '')
 
 export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''

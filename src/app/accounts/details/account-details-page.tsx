@@ -9,8 +9,8 @@ import { accountTabs, tabHref, tabOf } from '../account-tabs.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountShell } from './account-shell.tsx'
 
-export const preload: PageModule['preload'] = (services, path) =>
-  accountReadsOf(services).preload(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, params) =>
+  accountReadsOf(services).preload(params.accountId ?? '')
 
 export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''

@@ -53,8 +53,8 @@ const useCopy = (id: string) => {
   }
 }
 
-export const preload: PageModule['preload'] = (services, path) =>
-  serviceOrderReadsOf(services).preloadOrder(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, params) =>
+  serviceOrderReadsOf(services).preloadOrder(params.id ?? '')
 
 export const Page = ({ params }: PageProps) => {
   const id = params.id ?? ''

@@ -122,8 +122,8 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
   )
 }
 
-export const preload: PageModule['preload'] = (services, path) =>
-  serviceOrderReadsOf(services).preloadOrder(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, params) =>
+  serviceOrderReadsOf(services).preloadOrder(params.id ?? '')
 
 const OfOrder = (input: { id: string; mayEdit: boolean }) => {
   const actor = useActorRef(machineOf(useServices()), { input })

@@ -21,8 +21,8 @@ const machineOf = perServices(services =>
   }),
 )
 
-export const preload: PageModule['preload'] = (services, path) =>
-  serviceOrderReadsOf(services).preloadOrder(path.split('/')[2] ?? '')
+export const preload: PageModule['preload'] = (services, params) =>
+  serviceOrderReadsOf(services).preloadOrder(params.id ?? '')
 
 export const Page = ({ params }: PageProps) => {
   const services = useServices()

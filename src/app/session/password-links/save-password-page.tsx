@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { passwordLinkActors } from '#client/actors/session/password-links.actors.ts'
 import { passwordProblems } from '#contracts/rules/passwords.ts'
 import { same } from '#machines/kit/same.ts'
@@ -11,7 +10,8 @@ import { useRuntime } from '../../context.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 
-const LinkedPage = ({ token }: { token: string }) => {
+/** `/save-password/{token}`: the token is passed only to the machine. */
+export const SavePasswordPage = ({ token }: { token: string }) => {
   const { http } = useRuntime()
   const [machine] = useState(() => passwordLinkMachine.provide({ actors: passwordLinkActors(http) }))
   const actor = useActorRef(machine, { input: { token, judge: passwordProblems } })
@@ -28,11 +28,4 @@ const LinkedPage = ({ token }: { token: string }) => {
       />
     </>
   )
-}
-
-/** `/save-password/{token}`: the token is passed only to the machine. */
-export const SavePasswordPage = () => {
-  const [path] = useLocation()
-  const token = path.split('/')[2] ?? ''
-  return <LinkedPage key={token} token={token} />
 }

@@ -5,8 +5,9 @@ import { safeLocation } from '#machines/session/location.rules.ts'
 import { selectSigningOut } from '#machines/session/session.selectors.ts'
 import { Refused } from '#screens/session/sign-in/access-denied.tsx'
 import { useRuntime } from '../../context.ts'
+import { findRoute } from '../../find-route.ts'
 import { Title } from '../../kit/title.tsx'
-import { matchRoute, mayOpen } from '../../routes.ts'
+import { mayOpen } from '../../routes.ts'
 import { Leaving } from '../logout-flow.tsx'
 
 /** Origin of a visit to the sign-in page. */
@@ -43,6 +44,6 @@ export const SignedInRedirect = ({ arrival, user }: ArrivedProps) => {
 /** Remembered place, if permitted and left by the same user. */
 const homeOf = (arrival: Arrival | null, { id, permissions }: UserInfo): string => {
   const place = safeLocation((arrival?.of ?? id) === id ? arrival?.from : null)
-  const found = matchRoute(place.split(/[?#]/)[0] ?? '/')
+  const found = findRoute(place.split(/[?#]/)[0] ?? '/')
   return found && mayOpen(found.route, permissions) ? place : '/'
 }

@@ -7,7 +7,8 @@ import { Tab as Centrals } from '#app/accounts/centrals/centrals-tab.tsx'
 import { Page as EquipmentPage } from '#app/accounts/equipment/account-equipment-page.tsx'
 import { Tab as Equipment } from '#app/accounts/equipment/equipment-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
-import { matchRoute, mayOpen } from '#app/routes.ts'
+import { findRoute } from '#app/find-route.ts'
+import { mayOpen } from '#app/routes.ts'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { equipment } from '#tests/machines/accounts/equipment/equipment.fixture.ts'
@@ -74,7 +75,7 @@ const seenBy = async (keys: readonly string[]) => {
   const offers = (name: RegExp, role: 'button' | 'link' = 'button') =>
     screen.queryByRole(role, { name }) !== null
   const opens = (path: string) => {
-    const found = matchRoute(path)
+    const found = findRoute(path)
     return found !== null && mayOpen(found.route, permissions)
   }
 

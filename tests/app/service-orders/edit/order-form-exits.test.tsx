@@ -2,8 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
+import { findRoute } from '#app/find-route.ts'
 import { navigation } from '#app/navigation.ts'
-import { matchRoute } from '#app/routes.ts'
 import { Page as Details } from '#app/service-orders/details/service-order-details-page.tsx'
 import { Page as ChooseOrder } from '#app/service-orders/schedule/service-order-schedule-create-page.tsx'
 import { createFiltersStore } from '#browser/storage/filters.ts'
@@ -31,7 +31,7 @@ const alterar = () => screen.queryByRole('link', { name: 'Alterar' })
 
 describe('the way to the forms', () => {
   it('has an address for each, before those of an order', () => {
-    const page = (path: string) => matchRoute(path)?.route.page
+    const page = (path: string) => findRoute(path)?.route.page
     expect(page('/service-order/create')).toBe('service-order-create')
     expect(page('/service-order/schedule/create')).toBe('service-order-schedule-create')
     expect(page('/service-order/42/update')).toBe('service-order-update')
