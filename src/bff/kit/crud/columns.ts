@@ -77,6 +77,9 @@ export const columnsOf = (
     }),
   )
 
+/** For fields that other columns or tables hold. */
+export const notStored = (): undefined => undefined
+
 /** An empty text is stored as nothing. */
 export const emptyToNull = (text: string | null | undefined): string | null => text || null
 

@@ -4,11 +4,11 @@ import type { Call, Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import type { RecordService } from './service.ts'
 
-/** The routes that `recordRoutes` declares. */
+/** The routes that `recordRoutes` declares, as far as a record has them. */
 export interface RecordRoutes {
-  find: RouteShape
-  create: RouteShape
-  update: RouteShape
+  find?: RouteShape
+  create?: RouteShape
+  update?: RouteShape
   remove: RouteShape
 }
 
@@ -30,7 +30,7 @@ export const recordHandlers = <Routes extends RecordRoutes & Record<string, Rout
   { db, write }: { db: Db; write: Write },
   checkParent: (db: Db, parentId: string) => Promise<unknown> = async () => {},
 ): Pick<Handlers<Routes>, NamedRoute & keyof Routes> => {
-  const names = [...routes.find.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const names = [...routes.remove.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const idParam = names.at(-1) ?? ''
   const [parentParam] = names.slice(0, -1)
   const parentOf = ({ params }: AnyCall) => (parentParam ? (params[parentParam] ?? '') : '')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BodyOf, ReplyOf } from '#contracts/kit/wire.ts'
+import type { BodyOf, ReplyOf, RouteShape } from '#contracts/kit/wire.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handlers } from '../../http/mount.ts'
@@ -24,29 +24,42 @@ export interface Parent {
 
 type Rules<Read, Body> = Omit<RecordRules<Read, Body>, 'entity' | 'lock' | 'announce' | 'parentField'>
 
-type Description<Name extends TableName, Read, Body> = Rules<Read, Body> &
-  Mapping<Name, Read, Body> & {
+type Description<Name extends TableName, Reply, Body> = Rules<Reply & Versioned, Body> &
+  Mapping<Name, Reply, Body> & {
     table: Name
     orderBy: TableOptions['orderBy']
     where?: Filter
     /** Columns of a new row that the body does not give. */
     initial?(work: Work, parentId: string): Promise<object>
+    /** Columns that mark a removed row, which then stays; `where` hides it. */
+    removed?: object
+    /** Columns for fields of the body that have none of their own. */
+    columns?(body: Body): object
   } & (
-    | { parent: Parent }
+    | {
+        parent: Parent
+        /** Tells open screens, besides what the parent tells. */
+        announce?(work: Work, id: string, record: Reply & Versioned): Promise<void>
+      }
     | {
         parent?: never
         /** Tells open screens. */
-        announce(work: Work, id: string): Promise<void>
+        announce(work: Work, id: string, record: Reply & Versioned): Promise<void>
       }
   )
 
-type CrudRoutes = RecordRoutes & {
-  find: { reply: { entries: object } }
-  create: { body: { entries: object } }
-}
+type WritingRoute = RouteShape & { reply: { entries: object }; body: { entries: object } }
 
-type ReadOf<Routes extends CrudRoutes> = ReplyOf<Routes['find']> & Versioned
-type WriteOf<Routes extends CrudRoutes> = BodyOf<Routes['create']> & object
+type CrudRoutes = RecordRoutes & ({ update: WritingRoute } | { create: WritingRoute })
+
+type Writing<Routes extends CrudRoutes> = Routes extends { update: infer Route extends WritingRoute }
+  ? Route
+  : Routes extends { create: infer Route extends WritingRoute }
+    ? Route
+    : never
+
+type ReadOf<Routes extends CrudRoutes> = ReplyOf<Writing<Routes>> & Versioned
+type WriteOf<Routes extends CrudRoutes> = BodyOf<Writing<Routes>> & object
 
 export interface RecordKit<Routes extends RecordRoutes, Read, Body> extends RecordService<Read, Body> {
   handlers(db: Db, write: Write): Pick<Handlers<Routes & HandlerRoutes>, NamedRoute & keyof Routes>
@@ -60,14 +73,15 @@ type HandlerRoutes = Parameters<typeof recordHandlers>[0]
  */
 export const defineRecord = <Routes extends CrudRoutes & HandlerRoutes, Name extends TableName>(
   routes: Routes,
-  description: Description<Name, ReadOf<Routes>, WriteOf<Routes>>,
+  description: Description<Name, ReplyOf<Writing<Routes>>, WriteOf<Routes>>,
 ): RecordKit<Routes, ReadOf<Routes>, WriteOf<Routes>> => {
   const { parent, table } = description
+  const { reply, body } = (routes.update ?? routes.create) as WritingRoute
   const repository = tableRepository<ReadOf<Routes>, WriteOf<Routes>>({
     ...description,
     ...(parent && { parentColumn: parent.column }),
-    fields: Object.keys(routes.find.reply.entries),
-    written: Object.keys(routes.create.body.entries),
+    fields: Object.keys(reply.entries),
+    written: Object.keys(body.entries),
   })
   const service = recordService<ReadOf<Routes>, WriteOf<Routes>>(repository, {
     ...description,
@@ -77,8 +91,10 @@ export const defineRecord = <Routes extends CrudRoutes & HandlerRoutes, Name ext
       if (parent) await parent.lock(work, parentId)
       else if (id !== null) await repository.lock(work, id)
     },
-    announce: (work, parentId, { id }) =>
-      description.parent ? description.parent.announce(work, parentId) : description.announce(work, id),
+    async announce(work, parentId, record) {
+      await description.announce?.(work, record.id, record)
+      await parent?.announce(work, parentId)
+    },
   })
   return {
     ...service,

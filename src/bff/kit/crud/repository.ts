@@ -38,6 +38,10 @@ export interface TableOptions {
   store?: object
   /** Columns of a new row that the body does not give. */
   initial?(work: Work, parentId: string): Promise<object>
+  /** Columns that mark a removed row, which then stays. */
+  removed?: object
+  /** Columns for fields of the body that have none of their own. */
+  columns?(body: never): object
 }
 
 interface AnyTable {
@@ -59,9 +63,14 @@ export const tableRepository = <Read, Write extends object>({
   select = {},
   store = {},
   initial = async () => ({}),
+  removed,
+  columns = () => ({}),
 }: TableOptions): Repository<Read, Write> => {
   const selection = selectionOf(table, fields, select as Parameters<typeof selectionOf>[2])
-  const stored = (body: Write) => columnsOf(body, written, store as Parameters<typeof columnsOf>[2])
+  const stored = (body: Write) => ({
+    ...columnsOf(body, written, store as Parameters<typeof columnsOf>[2]),
+    ...columns(body as never),
+  })
   const parentOf = (parentId: string) => (parentColumn ? { [parentColumn]: parentId } : {})
   const isOne = (parentId: string, id: string) =>
     sql<boolean>`${isUnder(parentId)} AND ${column('id')} = ${id}`
@@ -118,7 +127,10 @@ export const tableRepository = <Read, Write extends object>({
     },
 
     async remove(work, parentId, id) {
-      await anyTables(work.trx).deleteFrom(table).where(isOne(parentId, id)).execute()
+      const rows = anyTables(work.trx)
+      const one = isOne(parentId, id)
+      if (removed) await rows.updateTable(table).set(removed).where(one).execute()
+      else await rows.deleteFrom(table).where(one).execute()
     },
 
     async lock(work, id) {

@@ -29,6 +29,8 @@ export interface RecordRules<Read, Write> {
   check?(work: Work, body: Write, parentId: string, before: Read | null): Promise<void>
   /** Refuses any change of a record as it is. @throws Refusal */
   checkChangeable?(before: Read): void
+  /** Writes what other tables hold of it; it is read again afterwards. @param before null for a new record */
+  writeParts?(work: Work, id: string, body: Write, before: Read | null): Promise<void>
   afterUpdate?(work: Work, before: Read, after: Read): Promise<void>
   afterRemove?(work: Work, parentId: string, before: Read): Promise<void>
   /** What the table's unique constraints mean, by their names. */
@@ -93,6 +95,16 @@ export const recordService = <Read extends Versioned, Write>(
     await rules.check?.(work, body, parentId, before)
   }
 
+  const store = async (work: Work, parentId: string, body: Write, before: Read | null): Promise<Read> => {
+    await check(work, body, parentId, before)
+    const stored = await refuseDuplicates(duplicates, () =>
+      before ? repository.update(work, parentId, before.id, body) : repository.insert(work, parentId, body),
+    )
+    if (!rules.writeParts) return stored
+    await rules.writeParts(work, stored.id, body, before)
+    return find(work.trx, parentId, stored.id)
+  }
+
   const change: RecordService<Read, Write>['change'] = async (
     work,
     parentId,
@@ -125,8 +137,7 @@ export const recordService = <Read extends Versioned, Write>(
 
     async create(work, parentId, body) {
       await rules.lock(work, parentId, null)
-      await check(work, body, parentId, null)
-      const created = await refuseDuplicates(duplicates, () => repository.insert(work, parentId, body))
+      const created = await store(work, parentId, body, null)
       await work.audit(`${record}_CREATE`, entity, created.id, null, audited(parentId, created))
       await rules.announce(work, parentId, created)
       return created
@@ -134,8 +145,7 @@ export const recordService = <Read extends Versioned, Write>(
 
     update: (work, parentId, id, body) =>
       change(work, parentId, id, 'UPDATE', async before => {
-        await check(work, body, parentId, before)
-        const after = await refuseDuplicates(duplicates, () => repository.update(work, parentId, id, body))
+        const after = await store(work, parentId, body, before)
         await rules.afterUpdate?.(work, before, after)
         return after
       }),

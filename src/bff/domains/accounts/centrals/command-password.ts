@@ -1,6 +1,7 @@
 import type { Work } from '../../../http/writes.ts'
 import type { Vault } from '../../../security/vault.ts'
-import { announce, ENTITY, lockCentral, type Place } from './service.ts'
+import { account } from '../account-record.ts'
+import { centrals, type Place } from './centrals.ts'
 
 /** Reads the password in clear text; every read is audited. @throws Refusal NOT_FOUND */
 export const readPassword = async (
@@ -8,13 +9,13 @@ export const readPassword = async (
   vault: Vault,
   place: Place,
 ): Promise<{ password: string | null }> => {
-  await lockCentral(work, place)
+  await centrals.hold(work, place.accountId, place.centralId)
   const { command_password_enc } = await work.trx
     .selectFrom('central')
     .select('command_password_enc')
     .where('id', '=', place.centralId)
     .executeTakeFirstOrThrow()
-  await work.audit('CENTRAL_PASSWORD_READ', ENTITY, place.centralId, null, null)
+  await work.audit('CENTRAL_PASSWORD_READ', 'central', place.centralId, null, null)
   return { password: command_password_enc && vault.open(command_password_enc) }
 }
 
@@ -25,13 +26,14 @@ export const setPassword = async (
   place: Place,
   password: string,
 ): Promise<null> => {
-  const central = await lockCentral(work, place)
+  const { version } = await centrals.hold(work, place.accountId, place.centralId)
   await work.trx
     .updateTable('central')
     .set({ command_password_enc: vault.seal(password), command_password_set_at: work.now })
     .where('id', '=', place.centralId)
     .execute()
-  await work.audit('CENTRAL_PASSWORD_SET', ENTITY, place.centralId, null, null)
-  await announce(work, place.accountId, central)
+  await work.audit('CENTRAL_PASSWORD_SET', 'central', place.centralId, null, null)
+  await work.publish('central.changed', place.centralId, { version })
+  await account.announce(work, place.accountId)
   return null
 }

@@ -7,8 +7,7 @@ import type {
 import type { Db } from '../../../db/database.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { findCentral } from './repository.ts'
-import { ENTITY, lockCentral, type Place } from './service.ts'
+import { centrals, type Place } from './centrals.ts'
 
 export const ANSWER_MS = 15_000
 
@@ -36,7 +35,7 @@ export const sendCommand = async (
   place: Place,
   wanted: CommandWrite,
 ): Promise<CentralCommand> => {
-  const central = await lockCentral(work, place)
+  const central = await centrals.hold(work, place.accountId, place.centralId)
   checkTarget(central, wanted)
   if (central.connectionStatus !== 'ONLINE') throw new Refusal('CENTRAL_OFFLINE')
   const { kind, args, occurrenceId } = wanted
@@ -52,7 +51,7 @@ export const sendCommand = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await work.audit('CENTRAL_COMMAND', ENTITY, place.centralId, null, {
+  await work.audit('CENTRAL_COMMAND', 'central', place.centralId, null, {
     commandId: id,
     kind,
     args: args ?? null,
@@ -67,7 +66,7 @@ export const readCommand = async (
   commandId: string,
   now: Date,
 ): Promise<CentralCommand> => {
-  await findCentral(db, accountId, centralId)
+  await centrals.find(db, accountId, centralId)
   const row = await db
     .selectFrom('central_command')
     .select(['id', 'status', 'error', 'created_at'])

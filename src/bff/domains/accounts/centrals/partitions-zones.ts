@@ -17,7 +17,7 @@ export interface Inside {
  */
 export const contentsOf = (
   { partitions, zones }: Pick<CentralWanted, 'partitions' | 'zones'>,
-  before?: Pick<Central, 'partitions' | 'zones'>,
+  before: Pick<Central, 'partitions' | 'zones'> | null,
 ): Inside => {
   const inside = {
     partitions: partitions ?? before?.partitions.map(({ number, name }) => ({ number, name })) ?? [],

@@ -5,17 +5,11 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Write } from '../../../http/writes.ts'
 import type { Clock } from '../../../kit/time.ts'
 import type { Vault } from '../../../security/vault.ts'
+import { listCameras } from '../equipment/cameras.ts'
+import { centrals } from './centrals.ts'
 import { readPassword, setPassword } from './command-password.ts'
 import { readCommand, sendCommand } from './commands.ts'
-import { findCentral, listCameras, listCentrals } from './repository.ts'
-import {
-  createCentral,
-  removeCentral,
-  removeZone,
-  updateCentral,
-  updatePartition,
-  updateZone,
-} from './service.ts'
+import { removeZone, updatePartition, updateZone } from './parts.ts'
 import { createPanel } from './simulated-panel.ts'
 
 interface CentralDeps {
@@ -44,17 +38,8 @@ export const centralHandlers = ({
 }: CentralDeps): Handlers<typeof centralRoutes> => {
   const panel = createPanel(write, onError)
   return {
-    list: ({ params }) => listCentrals(db, params.accountId),
+    ...centrals.handlers(db, write),
     cameras: ({ params }) => listCameras(db, params.accountId),
-    find: ({ params }) => findCentral(db, params.accountId, params.centralId),
-
-    create: ({ params, body, actor, request }) =>
-      write(actor, request, work => createCentral(work, params.accountId, body)),
-
-    update: ({ params, body, actor, request }) =>
-      write(actor, request, work => updateCentral(work, params, body)),
-
-    remove: ({ params, actor, request }) => write(actor, request, work => removeCentral(work, params)),
 
     updatePartition: ({ params, body, actor, request }) =>
       write(actor, request, work =>

@@ -1,7 +1,7 @@
 import type { CommandKind, CommandWrite } from '#contracts/accounts/centrals.contract.ts'
 import type { Work, Write } from '../../../http/writes.ts'
-import { findCentral } from './repository.ts'
-import { announce, type Place } from './service.ts'
+import { account } from '../account-record.ts'
+import { centrals, type Place } from './centrals.ts'
 
 const SIMULATED_DELAY_MS = 700
 
@@ -46,7 +46,7 @@ const answer = async (work: Work, { accountId, centralId }: Place, commandId: st
     .forUpdate()
     .executeTakeFirst()
   if (command?.status !== 'SENT') return
-  const reachable = await findCentral(trx, accountId, centralId).then(
+  const reachable = await centrals.hold(work, accountId, centralId).then(
     ({ connectionStatus }) => connectionStatus === 'ONLINE',
     () => false,
   )
@@ -68,7 +68,8 @@ const answer = async (work: Work, { accountId, centralId }: Place, commandId: st
     .returning('version')
     .executeTakeFirstOrThrow()
   await work.publish('central.command', centralId, { commandId, status: reachable ? 'ACKED' : 'FAILED' })
-  await announce(work, accountId, { id: centralId, version })
+  await work.publish('central.changed', centralId, { version })
+  await account.announce(work, accountId)
 }
 
 /** Simulates a receiver: answers each command after a delay. */

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'
 import type { Clock } from '../../../kit/time.ts'
 import { queryHistory } from '../history/repository.ts'
-import { createNote, removeNote } from '../notes/service.ts'
+import { noteHandlers } from '../notes/notes.ts'
 import { updatePatrimony } from '../patrimony/service.ts'
 import { endTest, startTest } from '../test-mode/service.ts'
 import { updateAccount } from './service.ts'
@@ -25,9 +25,6 @@ export const accountWorkHandlers = (
   startTest: ({ params, body, actor, request }) =>
     write(actor, request, work => startTest(work, params.accountId, body)),
   endTest: ({ params, actor, request }) => write(actor, request, work => endTest(work, params.accountId)),
-  createNote: ({ params, body, actor, request }) =>
-    write(actor, request, work => createNote(work, params.accountId, body)),
-  removeNote: ({ params, actor, request }) =>
-    write(actor, request, work => removeNote(work, params.accountId, params.noteId)),
+  ...noteHandlers(db, write),
   history: ({ params, query }) => queryHistory(db, params.accountId, query, clock()),
 })

@@ -1,4 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { Ref } from '#contracts/kit/wire.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { Work } from '../../../http/writes.ts'
+import { checkAccount } from '../account-location.ts'
+
+/** Of equipment `e`. */
+export const cameraName = sql`trim(concat_ws(' · ', e.model, nullif(e.location, '')))`
+
+/** Cameras the account's zones may show. @throws Refusal NOT_FOUND */
+export const listCameras = async (db: Kysely<Tables>, accountId: string): Promise<Ref[]> => {
+  await checkAccount(db, accountId)
+  const { rows } = await sql<Ref>`
+    SELECT e.id::text AS id, ${cameraName} AS name FROM equipment e
+    WHERE e.account_id = ${accountId} AND e.kind = 'CAMERA' AND e.status <> 'REMOVED'
+    ORDER BY 2, e.id`.execute(db)
+  return rows
+}
 
 /** Those of some ids that are cameras installed at an account. */
 export const installedCameras = async (

@@ -1,0 +1,37 @@
+import { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
+import { noteProblems } from '#contracts/rules/notes.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Handlers } from '../../../http/mount.ts'
+import type { Write } from '../../../http/writes.ts'
+import { refTo } from '../../../kit/crud/columns.ts'
+import { defineRecord } from '../../../kit/crud/record.ts'
+import { readInstant } from '../../../kit/days.ts'
+import { account } from '../account-record.ts'
+
+const { createNote, removeNote } = accountWorkRoutes
+
+const notes = defineRecord(
+  { create: createNote, remove: removeNote },
+  {
+    table: 'account_note',
+    action: 'ACCOUNT_NOTE',
+    parent: account,
+    orderBy: ['created_at'],
+    select: { author: refTo('app_user', 'account_note.author_id') },
+    store: { validUntil: (end, { kind }) => (kind === 'TEMPORARY' ? end : null) },
+    initial: async ({ actor, now }) => ({ author_id: actor.userId, created_at: now }),
+    problems: (body, { now }) => noteProblems(body, now.getTime()),
+    async check(_, { kind, validUntil }) {
+      if (kind === 'TEMPORARY' && validUntil) readInstant('validUntil', validUntil)
+    },
+  },
+)
+
+/** Notes of an account (contract §5.4). */
+export const noteHandlers = (
+  db: Db,
+  write: Write,
+): Pick<Handlers<typeof accountWorkRoutes>, 'createNote' | 'removeNote'> => {
+  const { create, remove } = notes.handlers(db, write)
+  return { createNote: create, removeNote: remove }
+}
