@@ -1,40 +1,71 @@
 import type { blockRoutes } from '#contracts/technicians/blocks.contract.ts'
 import type { Db } from '../../../db/database.ts'
+import { holdsAny } from '../../../http/access.ts'
 import type { Handlers } from '../../../http/mount.ts'
-import type { Write } from '../../../http/writes.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Work, Write } from '../../../http/writes.ts'
+import { isOverlap } from '../../service-orders/schedule/slot-conflicts.ts'
+import { blocks, createBlocks, queryBlocks, wantedBlocks } from './blocks.ts'
+import { blockConflict, findBlockConflicts, type Wanted } from './conflicts.ts'
 import { readSpan } from './repeat.ts'
-import { queryBlocks, technicianOf } from './repository.ts'
-import { blocking, checkMayBlock, createBlocks, removeBlock, updateBlock, wantedBlocks } from './service.ts'
+
+/** Blocking is part of the orders' screens: it takes their permission too (spec §2). @throws Refusal FORBIDDEN */
+const checkMayBlock = (
+  { permissions }: Work['actor'],
+  onConflict: 'REFUSE' | 'UNSCHEDULE' = 'REFUSE',
+): void => {
+  if (!holdsAny(permissions, ['ubidesk.so'])) throw new Refusal('FORBIDDEN')
+  if (onConflict === 'UNSCHEDULE' && !holdsAny(permissions, ['ubidesk.so.edit']))
+    throw new Refusal('FORBIDDEN')
+}
+
+/**
+ * Runs a write of blocks. What the exclusion constraint refuses is told as the conflict it is, read again outside
+ * the transaction that failed.
+ * @throws Refusal BLOCK_CONFLICT, TECHNICIAN_BLOCKED
+ */
+const tellConflicts = async <Reply>(
+  db: Db,
+  write: Promise<Reply>,
+  wanted: () => Promise<readonly Wanted[]>,
+  except?: string,
+): Promise<Reply> => {
+  try {
+    return await write
+  } catch (error) {
+    if (!isOverlap(error)) throw error
+    throw blockConflict(await findBlockConflicts(db, await wanted(), except))
+  }
+}
 
 /** Routes check the blocks permission; the orders permission is checked here. */
-export const blockHandlers = (db: Db, write: Write): Handlers<typeof blockRoutes> => ({
-  async query({ query, actor }) {
-    checkMayBlock(actor)
-    return queryBlocks(db, query)
-  },
+export const blockHandlers = (db: Db, write: Write): Handlers<typeof blockRoutes> => {
+  const one = blocks.handlers(db, write)
+  return {
+    async query({ query, actor }) {
+      checkMayBlock(actor)
+      return queryBlocks(db, query)
+    },
 
-  async create({ body, actor, request }) {
-    checkMayBlock(actor, body.onConflict)
-    return blocking(
-      db,
-      async () => wantedBlocks(body),
-      '0',
-      () => write(actor, request, work => createBlocks(work, body)),
-    )
-  },
+    async create({ body, actor, request }) {
+      checkMayBlock(actor, body.onConflict)
+      const created = write(actor, request, work => createBlocks(work, body))
+      return tellConflicts(db, created, async () => wantedBlocks(body))
+    },
 
-  async update({ params, body, actor, request }) {
-    checkMayBlock(actor, body.onConflict)
-    return blocking(
-      db,
-      async () => [{ ...readSpan(body), technicianId: await technicianOf(db, params.id) }],
-      params.id,
-      () => write(actor, request, work => updateBlock(work, params.id, body)),
-    )
-  },
+    async update(call) {
+      const { params, body, actor } = call
+      checkMayBlock(actor, body.onConflict)
+      const wanted = async () => {
+        const { technician } = await blocks.find(db, '', params.id)
+        return [{ ...readSpan(body), technicianId: technician.id }]
+      }
+      return tellConflicts(db, Promise.resolve(one.update(call)), wanted, params.id)
+    },
 
-  async remove({ params, actor, request }) {
-    checkMayBlock(actor)
-    return write(actor, request, work => removeBlock(work, params.id))
-  },
-})
+    async remove(call) {
+      checkMayBlock(call.actor)
+      return one.remove(call)
+    },
+  }
+}
