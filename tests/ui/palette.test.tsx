@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { filterCommands } from '#ui/palette/filter-commands.ts'
-import { LazyPalette } from '#ui/palette/lazy-palette.tsx'
+import { Locale } from '#ui/locale.tsx'
+import { Palette } from '#ui/palette/palette.tsx'
+import { type Command, useCommandFilter } from '#ui/palette/use-command-filter.ts'
 
 const commands = [
   { id: 'orders', label: 'Ordens de serviço', group: 'Ir para', keys: 'g o', keywords: 'chamado' },
@@ -14,11 +14,7 @@ const commands = [
 
 const open = async () => {
   const on = { onRun: vi.fn(), onClose: vi.fn() }
-  render(
-    <Suspense>
-      <LazyPalette commands={commands} {...on} />
-    </Suspense>,
-  )
+  render(<Palette commands={commands} {...on} />)
   await screen.findByRole('dialog', { name: 'Paleta de comandos' })
   return { ...on, user: userEvent.setup() }
 }
@@ -66,7 +62,10 @@ describe('the command palette', () => {
 })
 
 describe('finding commands', () => {
-  const found = (search: string) => filterCommands(commands, search).map(({ id }) => id)
+  const find = (list: readonly Command[], search: string) =>
+    renderHook(useCommandFilter, { wrapper: Locale })
+      .result.current(list, search)
+      .map(({ id }) => id)
 
   it.each([
     ['', ['orders', 'occurrences', 'accounts', 'leave']],
@@ -78,10 +77,10 @@ describe('finding commands', () => {
     ['o', ['orders', 'occurrences', 'accounts', 'leave']],
     ['oc', ['occurrences']],
     ['nada', []],
-  ])('%j finds %j', (search, ids) => expect(found(search)).toEqual(ids))
+  ])('%j finds %j', (search, ids) => expect(find(commands, search)).toEqual(ids))
 
   it('puts first what begins with the words', () => {
     const list = ['Novo contato', 'Contatos'].map(label => ({ id: label, label }))
-    expect(filterCommands(list, 'conta').map(({ id }) => id)).toEqual(['Contatos', 'Novo contato'])
+    expect(find(list, 'conta')).toEqual(['Contatos', 'Novo contato'])
   })
 })

@@ -1,8 +1,8 @@
 import { type PaletteItem, type SearchableKinds, searchPalette } from '#client/actors/shell/palette.actors.ts'
 import type { PermissionMap } from '#contracts/kit/permissions.ts'
 import { holdsAny } from '#machines/session/session.selectors.ts'
-import type { Command } from '#ui/palette/filter-commands.ts'
 import { Palette } from '#ui/palette/palette.tsx'
+import type { Command } from '#ui/palette/use-command-filter.ts'
 import { useServices } from '../context.ts'
 import { useCombobox } from '../kit/use-combobox.ts'
 

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
-import { LazyPalette } from '#ui/palette/lazy-palette.tsx'
+import { Palette } from '#ui/palette/palette.tsx'
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { Flow, Piece, type Section } from '../section.tsx'
@@ -36,9 +36,7 @@ const Keyboard = () => {
         <Button onClick={() => setOpen('sheet')}>Atalhos do teclado</Button>
         <span>Último comando: {last}</span>
       </Flow>
-      <Suspense>
-        {open === 'palette' && <LazyPalette commands={commands} onRun={run} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'palette' && <Palette commands={commands} onRun={run} onClose={() => setOpen(null)} />}
       {open === 'sheet' && (
         <ShortcutSheet
           shortcuts={shortcuts}

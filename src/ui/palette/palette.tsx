@@ -12,7 +12,7 @@ import { ENTER, fadeIn, overlay } from '../modal/overlay.ts'
 import { useExit } from '../modal/use-exit.ts'
 import { Keys } from '../shortcuts/keys.tsx'
 import { css } from '../theme/stitches.ts'
-import { type Command, filterCommands } from './filter-commands.ts'
+import { type Command, useCommandFilter } from './use-command-filter.ts'
 
 const window = css({
   width: '100%',
@@ -92,75 +92,74 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Open while rendered. */
-export const Palette = ({
-  commands,
-  hint = 'O que você quer fazer?',
-  found,
-  onRun,
-  onClose,
-}: PaletteProps) => {
+const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClose }: PaletteProps) => {
   const veil = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
+  const filter = useCommandFilter()
   useExit(veil)
-  const items = [...filterCommands(commands, text), ...(found?.items ?? [])]
+  const items = [...filter(commands, text), ...(found?.items ?? [])]
   const words = found?.busy ? 'Buscando…' : found?.failed ? FAILED : items.length === 0 ? NOTHING : null
   return (
-    <Locale>
-      <ModalOverlay
-        ref={veil}
-        className={overlay({ top: true }).toString()}
-        isOpen
-        isDismissable
-        onOpenChange={open => open || onClose()}
-      >
-        <Window className={window().toString()}>
-          <Dialog className={dialog().toString()} aria-label="Paleta de comandos">
-            <Autocomplete
-              inputValue={text}
-              onInputChange={next => {
-                setText(next)
-                found?.onText(next)
-              }}
+    <ModalOverlay
+      ref={veil}
+      className={overlay({ top: true }).toString()}
+      isOpen
+      isDismissable
+      onOpenChange={open => open || onClose()}
+    >
+      <Window className={window().toString()}>
+        <Dialog className={dialog().toString()} aria-label="Paleta de comandos">
+          <Autocomplete
+            inputValue={text}
+            onInputChange={next => {
+              setText(next)
+              found?.onText(next)
+            }}
+          >
+            <SearchField
+              className={search().toString()}
+              aria-label="Buscar comando"
+              autoFocus
+              onKeyDown={event => (event.key === 'Escape' ? onClose() : event.continuePropagation())}
             >
-              <SearchField
-                className={search().toString()}
-                aria-label="Buscar comando"
-                autoFocus
-                onKeyDown={event => (event.key === 'Escape' ? onClose() : event.continuePropagation())}
-              >
-                <Search size={18} aria-hidden />
-                <Input placeholder={hint} />
-              </SearchField>
-              <Menu
-                className={list().toString()}
-                aria-label="Comandos"
-                items={items}
-                onAction={id => onRun(String(id))}
-              >
-                {({ id, label, group, keys }) => (
-                  <MenuItem id={id} className={item().toString()} textValue={label}>
-                    <span>{label}</span>
-                    {group && <small>{group}</small>}
-                    {keys && <Keys keys={keys} />}
-                  </MenuItem>
-                )}
-              </Menu>
-            </Autocomplete>
-            {words && (
-              <div className={foot()}>
-                <p>{words}</p>
-                {found?.failed && <Button onClick={found.onRetry}>Tentar novamente</Button>}
-              </div>
-            )}
-            <VisuallyHidden>
-              <p role="status">
-                {words ?? (items.length === 1 ? '1 resultado' : `${items.length} resultados`)}
-              </p>
-            </VisuallyHidden>
-          </Dialog>
-        </Window>
-      </ModalOverlay>
-    </Locale>
+              <Search size={18} aria-hidden />
+              <Input placeholder={hint} />
+            </SearchField>
+            <Menu
+              className={list().toString()}
+              aria-label="Comandos"
+              items={items}
+              onAction={id => onRun(String(id))}
+            >
+              {({ id, label, group, keys }) => (
+                <MenuItem id={id} className={item().toString()} textValue={label}>
+                  <span>{label}</span>
+                  {group && <small>{group}</small>}
+                  {keys && <Keys keys={keys} />}
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+          {words && (
+            <div className={foot()}>
+              <p>{words}</p>
+              {found?.failed && <Button onClick={found.onRetry}>Tentar novamente</Button>}
+            </div>
+          )}
+          <VisuallyHidden>
+            <p role="status">
+              {words ?? (items.length === 1 ? '1 resultado' : `${items.length} resultados`)}
+            </p>
+          </VisuallyHidden>
+        </Dialog>
+      </Window>
+    </ModalOverlay>
   )
 }
+
+/** Open while rendered. */
+export const Palette = (props: PaletteProps) => (
+  <Locale>
+    <Open {...props} />
+  </Locale>
+)
