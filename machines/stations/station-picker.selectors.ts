@@ -1,11 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
+import { foldText } from '#contracts/rules/fold-text.ts'
 import type { Station } from '#contracts/stations/stations.contract.ts'
 import type { stationPickerMachine } from './station-picker.machine.ts'
 import { isFree } from './station-picker.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof stationPickerMachine>
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const row = (station: Station, userId: string) => ({
   id: station.id,
@@ -24,7 +23,7 @@ export type StationRow = ReturnType<typeof row>
 export const selectPicker = (snapshot: Snapshot) => {
   const { userId, current, stations, search, chosenId, failure } = snapshot.context
   const rows = stations.map(station => row(station, userId))
-  const wanted = fold(search.trim())
+  const wanted = foldText(search.trim())
   const failed = snapshot.matches('failed')
   return {
     body: failed
@@ -35,7 +34,7 @@ export const selectPicker = (snapshot: Snapshot) => {
     current,
     search,
     chosenId,
-    rows: rows.filter(({ name, detail }) => fold(`${name} ${detail}`).includes(wanted)),
+    rows: rows.filter(({ name, detail }) => foldText(`${name} ${detail}`).includes(wanted)),
     busy: snapshot.matches('entering')
       ? ('entering' as const)
       : snapshot.matches('leaving')

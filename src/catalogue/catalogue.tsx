@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { foldText } from '#contracts/rules/fold-text.ts'
 import type { Density } from '#ui/density/density.ts'
 import { DensityChoice } from '#ui/density/density-choice.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -22,12 +23,7 @@ const index = css({
 const group = css({ display: 'flex', flexDirection: 'column', gap: '$3', minWidth: 0 })
 const groupTitle = css({ fontSize: '$4', fontWeight: '$strong', lineHeight: '24px' })
 
-const slug = (title: string) =>
-  title
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/\W+/g, '-')
-    .toLowerCase()
+const slug = (title: string) => foldText(title).replace(/\W+/g, '-')
 
 const startsDark = () => document.documentElement.classList.contains('dark')
 

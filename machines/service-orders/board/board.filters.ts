@@ -1,3 +1,4 @@
+import { foldText } from '#contracts/rules/fold-text.ts'
 import type { BoardGroup } from '#contracts/technicians/technicians.contract.ts'
 
 /** Decision D-20. */
@@ -13,20 +14,18 @@ export interface BoardFilters {
 
 export const noFilters: BoardFilters = { station: '', technician: '', exceptions: [] }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Empty groups are dropped. */
 export const filteredGroups = (
   groups: readonly BoardGroup[],
   { station, technician }: BoardFilters,
 ): readonly BoardGroup[] => {
   if (!station && !technician) return groups
-  const name = folded(technician.trim())
+  const name = foldText(technician.trim())
   return groups
     .filter(group => !station || (group.station?.id ?? 'none') === station)
     .map(group => ({
       ...group,
-      technicians: group.technicians.filter(each => folded(each.name).includes(name)),
+      technicians: group.technicians.filter(each => foldText(each.name).includes(name)),
     }))
     .filter(({ technicians }) => technicians.length > 0)
 }

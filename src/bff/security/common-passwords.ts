@@ -1,3 +1,5 @@
+import { foldText } from '#contracts/rules/fold-text.ts'
+
 // From zxcvbn (MIT) and common Brazilian words; lowercase, without accents.
 const [list = ''] = Object.values(
   import.meta.glob<string>('./common-passwords.txt', { query: '?raw', import: 'default', eager: true }),
@@ -20,7 +22,6 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const spell = (text: string) => text.replace(/[013457@$!]/g, char => lookalikes[char] ?? char)
 
 const plainLength = (chars: readonly string[]): number => {
@@ -30,7 +31,7 @@ const plainLength = (chars: readonly string[]): number => {
 
 /** Detects common passwords, also with case, accent, look-alike or affix changes (hardening S22). */
 export const isCommonPassword = (password: string): boolean => {
-  const text = fold(password)
+  const text = foldText(password)
   const chars = [...text]
   const before = plainLength(chars)
   const after = plainLength([...chars].reverse())

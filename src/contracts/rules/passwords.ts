@@ -1,13 +1,13 @@
+import { foldText } from './fold-text.ts'
+
 /** Whose password it is: it may hold neither. */
 export interface PasswordOwner {
   name?: string
   email?: string
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const wordsOf = ({ name = '', email = '' }: PasswordOwner) =>
-  [...fold(name).split(/\s+/), fold(email).split('@')[0] ?? ''].filter(word => word.length >= 3)
+  [...foldText(name).split(/\s+/), foldText(email).split('@')[0] ?? ''].filter(word => word.length >= 3)
 
 /** Unmet rules of a new password (contract §5.1). */
 export const passwordProblems = (password: string, owner: PasswordOwner = {}): string[] => [
@@ -15,5 +15,7 @@ export const passwordProblems = (password: string, owner: PasswordOwner = {}): s
   ...(/\p{Lu}/u.test(password) ? [] : ['Inclua uma letra maiúscula.']),
   ...(/\p{Ll}/u.test(password) ? [] : ['Inclua uma letra minúscula.']),
   ...(/\d/.test(password) ? [] : ['Inclua um número.']),
-  ...(wordsOf(owner).some(word => fold(password).includes(word)) ? ['Não use seu nome nem seu e-mail.'] : []),
+  ...(wordsOf(owner).some(word => foldText(password).includes(word))
+    ? ['Não use seu nome nem seu e-mail.']
+    : []),
 ]

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import { permissionKeys } from '#contracts/kit/permissions.ts'
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
+import { removeAccents } from '#contracts/rules/fold-text.ts'
 import { nationalHolidays } from '../../domains/accounts/office-hours/national-holidays.ts'
 import { dateOf } from '../../kit/time.ts'
 import type { Tables } from '../tables.ts'
@@ -130,9 +131,7 @@ const reasonNames: Record<ReasonScope, readonly string[]> = {
 }
 
 const codeOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  removeAccents(name)
     .toUpperCase()
     .replace(/[^A-Z]+/g, '_')
 

@@ -1,3 +1,4 @@
+import { removeAccents } from '#contracts/rules/fold-text.ts'
 import { markerParts, type SentenceContext, sentenceLimits } from '#machines/ai/sentence.flow.ts'
 import {
   formalWords,
@@ -21,15 +22,13 @@ const spaced = (text: string) =>
     .replace(/(\p{Ll}{2,})\.(?=\p{Lu})/gu, '$1. ')
     .trim()
 
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
-
 const lookUp = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined
 
 /** `verifiquei` → `verificou`, `liguei` → `ligou`; null for other words. */
 const thirdPersonOf = (word: string): string | null => {
   const stem = /^(\p{L}{3,})ei$/u.exec(word)?.[1]
-  if (!stem || notVerbs.has(plain(word)) || /[aei]r$/u.test(stem)) return null
+  if (!stem || notVerbs.has(removeAccents(word)) || /[aei]r$/u.test(stem)) return null
   if (stem.endsWith('qu')) return `${stem.slice(0, -2)}cou`
   if (stem.endsWith('gu')) return `${stem.slice(0, -1)}ou`
   if (stem.endsWith('c')) return `${stem.slice(0, -1)}çou`
@@ -86,7 +85,7 @@ const isName = (word: string, text: string, at: number): boolean => {
 }
 
 /** Only accents differ: allowed in names as well. */
-const isSpelling = (bare: string, written: string): boolean => plain(written) === bare
+const isSpelling = (bare: string, written: string): boolean => removeAccents(written) === bare
 
 const asWritten = (word: string, found: string) =>
   /^\p{Lu}/u.test(word) ? found.charAt(0).toUpperCase() + found.slice(1) : found

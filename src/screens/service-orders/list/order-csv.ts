@@ -1,3 +1,4 @@
+import { foldText } from '#contracts/rules/fold-text.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import {
   periodLabels,
@@ -44,8 +45,4 @@ export const orderCsv = (rows: readonly ServiceOrderRow[]): string =>
 
 /** `listagem-geral-2026-11-21.csv` */
 export const orderCsvName = (title: string, day: string): string =>
-  `${title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')}-${day}.csv`
+  `${foldText(title).replace(/[^a-z0-9]+/g, '-')}-${day}.csv`

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { foldText } from '#contracts/rules/fold-text.ts'
 
 /** Normalizes a word: no accents, capitals or spaces. */
-export const heard = (word: string): string =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, '')
+export const heard = (word: string): string => foldText(word).replace(/\s/g, '')
 
 /** Compares normalized words in constant time; null never matches. */
 export const matchesSpokenPassword = (spoken: string, kept: string | null): boolean => {
