@@ -8,9 +8,9 @@ import { contactFieldLabels } from '../contacts/contact.labels.ts'
 import { accountFieldLabels } from '../details/account.form.ts'
 import { accountStatusLabels } from '../details/account.labels.ts'
 import { equipmentFieldLabels } from '../equipment/equipment.form.ts'
-import { officeHourFieldLabels } from '../office-hours/office-hour.labels.ts'
+import { officeHourForm } from '../office-hours/office-hour.form.ts'
 import { patrimonyFieldLabels } from '../patrimony/patrimony.form.ts'
-import { patrolFieldLabels } from '../patrols/patrol.labels.ts'
+import { patrolForm } from '../patrols/patrol.form.ts'
 
 export const historyKindLabels: Readonly<Record<HistoryKind, string>> = {
   ACCOUNT: 'Conta',
@@ -100,8 +100,8 @@ const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
   },
   CENTRAL: centralFieldLabels,
   CONTACT: contactFieldLabels,
-  OFFICE_HOUR: officeHourFieldLabels,
-  PATROL: patrolFieldLabels,
+  OFFICE_HOUR: officeHourForm.labels,
+  PATROL: patrolForm.labels,
   EQUIPMENT: { ...equipmentFieldLabels, central: equipmentFieldLabels.centralId },
 }
 

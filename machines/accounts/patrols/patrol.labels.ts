@@ -8,23 +8,6 @@ export const patrolKindLabels: Readonly<Record<PatrolKind, string>> = {
 }
 
 export const rhythmLabels = { TIMES: 'Em horários fixos', INTERVAL: 'Em intervalos' } as const
-export type PatrolRhythm = keyof typeof rhythmLabels
-
-export const patrolFieldLabels = {
-  name: 'Nome',
-  kind: 'Tipo',
-  weekdays: 'Dias da semana',
-  windowStart: 'Início da janela',
-  windowEnd: 'Fim da janela',
-  rhythm: 'Quando',
-  times: 'Horários',
-  intervalMinutes: 'Intervalo',
-  toleranceMinutes: 'Tolerância',
-  checkpoints: 'Pontos de verificação',
-  point: 'Novo ponto',
-  instructions: 'Instruções',
-  active: 'Ativa',
-} as const
 
 export const formatRhythm = ({
   times,

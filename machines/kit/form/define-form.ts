@@ -7,6 +7,8 @@ export type Judge<Body> = (body: Body) => readonly FieldError[]
 
 interface FormDefinition<Values extends object, Body, Saved> {
   labels: Readonly<Record<keyof Values & string, string>>
+  /** Values of a new record. */
+  initial: Values
   valuesOf: (saved: Saved) => Values
   bodyOf: (values: Values) => Body
   /** A field that only this record has: it tells whether a version conflict brought one. */
@@ -25,7 +27,17 @@ interface FormDefinition<Values extends object, Body, Saved> {
 export const defineForm = <Values extends object, Body, Saved extends { version: number }>(
   definition: FormDefinition<Values, Body, Saved>,
 ) => {
-  const { labels, valuesOf, bodyOf, key, settle, check, fieldOf = path => path, formats } = definition
+  const {
+    labels,
+    initial,
+    valuesOf,
+    bodyOf,
+    key,
+    settle,
+    check,
+    fieldOf = path => path,
+    formats,
+  } = definition
   const validate =
     (judge: Judge<Body>) =>
     (values: Values): FieldErrors => {
@@ -41,6 +53,7 @@ export const defineForm = <Values extends object, Body, Saved extends { version:
   }
   return {
     labels,
+    initial,
     valuesOf,
     bodyOf,
     fieldOf,
@@ -65,9 +78,3 @@ export const defineForm = <Values extends object, Body, Saved extends { version:
 export type DefinedForm<Values extends object, Body, Saved extends { version: number }> = ReturnType<
   typeof defineForm<Values, Body, Saved>
 >
-
-/** The number in a box; undefined for an empty one, so that the schema calls it missing. */
-export const numberIn = (text: string): number =>
-  text.trim() === '' ? (undefined as never) : /^\d+$/.test(text) ? Number(text) : Number.NaN
-
-export const formatMinutes = (text: string): string => (text === '' ? '' : `${text} min`)

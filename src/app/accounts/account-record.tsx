@@ -5,6 +5,7 @@ import type { RecordTableProps } from '#screens/kit/record-table.tsx'
 import { useServices } from '../context.ts'
 import { useRecords } from '../kit/list/use-records.ts'
 import type { DefinedRecord } from '../kit/record/define-record.ts'
+import { LoadRecord } from '../kit/record/load-record.tsx'
 import { RecordPage } from '../kit/record/record-page.tsx'
 import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
 import { type AccountTabId, tabHref } from './account-tabs.ts'
@@ -18,7 +19,7 @@ interface AccountRecordPageProps<Values extends object, Body, Saved extends { ve
   kind: DefinedRecord<OfAccount, Body, Saved>
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
-  initial: () => Values
+  initial?: () => Values
   accountId: string
   /** Undefined for a new record. */
   id: string | undefined
@@ -46,6 +47,25 @@ export const AccountRecordPage = <Values extends object, Body, Saved extends { v
       backHref={tabHref(accountId, tab)}
     />
   </AccountShell>
+)
+
+interface AccountRecordProps<Body, Saved> {
+  kind: DefinedRecord<OfAccount, Body, Saved>
+  accountId: string
+  id: string
+  tab: AccountTabId
+  children: (saved: Saved) => ReactNode
+}
+
+/** A record of an account to read, kept up with changes. */
+export const AccountRecord = <Body, Saved>({ accountId, tab, ...props }: AccountRecordProps<Body, Saved>) => (
+  <LoadRecord
+    key={props.id}
+    {...props}
+    where={{ accountId }}
+    backHref={tabHref(accountId, tab)}
+    live={{ topics: ['account.updated'], entityId: accountId }}
+  />
 )
 
 interface AccountRecordsOptions {

@@ -1,7 +1,7 @@
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { RecordToRemove } from '#client/actors/accounts/office-hours.actors.ts'
+import type { RecordToRemove } from '#client/kit/crud.ts'
 import type { AccountNote } from '#contracts/accounts/account-page.contract.ts'
 import {
   activeNotes,
@@ -123,7 +123,7 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const { refresh } = useAccount()
   const notes = activeNotes(account.notes, useCurrentMinute())
   const [machine] = useState(() =>
-    createRemovalMachine<RecordToRemove>().provide({
+    createRemovalMachine<RecordToRemove<{ accountId: string }>>().provide({
       actors: accountWorkOf(services, accountId).noteRemoval,
     }),
   )

@@ -10,28 +10,10 @@ export const useRecords = <Query extends { accountId: string }, Row>(
   machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
   query: Query,
 ) => {
-  const { list, ...read } = useRead(machine, query)
-  useLiveSubscription({ topics: ['account.updated'], entityId: query.accountId, actor: list })
-  return read
-}
-
-/** Loads a record once, as the initial state of a form. */
-export const useRecord = <Query extends { accountId: string }, Row>(
-  machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
-  query: Query,
-) => {
-  const { view, retry } = useRead(machine, query)
-  return { view, retry }
-}
-
-const useRead = <Query extends { accountId: string }, Row>(
-  machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
-  query: Query,
-) => {
   const list = useActorRef(machine, { input: { query } })
   const view = useSelector(list, snapshot => selectCollection<Query, Row>(snapshot), same)
+  useLiveSubscription({ topics: ['account.updated'], entityId: query.accountId, actor: list })
   return {
-    list,
     view,
     refresh: () => reloadList(list),
     retry: () => list.send({ type: 'retry.requested' }),

@@ -6,6 +6,8 @@ import { same } from '#machines/kit/same.ts'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { useServices } from '../../context.ts'
+import type { LiveSubscription } from '../../live/live-subscription.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 import type { DefinedRecord } from './define-record.ts'
 
@@ -14,10 +16,17 @@ interface LoadRecordProps<Where, Body, Saved> {
   where: Where
   id: string
   backHref: string
-  children: (saved: Saved) => ReactNode
+  /** Changes that make it be read again; without them it is read once, as a form needs it. */
+  live?: Pick<LiveSubscription, 'topics' | 'entityId'>
+  children: (saved: Saved, refresh: () => void) => ReactNode
 }
 
-/** One record, read once: a form starts from it. */
+const Live = (subscription: LiveSubscription) => {
+  useLiveSubscription(subscription)
+  return null
+}
+
+/** One record by its id, or why it is not there. */
 export const LoadRecord = <Where, Body, Saved>(props: LoadRecordProps<Where, Body, Saved>) => {
   const { kind, where, id, backHref } = props
   const { words } = kind
@@ -34,5 +43,10 @@ export const LoadRecord = <Where, Body, Saved>(props: LoadRecordProps<Where, Bod
     )
   if (view.kind === 'missing')
     return <RecordMissing sentence={words.missing} backHref={backHref} back={words.back} />
-  return <>{props.children(view.record)}</>
+  return (
+    <>
+      {props.live && <Live {...props.live} actor={record} />}
+      {props.children(view.record, () => record.send({ type: 'refresh.requested' }))}
+    </>
+  )
 }

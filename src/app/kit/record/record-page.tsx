@@ -10,7 +10,8 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   kind: DefinedRecord<Where, Body, Saved>
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
-  initial: () => Values
+  /** Values of a new record, where the form's own will not do. */
+  initial?: () => Values
   where: Where
   /** Null for a new record. */
   id: string | null
@@ -33,7 +34,7 @@ export const RecordPage = <Where, Values extends object, Body, Saved extends { v
     <RecordEditor<Values, Saved>
       title={saved ? words.update : words.create}
       machine={() => form.createMachine(judge).provide({ actors: actors.form(where, id, form) })}
-      initial={saved ? form.valuesOf(saved) : props.initial()}
+      initial={saved ? form.valuesOf(saved) : (props.initial?.() ?? form.initial)}
       version={saved?.version ?? null}
       draft={{ form: draft.form, entityId: id ?? draft.newId }}
       labels={form.labels}

@@ -30,9 +30,9 @@ import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
+import type { RecordToRemove } from '../../kit/crud.ts'
 import { renamed } from '../../kit/rename-fields.ts'
 import { command, request } from '../../kit/request.ts'
-import type { RecordToRemove } from './office-hours.actors.ts'
 
 type Ask = ComboboxSearch & { signal: AbortSignal }
 type Rename = (field: string) => string
@@ -88,7 +88,7 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
         http(accountWorkRoutes.createNote, { params, body, idempotencyKey }),
       ),
     noteRemoval: {
-      remove: command<Removal<RecordToRemove>>(({ item: { id } }, signal) =>
+      remove: command<Removal<RecordToRemove<{ accountId: string }>>>(({ item: { id } }, signal) =>
         http(accountWorkRoutes.removeNote, { params: { accountId, noteId: id }, signal }),
       ),
     },

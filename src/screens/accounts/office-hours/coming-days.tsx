@@ -4,9 +4,9 @@ import type { UpcomingDay } from '#machines/accounts/office-hours/week-grid.ts'
 import { formatHours } from '#machines/kit/labels/weekday.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { formatDate } from '#ui/format/dates.ts'
-import { frame } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { folded, muted } from '../record.styles.ts'
+import { PlainTable } from '../../kit/plain-table.tsx'
+import { muted } from '../record.styles.ts'
 
 const weekday = css(muted, { fontWeight: '$regular' })
 const mark = css(badge, { height: 'auto', whiteSpace: 'normal' })
@@ -23,35 +23,35 @@ const hoursOf = ({ windows, closedByHoliday }: UpcomingDay) => {
 }
 
 export const ComingDays = ({ days }: { days: readonly UpcomingDay[] }) => (
-  <div className={frame()}>
-    <table className={folded()} aria-label="Próximos 14 dias">
-      <thead>
-        <tr>
-          <th scope="col">Data</th>
-          <th scope="col">Abre e fecha</th>
-          <th scope="col">Feriado</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(day => (
-          <tr key={day.date}>
-            <th scope="row">
-              {formatDate(day.date)} <span className={weekday()}>{day.weekday}</span>
-            </th>
-            <td className={day.windows.length === 0 ? muted().toString() : undefined}>{hoursOf(day)}</td>
-            <td>
-              {day.holiday ? (
-                <span className={mark({ hue: 'amber' })}>
-                  <PartyPopper aria-hidden />
-                  {day.holiday.name} · {holidayScopeLabels[day.holiday.scope]}
-                </span>
-              ) : (
-                <span className={muted()}>—</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <PlainTable
+    label="Próximos 14 dias"
+    rows={days}
+    keyOf={({ date }) => date}
+    columns={[
+      [
+        'Data',
+        day => (
+          <>
+            {formatDate(day.date)} <span className={weekday()}>{day.weekday}</span>
+          </>
+        ),
+      ],
+      [
+        'Abre e fecha',
+        day => (day.windows.length > 0 ? hoursOf(day) : <span className={muted()}>{hoursOf(day)}</span>),
+      ],
+      [
+        'Feriado',
+        ({ holiday }) =>
+          holiday ? (
+            <span className={mark({ hue: 'amber' })}>
+              <PartyPopper aria-hidden />
+              {holiday.name} · {holidayScopeLabels[holiday.scope]}
+            </span>
+          ) : (
+            <span className={muted()}>—</span>
+          ),
+      ],
+    ]}
+  />
 )

@@ -9,17 +9,10 @@ import { formatHours, formatWeekdays } from '#machines/kit/labels/weekday.labels
 import { formatDate } from '#ui/format/dates.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { type Fact, FactList } from '../../kit/fact-list.tsx'
 import { stack } from '../record.styles.ts'
 import { WeekGrid } from './week-grid.tsx'
 
-const facts = css(panel, {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-  gap: '$3',
-  margin: 0,
-  '& dt': { fontSize: '$1', color: '$muted' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-})
 const title = css(panelTitle, { marginBottom: 0 })
 
 const validity = ({ validFrom, validTo }: OfficeHour) => {
@@ -33,7 +26,7 @@ const holidays = ({ holidayBehavior, holidayOpensAt, holidayClosesAt }: OfficeHo
     ? `${holidayBehaviorLabels.SPECIAL}: ${formatHours(holidayOpensAt, holidayClosesAt)}`
     : holidayBehaviorLabels[holidayBehavior]
 
-const factsOf = (hour: OfficeHour) => [
+const factsOf = (hour: OfficeHour): Fact[] => [
   ['Dias da semana', formatWeekdays(hour.weekdays)],
   ['Horário', formatHours(hour.opensAt, hour.closesAt)],
   ['Partições', formatPartitions(hour.partitionNumbers)],
@@ -45,19 +38,23 @@ const factsOf = (hour: OfficeHour) => [
   ['Situação', hour.active ? 'Ativo' : 'Inativo'],
 ]
 
-export const OfficeHourDetails = ({ hour, coming }: { hour: OfficeHour; coming: ReactNode }) => (
-  <div className={stack()}>
-    <dl className={facts()}>
-      {factsOf(hour).map(([term, words]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-    <h2 className={title()}>Semana comum</h2>
-    <WeekGrid label="Semana comum" week={weekOf([{ ...hour, active: true }])} />
-    <h2 className={title()}>Próximos 14 dias</h2>
-    {coming}
-  </div>
+interface OfficeHourDetailsProps {
+  hour: OfficeHour
+  /** The days to come. */
+  children: ReactNode
+}
+
+export const OfficeHourDetails = ({ hour, children }: OfficeHourDetailsProps) => (
+  <>
+    <h2>{hour.name}</h2>
+    <div className={stack()}>
+      <div className={panel()}>
+        <FactList facts={factsOf(hour)} />
+      </div>
+      <h2 className={title()}>Semana comum</h2>
+      <WeekGrid label="Semana comum" week={weekOf([{ ...hour, active: true }])} />
+      <h2 className={title()}>Próximos 14 dias</h2>
+      {children}
+    </div>
+  </>
 )

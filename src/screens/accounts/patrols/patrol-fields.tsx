@@ -1,23 +1,11 @@
 import type { Ref } from '#contracts/kit/wire.ts'
 import { limits } from '#contracts/rules/limits.ts'
-import { type PatrolValues, withPoint } from '#machines/accounts/patrols/patrol.form.ts'
-import {
-  patrolFieldLabels as labels,
-  type PatrolRhythm,
-  patrolKindLabels,
-  rhythmLabels,
-} from '#machines/accounts/patrols/patrol.labels.ts'
-import { errorOf } from '#machines/kit/form/form.values.ts'
-import { isTime } from '#ui/date/time.ts'
-import { Choice } from '#ui/field/choice.tsx'
+import { type PatrolValues, patrolForm, withPoint } from '#machines/accounts/patrols/patrol.form.ts'
+import { patrolKindLabels, rhythmLabels } from '#machines/accounts/patrols/patrol.labels.ts'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
-import { WeekdayChecks } from '../../kit/form/weekday-checks.tsx'
-import { columns } from '../record.styles.ts'
-import { CheckpointsField } from './checkpoints-field.tsx'
-import { TimesField } from './times-field.tsx'
-
-const kinds = (['VEHICLE', 'VIRTUAL'] as const).map(value => ({ value, label: patrolKindLabels[value] }))
-const rhythms = (['TIMES', 'INTERVAL'] as const).map(value => ({ value, label: rhythmLabels[value] }))
+import { Columns } from '../../kit/form/form-part.tsx'
+import { OrderedListField } from '../../kit/form/ordered-list-field.tsx'
 
 interface PatrolFieldsProps extends FieldsProps<PatrolValues> {
   cameras: readonly Ref[]
@@ -25,57 +13,57 @@ interface PatrolFieldsProps extends FieldsProps<PatrolValues> {
 
 /** The fields of a patrol (D-15). */
 export const PatrolFields = ({ cameras, ...form }: PatrolFieldsProps) => {
-  const { values, errors, busy, onField } = form
-  const field = bindFields(form, labels)
-  const { windowStart, windowEnd } = values
-  const overnight = isTime(windowStart) && isTime(windowEnd) && windowEnd < windowStart
+  const { values, busy, onField } = form
+  const { point } = values
+  const virtual = values.kind === 'VIRTUAL'
+  const field = bindFields(form, patrolForm.labels)
+  const cameraName = (id: string) => cameras.find(camera => camera.id === id)?.name ?? 'Câmera retirada'
   return (
     <>
-      <div className={columns()}>
+      <Columns>
         {field.text('name', limits.recordName)}
-        {field.select('kind', kinds)}
-      </div>
-      <WeekdayChecks
-        chosen={values.weekdays}
-        error={errorOf(errors, 'weekdays')}
-        readOnly={busy}
-        onChange={days => onField('weekdays', days)}
-      />
-      <div className={columns()}>
+        {field.select('kind', patrolKindLabels)}
+      </Columns>
+      {field.weekdays('weekdays')}
+      <Columns>
         {field.time('windowStart')}
-        {field.time('windowEnd', overnight ? '+1 dia: termina no dia seguinte.' : undefined)}
+        {field.endTime('windowEnd', 'windowStart', '+1 dia: termina no dia seguinte.')}
         {field.minutes('toleranceMinutes', limits.toleranceMinutes)}
-      </div>
-      <Choice<PatrolRhythm>
-        label={labels.rhythm}
-        value={values.rhythm}
-        options={rhythms}
-        disabled={busy}
-        onChange={rhythm => onField('rhythm', rhythm)}
-      />
+      </Columns>
+      {field.choice('rhythm', rhythmLabels)}
       {values.rhythm === 'TIMES' ? (
-        <TimesField
-          times={values.times}
-          error={errorOf(errors, 'times')}
-          readOnly={busy}
-          onChange={times => onField('times', times)}
-        />
+        field.times('times', limits.patrolTimes)
       ) : (
-        <div className={columns()}>{field.minutes('intervalMinutes', limits.patrolIntervalMinutes)}</div>
+        <Columns>{field.minutes('intervalMinutes', limits.patrolIntervalMinutes)}</Columns>
       )}
-      <CheckpointsField
-        checkpoints={values.checkpoints}
-        cameras={values.kind === 'VIRTUAL' ? cameras : null}
-        error={errorOf(errors, 'checkpoints')}
-        pointError={errorOf(errors, 'point')}
-        readOnly={busy}
-        point={values.point}
-        onChange={checkpoints => onField('checkpoints', checkpoints)}
-        onPoint={point => onField('point', point)}
-        onAdd={() => {
-          const { checkpoints, point } = withPoint(values)
-          onField('checkpoints', checkpoints)
-          onField('point', point)
+      <OrderedListField
+        {...field.common('checkpoints')}
+        items={values.checkpoints}
+        detailOf={({ cameraId }) => (virtual && cameraId ? cameraName(cameraId) : undefined)}
+        empty="Nenhum ponto: a ronda cobre o local todo."
+        onChange={field.set('checkpoints')}
+        next={{
+          ...field.common('point'),
+          value: point.name,
+          maxLength: limits.recordName,
+          add: 'Adicionar ponto',
+          more: virtual && cameras.length > 0 && (
+            <SelectField
+              label="Câmera"
+              optional
+              placeholder="Nenhuma"
+              value={point.cameraId}
+              options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
+              readOnly={busy}
+              onChange={cameraId => onField('point', { ...point, cameraId })}
+            />
+          ),
+          onChange: name => onField('point', { ...point, name }),
+          onAdd: () => {
+            const added = withPoint(values)
+            onField('checkpoints', added.checkpoints)
+            onField('point', added.point)
+          },
         }}
       />
       {field.area('instructions', limits.patrolInstructions)}

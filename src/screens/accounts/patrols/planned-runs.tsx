@@ -1,9 +1,16 @@
 import type { PlannedRun } from '#contracts/accounts/patrols.contract.ts'
-import { runsByDay } from '#machines/accounts/patrols/planned-runs.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { panelTitle } from '#ui/page/page.ts'
-import { frame } from '#ui/table/table.ts'
-import { folded, muted } from '../record.styles.ts'
+import { PlainTable } from '../../kit/plain-table.tsx'
+import { muted } from '../record.styles.ts'
+
+/** One row per day that has runs; a run after midnight stands under the day its window opens. */
+export const runsByDay = (runs: readonly PlannedRun[]): [date: string, times: string][] =>
+  [...new Set(runs.map(({ date }) => date))].map(date => {
+    const times = runs.flatMap(run => (run.date === date ? run.time : []))
+    const first = times[0] ?? ''
+    return [date, times.map(time => (time < first ? `${time} (+1 dia)` : time)).join(', ')]
+  })
 
 export const PlannedRuns = ({ runs }: { runs: readonly PlannedRun[] }) => (
   <section aria-label="Próximos 7 dias">
@@ -11,24 +18,15 @@ export const PlannedRuns = ({ runs }: { runs: readonly PlannedRun[] }) => (
     {runs.length === 0 ? (
       <p className={muted()}>Nenhuma execução prevista.</p>
     ) : (
-      <div className={frame()}>
-        <table className={folded()} aria-label="Execuções previstas">
-          <thead>
-            <tr>
-              <th scope="col">Data</th>
-              <th scope="col">Execuções</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runsByDay(runs).map(({ date, words }) => (
-              <tr key={date}>
-                <th scope="row">{formatDate(date)}</th>
-                <td>{words}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label="Execuções previstas"
+        rows={runsByDay(runs)}
+        keyOf={([date]) => date}
+        columns={[
+          ['Data', ([date]) => formatDate(date)],
+          ['Execuções', ([, times]) => times],
+        ]}
+      />
     )}
   </section>
 )

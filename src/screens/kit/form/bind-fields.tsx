@@ -1,12 +1,19 @@
 import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
+import { week } from '#machines/kit/labels/weekday.labels.ts'
 import { DateField } from '#ui/date/date-field.tsx'
+import { isTime } from '#ui/date/time.ts'
 import { TimeField } from '#ui/date/time-field.tsx'
+import { TimesField } from '#ui/date/times-field.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
+import { Choice } from '#ui/field/choice.tsx'
+import { MaskField } from '#ui/field/mask-field.tsx'
 import { NumberField } from '#ui/field/number-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { formatInteger } from '#ui/format/integer.ts'
+import type { Mask } from '#ui/mask/mask.ts'
+import { CheckGroup, type CheckOption } from './check-group.tsx'
 
 export interface FieldsProps<Values> {
   values: Values
@@ -19,12 +26,32 @@ type Named<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
 }[keyof Values & string]
 
+const weekdayOptions = week.map(({ day, name, short }) => ({ value: day, text: short, title: name }))
+
+interface Extras {
+  optional?: boolean
+  hint?: string | undefined
+}
+
+type Options<Value extends string> =
+  | readonly { value: Value; label: string }[]
+  | Readonly<Record<Value, string>>
+
+const optionsOf = <Value extends string>(options: Options<Value>) =>
+  (Array.isArray(options)
+    ? options
+    : Object.entries(options).map(([value, label]) => ({ value, label }))) as readonly {
+    value: Value
+    label: string
+  }[]
+
 /** The fields of a form, each by its name alone: label, value, error and change come from the form. */
 export const bindFields = <Values extends object>(
   { values, errors, busy, onField }: FieldsProps<Values>,
   labels: Readonly<Record<keyof Values & string, string>>,
 ) => {
   type Text = Named<Values, string>
+  type Numbers = Named<Values, readonly number[]>
   const common = (name: keyof Values & string) => ({
     name,
     label: labels[name],
@@ -37,14 +64,35 @@ export const bindFields = <Values extends object>(
     ...textOf(name),
     onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
   })
+  const time = (name: Text, more: Extras & { suggests?: boolean } = {}) => (
+    <TimeField {...textOf(name)} {...more} />
+  )
+  const checks = (name: Numbers, options: readonly CheckOption[], more: Extras = {}) => (
+    <CheckGroup
+      {...common(name)}
+      {...more}
+      chosen={values[name] as readonly number[]}
+      options={options}
+      onChange={set(name)}
+    />
+  )
   return {
     common,
-    text: (name: Text, maxLength: number, optional = false) => (
-      <TextField {...typed(name)} maxLength={maxLength} optional={optional} />
+    set,
+    text: (name: Text, maxLength: number, more: Extras & { inputMode?: 'email' | 'numeric' } = {}) => (
+      <TextField {...typed(name)} {...more} autoComplete="off" maxLength={maxLength} />
     ),
     area: (name: Text, limit: number) => <TextArea {...typed(name)} optional rows={4} limit={limit} />,
-    time: (name: Text, hint?: string) => <TimeField {...textOf(name)} {...(hint && { hint })} />,
-    date: (name: Text) => <DateField {...textOf(name)} optional />,
+    mask: (name: Text, mask: Mask, more: Extras = {}) => (
+      <MaskField {...textOf(name)} {...more} mask={mask} />
+    ),
+    time,
+    /** The end of a period that may be on the next day. */
+    endTime: (name: Text, start: Text, nextDay: string) => {
+      const [from, to] = [values[start] as string, values[name] as string]
+      return time(name, isTime(from) && isTime(to) && to < from ? { hint: nextDay } : {})
+    },
+    date: (name: Text, hint?: string) => <DateField {...textOf(name)} optional hint={hint} />,
     minutes: (name: Text, [min, max]: readonly [number, number]) => (
       <NumberField
         {...textOf(name)}
@@ -55,13 +103,34 @@ export const bindFields = <Values extends object>(
     ),
     select: <Name extends Text>(
       name: Name,
-      options: readonly { value: Values[Name] & string; label: string }[],
+      options: Options<Exclude<Values[Name] & string, ''>>,
+      more: Extras & { placeholder?: string } = {},
     ) => (
       <SelectField<Values[Name] & string>
         {...common(name)}
+        {...more}
         value={values[name] as Values[Name] & string}
-        options={options}
-        onChange={value => value && set(name)(value)}
+        options={optionsOf(options)}
+        onChange={value => (value || more.optional) && set(name)(value)}
+      />
+    ),
+    choice: <Name extends Text>(name: Name, options: Options<Values[Name] & string>) => (
+      <Choice
+        label={labels[name]}
+        value={values[name] as Values[Name] & string}
+        options={optionsOf(options)}
+        disabled={busy}
+        onChange={set(name)}
+      />
+    ),
+    checks,
+    weekdays: (name: Numbers) => checks(name, weekdayOptions),
+    times: (name: Named<Values, readonly string[]>, most: number) => (
+      <TimesField
+        {...common(name)}
+        times={values[name] as readonly string[]}
+        most={most}
+        onChange={set(name)}
       />
     ),
     check: (name: Named<Values, boolean>) => (

@@ -7,13 +7,20 @@ const frame = css({ margin: 0, padding: 0, border: 0, minWidth: 0 })
 const boxes = css({ display: 'flex', flexWrap: 'wrap', gap: '0 $4' })
 const title = css(label, { padding: 0 })
 
+export interface CheckOption {
+  value: number
+  text: string
+  /** Spoken instead of the text. */
+  title?: string
+}
+
 interface CheckGroupProps {
   label: string
   name: string
-  options: readonly { value: number; text: string; title?: string }[]
+  options: readonly CheckOption[]
   chosen: readonly number[]
   error?: string | null
-  hint?: string
+  hint?: string | undefined
   optional?: boolean
   readOnly: boolean
   onChange: (chosen: number[]) => void

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
+import { type OfficeHour, OfficeHourWrite } from '#contracts/accounts/office-hours.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
 import { officeHourProblems } from '#contracts/rules/office-hours.ts'
-import {
-  createOfficeHourForm,
-  formatOfficeHourValue,
-  newOfficeHour,
-  type OfficeHourValues,
-  officeHourBody,
-  officeHourValues,
-  validateOfficeHour,
-} from '#machines/accounts/office-hours/office-hour.form.ts'
+import { type OfficeHourValues, officeHourForm } from '#machines/accounts/office-hours/office-hour.form.ts'
 import { formatPartitions } from '#machines/accounts/office-hours/office-hour.labels.ts'
 import { upcomingDays, weekOf } from '#machines/accounts/office-hours/week-grid.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -18,8 +11,14 @@ import { type FormSubmission, selectConflict } from '#machines/kit/form/form.mac
 import { formatHours, formatWeekdays } from '#machines/kit/labels/weekday.labels.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 
-const right: OfficeHourValues = { ...newOfficeHour(), name: 'Expediente' }
-const validate = validateOfficeHour(officeHourProblems)
+const {
+  valuesOf: officeHourValues,
+  bodyOf: officeHourBody,
+  formatValue: formatOfficeHourValue,
+} = officeHourForm
+const right: OfficeHourValues = { ...officeHourForm.initial, name: 'Expediente' }
+const judge = problemsIn(OfficeHourWrite, officeHourProblems)
+const validate = officeHourForm.validate(judge)
 const but = (change: Partial<OfficeHourValues>) => validate({ ...right, ...change })
 const stored = (change: Partial<OfficeHour> = {}): OfficeHour => ({
   ...officeHourBody(right),
@@ -30,7 +29,7 @@ const stored = (change: Partial<OfficeHour> = {}): OfficeHour => ({
 
 describe('the values of an office hour', () => {
   it('D-14 begin as a working week and lack a name', () => {
-    expect(validate(newOfficeHour())).toEqual({ name: 'Campo obrigatório.' })
+    expect(validate(officeHourForm.initial)).toEqual({ name: 'Campo obrigatório.' })
     expect(validate(right)).toEqual({})
   })
 
@@ -99,7 +98,7 @@ describe('the values of an office hour', () => {
     const theirs = stored({ opensAt: '07:00', version: 5 })
     const sent: FormSubmission<OfficeHourValues>[] = []
     const actor = createActor(
-      createOfficeHourForm(officeHourProblems).provide({
+      officeHourForm.createMachine(judge).provide({
         actors: {
           submit: fromPromise<OfficeHour, FormSubmission<OfficeHourValues>>(async ({ input }) => {
             sent.push(input)

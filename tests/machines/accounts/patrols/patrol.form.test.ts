@@ -2,24 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { type Patrol, PatrolWrite } from '#contracts/accounts/patrols.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { patrolProblems } from '#contracts/rules/patrols.ts'
-import {
-  newPatrol,
-  nextCheckpointId,
-  type PatrolValues,
-  patrolForm,
-  withPoint,
-} from '#machines/accounts/patrols/patrol.form.ts'
+import { type PatrolValues, patrolForm, withPoint } from '#machines/accounts/patrols/patrol.form.ts'
 import { formatRhythm } from '#machines/accounts/patrols/patrol.labels.ts'
-import { runsByDay } from '#machines/accounts/patrols/planned-runs.ts'
+import { nextItemId } from '#machines/kit/form/item-id.ts'
 
-const right: PatrolValues = { ...newPatrol(), name: 'Ronda', times: ['03:00', '23:00'] }
+const right: PatrolValues = { ...patrolForm.initial, name: 'Ronda', times: ['03:00', '23:00'] }
 const validate = patrolForm.validate(problemsIn(PatrolWrite, patrolProblems))
 const { valuesOf: patrolValues, bodyOf: patrolBody, formatValue: formatPatrolValue } = patrolForm
 const but = (change: Partial<PatrolValues>) => validate({ ...right, ...change })
 
 describe('the values of a patrol', () => {
   it('D-15 begin as every night, without a name or a time', () => {
-    expect(validate(newPatrol())).toEqual({
+    expect(validate(patrolForm.initial)).toEqual({
       name: 'Campo obrigatório.',
       times: 'Informe ao menos um horário.',
     })
@@ -65,8 +59,8 @@ describe('the values of a patrol', () => {
     expect(patrolBody({ ...right, kind: 'VIRTUAL', checkpoints }).checkpoints).toEqual([
       { id: 'p1', name: 'Doca', cameraId: '8' },
     ])
-    expect(nextCheckpointId([{ id: 'p2', name: 'Doca' }])).toBe('p3')
-    expect(nextCheckpointId([])).toBe('p1')
+    expect(nextItemId([{ id: 'p2' }])).toBe('p3')
+    expect(nextItemId([])).toBe('p1')
   })
 
   it('take the point that is being written among the others', () => {
@@ -99,17 +93,5 @@ describe('the values of a patrol', () => {
     expect(formatRhythm({ ...patrol, times: [], intervalMinutes: 60 })).toBe(
       'A cada 60 min, 22:00 – 06:00 (+1 dia)',
     )
-  })
-})
-
-describe('planned runs', () => {
-  it('stand under the day their window opens', () => {
-    const run = (date: string, time: string) => ({ date, time, at: '', dueUntil: '' })
-    expect(
-      runsByDay([run('2026-11-27', '23:00'), run('2026-11-27', '03:00'), run('2026-11-28', '23:00')]),
-    ).toEqual([
-      { date: '2026-11-27', words: '23:00, 03:00 (+1 dia)' },
-      { date: '2026-11-28', words: '23:00' },
-    ])
   })
 })

@@ -1,0 +1,153 @@
+/** A value of a form that is not in the body. */
+export interface Box<Value> {
+  label: string
+  initial: Value
+  /** The value in words. */
+  format(value: Value): string
+}
+
+/** A value of a form and of the record behind it. */
+export interface Field<Value, Stored> extends Box<Value> {
+  read(stored: Stored): Value
+  write(value: Value): Stored
+}
+
+type Fields = Readonly<Record<string, Box<unknown>>>
+
+/** What a form holds, from its fields. */
+export type ValuesOf<Of extends Fields> = { [Name in keyof Of & string]: Of[Name]['initial'] }
+
+type Writable = { write(value: never): unknown }
+type Written<Of> = Of extends { write(value: never): infer Stored } ? Stored : never
+
+/** What the body holds, from the fields of its form. */
+export type BodyOf<Of extends Fields> = {
+  [Name in keyof Of & string as Of[Name] extends Writable ? Name : never]: Written<Of[Name]>
+}
+
+const asIs = (text: string): string => text
+const emptyIfNull = (text: string | null): string => text ?? ''
+const trimmed = (text: string): string => text.trim()
+const nullIfEmpty = (text: string): string | null => text.trim() || null
+
+export const text = (label: string, initial = ''): Field<string, string> => ({
+  label,
+  initial,
+  read: asIs,
+  write: trimmed,
+  format: asIs,
+})
+
+/** Empty is null in the record. */
+export const optionalText = (label: string): Field<string, string | null> => ({
+  label,
+  initial: '',
+  read: emptyIfNull,
+  write: nullIfEmpty,
+  format: asIs,
+})
+
+/** `YYYY-MM-DD`; empty is null in the record. */
+export const day = (label: string): Field<string, string | null> => ({
+  ...optionalText(label),
+  format: date => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date.split('-').reverse().join('/') : date),
+})
+
+/** The number in a box; undefined for an empty one, so that the schema calls it missing. */
+export const numberIn = (text: string): number =>
+  text.trim() === '' ? (undefined as never) : /^\d+$/.test(text) ? Number(text) : Number.NaN
+
+const formatMinutes = (text: string): string => (text === '' ? '' : `${text} min`)
+
+/** A whole number of minutes. */
+export const minutes = (label: string, initial: string): Field<string, number> => ({
+  label,
+  initial,
+  read: String,
+  write: numberIn,
+  format: formatMinutes,
+})
+
+/** Empty is null in the record. */
+export const optionalMinutes = (label: string): Field<string, number | null> => ({
+  label,
+  initial: '',
+  read: count => (count === null ? '' : String(count)),
+  write: written => (written.trim() === '' ? null : numberIn(written)),
+  format: formatMinutes,
+})
+
+export const flag = (label: string, initial: boolean): Field<boolean, boolean> => ({
+  label,
+  initial,
+  read: on => on,
+  write: on => on,
+  format: on => (on ? 'Sim' : 'Não'),
+})
+
+/** A field that the body does not hold. */
+export const box = <Value>({ label, initial, format }: Box<Value>): Box<Value> => ({ label, initial, format })
+
+type Labels<Value extends string> = Readonly<Record<Value, string>>
+
+export const choice = <Value extends string>(
+  label: string,
+  labels: Labels<Value>,
+  initial: NoInfer<Value>,
+): Field<Value, Value> => ({
+  label,
+  initial,
+  read: value => value,
+  write: value => value,
+  format: value => labels[value],
+})
+
+/** A choice that starts as `''`, which the schema refuses. */
+export const emptyChoice = <Value extends string>(
+  label: string,
+  labels: Labels<Value>,
+): Field<Value | '', Value> => ({
+  label,
+  initial: '',
+  read: value => value,
+  write: value => value as Value,
+  format: value => value && labels[value],
+})
+
+export const list = <Item>(
+  label: string,
+  format: (items: readonly Item[]) => string,
+  initial: readonly Item[] = [],
+): Field<readonly Item[], Item[]> => ({
+  label,
+  initial,
+  read: items => items,
+  write: items => [...items],
+  format,
+})
+
+const isField = (box: Box<unknown>): box is Field<unknown, unknown> => 'write' in box
+
+/** What `defineForm` needs of a form, from its fields: labels, values, body and words. */
+export const describeFields = <const Of extends Fields>(fields: Of) => {
+  const entries = Object.entries(fields)
+  const from = (of: (box: Box<unknown>, name: string) => unknown) =>
+    Object.fromEntries(entries.map(([name, box]) => [name, of(box, name)]))
+  return {
+    labels: from(({ label }) => label) as { [Name in keyof Of & string]: string },
+    initial: from(({ initial }) => initial) as ValuesOf<Of>,
+    valuesOf: (saved: BodyOf<Of>) =>
+      from((box, name) =>
+        isField(box) ? box.read(saved[name as keyof BodyOf<Of>]) : box.initial,
+      ) as ValuesOf<Of>,
+    bodyOf: (values: ValuesOf<Of>) =>
+      Object.fromEntries(
+        entries.flatMap(([name, box]) =>
+          isField(box) ? [[name, box.write(values[name as keyof ValuesOf<Of>])]] : [],
+        ),
+      ) as BodyOf<Of>,
+    formats: from(({ format }) => format) as {
+      [Name in keyof Of & string]: (value: ValuesOf<Of>[Name]) => string
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** The id of one more item, free among those there are: `p1`, `p2`, … */
+export const nextItemId = (items: readonly { id: string }[]): string => {
+  let number = items.length + 1
+  while (items.some(({ id }) => id === `p${number}`)) number += 1
+  return `p${number}`
+}

@@ -1,0 +1,19 @@
+import type { Http } from '#client/http.ts'
+import { wholeList } from '#client/kit/crud.ts'
+import { request } from '#client/kit/request.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import { perServices } from '../per-services.ts'
+
+type Ask<Input, Answer> = (http: Http, input: Input, signal: AbortSignal) => Promise<Answer | undefined>
+
+/** A list that comes whole, and the machine that reads it. */
+export const defineCollection = <Query, Row>(ask: Ask<Query, readonly Row[]>) =>
+  perServices(({ http }) =>
+    createCollectionMachine<Query, Row>().provide({
+      actors: wholeList<Query, Row>((query, signal) => ask(http, query, signal)),
+    }),
+  )
+
+/** One answer that a page reads once. */
+export const defineRead = <Input, Answer>(ask: Ask<Input, Answer>) =>
+  perServices(({ http }) => request<Answer, Input>((input, signal) => ask(http, input, signal)))

@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { help, problem } from '#ui/field/field.ts'
+import { TextField } from '#ui/field/text-field.tsx'
+import { LazySortableList } from '#ui/sortable/lazy-sortable-list.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { part, partTitle } from './form-part.tsx'
+
+const adding = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2',
+  '& > div': { flex: '1 1 200px' },
+  '& > button': { marginTop: 25, '@narrow': { marginTop: 0 } },
+})
+
+interface NewItem {
+  label: string
+  name: string
+  value: string
+  maxLength: number
+  error: string | null
+  /** Text of the button that adds it. */
+  add: string
+  /** Further boxes of the item. */
+  more?: ReactNode
+  onChange: (name: string) => void
+  onAdd: () => void
+}
+
+interface OrderedListFieldProps<Item extends { id: string; name: string }> {
+  label: string
+  name: string
+  items: readonly Item[]
+  /** Second line of an item. */
+  detailOf: (item: Item) => string | undefined
+  /** Said of an empty list. */
+  empty: string
+  error: string | null
+  readOnly: boolean
+  /** The item being written. */
+  next: NewItem
+  onChange: (items: readonly Item[]) => void
+}
+
+/** Named items in an order: sorted by hand, removed, and added below by name. */
+export const OrderedListField = <Item extends { id: string; name: string }>(
+  props: OrderedListFieldProps<Item>,
+) => {
+  const { items, error, readOnly, next, onChange } = props
+  const id = useId()
+  useEffect(() => {
+    LazySortableList.preload().catch(() => {})
+  }, [])
+  const ready = next.value.trim() !== '' && !readOnly
+  return (
+    <section
+      className={part()}
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-note` : undefined}
+      data-field={props.name}
+    >
+      <h2 id={id} className={partTitle()}>
+        {props.label}
+      </h2>
+      {items.length === 0 ? (
+        <p className={help()}>{props.empty}</p>
+      ) : (
+        <LazySortableList
+          label={props.label}
+          items={items.map(item => {
+            const subtitle = props.detailOf(item)
+            return { id: item.id, title: item.name, ...(subtitle && { subtitle }) }
+          })}
+          onReorder={ids =>
+            readOnly || onChange(ids.flatMap(each => items.find(item => item.id === each) ?? []))
+          }
+          onDelete={index => readOnly || onChange(items.filter((_, at) => at !== index))}
+        />
+      )}
+      <div className={adding()}>
+        <TextField
+          label={next.label}
+          name={next.name}
+          optional
+          maxLength={next.maxLength}
+          value={next.value}
+          error={next.error}
+          readOnly={readOnly}
+          onChange={event => next.onChange(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (ready) next.onAdd()
+          }}
+        />
+        {next.more}
+        <Button aria-disabled={!ready || undefined} onClick={() => ready && next.onAdd()}>
+          <Plus size={16} aria-hidden /> {next.add}
+        </Button>
+      </div>
+      {error && (
+        <span id={`${id}-note`} className={problem()}>
+          {error}
+        </span>
+      )}
+    </section>
+  )
+}
