@@ -1,6 +1,6 @@
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import { queryString } from './query.ts'
 
-const PAGE_SIZE = 15
 const listParameters = [
   'account',
   'technician',

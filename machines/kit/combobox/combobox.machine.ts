@@ -1,6 +1,7 @@
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import { COMBOBOX_DEBOUNCE_MS } from '../constants.ts'
 import { type ComboboxItem, choosing } from './combobox.lists.ts'
-import { comboboxSetup, emptySearch, PAGE_SIZE } from './combobox.setup.ts'
+import { comboboxSetup, emptySearch } from './combobox.setup.ts'
 
 export { COMBOBOX_DEBOUNCE_MS, CUSTOMER_DEBOUNCE_MS, LOAD_MORE_WITHIN_PX } from '../constants.ts'
 export {

@@ -10,9 +10,6 @@ import {
   choosing,
 } from './combobox.lists.ts'
 
-/** Spec §9. */
-export const PAGE_SIZE = 15
-
 export const emptySearch = { search: '', options: [], fetched: 0, total: null }
 
 export const comboboxSetup = <Item extends ComboboxItem>() =>

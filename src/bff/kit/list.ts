@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { PAGE_SIZE, type Page } from '#contracts/kit/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 
 /** The page parameters of every list, as `paging` of the contract reads them. */
 export interface PageQuery {

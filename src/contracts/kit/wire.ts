@@ -78,8 +78,6 @@ export const paging = {
   page: v.optional(v.pipe(count(1_000_000), v.minValue(1))),
 }
 
-export const PAGE_SIZE = 15
-
 /** One field's problem, in a sentence that can be shown beside it. */
 export const FieldError = v.object({ field: v.string(), code: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>

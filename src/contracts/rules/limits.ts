@@ -6,3 +6,6 @@ export const limits = {
   patrolInstructions: 2000,
   patrolTimes: 48,
 } as const
+
+/** Rows of a page of every list (spec §9). */
+export const PAGE_SIZE = 15
