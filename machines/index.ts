@@ -14,7 +14,7 @@ import { testModeMachine } from './accounts/test-mode/test-mode.machine.ts'
 import { suggestionMachine } from './ai/suggestion.machine.ts'
 import { createCollectionMachine } from './kit/collection.machine.ts'
 import { type ComboboxItem, createComboboxMachine } from './kit/combobox/combobox.machine.ts'
-import { createExportMachine } from './kit/export.machine.ts'
+import { createExportMachine, exportLimits } from './kit/export.machine.ts'
 import { createFormMachine } from './kit/form/form.machine.ts'
 import { galleryMachine } from './kit/gallery/gallery.machine.ts'
 import { networkMachine } from './kit/network.machine.ts'
@@ -61,7 +61,7 @@ export const machines = {
   toasts: toastsMachine,
   typing: typingMachine,
   collection: createCollectionMachine<unknown, unknown>(),
-  export: createExportMachine<unknown, unknown>({ pageSize: 100, most: 10_000, keyOf: String }),
+  export: createExportMachine<unknown, unknown>({ ...exportLimits, keyOf: String }),
   combobox: createComboboxMachine<ComboboxItem>(),
   form: createFormMachine<object, unknown>({ validate: () => ({}) }),
   wizard: createWizardMachine<object, unknown>({ steps: [], validate: () => ({}) }),

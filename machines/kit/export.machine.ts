@@ -36,6 +36,9 @@ interface Context<Query, Row> {
   failure: Failure | null
 }
 
+/** Page: the contract's maximum. */
+export const exportLimits = { pageSize: 100, most: 10_000 }
+
 /** A list that keeps shrinking is exported as received, with a notice. */
 const MOST_RESTARTS = 2
 

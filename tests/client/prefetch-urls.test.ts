@@ -7,12 +7,7 @@ import {
   serviceOrderStatuses,
   serviceOrderTypes,
 } from '#contracts/service-orders/service-orders.contract.ts'
-import {
-  emptyFilters,
-  type OrderFilters,
-  toQuery,
-  writeFilters,
-} from '#machines/service-orders/list/order-list.query.ts'
+import { type OrderFilters, orderFilters } from '#machines/service-orders/list/order-list.query.ts'
 import { sized } from '#tests/support/sized.ts'
 
 const BASE = '/bff/v1/web'
@@ -86,16 +81,16 @@ describe('early urls', () => {
   it('asks for the first page of a bare list', () => {
     expect(earlyUrls(BASE, '5', LIST, none)).toEqual([
       '/bff/v1/web/user/5',
-      `/bff/v1/web/serviceOrder${queryString(toQuery(emptyFilters))}`,
+      `/bff/v1/web/serviceOrder${queryString(orderFilters.toQuery(orderFilters.empty))}`,
     ])
   })
 
   it('asks for the list exactly as the request layer will write it', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
-        expect(earlyUrls(BASE, '5', LIST, parametersOf(writeFilters(filters)))).toEqual([
+        expect(earlyUrls(BASE, '5', LIST, parametersOf(orderFilters.write(filters)))).toEqual([
           `${BASE}/user/5`,
-          `${BASE}/serviceOrder${queryString(toQuery(filters))}`,
+          `${BASE}/serviceOrder${queryString(orderFilters.toQuery(filters))}`,
         ])
       }),
       { numRuns: sized(10_000, 2000) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queryString } from '#client/query.ts'
-import { emptyFilters, type OrderFilters, toQuery } from '#machines/service-orders/list/order-list.query.ts'
+import { type OrderFilters, orderFilters } from '#machines/service-orders/list/order-list.query.ts'
 
 describe('query string', () => {
   it('is nothing when there is nothing to say', () => {
@@ -81,6 +81,6 @@ describe('query string', () => {
       '?account=Aurora&technician=Ana&status=REPROVED&recordsPerPage=15&offset=165&types=UNINSTALL&late=true&sort=priority',
     ],
   ])('writes the filters %j', (given, expected) => {
-    expect(queryString(toQuery({ ...emptyFilters, ...given }))).toBe(expected)
+    expect(queryString(orderFilters.toQuery({ ...orderFilters.empty, ...given }))).toBe(expected)
   })
 })

@@ -1,52 +1,118 @@
-import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
-import { allStatuses, ordersTagged } from '../service-order-status.flow.ts'
-import type { OrderColumn } from './order-list.columns.ts'
-import { emptyFilters, type OrderFilters } from './order-list.query.ts'
+import type {
+  ServiceOrderSort,
+  ServiceOrderStatus,
+} from '#contracts/service-orders/service-orders.contract.ts'
+import { chips, type FilterControl, type ListColumn, type ListDefinition } from '../../kit/list/list.ts'
+import { statusLabel, typeLabels } from '../service-order.labels.ts'
+import { allStatuses, isTagged, ordersTagged } from '../service-order-status.flow.ts'
+import { allTypes, type OrderFilters, orderFilters } from './order-list.query.ts'
 
-/** One of the screens that list service orders. */
-export interface OrderListKind {
-  title: string
-  path: string
-  /** Its filters are kept under `filters.<key>`. */
-  key: string
+export type OrderColumn =
+  | 'number'
+  | 'account'
+  | 'city'
+  | 'type'
+  | 'status'
+  | 'priority'
+  | 'technician'
+  | 'schedule'
+  | 'due'
+  | 'tags'
+
+const columns: readonly ListColumn<OrderColumn>[] = [
+  { id: 'number', label: 'Nº', sort: 'number', fixed: true },
+  { id: 'account', label: 'Conta', fixed: true },
+  { id: 'city', label: 'Cidade' },
+  { id: 'type', label: 'Tipo' },
+  { id: 'status', label: 'Situação' },
+  { id: 'priority', label: 'Prioridade', sort: 'priority' },
+  { id: 'technician', label: 'Técnico' },
+  { id: 'schedule', label: 'Agendamento', sort: 'schedule' },
+  { id: 'due', label: 'Prazo', sort: 'dueAt' },
+  { id: 'tags', label: 'Etiquetas' },
+]
+
+type Control = FilterControl<keyof OrderFilters>
+
+const booking: readonly Control[] = [
+  { kind: 'either', label: 'Atribuição', name: 'hasTechnician', yes: 'Com técnico', no: 'Sem técnico' },
+  {
+    kind: 'days',
+    label: 'Data',
+    from: ['scheduleDateFrom', 'Agendada de'],
+    to: ['scheduleDateTo', 'Agendada até'],
+  },
+]
+
+/** The controls of a list of orders in these statuses. */
+export const panelOf = (statuses: readonly ServiceOrderStatus[]): readonly Control[] => [
+  ...(statuses.length > 1 ? [chips('Situação', 'status' as const, statuses, statusLabel)] : []),
+  chips('Tipo', 'types', allTypes, type => typeLabels[type]),
+  {
+    kind: 'flags',
+    label: 'Atenção',
+    flags: [
+      ['late', 'Atrasadas'],
+      ['withoutNotes60h', 'Sem anotação há 60 h'],
+    ],
+  },
+  ...(statuses.some(status => isTagged(status, 'booked')) ? booking : []),
+  { kind: 'text', label: 'Técnico', name: 'technician' },
+]
+
+export type OrderListKind = ListDefinition<OrderFilters, OrderColumn>
+
+interface Kind extends Pick<OrderListKind, 'title' | 'path' | 'key' | 'hidden' | 'empty'> {
   /** The only statuses it ever shows. */
   statuses: readonly ServiceOrderStatus[]
-  /** What it asks when nothing is said. */
-  base: OrderFilters
-  /** The columns it opens without, until a person chooses. */
-  hidden: readonly OrderColumn[]
-  /** When there is nothing to show. */
-  empty: { title: string; text: string }
+  sort: ServiceOrderSort
 }
 
-export const generalList: OrderListKind = {
+const orderList = ({ statuses, sort, ...kind }: Kind): OrderListKind => ({
+  ...kind,
+  filters: orderFilters,
+  base: { ...orderFilters.empty, sort },
+  ...(statuses.length < allStatuses.length && { only: { status: statuses } }),
+  search: { name: 'account', label: 'Buscar por conta ou número', placeholder: 'Buscar por conta ou nº' },
+  panel: panelOf(statuses),
+  columns,
+  noun: ['ordem', 'ordens'],
+  words: {
+    region: 'Ordens de serviço',
+    failed: 'Não foi possível carregar as ordens de serviço',
+    filtered: 'Nenhuma ordem com estes filtros',
+    hidden: 'Há ordens cadastradas, mas os filtros escondem todas.',
+  },
+})
+
+export const generalList = orderList({
   title: 'Listagem geral',
   path: '/service-order/search',
   key: 'serviceOrder',
   statuses: allStatuses,
-  base: emptyFilters,
+  sort: '-number',
   hidden: ['city', 'due', 'tags'],
   empty: { title: 'Nenhuma ordem de serviço ainda', text: 'As ordens cadastradas aparecem aqui.' },
-}
+})
 
 /** Most urgent first, then oldest (D-17). */
-export const unscheduledList: OrderListKind = {
+export const unscheduledList = orderList({
   title: 'Aguardando agendamento',
   path: '/service-order/unscheduled',
   key: 'serviceOrder.unscheduled',
   statuses: ordersTagged('waitingSchedule'),
-  base: { ...emptyFilters, sort: 'priority' },
+  sort: 'priority',
   hidden: ['schedule', 'tags'],
   empty: { title: 'Tudo agendado', text: 'Ordens abertas ou reprovadas aparecem aqui.' },
-}
+})
 
 /** Oldest first (D-22). */
-export const validationList: OrderListKind = {
+export const validationList = orderList({
   title: 'Aguardando validação',
   path: '/service-order/in-validation',
   key: 'serviceOrder.validation',
   statuses: ordersTagged('waitingValidation'),
-  base: { ...emptyFilters, sort: 'number' },
+  sort: 'number',
   hidden: ['city', 'type', 'status', 'schedule', 'due', 'tags'],
   empty: { title: 'Nada a validar', text: 'Ordens enviadas para validação aparecem aqui.' },
-}
+})

@@ -1,5 +1,5 @@
 import { FilterX, ListFilter } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { RefreshButton } from '../button/refresh-button.tsx'
 import { Empty } from '../empty/empty.tsx'
@@ -30,7 +30,7 @@ interface FilteredListProps {
   typed: string
   /** Number of active filters. */
   active: number
-  filtersOpen: boolean
+  /** Open filters. */
   panel: ReactNode
   words: { failed: string; filtered: string; hidden: string }
   /** Shown for an empty list. */
@@ -40,7 +40,6 @@ interface FilteredListProps {
   pageSize: number
   hrefOfPage: (page: number) => string
   onType: (text: string) => void
-  onToggleFilters: () => void
   onClear: () => void
   onRefresh: () => void
   onRetry: () => void
@@ -77,7 +76,8 @@ const Body = ({ list, active, words, empty, children, onClear, onRetry }: Filter
 }
 
 export const FilteredList = (props: FilteredListProps) => {
-  const { list, noun, active, filtersOpen } = props
+  const { list, noun, active } = props
+  const [filtersOpen, setFiltersOpen] = useState(false)
   const panelId = useId()
   const { ref, clear } = useClear<HTMLElement>(props.onClear)
   return (
@@ -95,7 +95,11 @@ export const FilteredList = (props: FilteredListProps) => {
       </header>
       <search ref={ref} className={toolbar()} aria-label={props.region}>
         <SearchBox {...props.search} value={props.typed} onChange={props.onType} />
-        <Button aria-expanded={filtersOpen} aria-controls={panelId} onClick={props.onToggleFilters}>
+        <Button
+          aria-expanded={filtersOpen}
+          aria-controls={panelId}
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        >
           <ListFilter size={16} aria-hidden />
           Filtros{active > 0 && <strong>{active}</strong>}
         </Button>

@@ -1,12 +1,9 @@
-import { loadAccountPage } from '#client/actors/accounts/account-list.actors.ts'
-import { accountExportMachine } from '#machines/accounts/list/account-list.export.ts'
-import { accountCsv, accountCsvName } from '#screens/accounts/list/account-csv.ts'
-import { today } from '#ui/format/dates.ts'
+import { accountList } from '#machines/accounts/list/account-list.ts'
+import { accountCsv } from '#screens/accounts/list/account-csv.ts'
 import { defineExport } from '../../kit/list/list-export.ts'
+import { listToolsOf } from '../../kit/list/list-tools.tsx'
+import { accountListReadsOf } from './account-list-reads.ts'
 
-export const accountExportOf = defineExport({
-  machine: accountExportMachine,
-  loadPage: loadAccountPage,
-  fileOf: ({ rows }) => ({ name: accountCsvName(today()), text: accountCsv(rows) }),
-  things: ['conta', 'contas'],
-})
+export const AccountTools = listToolsOf(
+  defineExport({ reads: accountListReadsOf, columns: accountCsv, noun: accountList.noun }),
+)

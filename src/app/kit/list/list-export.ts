@@ -1,18 +1,18 @@
-import { createActor, fromPromise, type PromiseActorLogic } from 'xstate'
-import type { Page } from '#contracts/kit/wire.ts'
-import type { createExportMachine, ExportFile, ExportRequest } from '#machines/kit/export.machine.ts'
+import { createActor, fromPromise } from 'xstate'
+import type { ListExport, ListReads } from '#client/kit/list.ts'
+import { createExportMachine, type ExportFile, exportLimits } from '#machines/kit/export.machine.ts'
+import { today } from '#screens/kit/format.ts'
+import { type CsvColumn, csvName, listCsv } from '#screens/kit/list/list-csv.ts'
 import { saveFile } from '#ui/csv/save-file.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import type { Services } from '../../services.ts'
 import { perServices } from '../per-services.ts'
 import { addRootActor } from '../root-actors.ts'
 
-interface ExportRules<Query, Row> {
-  machine: ReturnType<typeof createExportMachine<Query, Row>>
-  loadPage: (http: Services['http']) => PromiseActorLogic<Page<Row>, ExportRequest<Query>>
-  fileOf: (file: ExportFile<Query, Row>) => { name: string; text: string }
-  /** Singular and plural noun of the rows. */
-  things: readonly [one: string, many: string]
+interface ExportRules<Query extends object, Row> {
+  reads: (services: Services) => ListReads<Query, Row>
+  columns: readonly CsvColumn<Row>[]
+  noun: readonly [one: string, many: string]
 }
 
 interface Saved {
@@ -28,20 +28,27 @@ const doneText = ({ rows, total, unsure }: Saved, [one, many]: readonly [string,
   return `Planilha pronta com ${written}${cut}.${doubt}`
 }
 
-/** One export per list and session; continues during navigation. */
-export const defineExport = <Query, Row>({ machine, loadPage, fileOf, things }: ExportRules<Query, Row>) =>
-  perServices(({ http, notify, session }) => {
-    const save = fromPromise<void, ExportFile<Query, Row>>(async ({ input }) => {
-      const { name, text } = fileOf(input)
-      saveFile(name, text)
-    })
-    const actor = createActor(machine.provide({ actors: { loadPage: loadPage(http), saveFile: save } }))
+/** One export per kind of rows and session; continues during navigation. */
+export const defineExport = <Query extends object, Row extends { id: string }>({
+  reads,
+  columns,
+  noun,
+}: ExportRules<Query, Row>) =>
+  perServices(services => {
+    const { notify, session } = services
+    const saving = fromPromise<void, ExportFile<ListExport<Query>, Row>>(async ({ input }) =>
+      saveFile(csvName(input.query.title, today()), listCsv(columns, input.rows)),
+    )
+    const machine = createExportMachine<ListExport<Query>, Row>({ ...exportLimits, keyOf: ({ id }) => id })
+    const actor = createActor(
+      machine.provide({ actors: { loadPage: reads(services).exportPage, saveFile: saving } }),
+    )
     addRootActor(actor)
     actor.start()
     actor.on('export.saved', saved =>
       notify({
         kind: saved.unsure || saved.rows < saved.total ? 'informative' : 'success',
-        text: doneText(saved, things),
+        text: doneText(saved, noun),
       }),
     )
     actor.on('export.failed', ({ message }) =>

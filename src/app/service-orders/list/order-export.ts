@@ -1,12 +1,13 @@
-import { loadExportPage } from '#client/actors/service-orders/order-list.actors.ts'
-import { orderExportMachine } from '#machines/service-orders/list/order-list.export.ts'
-import { orderCsv, orderCsvName } from '#screens/service-orders/list/order-csv.ts'
-import { today } from '#ui/format/dates.ts'
+import { generalList } from '#machines/service-orders/list/order-list.kinds.ts'
+import { orderCsv } from '#screens/service-orders/list/order-csv.ts'
 import { defineExport } from '../../kit/list/list-export.ts'
+import { listToolsOf } from '../../kit/list/list-tools.tsx'
+import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
-export const orderExportOf = defineExport({
-  machine: orderExportMachine,
-  loadPage: loadExportPage,
-  fileOf: ({ query, rows }) => ({ name: orderCsvName(query.title, today()), text: orderCsv(rows) }),
-  things: ['ordem', 'ordens'],
-})
+export const OrderTools = listToolsOf(
+  defineExport({
+    reads: services => serviceOrderReadsOf(services).list,
+    columns: orderCsv,
+    noun: generalList.noun,
+  }),
+)

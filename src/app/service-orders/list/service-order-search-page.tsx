@@ -5,4 +5,4 @@ import { OrderList, preloadOrders } from './order-list.tsx'
 export const preload: PageModule['preload'] = (services, _, search) =>
   preloadOrders(generalList, services, search)
 
-export const Page = () => <OrderList kind={generalList} />
+export const Page = () => <OrderList list={generalList} />

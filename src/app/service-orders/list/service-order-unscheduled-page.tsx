@@ -7,4 +7,4 @@ export const preload: PageModule['preload'] = (services, _, search) =>
 
 const hrefOfRow = (id: string) => `/service-order/${id}/schedule`
 
-export const Page = () => <OrderList kind={unscheduledList} hrefOfRow={hrefOfRow} />
+export const Page = () => <OrderList list={unscheduledList} hrefOfRow={hrefOfRow} />

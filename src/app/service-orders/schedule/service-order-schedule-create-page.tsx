@@ -18,6 +18,6 @@ const hrefOfRow = (id: string) => `/service-order/${id}/schedule`
 
 export const Page = () => (
   <ChooseOrder>
-    <OrderList kind={toSchedule} hrefOfRow={hrefOfRow} />
+    <OrderList list={toSchedule} hrefOfRow={hrefOfRow} />
   </ChooseOrder>
 )

@@ -73,7 +73,7 @@ export const Page = () => {
   return (
     <Beside
       list={
-        <OrderList kind={validationList} hrefOfRow={hrefOf} openId={openId} turn={turn} onRows={setRows} />
+        <OrderList list={validationList} hrefOfRow={hrefOf} openId={openId} turn={turn} onRows={setRows} />
       }
       pane={openId ? <Review key={openId} id={openId} onDone={openNext} /> : <NothingChosen />}
     />

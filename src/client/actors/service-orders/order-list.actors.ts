@@ -1,23 +1,11 @@
 import type { Page } from '#contracts/kit/wire.ts'
 import {
-  ServiceOrderPage,
   type ServiceOrderQuery,
-  type ServiceOrderRow,
   type ServiceOrderStatus,
   serviceOrderRoutes,
 } from '#contracts/service-orders/service-orders.contract.ts'
-import type { ExportRequest } from '#machines/kit/export.machine.ts'
-import type { OrderExport } from '#machines/service-orders/list/order-list.export.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
-
-const wholeRows = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
-
-/** One page of an export, through the list's own route. */
-export const loadExportPage = (http: Http) =>
-  request<Page<ServiceOrderRow>, ExportRequest<OrderExport>>(({ query, recordsPerPage, offset }, signal) =>
-    http(wholeRows, { query: { ...query.query, recordsPerPage, offset }, signal }),
-  )
 
 export interface StatusCount {
   status: ServiceOrderStatus

@@ -1,14 +1,14 @@
-import type { Page } from '#contracts/kit/wire.ts'
 import {
   type ServiceOrder,
   ServiceOrderPage,
-  type ServiceOrderQuery,
   type ServiceOrderRow,
   serviceOrderRoutes,
 } from '#contracts/service-orders/service-orders.contract.ts'
+import type { FilterQuery } from '#machines/kit/list/filters.ts'
+import type { OrderFilters } from '#machines/service-orders/list/order-list.query.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
-import { request } from '../../kit/request.ts'
+import { listReads } from '../../kit/list.ts'
 
 const LIST = 'serviceOrder.list'
 const ORDER = 'serviceOrder'
@@ -17,17 +17,13 @@ const PRELOAD_MS = 10_000
 
 const wholeRows = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
-/** Reads of service orders, kept for a while; a failure of one asked ahead will be met by the click itself. */
+/** Reads of service orders, kept for a while. */
 export const serviceOrderReads = (http: Http, cache: Cache) => {
-  const list = (query: ServiceOrderQuery, fresh: boolean): Promise<Page<ServiceOrderRow> | undefined> =>
-    cache.read([LIST, query], () => http(wholeRows, { query }), fresh ? 0 : undefined)
   const order = (id: string): Promise<ServiceOrder | undefined> =>
     cache.read([ORDER, id], () => http(serviceOrderRoutes.find, { params: { id } }), PRELOAD_MS)
   return {
-    list,
+    list: listReads<FilterQuery<OrderFilters>, ServiceOrderRow>(cache, LIST, call => http(wholeRows, call)),
     order,
-    known: (query: ServiceOrderQuery): Page<ServiceOrderRow> | undefined => cache.peek([LIST, query]),
-    preloadList: (query: ServiceOrderQuery): Promise<unknown> => list(query, false).catch(() => {}),
     preloadOrder: (id: string): Promise<unknown> => order(id).catch(() => {}),
     forget(id: string): void {
       cache.forget(LIST)
@@ -37,9 +33,3 @@ export const serviceOrderReads = (http: Http, cache: Cache) => {
 }
 
 export type ServiceOrderReads = ReturnType<typeof serviceOrderReads>
-
-export const serviceOrderListActors = (reads: ServiceOrderReads) => ({
-  load: request<Page<ServiceOrderRow>, { query: ServiceOrderQuery; fresh: boolean }>(({ query, fresh }) =>
-    reads.list(query, fresh),
-  ),
-})

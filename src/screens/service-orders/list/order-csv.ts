@@ -1,4 +1,3 @@
-import { foldText } from '#contracts/rules/fold-text.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import {
   periodLabels,
@@ -6,15 +5,10 @@ import {
   statusLabel,
   typeLabels,
 } from '#machines/service-orders/service-order.labels.ts'
-import { type CsvCell, toCsv } from '#ui/csv/csv.ts'
-import { clockOf, formatDate } from '#ui/format/dates.ts'
+import { formatDate } from '../../kit/format.ts'
+import { type CsvColumn, csvMoment } from '../../kit/list/list-csv.ts'
 
-const moment = (iso: string): string => {
-  const { date, time } = clockOf(iso)
-  return `${formatDate(date)} ${time}`
-}
-
-const columns: readonly [heading: string, cell: (row: ServiceOrderRow) => CsvCell][] = [
+export const orderCsv: readonly CsvColumn<ServiceOrderRow>[] = [
   ['Número', row => row.number],
   ['Código da conta', row => row.account.code],
   ['Conta', row => row.account.name],
@@ -30,19 +24,8 @@ const columns: readonly [heading: string, cell: (row: ServiceOrderRow) => CsvCel
     'Horário ou turno',
     ({ schedule }) => schedule && (schedule.period ? periodLabels[schedule.period] : schedule.time),
   ],
-  ['Prazo', row => row.dueAt && moment(row.dueAt)],
-  ['Cadastro', row => moment(row.createdAt)],
+  ['Prazo', row => row.dueAt && csvMoment(row.dueAt)],
+  ['Cadastro', row => csvMoment(row.createdAt)],
   ['Reagendamentos', row => row.rescheduleCount],
   ['Etiquetas', row => row.tags.map(({ name }) => name).join(', ')],
 ]
-
-/** Orders as a spreadsheet in Portuguese: every column, whatever the list hides. */
-export const orderCsv = (rows: readonly ServiceOrderRow[]): string =>
-  toCsv(
-    columns.map(([heading]) => heading),
-    rows.map(row => columns.map(([, cell]) => cell(row))),
-  )
-
-/** `listagem-geral-2026-11-21.csv` */
-export const orderCsvName = (title: string, day: string): string =>
-  `${foldText(title).replace(/[^a-z0-9]+/g, '-')}-${day}.csv`

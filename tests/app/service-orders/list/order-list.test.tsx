@@ -24,7 +24,7 @@ const open = async (kind: OrderListKind, search: string, saved: Record<string, s
   const { services, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
   render(
     <ServicesProvider value={{ ...services, filters }}>
-      <OrderList kind={kind} />
+      <OrderList list={kind} />
     </ServicesProvider>,
   )
   await screen.findByRole('link', { name: /42/ })
@@ -79,7 +79,7 @@ describe('the address of a list', () => {
     history.replaceState(unfilteredState, '', `${unscheduledList.path}?page=1`)
     render(
       <ServicesProvider value={{ ...services, filters }}>
-        <OrderList kind={unscheduledList} />
+        <OrderList list={unscheduledList} />
       </ServicesProvider>,
     )
     await userEvent.click(await screen.findByRole('link', { name: 'Próxima página' }))
@@ -97,7 +97,7 @@ describe('the address of a list', () => {
     history.replaceState(null, '', '/')
     const Console = () =>
       useLocation()[0] === unscheduledList.path ? (
-        <OrderList kind={unscheduledList} />
+        <OrderList list={unscheduledList} />
       ) : (
         <Home user={userInfo(mayOrders)} summary={summary} problem={null} onRetry={() => {}} />
       )

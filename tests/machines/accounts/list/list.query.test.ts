@@ -1,22 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownColumns } from '#machines/accounts/list/account-list.columns.ts'
 import {
   type AccountFilters,
+  accountFilters,
+  accountList,
   allArmedStates,
   allConnections,
   allServices,
   allStatuses,
-  countFilters,
-  emptyFilters,
-  readFilters,
-  toQuery,
-  writeFilters,
-} from '#machines/accounts/list/account-list.query.ts'
+} from '#machines/accounts/list/account-list.ts'
+import { shownColumns } from '#machines/kit/list/list.ts'
+
+const { empty: emptyFilters, write: writeFilters, count: countFilters, toQuery } = accountFilters
 
 const read = (text: string) => {
   const parameters = new URLSearchParams(text)
-  return readFilters(name => parameters.get(name))
+  return accountFilters.read(name => parameters.get(name))
 }
 
 const someOf = <Item>(all: readonly Item[]) => fc.subarray([...all])
@@ -70,7 +69,7 @@ describe('the filters of the list of accounts', () => {
 
   it('leave the columns without which a row says nothing', () => {
     expect(
-      shownColumns(['code', 'name', 'customer', 'x'])
+      shownColumns(accountList, ['code', 'name', 'customer', 'x'])
         .map(({ id }) => id)
         .slice(0, 3),
     ).toEqual(['code', 'name', 'city'])

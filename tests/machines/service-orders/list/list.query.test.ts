@@ -2,24 +2,26 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { queryString } from '#client/query.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import {
   ServiceOrderQuery,
   serviceOrderSorts,
   serviceOrderStatuses,
   serviceOrderTypes,
 } from '#contracts/service-orders/service-orders.contract.ts'
-import {
-  allTypes,
-  countFilters,
-  emptyFilters,
-  type OrderFilters,
-  PAGE_SIZE,
-  readFilters,
-  toQuery,
-  writeFilters,
-} from '#machines/service-orders/list/order-list.query.ts'
+import { listQuery } from '#machines/kit/list/list.ts'
+import { unscheduledList } from '#machines/service-orders/list/order-list.kinds.ts'
+import { allTypes, type OrderFilters, orderFilters } from '#machines/service-orders/list/order-list.query.ts'
 import { allStatuses } from '#machines/service-orders/service-order-status.flow.ts'
 import { sized } from '#tests/support/sized.ts'
+
+const {
+  empty: emptyFilters,
+  read: readFilters,
+  write: writeFilters,
+  count: countFilters,
+  toQuery,
+} = orderFilters
 
 const readFrom = (search: string): OrderFilters => {
   const parameters = new URLSearchParams(search)
@@ -415,7 +417,7 @@ describe('query of the filters', () => {
     [['OPEN', 'PAUSED'], ['OPEN']],
     [['PAUSED'], ['OPEN', 'REPROVED']],
   ])('a list of some statuses, asked for %j, shows %j: never those of others', (status, asked) => {
-    expect(toQuery(filtersWith({ status }), ['OPEN', 'REPROVED']).status).toEqual(asked)
+    expect(listQuery(unscheduledList, filtersWith({ status })).status).toEqual(asked)
   })
 
   it('does not change the filters it was given', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { orderCsv, orderCsvName } from '#screens/service-orders/list/order-csv.ts'
+import { csvName, listCsv } from '#screens/kit/list/list-csv.ts'
+import { orderCsv } from '#screens/service-orders/list/order-csv.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 const linesOf = (text: string) => text.slice(1).trimEnd().split('\r\n')
 
 describe('orders as a spreadsheet', () => {
   it('has a byte order mark, `;`, Brazilian dates in the company’s zone, and every column', () => {
-    const text = orderCsv([
+    const text = listCsv(orderCsv, [
       serviceOrder({
         status: 'SCHEDULED',
         late: true,
@@ -34,10 +35,10 @@ describe('orders as a spreadsheet', () => {
 
   it('an account’s name is never a formula', () => {
     const account = { ...serviceOrder().account, name: '=HYPERLINK("http://a")' }
-    expect(orderCsv([serviceOrder({ account })])).toContain(`;"'=HYPERLINK(""http://a"")";`)
+    expect(listCsv(orderCsv, [serviceOrder({ account })])).toContain(`;"'=HYPERLINK(""http://a"")";`)
   })
 
   it('is named by its list and its day', () => {
-    expect(orderCsvName('Aguardando validação', '2026-11-21')).toBe('aguardando-validacao-2026-11-21.csv')
+    expect(csvName('Aguardando validação', '2026-11-21')).toBe('aguardando-validacao-2026-11-21.csv')
   })
 })

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { OrderRow } from '#screens/service-orders/list/order-row.tsx'
+import { ListRow } from '#screens/kit/list/list-row.tsx'
+import { orderCells } from '#screens/service-orders/list/order-cells.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 const show = (...names: string[]) => {
@@ -9,7 +10,9 @@ const show = (...names: string[]) => {
   render(
     <table>
       <tbody>
-        <OrderRow
+        <ListRow
+          looks={orderCells}
+          now={0}
           row={serviceOrder({ number: 42, tags })}
           columns={['number', 'account', 'tags']}
           onPreload={() => {}}

@@ -1,18 +1,24 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { shownColumns } from '#machines/service-orders/list/order-list.columns.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { generalList } from '#machines/service-orders/list/order-list.kinds.ts'
-import { emptyFilters } from '#machines/service-orders/list/order-list.query.ts'
-import { FilterPanel } from '#screens/service-orders/list/order-filter-panel.tsx'
-import { Search } from '#screens/service-orders/list/order-table.tsx'
+import { type OrderFilters, orderFilters } from '#machines/service-orders/list/order-list.query.ts'
+import { FilterPanel } from '#screens/kit/list/filter-panel.tsx'
+import { ListScreen, type ListState } from '#screens/kit/list/list-screen.tsx'
+import { orderCells } from '#screens/service-orders/list/order-cells.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
-type Props = ComponentProps<typeof Search>
+const emptyFilters = orderFilters.empty
+
+type State = ListState<OrderFilters, ServiceOrderRow>
 
 const nothing = () => {}
-const show = (props: Partial<Props> = {}, list: Partial<Props['list']> = {}) => {
+const show = (
+  { panel = null, ...state }: Partial<State> & { panel?: ReactNode } = {},
+  view: Partial<State['view']> = {},
+) => {
   const handlers = {
     onFilters: vi.fn(),
     onClear: vi.fn(),
@@ -21,29 +27,29 @@ const show = (props: Partial<Props> = {}, list: Partial<Props['list']> = {}) => 
     onPreloadRow: vi.fn(),
   }
   render(
-    <Search
-      kind={generalList}
-      list={{
-        kind: 'rows',
-        rows: [serviceOrder({ number: 42 })],
-        total: 1,
-        busy: false,
-        problem: null,
-        ...list,
-      }}
-      filters={emptyFilters}
-      filtersOpen={false}
-      typed=""
-      columns={shownColumns(generalList.hidden)}
-      density="normal"
-      panel={null}
+    <ListScreen
+      list={generalList}
+      looks={orderCells}
+      panel={panel}
       tools={null}
-      hrefOfPage={page => `/service-order/search?page=${page}`}
-      onType={nothing}
-      onToggleFilters={nothing}
-      onPreloadPage={nothing}
-      {...handlers}
-      {...props}
+      state={{
+        view: {
+          kind: 'rows',
+          rows: [serviceOrder({ number: 42 })],
+          total: 1,
+          busy: false,
+          problem: null,
+          ...view,
+        },
+        filters: emptyFilters,
+        typed: '',
+        look: { density: 'normal', hidden: generalList.hidden },
+        hrefOfPage: page => `/service-order/search?page=${page}`,
+        onType: nothing,
+        onPreloadPage: nothing,
+        ...handlers,
+        ...state,
+      }}
     />,
   )
   return handlers
@@ -94,18 +100,16 @@ describe('Listagem geral', () => {
   it('filters by pressed chips, in the order of the flow', async () => {
     const onFilters = vi.fn()
     show({
-      filtersOpen: true,
       panel: (
         <FilterPanel
-          statuses={generalList.statuses}
-          counts={null}
+          controls={generalList.panel}
           filters={{ ...emptyFilters, status: ['PAUSED'] }}
-          technician=""
-          onTechnician={nothing}
+          textOf={() => null}
           onChange={onFilters}
         />
       ),
     })
+    await userEvent.click(screen.getByRole('button', { name: /^Filtros/ }))
     expect(screen.getByRole('button', { name: 'Pausada' })).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'Aberta' }))
     expect(onFilters).toHaveBeenLastCalledWith({ status: ['OPEN', 'PAUSED'] })

@@ -56,7 +56,8 @@ interface ListToolsProps {
   onDensity: (density: Density) => void
   columns: ReactNode
   empty: boolean
-  things?: string
+  /** Plural noun of the rows. */
+  things: string
   export: Running | null
   onExport: () => void
   onRetry: () => void
@@ -84,7 +85,7 @@ export const ListTools = (props: ListToolsProps) => {
         ref={button}
         aria-disabled={props.empty || undefined}
         busy={running !== null}
-        title={props.empty ? `Não há ${props.things ?? 'ordens'} para exportar` : undefined}
+        title={props.empty ? `Não há ${props.things} para exportar` : undefined}
         onClick={() => !props.empty && props.onExport()}
       >
         <Download size={16} aria-hidden />

@@ -1,0 +1,163 @@
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { isDay } from '../moments.ts'
+
+/** One filter: its value, as text in the URL, and as the query sends it. */
+export interface FilterField<Value> {
+  /** What the server assumes when nothing is sent. */
+  empty: Value
+  /** Undefined for a text without meaning. */
+  read: (text: string) => Value | undefined
+  write: (value: Value) => string
+  send?: (value: Value) => unknown
+  /** Name in the URL, when it is not the name of the filter. */
+  parameter?: string
+}
+
+const LONGEST_TEXT = 120
+const LONGEST_LIST = 2000
+const MOST_IDS = 100
+/** The contract takes offsets up to ten million. */
+const LAST_PAGE = Math.floor(10_000_000 / PAGE_SIZE) + 1
+
+export const textFilter = (): FilterField<string> => ({
+  empty: '',
+  // Without half of a surrogate pair at the end.
+  read: text => text.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, ''),
+  write: text => text.trim(),
+  send: text => text.trim(),
+})
+
+/** @param renamed older names of items, as they stand in saved addresses */
+export const someOf = <Item extends string>(
+  known: readonly Item[],
+  renamed: Readonly<Record<string, Item>> = {},
+): FilterField<readonly Item[]> => ({
+  empty: [],
+  read: text => {
+    const wanted = new Set(
+      text
+        .slice(0, LONGEST_LIST)
+        .split(',')
+        .map(item => (Object.hasOwn(renamed, item) ? renamed[item] : item)),
+    )
+    return known.filter(item => wanted.has(item))
+  },
+  write: items => items.join(','),
+  send: items => [...items],
+})
+
+/** @param empty the item chosen when the URL names none */
+export const oneOf = <Item extends string, Empty extends Item | ''>(
+  known: readonly Item[],
+  empty: Empty,
+): FilterField<Item | Empty> => ({
+  empty,
+  read: text => known.find(item => item === text),
+  write: item => item,
+})
+
+/** Ids of records, at most a hundred. */
+export const idsFilter = (parameter: string): FilterField<readonly string[]> => ({
+  empty: [],
+  parameter,
+  read: text => [...new Set(text.split(',').filter(id => /^[1-9]\d{0,17}$/.test(id)))].slice(0, MOST_IDS),
+  write: ids => ids.join(','),
+  send: ids => [...ids],
+})
+
+export const flagFilter = (): FilterField<boolean> => ({
+  empty: false,
+  read: text => text === 'true',
+  write: chosen => (chosen ? 'true' : ''),
+})
+
+/** Null: both. */
+export const eitherFilter = (): FilterField<boolean | null> => ({
+  empty: null,
+  read: text => (text === 'true' ? true : text === 'false' ? false : undefined),
+  write: chosen => (chosen === null ? '' : String(chosen)),
+})
+
+/** `YYYY-MM-DD` of the years that the server takes, or empty. */
+export const dayFilter = (): FilterField<string> => ({
+  empty: '',
+  read: text => (text >= '1900' && text < '9999' && isDay(text) ? text : undefined),
+  write: day => day,
+})
+
+export const pageFilter = (): FilterField<number> => ({
+  empty: 1,
+  read: text => {
+    const page = Number(text)
+    return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : undefined
+  },
+  write: String,
+})
+
+/** Parameters of one page of a list: fifteen rows (spec §9). */
+export const pageQuery = (page: number) => ({
+  recordsPerPage: PAGE_SIZE,
+  offset: (page - 1) * PAGE_SIZE,
+})
+
+type Sent<Value> = Value extends readonly (infer Item)[] ? Item[] : Exclude<Value, null>
+
+/** The query of some filters: a page, and what was chosen. */
+export type FilterQuery<Values> = {
+  [Name in Exclude<keyof Values, 'page'>]?: Sent<Values[Name]>
+} & ReturnType<typeof pageQuery>
+
+type Fields<Values> = { readonly [Name in keyof Values]: FilterField<Values[Name]> }
+
+export interface FilterSet<Values> {
+  names: readonly (keyof Values & string)[]
+  empty: Values
+  /** Anything the URL cannot mean is left out, never an error. */
+  read: (parameter: (name: string) => string | null, base?: Values) => Values
+  /** Parameters of the URL in the order of the fields, without those of the base; the page always, last. */
+  write: (filters: Values, base?: Values) => [string, string][]
+  /** How many filters hide rows. */
+  count: (filters: Values, base?: Values) => number
+  /** Only what was given; the page stands where its field stands (spec §7). */
+  toQuery: (filters: Values) => FilterQuery<Values>
+}
+
+export type FiltersOf<Set> = Set extends FilterSet<infer Values> ? Values : never
+
+/** Filters ↔ URL ↔ query. A field called `sort` orders rows, so it hides none. */
+export const defineFilters = <Values extends { page: number }>(fields: Fields<Values>): FilterSet<Values> => {
+  const names = Object.keys(fields) as (keyof Values & string)[]
+  const parameterOf = (name: keyof Values & string) => fields[name].parameter ?? name
+  const build = (make: (name: keyof Values & string) => unknown) =>
+    Object.fromEntries(names.map(name => [name, make(name)])) as Values
+  const empty = build(name => fields[name].empty)
+  const differs = (name: keyof Values & string, filters: Values, base: Values) =>
+    fields[name].write(filters[name]) !== fields[name].write(base[name])
+  return {
+    names,
+    empty,
+    read: (parameter, base = empty) =>
+      build(name => {
+        const text = parameter(parameterOf(name))
+        return (text === null ? undefined : fields[name].read(text)) ?? base[name]
+      }),
+    write: (filters, base = empty) => [
+      ...names
+        .filter(name => name !== 'page' && differs(name, filters, base))
+        .map((name): [string, string] => [parameterOf(name), fields[name].write(filters[name])]),
+      ['page', String(filters.page)],
+    ],
+    count: (filters, base = empty) =>
+      names.filter(name => name !== 'page' && name !== 'sort' && differs(name, filters, base)).length,
+    toQuery: filters =>
+      Object.assign(
+        {},
+        ...names.map(name => {
+          if (name === 'page') return pageQuery(filters.page)
+          const { send } = fields[name]
+          if (!differs(name, filters, empty)) return {}
+          return { [name]: send ? send(filters[name]) : filters[name] }
+        }),
+      ),
+  }
+}

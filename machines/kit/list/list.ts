@@ -1,0 +1,87 @@
+import type { FilterQuery, FilterSet } from './filters.ts'
+
+type NamedLabel<Name> = readonly [name: Name, label: string]
+
+/** A control of the filter panel. */
+export type FilterControl<Name extends string = string> =
+  | {
+      kind: 'chips'
+      label: string
+      name: Name
+      options: readonly string[]
+      labelOf: (option: string) => string
+    }
+  | { kind: 'flags'; label: string; flags: readonly NamedLabel<Name>[] }
+  | { kind: 'either'; label: string; name: Name; yes: string; no: string }
+  | { kind: 'days'; label: string; from: NamedLabel<Name>; to: NamedLabel<Name> }
+  | { kind: 'text'; label: string; name: Name }
+
+/** Several of a few items. */
+export const chips = <Name extends string, Item extends string>(
+  label: string,
+  name: Name,
+  options: readonly Item[],
+  labelOf: (option: Item) => string,
+): FilterControl<Name> => ({
+  kind: 'chips',
+  label,
+  name,
+  options,
+  labelOf: option => labelOf(option as Item),
+})
+
+export interface ListColumn<Column extends string = string> {
+  id: Column
+  label: string
+  /** The field that its header sorts by. */
+  sort?: string
+  /** Cannot be hidden. */
+  fixed?: boolean
+}
+
+/** Filters as every list has them. */
+export interface ListFilters {
+  sort: string
+  page: number
+}
+
+/** A screen that lists records: what it asks for, and its words. */
+export interface ListDefinition<Values extends ListFilters, Column extends string> {
+  title: string
+  path: string
+  /** Stored as `filters.<key>` and `tables.<key>`. */
+  key: string
+  filters: FilterSet<Values>
+  /** Filters when the URL has none. */
+  base: Values
+  /** What the list never goes beyond, such as its statuses. */
+  only?: { readonly [Name in keyof Values]?: Values[Name] & readonly string[] }
+  search: { name: keyof Values & string; label: string; placeholder: string }
+  panel: readonly FilterControl<keyof Values & string>[]
+  /** In the order of the table. */
+  columns: readonly ListColumn<Column>[]
+  /** Hidden until a person chooses. */
+  hidden: readonly Column[]
+  noun: readonly [one: string, many: string]
+  words: { region: string; failed: string; filtered: string; hidden: string }
+  empty: { title: string; text: string }
+}
+
+/** The columns that are not hidden; unknown names are ignored. */
+export const shownColumns = <Column extends string>(
+  { columns }: { columns: readonly ListColumn<Column>[] },
+  hidden: readonly string[],
+): readonly ListColumn<Column>[] => columns.filter(({ id, fixed }) => fixed || !hidden.includes(id))
+
+/** What a list asks the server for: nothing beyond its `only`. */
+export const listQuery = <Values extends ListFilters, Column extends string>(
+  { filters: set, only = {} }: ListDefinition<Values, Column>,
+  filters: Values,
+): FilterQuery<Values> => {
+  const narrowed = { ...filters }
+  for (const [name, allowed] of Object.entries(only) as [keyof Values, readonly string[]][]) {
+    const chosen = (filters[name] as readonly string[]).filter(item => allowed.includes(item))
+    narrowed[name] = (chosen.length > 0 ? chosen : allowed) as Values[keyof Values]
+  }
+  return set.toQuery(narrowed)
+}

@@ -1,0 +1,182 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { savedFilters } from '#browser/storage/filters.ts'
+import { readTablePreferences } from '#browser/storage/table-preferences.ts'
+import type { ListReads } from '#client/kit/list.ts'
+import type { LiveTopic } from '#contracts/live/live.contract.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import type { FilterQuery } from '#machines/kit/list/filters.ts'
+import { type ListDefinition, type ListFilters, listQuery } from '#machines/kit/list/list.ts'
+import { same } from '#machines/kit/same.ts'
+import type { RowCells } from '#screens/kit/list/list-row.tsx'
+import { ListScreen } from '#screens/kit/list/list-screen.tsx'
+import { isUnfilteredLink } from '#screens/kit/unfiltered-link.ts'
+import { useServices } from '../../context.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { preloadPage } from '../../pages.ts'
+import type { Services } from '../../services.ts'
+import { type LazyComponent, lazy } from '../lazy.tsx'
+import { perServices } from '../per-services.ts'
+import { Title } from '../title.tsx'
+import { useActorRef } from '../use-actor-ref.ts'
+import { Fresh } from './lazy-every-minute.ts'
+import type { ListFiltersProps } from './list-filters.tsx'
+import type { ListToolsProps } from './list-tools.tsx'
+import { useLastPage } from './use-last-page.ts'
+import { useQuery } from './use-query.ts'
+import { useTyping } from './use-typing.ts'
+
+const PlainFilters = lazy(async () => (await import('./list-filters.tsx')).ListFilters)
+
+/** Where the rows of a list come from, and how they look. */
+interface ListSource<Values extends ListFilters, Column extends string, Row> {
+  reads: (services: Services) => ListReads<FilterQuery<Values>, Row>
+  /** Live topics that reload the list. */
+  topics: readonly LiveTopic[]
+  looks: RowCells<Row, Column>
+  tools: LazyComponent<ListToolsProps<FilterQuery<Values>>>
+  /** A panel with counts; without it, the plain one. */
+  filters?: LazyComponent<ListFiltersProps & { query: FilterQuery<Values> }>
+  preloadRow: (services: Services, id: string) => unknown
+  /** Rows change as time goes by: reloaded every minute. */
+  ageing?: true
+  create?: (first: boolean) => ReactNode
+}
+
+interface ListPageProps<Values extends ListFilters, Column extends string, Row> {
+  list: ListDefinition<Values, Column>
+  hrefOfRow?: (id: string) => string
+  openId?: string | null
+  /** Incremented to reload the list. */
+  turn?: number
+  /** Milliseconds since 1970; for cells that depend on the time. */
+  now?: number
+  onRows?: (rows: readonly Row[]) => void
+}
+
+const filtersOf = <Values extends ListFilters, Column extends string>(
+  { filters, base }: ListDefinition<Values, Column>,
+  search: string,
+): Values => {
+  const parameters = new URLSearchParams(search)
+  return filters.read(name => parameters.get(name), base)
+}
+
+/** Keeps other parameters, such as the order open beside the list. */
+const hrefOf = <Values extends ListFilters, Column extends string>(
+  { path, filters: set, base }: ListDefinition<Values, Column>,
+  filters: Values,
+  search: string,
+): string => {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !Object.hasOwn(base, name))
+  return `${path}?${[...set.write(filters, base), ...others]
+    .map(pair => pair.map(encodeURIComponent).join('=').replaceAll('%2C', ','))
+    .join('&')}`
+}
+
+/** A list screen and its preload: columns, filters in the URL, last filters, export, live refresh, paging. */
+export const defineListPage = <Values extends ListFilters, Column extends string, Row extends { id: string }>(
+  source: ListSource<Values, Column, Row>,
+) => {
+  type Query = FilterQuery<Values>
+  const Filters = source.filters ?? PlainFilters
+  const Tools = source.tools
+  const machineOf = perServices(services =>
+    createCollectionMachine<Query, Row>().provide({ actors: source.reads(services).actors }),
+  )
+
+  const preload = (
+    list: ListDefinition<Values, Column>,
+    services: Services,
+    search: string,
+  ): Promise<unknown> => source.reads(services).preload(listQuery(list, filtersOf(list, search)))
+
+  const ListPage = ({ list, turn = 0, onRows, ...screen }: ListPageProps<Values, Column, Row>) => {
+    const services = useServices()
+    const { filters: store } = services
+    const reads = source.reads(services)
+    const [, navigate] = useLocation()
+    const search = useSearch()
+    const filters = useMemo(() => filtersOf(list, search), [list, search])
+    const query = useMemo(() => listQuery(list, filters), [list, filters])
+    const [look, setLook] = useState(() => readTablePreferences(list.key, list.hidden))
+    const actor = useActorRef(machineOf(services), { input: { query, known: reads.known(query) } })
+    useLiveSubscription({ topics: source.topics, actor })
+    const view = useSelector(actor, selectCollection<Query, Row>, same)
+
+    // The URL is the truth; an empty one takes the last filters back, unless a number led here.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only as the list opens; a step back stays where it leads
+    useEffect(() => {
+      const plain = (search === '' || search === '?page=1') && !isUnfilteredLink(history.state)
+      const saved = plain ? savedFilters(store, list.key) : null
+      if (!saved) return
+      const found = list.filters.read(name => saved[name] ?? null, list.base)
+      if (list.filters.count(found, list.base) > 0)
+        navigate(hrefOf(list, { ...found, page: 1 }, search), { replace: true })
+    }, [])
+    useQuery(actor, query)
+    useLastPage(actor, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
+      navigate(hrefOf(list, { ...filters, page }, search), { replace: true, state: history.state }),
+    )
+
+    const { rows } = view
+    useEffect(() => onRows?.(rows), [rows, onRows])
+    useEffect(() => {
+      if (turn > 0) actor.send({ type: 'refresh.requested' })
+    }, [turn, actor])
+
+    const go = (next: Values) => {
+      const written = list.filters.write({ ...next, page: 1 }, list.base)
+      store.send({ type: 'saved', key: list.key, filters: Object.fromEntries(written) })
+      navigate(hrefOf(list, next, search))
+    }
+    const change = (part: object) => go({ ...filters, ...part, page: 1 })
+    const typing = useTyping(String(filters[list.search.name]), text => change({ [list.search.name]: text }))
+    const onPreloadRow = useCallback(
+      (id: string) => {
+        preloadPage(services, source.looks.hrefOf(id))
+        source.preloadRow(services, id)
+      },
+      [services],
+    )
+    return (
+      <>
+        <Title screen={list.title} />
+        {source.ageing && <Fresh list={actor} />}
+        <ListScreen
+          {...screen}
+          list={list}
+          looks={source.looks}
+          {...(source.create && { create: source.create })}
+          panel={
+            <Filters
+              controls={list.panel}
+              filters={filters as Readonly<Record<string, unknown>>}
+              query={query}
+              onChange={change}
+            />
+          }
+          tools={<Tools list={list} query={query} total={view.total} look={look} onLook={setLook} />}
+          state={{
+            view,
+            filters,
+            typed: typing.text,
+            look,
+            hrefOfPage: page => hrefOf(list, { ...filters, page }, search),
+            onType: typing.type,
+            onFilters: change,
+            onClear: () => go({ ...list.base, sort: filters.sort }),
+            onRefresh: () => actor.send({ type: 'refresh.requested' }),
+            onRetry: () => actor.send({ type: 'retry.requested' }),
+            onPreloadPage: page => reads.preload(listQuery(list, { ...filters, page })),
+            onPreloadRow,
+          }}
+        />
+      </>
+    )
+  }
+  return { ListPage, preload }
+}

@@ -1,0 +1,113 @@
+import type { LucideIcon } from 'lucide-react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { rowLink, truncate } from '#ui/table/table.ts'
+import { TagList } from '#ui/tag/tag-list.tsx'
+import { css } from '#ui/theme/stitches.ts'
+
+const muted = css({ color: '$muted' })
+const narrow = css({ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' })
+const BARE_MS = 200
+
+export const none = <span className={muted()}>—</span>
+
+export const tagsOf = ({ tags }: { tags: readonly { name: string }[] }) =>
+  tags.length > 0 ? <TagList tags={tags.map(({ name }) => name)} /> : none
+
+export interface Cell<Row> {
+  show: (row: Row, now: number) => ReactNode
+  /** Width of the placeholder. */
+  width: string
+  /** Cut with an ellipsis: `wide` takes the room that the other columns leave. */
+  cut?: 'wide' | 'narrow'
+}
+
+/** How a list shows its rows. The first column is the link of the row. */
+export interface RowCells<Row, Column extends string> {
+  icon: LucideIcon
+  hrefOf: (id: string) => string
+  /** Name of the link, when it is not what the first column shows. */
+  nameOf?: (row: Row) => string
+  cells: Readonly<Record<Column, Cell<Row>>>
+}
+
+const classOf = ({ cut }: Pick<Cell<unknown>, 'cut'>) =>
+  cut === 'wide' ? truncate().toString() : cut === 'narrow' ? narrow().toString() : undefined
+
+interface ListRowProps<Row, Column extends string> {
+  row: Row
+  looks: RowCells<Row, Column>
+  columns: readonly Column[]
+  href?: string | undefined
+  open?: boolean
+  /** Milliseconds since 1970; for cells that depend on the time. */
+  now: number
+  onPreload: (id: string) => void
+}
+
+const Row = <Listed extends { id: string }, Column extends string>({
+  row,
+  looks: { cells, hrefOf, nameOf },
+  columns,
+  href = hrefOf(row.id),
+  open,
+  now,
+  onPreload,
+}: ListRowProps<Listed, Column>) => (
+  <tr
+    aria-current={open ? 'true' : undefined}
+    onPointerEnter={() => onPreload(row.id)}
+    onFocus={() => onPreload(row.id)}
+  >
+    {columns.map((column, index) => {
+      const cell = cells[column]
+      const shown = cell.show(row, now)
+      return index === 0 ? (
+        <th key={column} scope="row">
+          <Link href={href} className={rowLink().toString()} aria-label={nameOf?.(row)}>
+            {shown}
+          </Link>
+        </th>
+      ) : (
+        <td key={column} className={classOf(cell)} title={cell.cut ? String(shown) : undefined}>
+          {shown}
+        </td>
+      )
+    })}
+  </tr>
+)
+
+export const ListRow = memo(Row) as typeof Row
+
+interface WaitingRowsProps<Column extends string> {
+  count: number
+  cells: Readonly<Record<Column, Pick<Cell<never>, 'width' | 'cut'>>>
+  columns: readonly Column[]
+}
+
+/** Placeholders: bars only after a while, because they are slow to draw and to move. */
+export const WaitingRows = <Column extends string>({ count, cells, columns }: WaitingRowsProps<Column>) => {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const clock = setTimeout(() => setLong(true), BARE_MS)
+    return () => clearTimeout(clock)
+  }, [])
+  return Array.from({ length: count }, (_, index) => `row-${index}`).map((key, index) => (
+    <tr key={key}>
+      {long || index === 0 ? (
+        columns.map(column => (
+          <td key={column} className={classOf(cells[column])}>
+            {long ? (
+              <Skeleton width={cells[column].width} at="once" />
+            ) : (
+              <span style={{ display: 'inline-block', width: cells[column].width }} />
+            )}
+          </td>
+        ))
+      ) : (
+        <td colSpan={columns.length} />
+      )}
+    </tr>
+  ))
+}

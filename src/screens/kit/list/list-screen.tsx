@@ -1,0 +1,119 @@
+import { type ReactNode, useMemo } from 'react'
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import type { selectCollection } from '#machines/kit/collection.machine.ts'
+import { type ListDefinition, type ListFilters, shownColumns } from '#machines/kit/list/list.ts'
+import { type Density, density } from '#ui/density/density.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { FilteredList } from '#ui/filter/filtered-list.tsx'
+import { toolbar } from '#ui/page/page.ts'
+import { frame, table } from '#ui/table/table.ts'
+import { TableHead } from '#ui/table/table-head.tsx'
+import { ListRow, type RowCells, WaitingRows } from './list-row.tsx'
+
+/** What a list shows now, and what a person does with it. */
+export interface ListState<Values, Row> {
+  view: ReturnType<typeof selectCollection<unknown, Row>>
+  filters: Values
+  /** Text of the search box; may be ahead of the list. */
+  typed: string
+  look: { density: Density; hidden: readonly string[] }
+  hrefOfPage: (page: number) => string
+  onType: (text: string) => void
+  onFilters: (change: Partial<Values>) => void
+  onClear: () => void
+  onRefresh: () => void
+  onRetry: () => void
+  onPreloadPage: (page: number) => void
+  onPreloadRow: (id: string) => void
+}
+
+interface ListScreenProps<Values extends ListFilters, Column extends string, Row> {
+  list: ListDefinition<Values, Column>
+  looks: RowCells<Row, Column>
+  state: ListState<Values, Row>
+  /** Open filters. */
+  panel: ReactNode
+  tools: ReactNode
+  /** Link to a new record; `first` in an empty list. */
+  create?: (first: boolean) => ReactNode
+  hrefOfRow?: ((id: string) => string) | undefined
+  /** Row open beside the list. */
+  openId?: string | null
+  /** Milliseconds since 1970; for cells that depend on the time. */
+  now?: number
+}
+
+/** A screen that lists records (spec §2, "Service orders"). */
+export const ListScreen = <Values extends ListFilters, Column extends string, Row extends { id: string }>({
+  list,
+  looks,
+  state,
+  panel,
+  tools,
+  create,
+  hrefOfRow,
+  openId = null,
+  now = 0,
+}: ListScreenProps<Values, Column, Row>) => {
+  const { view, filters, look } = state
+  const columns = useMemo(() => shownColumns(list, look.hidden), [list, look.hidden])
+  const ids = useMemo(() => columns.map(({ id }) => id), [columns])
+  return (
+    <FilteredList
+      {...state}
+      list={view}
+      title={list.title}
+      region={list.words.region}
+      noun={list.noun}
+      search={list.search}
+      words={list.words}
+      active={list.filters.count(filters, list.base)}
+      page={filters.page}
+      pageSize={PAGE_SIZE}
+      panel={panel}
+      tools={
+        create ? (
+          <div className={toolbar()}>
+            {tools}
+            {create(false)}
+          </div>
+        ) : (
+          tools
+        )
+      }
+      empty={
+        <Empty icon={looks.icon} title={list.empty.title} action={create?.(true)}>
+          {list.empty.text}
+        </Empty>
+      }
+    >
+      <div className={`${frame()} ${density({ rows: look.density })}`}>
+        <table className={table()} aria-label={list.words.region} aria-busy={view.busy}>
+          <TableHead
+            columns={columns}
+            sort={filters.sort}
+            onSort={sort => state.onFilters({ sort } as Partial<Values>)}
+          />
+          <tbody>
+            {view.kind === 'skeleton' ? (
+              <WaitingRows count={PAGE_SIZE} cells={looks.cells} columns={ids} />
+            ) : (
+              view.rows.map(row => (
+                <ListRow
+                  key={row.id}
+                  row={row}
+                  looks={looks}
+                  columns={ids}
+                  href={hrefOfRow?.(row.id)}
+                  open={openId === row.id}
+                  now={now}
+                  onPreload={state.onPreloadRow}
+                />
+              ))
+            )}
+          </tbody>
+        </table>
+      </div>
+    </FilteredList>
+  )
+}

@@ -1,0 +1,42 @@
+import { ClipboardList } from 'lucide-react'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import type { OrderColumn } from '#machines/service-orders/list/order-list.kinds.ts'
+import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { clockOf, formatDate } from '../../kit/format.ts'
+import { none, type RowCells, tagsOf } from '../../kit/list/list-row.tsx'
+import { formatSchedule } from '../format-schedule.ts'
+import { PriorityMark } from '../priority-mark.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+
+const lateTag = css({ marginLeft: '$2' })
+
+export const orderCells: RowCells<ServiceOrderRow, OrderColumn> = {
+  icon: ClipboardList,
+  hrefOf: id => `/service-order/${id}`,
+  cells: {
+    number: { width: '48px', show: ({ number }) => `#${number}` },
+    account: { width: '70%', cut: 'wide', show: ({ account }) => account.name },
+    city: { width: '110px', show: ({ account }) => `${account.city}/${account.uf}` },
+    type: { width: '88px', show: ({ type }) => typeLabels[type] },
+    status: {
+      width: '110px',
+      show: ({ status, late }) => (
+        <>
+          <StatusBadge status={status} />
+          {late && (
+            <span className={`${badge({ hue: 'red' })} ${lateTag()}`} style={{ paddingLeft: 8 }}>
+              Atrasada
+            </span>
+          )}
+        </>
+      ),
+    },
+    priority: { width: '64px', show: ({ priority }) => <PriorityMark priority={priority} /> },
+    technician: { width: '120px', show: ({ technician }) => technician?.name ?? none },
+    schedule: { width: '130px', show: ({ schedule }) => (schedule ? formatSchedule(schedule) : none) },
+    due: { width: '72px', show: ({ dueAt }) => (dueAt ? formatDate(clockOf(dueAt).date) : none) },
+    tags: { width: '96px', show: tagsOf },
+  },
+}
