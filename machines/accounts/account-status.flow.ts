@@ -20,5 +20,3 @@ const testable: Readonly<Record<AccountStatus, boolean>> = {
 
 /** Whether an account in this status may be put in test mode. */
 export const mayBeTested = (status: AccountStatus): boolean => testable[status]
-
-export const STATUS_NOTE_MIN = 10

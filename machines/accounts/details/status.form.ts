@@ -1,8 +1,9 @@
 import type { Account, AccountStatus } from '#contracts/accounts/account-page.contract.ts'
+import { isNoteTooShort, NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import { asFailure, Failure } from '../../kit/failure.ts'
 import { createFormMachine, type FieldErrors } from '../../kit/form/form.machine.ts'
 import { onlyProblems, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
-import { needsStatusNote, STATUS_NOTE_MIN } from '../account-status.flow.ts'
+import { needsStatusNote } from '../account-status.flow.ts'
 import { accountStatusLabels } from './account.labels.ts'
 
 export interface StatusValues {
@@ -28,10 +29,7 @@ export const validateStatus = ({ status, note }: StatusValues): FieldErrors => {
   const needed = status !== '' && needsStatusNote(status)
   return onlyProblems({
     status: status === '' ? REQUIRED : null,
-    note:
-      needed && note.trim().length < STATUS_NOTE_MIN
-        ? `Descreva com ao menos ${STATUS_NOTE_MIN} caracteres.`
-        : textProblem(note, STATUS_NOTE_LIMIT, true),
+    note: needed && isNoteTooShort(note) ? NOTE_TOO_SHORT : textProblem(note, STATUS_NOTE_LIMIT, true),
   })
 }
 

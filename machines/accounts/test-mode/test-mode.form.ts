@@ -1,6 +1,7 @@
 import type { TestWrite } from '#contracts/accounts/account-work.contract.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
+import { isNoteTooShort, NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import { type FieldErrors, hasSameShape } from '../../kit/form/form.values.ts'
 import { onlyProblems, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
 import { same } from '../../kit/same.ts'
@@ -41,7 +42,6 @@ export const emptyTest: TestValues = {
 
 const MINUTE_MS = 60_000
 export const TEST_NOTE_LIMIT = 500
-const NOTE_MIN = 10
 
 /** Sorted zone numbers; null when the text is not a list of numbers. */
 export const readZones = (text: string): number[] | null => {
@@ -68,8 +68,8 @@ export const testErrors = (values: TestValues, rules: TestRules): FieldErrors =>
         : null,
     reason: values.reason === null ? 'Informe o motivo.' : null,
     note:
-      values.reason?.requiresNote && values.note.trim().length < NOTE_MIN
-        ? 'Descreva com ao menos 10 caracteres.'
+      values.reason?.requiresNote && isNoteTooShort(values.note)
+        ? NOTE_TOO_SHORT
         : textProblem(values.note, TEST_NOTE_LIMIT, true),
   })
 

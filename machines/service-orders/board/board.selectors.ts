@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { problemOf } from '../../kit/failure.ts'
+import { needsNote } from '../../kit/justification.ts'
 import { momentOf } from '../../kit/moments.ts'
 import { alternativesIn } from '../schedule/alternatives.ts'
 import { clockText, halfHours, minuteOn } from './board.hours.ts'
 import type { boardMachine } from './board.machine.ts'
-import type { MoveDraft } from './board.setup.ts'
+import { asked, type MoveDraft } from './board.setup.ts'
 
 export { movable, needsScheduleScreen } from './board.setup.ts'
 
@@ -55,7 +56,7 @@ export const selectMoveDialog = (snapshot: Snapshot) => {
     reasons,
     reasonId: move.reasonId,
     note: move.note,
-    noteRequired: reasons.find(({ id }) => id === move.reasonId)?.requiresNote === true,
+    noteRequired: needsNote(asked, move, reasons),
     missing,
     problem: problemOf(failure),
     toDate: move.date,

@@ -3,6 +3,7 @@ import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import type { BoardGroup, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
+import { type Justification, missingOf } from '../../kit/justification.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { type BoardHours, hoursOf, minuteOn, STEP_MINUTES, startNear, usualHours } from './board.hours.ts'
@@ -27,23 +28,19 @@ export interface Place {
   minute: number
 }
 
-export interface Move {
+export interface Move extends Justification {
   item: OrderItem
   from: Place
   to: Place
   date: string
-  reasonId: string | null
-  note: string
 }
 
 /** What is kept of a move that was being justified. */
-export interface MoveDraft {
+export interface MoveDraft extends Justification {
   orderId: string
   date: string
   to: Place
   toDate: string
-  reasonId: string | null
-  note: string
 }
 
 /** A block being drawn over a technician's day: where the pointer went down, and where it is. */
@@ -102,8 +99,6 @@ export interface MoveInput {
   note: string
 }
 
-export const NOTE_MIN = 10
-
 /** How far back a visit may still be booked (contract §7). */
 const GRACE_MS = 5 * 60_000
 
@@ -143,11 +138,11 @@ const samePlace = (a: Place, b: Place) => a.technicianId === b.technicianId && a
 const hasWayBack = (move: Move, date: string, { at }: BoardDay): boolean =>
   minuteOn(date, new Date(Date.parse(at) - GRACE_MS).toISOString()) < move.from.minute
 
-const missingIn = ({ move, reasons }: Pick<Context, 'move' | 'reasons'>): ('reason' | 'note')[] => {
-  const reason = reasons.find(({ id }) => id === move?.reasonId)
-  const shortNote = reason?.requiresNote && (move?.note.trim().length ?? 0) < NOTE_MIN
-  return [...(reason ? [] : (['reason'] as const)), ...(shortNote ? (['note'] as const) : [])]
-}
+/** Every move is justified. */
+export const asked = { reason: true, note: 'byReason' } as const
+
+const missingIn = ({ move, reasons }: Pick<Context, 'move' | 'reasons'>) =>
+  move ? missingOf(asked, move, reasons) : []
 
 /** How far an order is moved by keyboard: minutes, and technicians among those on the screen, top to bottom. */
 interface Nudge {
@@ -240,13 +235,14 @@ export const boardSetup = setup({
       failure: null,
       moved: null,
     })),
+    setReasons: assign((_, { reasons }: { reasons: readonly Reason[] }) => ({ reasons })),
     setDropPlace: assign(({ context: { move, hours } }, { place }: { place: Place }) => ({
       move: move && { ...move, to: placeNear(place, move.item, hours) },
     })),
     shiftDropPlace: assign(({ context: { move, hours } }, nudge: Nudge) => ({
       move: move && { ...move, to: nudged(move, hours, nudge) },
     })),
-    setJustification: assign(({ context: { move } }, change: Partial<Pick<Move, 'reasonId' | 'note'>>) => ({
+    setJustification: assign(({ context: { move } }, change: Partial<Justification>) => ({
       move: move && { ...move, ...change },
       missing: [],
     })),

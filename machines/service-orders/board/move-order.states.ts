@@ -1,5 +1,7 @@
-import { assign } from 'xstate'
+import { reasonStates } from '../../kit/justification.ts'
 import { boardSetup, type Move } from './board.setup.ts'
+
+const { loadingReasons, withoutReasons } = reasonStates('justifying')
 
 export const moving = boardSetup.createStateConfig({
   description: 'Uma ordem está sendo movida.',
@@ -53,35 +55,12 @@ export const moving = boardSetup.createStateConfig({
         { target: 'loadingReasons', meta: { qa: { step: 'É preciso buscar os motivos.' } } },
       ],
     },
-    loadingReasons: {
-      description: 'Busca os motivos de reagendamento.',
-      meta: { qa: { expect: 'O diálogo mostra que está carregando.' } },
-      tags: ['busy', 'asking'],
-      invoke: {
-        id: 'loadReasons',
-        src: 'loadReasons',
-        onDone: {
-          target: 'justifying',
-          actions: assign({ reasons: ({ event }) => event.output }),
-          meta: { qa: { step: 'O servidor devolve os motivos.' } },
-        },
-        onError: {
-          target: 'withoutReasons',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-          meta: { qa: { step: 'Os motivos não vieram.' } },
-        },
-      },
-    },
+    loadingReasons: { ...loadingReasons, tags: ['busy', 'asking'] },
     withoutReasons: {
-      description: 'Os motivos não puderam ser carregados.',
-      meta: { qa: { expect: 'O diálogo diz o que houve e oferece Tentar novamente.' } },
+      ...withoutReasons,
       tags: 'asking',
       on: {
-        'retry.requested': {
-          target: 'loadingReasons',
-          actions: 'clearFailure',
-          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-        },
+        ...withoutReasons.on,
         'move.cancelled': {
           target: '#board.watching',
           actions: ['cancelMove', 'clearFailure'],

@@ -1,6 +1,8 @@
-import { assign } from 'xstate'
+import { reasonStates } from '../../kit/justification.ts'
 import { overtaking } from './changed-meanwhile.states.ts'
 import { actionFor, detailsSetup } from './details.setup.ts'
+
+const { loadingReasons, withoutReasons } = reasonStates('editing')
 
 export const asking = detailsSetup.createStateConfig({
   description: 'A ação escolhida pede informações.',
@@ -29,35 +31,13 @@ export const asking = detailsSetup.createStateConfig({
       ],
     },
     loadingReasons: {
-      description: 'Busca os motivos.',
-      meta: { qa: { expect: 'A lista de motivos mostra que está carregando.' } },
-      tags: 'busy',
+      ...loadingReasons,
       invoke: {
-        id: 'loadReasons',
-        src: 'loadReasons',
+        ...loadingReasons.invoke,
         input: ({ context }) => ({ scope: actionFor(context)?.asks.reason ?? 'SO_CANCEL' }),
-        onDone: {
-          target: 'editing',
-          actions: assign({ reasons: ({ event }) => event.output, failure: null }),
-          meta: { qa: { step: 'O servidor devolve os motivos.' } },
-        },
-        onError: {
-          target: 'withoutReasons',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-          meta: { qa: { step: 'Os motivos não vieram.' } },
-        },
       },
     },
-    withoutReasons: {
-      description: 'Os motivos não puderam ser carregados.',
-      meta: { qa: { expect: 'O diálogo diz o que houve e oferece Tentar novamente.' } },
-      on: {
-        'retry.requested': {
-          target: 'loadingReasons',
-          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-        },
-      },
-    },
+    withoutReasons,
     editing: {
       description: 'A pessoa informa o que a ação pede.',
       meta: { qa: { expect: 'O diálogo aceita motivo, observação e modo, conforme a ação.' } },

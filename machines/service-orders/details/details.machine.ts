@@ -4,7 +4,7 @@ import { overtaking } from './changed-meanwhile.states.ts'
 import { type ActionDraft, detailsSetup } from './details.setup.ts'
 import { renewing } from './reload.states.ts'
 
-export { type ActionDraft, NOTE_MIN, readDraft, type SendInput } from './details.setup.ts'
+export { type ActionDraft, readDraft, type SendInput } from './details.setup.ts'
 
 /** Offers only the events the flow allows; keeps typed text until saved. */
 export const serviceOrderDetailsMachine = detailsSetup.createMachine({

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { problemOf } from '../../kit/failure.ts'
+import { needsNote } from '../../kit/justification.ts'
 import { same } from '../../kit/same.ts'
 import { actionOf } from '../service-order.flow.ts'
 import { statusLabel } from '../service-order.labels.ts'
 import { allStatuses } from '../service-order-status.flow.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
-import { firstDraft, neededChange, noteLimit, visitInProgress } from './details.setup.ts'
+import { askedBy, firstDraft, neededChange, noteLimit, visitInProgress } from './details.setup.ts'
 
 export { offeredEvents } from './details.setup.ts'
 
@@ -42,7 +43,6 @@ export const selectDialog = (snapshot: Snapshot) => {
   const overtaken = snapshot.matches('overtaken')
   const action = actionOf(order.status, draft.event) ?? actionAnywhere(draft.event)
   if (!action || (Object.keys(action.asks).length === 0 && !failure)) return null
-  const reason = reasons.find(({ id }) => id === draft.reasonId)
   return {
     label: action.label,
     title: `${action.label} · OS #${order.number}`,
@@ -61,10 +61,7 @@ export const selectDialog = (snapshot: Snapshot) => {
       },
     }),
     noteLimit: noteLimit(action),
-    noteRequired:
-      action.asks.outcome ||
-      action.asks.note === 'required' ||
-      (action.asks.note === 'byReason' && reason?.requiresNote === true),
+    noteRequired: needsNote(askedBy(action), draft, reasons),
     busy: snapshot.matches('sending') || snapshot.matches('catchingUp'),
     problem: problemOf(failure),
     step: overtaken

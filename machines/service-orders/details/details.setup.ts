@@ -10,6 +10,7 @@ import type {
   ServiceOrder,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { asFailure, Failure, isOutcomeUnknown } from '../../kit/failure.ts'
+import { missingOf } from '../../kit/justification.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { same } from '../../kit/same.ts'
@@ -141,8 +142,6 @@ export const readDraft = (found: unknown): ActionDraft | null => {
 const VISIT_REWRITTEN =
   'A descrição da intervenção mudou desde que você escreveu. Se enviar, vale o texto abaixo.'
 
-export const NOTE_MIN = 10
-
 /** In characters. */
 export const noteLimit = ({ asks }: Action): number => (asks.outcome ? 4000 : 2000)
 
@@ -166,6 +165,12 @@ export const neededChange = ({
   return told ? null : needed
 }
 
+/** What an action asks of its justification. */
+export const askedBy = ({ asks: { reason, note, outcome } }: Action) => ({
+  reason: reason !== undefined,
+  note: outcome || note === 'required' || (note === 'byReason' && note),
+})
+
 export const missingIn = ({
   order,
   draft,
@@ -175,13 +180,9 @@ export const missingIn = ({
   if (!action || !draft) return []
   const { asks } = action
   const { changes, entry } = included(draft)
-  const reason = reasons.find(({ id }) => id === draft.reasonId)
   const needed = order && asks.outcome ? neededChange(order) : null
-  const noteNeeded =
-    asks.outcome || asks.note === 'required' || (asks.note === 'byReason' && reason?.requiresNote === true)
   return [
-    ...(asks.reason && !reason ? (['reason'] as const) : []),
-    ...(noteNeeded && draft.note.trim().length < NOTE_MIN ? (['note'] as const) : []),
+    ...missingOf(askedBy(action), draft, reasons),
     ...(draft.note.length > noteLimit(action) ? (['shorterNote'] as const) : []),
     ...(asks.mode && !draft.mode ? (['mode'] as const) : []),
     ...(asks.outcome && !draft.result ? (['result'] as const) : []),
@@ -248,6 +249,7 @@ export const detailsSetup = setup({
       draft: context.draft && { ...context.draft, ...change },
       missing: [],
     })),
+    setReasons: assign((_, { reasons }: { reasons: readonly Reason[] }) => ({ reasons })),
     includeEntry: assign(({ context: { draft } }) => ({ draft: draft && included(draft) })),
     markMissing: assign(({ context }) => ({ missing: missingIn(context) })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureAfterResend(error) })),
@@ -261,6 +263,7 @@ export const detailsSetup = setup({
       draft: draftNow(context.draft, order),
     })),
     emitOrderChanged: emit((_, { order }: Renewal) => ({ type: 'order.changed' as const, order })),
+    clearFailure: assign({ failure: null, missing: [] }),
     closeAction: assign({ draft: null, missing: [], failure: null }),
     emitActionDone: emit(({ context }, { order }: { order: ServiceOrder }) => ({
       type: 'action.done' as const,

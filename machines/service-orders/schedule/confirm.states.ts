@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { reasonStates } from '../../kit/justification.ts'
 import { scheduleSetup } from './schedule.setup.ts'
 
 export const confirming = scheduleSetup.createStateConfig({
@@ -32,36 +32,7 @@ export const confirming = scheduleSetup.createStateConfig({
         { target: 'editing', meta: { qa: { step: 'Não é preciso dizer o motivo.' } } },
       ],
     },
-    loadingReasons: {
-      description: 'Busca os motivos.',
-      meta: { qa: { expect: 'A lista de motivos mostra que está carregando.' } },
-      tags: 'busy',
-      invoke: {
-        id: 'loadReasons',
-        src: 'loadReasons',
-        onDone: {
-          target: 'editing',
-          actions: assign({ reasons: ({ event }) => event.output }),
-          meta: { qa: { step: 'O servidor devolve os motivos.' } },
-        },
-        onError: {
-          target: 'withoutReasons',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-          meta: { qa: { step: 'Os motivos não vieram.' } },
-        },
-      },
-    },
-    withoutReasons: {
-      description: 'Os motivos não puderam ser carregados.',
-      meta: { qa: { expect: 'O passo diz o que houve e oferece Tentar novamente.' } },
-      on: {
-        'retry.requested': {
-          target: 'loadingReasons',
-          actions: 'clearFailure',
-          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-        },
-      },
-    },
+    ...reasonStates('editing'),
     editing: {
       description: 'Tudo está pronto para confirmar.',
       meta: { qa: { expect: 'O botão de confirmar está disponível.' } },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { problemOf } from '../../kit/failure.ts'
+import { needsNote } from '../../kit/justification.ts'
 import { same } from '../../kit/same.ts'
 import { actionOf } from '../service-order.flow.ts'
 import type { scheduleMachine } from './schedule.machine.ts'
@@ -19,7 +20,6 @@ export const selectSchedule = (snapshot: Snapshot) => {
     snapshot.context
   const action = order ? actionOf(order.status, event) : undefined
   const asks = action?.asks
-  const reason = reasons.find(({ id }) => id === justification.reasonId)
   return {
     kind: snapshot.matches('missing')
       ? ('missing' as const)
@@ -35,7 +35,7 @@ export const selectSchedule = (snapshot: Snapshot) => {
     label: action?.label ?? 'Agendar',
     asksReason: asks?.reason !== undefined,
     asksResult: asks?.outcome === true,
-    noteRequired: reason?.requiresNote === true,
+    noteRequired: needsNote({ note: 'byReason' }, justification, reasons),
     plan,
     lengths: lengthsWith(plan.minutes, blankPlan(plan.date, order).minutes),
     justification,

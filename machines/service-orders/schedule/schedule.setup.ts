@@ -7,6 +7,7 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
+import { missingOf, type Justification as ReasonAndNote } from '../../kit/justification.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { actionOf } from '../service-order.flow.ts'
@@ -38,9 +39,7 @@ export const blankPlan = (date: string, order: ServiceOrder | null): Plan => ({
   period: null,
 })
 
-export interface Justification {
-  reasonId: string | null
-  note: string
+export interface Justification extends ReasonAndNote {
   result: InterventionResult | null
 }
 
@@ -113,8 +112,6 @@ type Event =
   | { type: 'confirmed' }
   | { type: 'retry.requested' }
 
-export const NOTE_MIN = 10
-
 /** Null when the order cannot be scheduled. */
 export const slotEventOf = (order: ServiceOrder): SlotEvent | null =>
   slotEvents.find(event => order.allowed.includes(event)) ?? null
@@ -138,12 +135,11 @@ const lacksOfJustification = (
   context: Pick<Context, 'order' | 'event' | 'justification' | 'reasons'>,
 ): MissingField[] => {
   const asks = asksOf(context)
-  const { reasonId, note, result } = context.justification
-  const reason = context.reasons.find(({ id }) => id === reasonId)
+  const { justification, reasons } = context
+  const noResult = 'outcome' in asks && asks.outcome && justification.result === null
   return [
-    ...('outcome' in asks && asks.outcome && result === null ? (['result'] as const) : []),
-    ...('reason' in asks && asks.reason && !reason ? (['reason'] as const) : []),
-    ...(reason?.requiresNote && note.trim().length < NOTE_MIN ? (['note'] as const) : []),
+    ...(noResult ? (['result'] as const) : []),
+    ...missingOf({ reason: 'reason' in asks, note: 'byReason' }, justification, reasons),
   ]
 }
 
@@ -181,6 +177,7 @@ export const scheduleSetup = setup({
       plan: blankPlan(plan.date, order),
     })),
     setDay: assign(({ context }, { day }: { day: Day }) => ({ day, plan: named(context, day) })),
+    setReasons: assign((_, { reasons }: { reasons: readonly Reason[] }) => ({ reasons })),
     updatePlan: assign(({ context }, change: Partial<Plan>) => ({
       plan: { ...context.plan, ...change },
       missing: [],

@@ -1,3 +1,4 @@
+import { isNoteTooShort, NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import type { EquipmentChangeInput } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
@@ -9,8 +10,6 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { createFormMachine, type FieldErrors, type FormRecord } from '../../kit/form/form.machine.ts'
 import { type EquipmentEntry, entryProblems, included } from './equipment-entry.ts'
-
-export const DESCRIPTION_MIN = 10
 
 /** `YYYY-MM-DD` and `HH:mm`. */
 export interface Written {
@@ -130,10 +129,7 @@ export const visitErrors = (values: VisitValues, inCourse: boolean, clock: Visit
       ? null
       : (momentProblem(endedAt, clock) ?? (backwards ? 'O fim não pode vir antes do início.' : null)),
     result: inCourse || result ? null : 'Informe o resultado da intervenção.',
-    description:
-      !inCourse && description.trim().length < DESCRIPTION_MIN
-        ? `Descreva com ao menos ${DESCRIPTION_MIN} caracteres.`
-        : null,
+    description: !inCourse && isNoteTooShort(description) ? NOTE_TOO_SHORT : null,
     entry: entry[0] ?? null,
   })
 }

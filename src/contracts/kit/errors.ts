@@ -1,10 +1,12 @@
+import { NOTE_TOO_SHORT } from '../rules/justification.ts'
+
 /** Error code to status and message (contract §11); `{name}` placeholders are filled. */
 export const errorCatalogue = {
   VALIDATION: { status: 400, message: 'Verifique os campos destacados.' },
   FIELD_UNKNOWN: { status: 400, message: 'Campo desconhecido: {field}.' },
   STATUS_UNKNOWN: { status: 400, message: 'Situação desconhecida: {status}.' },
   REASON_REQUIRED: { status: 400, message: 'Informe o motivo.' },
-  NOTE_REQUIRED: { status: 400, message: 'Descreva com ao menos 10 caracteres.' },
+  NOTE_REQUIRED: { status: 400, message: NOTE_TOO_SHORT },
   RESULT_REQUIRED: { status: 400, message: 'Informe o resultado da intervenção.' },
   EQUIPMENT_REQUIRED: { status: 400, message: 'Informe os equipamentos instalados ou removidos.' },
   TEST_TOO_LONG: { status: 400, message: 'O período de teste deve ser de no máximo 24 horas.' },

@@ -1,3 +1,4 @@
+import { isNoteTooShort } from '#contracts/rules/justification.ts'
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import { allowedEvents, refusalOf } from '#machines/kit/flow.ts'
 import {
@@ -13,8 +14,6 @@ import type { OrderAggregate } from './aggregate.ts'
 import type { EventInput } from './apply-event.ts'
 import { findOrder } from './details/repository.ts'
 import type { OrderFacts } from './facts.ts'
-
-const NOTE_MIN = 10
 
 const statusLabel = (status: string): string =>
   (serviceOrderFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
@@ -84,8 +83,8 @@ export const checkRequiredFields = async (
   const asks = actionOf(order.status, event)?.asks ?? {}
   const reason = asks.reason ? await checkReason(work, asks.reason, input) : null
   const noteNeeded = asks.note === 'required' || (asks.note === 'byReason' && reason?.requiresNote)
-  if (noteNeeded && (input.note ?? '').length < NOTE_MIN) throw new Refusal('NOTE_REQUIRED')
+  if (noteNeeded && isNoteTooShort(input.note ?? '')) throw new Refusal('NOTE_REQUIRED')
   if (asks.outcome && !input.result) throw new Refusal('RESULT_REQUIRED')
   if (event !== 'SUBMIT') return
-  if ((input.description ?? '').length < NOTE_MIN) throw new Refusal('NOTE_REQUIRED')
+  if (isNoteTooShort(input.description ?? '')) throw new Refusal('NOTE_REQUIRED')
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import type { MoveDialogView } from '#machines/service-orders/board/board.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
@@ -104,7 +105,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
                 value={dialog.note}
                 maxLength={2000}
                 readOnly={dialog.busy}
-                error={dialog.missing.includes('note') ? 'Descreva com ao menos 10 caracteres.' : null}
+                error={dialog.missing.includes('note') ? NOTE_TOO_SHORT : null}
                 onChange={event => onNote(event.target.value)}
               />
             </>

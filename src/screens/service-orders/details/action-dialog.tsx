@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
+import { NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import type {
   InterventionMode,
   InterventionResult,
@@ -95,9 +96,7 @@ export const ActionDialog = ({
     name: 'note',
     label: asks.outcome ? 'O que foi feito' : 'Observação',
     value: draft.note,
-    error: missing.includes('note')
-      ? 'Descreva com ao menos 10 caracteres.'
-      : overLimit(draft.note.length, dialog.noteLimit),
+    error: missing.includes('note') ? NOTE_TOO_SHORT : overLimit(draft.note.length, dialog.noteLimit),
     readOnly: busy || step === 'overtaken',
     onChange: onNote,
   }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
+import { NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import type { InterventionResult } from '#contracts/service-orders/service-orders.contract.ts'
 import { resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -69,7 +70,7 @@ export const Confirmation = ({ view, frame, onInput, onJustify, onRetry }: Confi
           value={justification.note}
           maxLength={2000}
           readOnly={view.sending}
-          error={missing.includes('note') ? 'Descreva com ao menos 10 caracteres.' : null}
+          error={missing.includes('note') ? NOTE_TOO_SHORT : null}
           onChange={event => onJustify({ note: event.target.value })}
         />
       )}

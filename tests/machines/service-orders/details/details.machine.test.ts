@@ -6,7 +6,6 @@ import type { Intervention, ServiceOrder } from '#contracts/service-orders/servi
 import { Failure } from '#machines/kit/failure.ts'
 import {
   type ActionDraft,
-  NOTE_MIN,
   readDraft,
   type SendInput,
   serviceOrderDetailsMachine,
@@ -328,7 +327,6 @@ describe('service order details: an action with a reason', () => {
     write('1234567890')
     confirm()
     await flush()
-    expect(NOTE_MIN).toBe(10)
     expect(calls.at(-1)).toBe('send CANCEL')
   })
 

@@ -1,7 +1,8 @@
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
-import { needsStatusNote, STATUS_NOTE_MIN, statusMoves } from '#machines/accounts/account-status.flow.ts'
+import { noteProblems } from '#contracts/rules/justification.ts'
+import { needsStatusNote, statusMoves } from '#machines/accounts/account-status.flow.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
@@ -16,17 +17,6 @@ const words: Record<Account['status'], string> = {
   INACTIVE: 'Inativa',
 }
 
-const tooShort = () =>
-  new Refusal('NOTE_REQUIRED', {
-    fieldErrors: [
-      {
-        field: 'note',
-        code: 'NOTE_REQUIRED',
-        message: `Descreva com ao menos ${STATUS_NOTE_MIN} caracteres.`,
-      },
-    ],
-  })
-
 /**
  * Changes the status; one that stops attendance also ends the test.
  * @throws Refusal NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, NOTE_REQUIRED
@@ -37,7 +27,8 @@ export const changeStatus = async (work: Work, id: string, { status, note }: Wri
   await checkVersion(work, ACCOUNT, before)
   if (!statusMoves[before.status].includes(status))
     throw new Refusal('TRANSITION_NOT_ALLOWED', { values: { status: words[before.status] } })
-  if (needsStatusNote(status) && note.length < STATUS_NOTE_MIN) throw tooShort()
+  const fieldErrors = noteProblems(needsStatusNote(status), note)
+  if (fieldErrors.length > 0) throw new Refusal('NOTE_REQUIRED', { fieldErrors })
   await trx
     .updateTable('account')
     .set(({ eb }) => ({

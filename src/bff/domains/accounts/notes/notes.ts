@@ -1,5 +1,5 @@
 import { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
-import { noteProblems } from '#contracts/rules/notes.ts'
+import { accountNoteProblems } from '#contracts/rules/notes.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'
@@ -20,7 +20,7 @@ const notes = defineRecord(
     select: { author: refTo('app_user', 'account_note.author_id') },
     store: { validUntil: (end, { kind }) => (kind === 'TEMPORARY' ? end : null) },
     initial: async ({ actor, now }) => ({ author_id: actor.userId, created_at: now }),
-    problems: (body, { now }) => noteProblems(body, now.getTime()),
+    problems: (body, { now }) => accountNoteProblems(body, now.getTime()),
     async check(_, { kind, validUntil }) {
       if (kind === 'TEMPORARY' && validUntil) readInstant('validUntil', validUntil)
     },

@@ -1,6 +1,7 @@
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
+import { noteProblems } from '#contracts/rules/justification.ts'
 import { mayBeTested } from '#machines/accounts/account-status.flow.ts'
 import { testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
 import { holdsAny } from '../../../http/access.ts'
@@ -33,12 +34,8 @@ const checkReason = async ({ trx }: Work, { reasonId, note }: Write): Promise<vo
     .where('active', '=', true)
     .executeTakeFirst()
   if (!reason) throw invalidField('reasonId', 'unknown', 'Informe o motivo.')
-  if (reason.requires_note && note.length < 10)
-    throw new Refusal('NOTE_REQUIRED', {
-      fieldErrors: [
-        { field: 'note', code: 'NOTE_REQUIRED', message: 'Descreva com ao menos 10 caracteres.' },
-      ],
-    })
+  const fieldErrors = noteProblems(reason.requires_note, note)
+  if (fieldErrors.length > 0) throw new Refusal('NOTE_REQUIRED', { fieldErrors })
 }
 
 /** @throws Refusal VALIDATION */

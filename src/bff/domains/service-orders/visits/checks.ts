@@ -1,3 +1,4 @@
+import { isNoteTooShort, NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
 import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
@@ -8,7 +9,6 @@ import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { changeRecord } from '../apply-event.ts'
 import { checkEquipment } from './equipment-checks.ts'
 
-const DESCRIPTION_MIN = 10
 const GRACE_MS = 5 * 60_000
 
 const forbidden = (field: string, message: string) =>
@@ -35,11 +35,9 @@ const checkResultFields = ({ result, description }: InterventionWrite): void => 
     throw new Refusal('RESULT_REQUIRED', {
       fieldErrors: [{ field: 'result', code: 'required', message: 'Informe o resultado da intervenção.' }],
     })
-  if (description.length < DESCRIPTION_MIN)
+  if (isNoteTooShort(description))
     throw new Refusal('NOTE_REQUIRED', {
-      fieldErrors: [
-        { field: 'description', code: 'tooShort', message: 'Descreva com ao menos 10 caracteres.' },
-      ],
+      fieldErrors: [{ field: 'description', code: 'tooShort', message: NOTE_TOO_SHORT }],
     })
 }
 

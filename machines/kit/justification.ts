@@ -1,0 +1,77 @@
+import type { Reason } from '#contracts/reasons.contract.ts'
+import { isNoteTooShort } from '#contracts/rules/justification.ts'
+
+/** Why an action is taken. */
+export interface Justification {
+  reasonId: string | null
+  note: string
+}
+
+/** What an action asks of it. */
+interface Asked {
+  reason: boolean
+  note: 'byReason' | boolean
+}
+
+/** Whether a note has to go with it. */
+export const needsNote = (
+  { note }: Pick<Asked, 'note'>,
+  { reasonId }: Pick<Justification, 'reasonId'>,
+  reasons: readonly Reason[],
+): boolean =>
+  note === 'byReason' ? reasons.some(({ id, requiresNote }) => id === reasonId && requiresNote) : note
+
+/** What is still missing of it. */
+export const missingOf = (
+  asked: Asked,
+  justification: Justification,
+  reasons: readonly Reason[],
+): ('reason' | 'note')[] => {
+  const known = reasons.some(({ id }) => id === justification.reasonId)
+  const short = needsNote(asked, justification, reasons) && isNoteTooShort(justification.note)
+  return [...(asked.reason && !known ? (['reason'] as const) : []), ...(short ? (['note'] as const) : [])]
+}
+
+/**
+ * The states that read the reasons a person may choose from, or say that they did not come. The machine around has
+ * the port `loadReasons` and the actions `setReasons`, `setFailure` and `clearFailure`.
+ * @param next where the person chooses
+ */
+export const reasonStates = <const Next extends string>(next: Next) => ({
+  loadingReasons: {
+    description: 'Busca os motivos.',
+    meta: { qa: { expect: 'A lista de motivos mostra que está carregando.' } },
+    tags: 'busy' as const,
+    invoke: {
+      id: 'loadReasons',
+      src: 'loadReasons' as const,
+      onDone: {
+        target: next,
+        actions: {
+          type: 'setReasons' as const,
+          params: ({ event }: { event: { output: readonly Reason[] } }) => ({ reasons: event.output }),
+        },
+        meta: { qa: { step: 'O servidor devolve os motivos.' } },
+      },
+      onError: {
+        target: 'withoutReasons' as const,
+        actions: {
+          type: 'setFailure' as const,
+          params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+        },
+        meta: { qa: { step: 'Os motivos não vieram.' } },
+      },
+    },
+  },
+  withoutReasons: {
+    description: 'Os motivos não puderam ser carregados.',
+    meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+    on: {
+      'retry.requested': {
+        target: 'loadingReasons' as const,
+        actions: 'clearFailure' as const,
+        meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+      },
+    },
+  },
+})
