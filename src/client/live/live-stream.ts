@@ -1,60 +1,31 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import * as v from 'valibot'
 import { LiveData, LiveFrame, OpenedData, RESYNC, STREAM_OPENED } from '#contracts/live/live.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { Gate } from '../gate.ts'
 
-/** One block of a stream, as it was written. */
-export interface Block {
-  id: string | null
-  event: string
-  data: string
+const LONGEST_EVENT = 64 * 1024
+
+interface ReaderListeners {
+  event: (message: EventSourceMessage) => void
+  comment: () => void
 }
 
-/** No frame of ours comes near: what is longer is not ours. */
-const LONGEST = 64 * 1024
-
-/**
- * Cuts bytes into blocks, however they were chunked. A comment is a sign of life and nothing else.
- * @throws RangeError when a block has no end
- */
-export const createBlockReader = (hear: { block: (block: Block) => void; life: () => void }) => {
+/** Decodes and parses the bytes of a stream. @throws RangeError for an event beyond 64 KiB */
+export const createEventReader = ({ event, comment }: ReaderListeners) => {
   const decoder = new TextDecoder()
-  let rest = ''
-  let size = 0
-  let id: string | null = null
-  let event = ''
-  let data: string[] = []
-
-  const finish = () => {
-    if (data.length > 0) hear.block({ id, event: event || 'message', data: data.join('\n') })
-    id = null
-    event = ''
-    data = []
-    size = 0
-  }
-
-  const take = (line: string) => {
-    if (line === '') return finish()
-    if (line.startsWith(':')) return hear.life()
-    size += line.length
-    if (size > LONGEST) throw new RangeError('block too long')
-    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
-    if (name === 'id') id = value
-    if (name === 'event') event = value
-    if (name === 'data') data.push(value)
-  }
-
-  return (bytes: Uint8Array): void => {
-    rest += decoder.decode(bytes, { stream: true })
-    // A carriage return at the very end may be half of a line's end.
-    const lines = rest.split(/\r\n|\n|\r(?!$)/)
-    rest = lines.pop() ?? ''
-    for (const line of lines) take(line)
-    if (rest.length > LONGEST) throw new RangeError('line too long')
-  }
+  const parser = createParser({
+    maxBufferSize: LONGEST_EVENT,
+    onEvent: event,
+    onComment: comment,
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') throw new RangeError(error.message)
+    },
+  })
+  return (bytes: Uint8Array): void => parser.feed(decoder.decode(bytes, { stream: true }))
 }
 
-/** What a stream tells, one word at a time. */
+/** A message of the stream; `heard` for a comment. */
 export type LiveMessage =
   | { type: 'opened'; id: string | null; idleMs: number | null }
   | { type: 'resync'; id: string | null }
@@ -69,8 +40,9 @@ const asJson = (text: string): unknown => {
   }
 }
 
-/** A block as a word; null for one that is not of this version's vocabulary. */
-export const readLiveMessage = ({ id, event, data }: Block): LiveMessage | null => {
+/** Null for a message that this version does not know. */
+export const readLiveMessage = ({ event, data, ...message }: EventSourceMessage): LiveMessage | null => {
+  const id = message.id ?? null
   const value = asJson(data)
   if (event === RESYNC) return { type: 'resync', id }
   if (event === STREAM_OPENED) {
@@ -91,7 +63,7 @@ interface StreamDeps {
 interface Reading {
   lastEventId: string | null
   signal: AbortSignal
-  hear: (word: LiveMessage) => void
+  onMessage: (message: LiveMessage) => void
 }
 
 /** Reads live events until the stream ends. @throws Failure */
@@ -110,7 +82,7 @@ export const createStream = ({ baseUrl, gate, fetch = globalThis.fetch }: Stream
     return response
   }
 
-  return async ({ lastEventId, signal, hear }: Reading): Promise<void> => {
+  return async ({ lastEventId, signal, onMessage }: Reading): Promise<void> => {
     const { accessToken } = await gate.token()
     let response = await ask(accessToken, lastEventId, signal)
     if (response.status === 401)
@@ -118,17 +90,17 @@ export const createStream = ({ baseUrl, gate, fetch = globalThis.fetch }: Stream
     const streams = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !streams || !response.body)
       throw new Failure('unexpected', '', { code: `HTTP_${response.status}` })
-    const feed = createBlockReader({
-      life: () => hear({ type: 'heard' }),
-      block(block) {
-        const word = readLiveMessage(block)
-        if (word) hear(word)
+    const feed = createEventReader({
+      comment: () => onMessage({ type: 'heard' }),
+      event(event) {
+        const message = readLiveMessage(event)
+        if (message) onMessage(message)
       },
     })
     const reader = response.body.getReader()
-    const leave = () => void reader.cancel().catch(() => {})
-    signal.addEventListener('abort', leave)
-    if (signal.aborted) leave()
+    const cancel = () => void reader.cancel().catch(() => {})
+    signal.addEventListener('abort', cancel)
+    if (signal.aborted) cancel()
     try {
       for (;;) {
         const { done, value } = await reader.read()
@@ -136,8 +108,8 @@ export const createStream = ({ baseUrl, gate, fetch = globalThis.fetch }: Stream
         feed(value)
       }
     } finally {
-      signal.removeEventListener('abort', leave)
-      leave()
+      signal.removeEventListener('abort', cancel)
+      cancel()
     }
   }
 }

@@ -1,9 +1,9 @@
+import type { EventSourceMessage } from 'eventsource-parser'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Gate } from '#client/gate.ts'
 import {
-  type Block,
-  createBlockReader,
+  createEventReader,
   createStream,
   type LiveMessage,
   readLiveMessage,
@@ -12,11 +12,11 @@ import {
 const encoder = new TextEncoder()
 
 const readAll = (chunks: readonly Uint8Array[]) => {
-  const blocks: Block[] = []
+  const blocks: EventSourceMessage[] = []
   let life = 0
-  const feed = createBlockReader({
-    block: block => blocks.push(block),
-    life: () => {
+  const feed = createEventReader({
+    event: block => blocks.push(block),
+    comment: () => {
       life += 1
     },
   })
@@ -57,7 +57,7 @@ describe('the reader of a stream', () => {
           expect(whole.blocks).toEqual(
             written.map(({ id, event, data }) => ({
               id: String(id),
-              event: event || 'message',
+              event: event || undefined,
               data: data.join('\n'),
             })),
           )
@@ -107,7 +107,7 @@ describe('a stream', () => {
     await createStream({ baseUrl: '/bff/v1/web', gate: gate(), fetch: fetch as never })({
       lastEventId: '8',
       signal: new AbortController().signal,
-      hear: word => heard.push(word),
+      onMessage: message => heard.push(message),
     })
     expect(fetch.mock.calls[0]?.[0]).toBe('/bff/v1/web/stream')
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({
@@ -126,7 +126,7 @@ describe('a stream', () => {
       return tokens.length === 1 ? new Response('{}', { status: 401 }) : events(': aqui\n')
     }
     const read = createStream({ baseUrl: '', gate: door, fetch: fetch as never })
-    await read({ lastEventId: null, signal: new AbortController().signal, hear: () => {} })
+    await read({ lastEventId: null, signal: new AbortController().signal, onMessage: () => {} })
     expect(tokens).toEqual(['Bearer velho', 'Bearer novo'])
     expect(door.renew).toHaveBeenCalledExactlyOnceWith('velho')
   })
@@ -141,7 +141,7 @@ describe('a stream', () => {
         createStream({ baseUrl: '', gate: gate(), fetch: (async () => answer) as never })({
           lastEventId: null,
           signal: new AbortController().signal,
-          hear: () => {},
+          onMessage: () => {},
         }),
       ).rejects.toMatchObject({ kind: 'unexpected' })
   })

@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
-import { createBlockReader, type LiveMessage, readLiveMessage } from '#client/live/live-stream.ts'
+import { createEventReader, type LiveMessage, readLiveMessage } from '#client/live/live-stream.ts'
 
 /** Reads an answered stream on: what has come so far, and whether it has ended. */
 export const listenTo = (response: Response) => {
   const words: LiveMessage[] = []
   let ended = false
   const reader = response.body!.getReader()
-  const feed = createBlockReader({
-    life: () => words.push({ type: 'heard' }),
-    block(block) {
-      const word = readLiveMessage(block)
+  const feed = createEventReader({
+    comment: () => words.push({ type: 'heard' }),
+    event(event) {
+      const word = readLiveMessage(event)
       if (word) words.push(word)
     },
   })

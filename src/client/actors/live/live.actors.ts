@@ -1,19 +1,17 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { createStream, LiveMessage } from '../../live/live-stream.ts'
 
-/** What a word of the stream is to the machine. */
-const asEvent = (word: LiveMessage, changed: (agoMs: number) => boolean): EventObject => {
-  if (word.type === 'frame') return { type: 'frame.received', frame: word.frame } as EventObject
-  if (word.type === 'resync') return { type: 'resync.received', id: word.id } as EventObject
-  if (word.type === 'heard') return { type: 'stream.heard' }
-  const { id, idleMs } = word
+const asEvent = (message: LiveMessage, changed: (agoMs: number) => boolean): EventObject => {
+  if (message.type === 'frame') return { type: 'frame.received', frame: message.frame } as EventObject
+  if (message.type === 'resync') return { type: 'resync.received', id: message.id } as EventObject
+  if (message.type === 'heard') return { type: 'stream.heard' }
+  const { id, idleMs } = message
   return { type: 'stream.opened', id, missed: changed(idleMs ?? Number.POSITIVE_INFINITY) } as EventObject
 }
 
 /**
  * Actor that reads the live stream.
- * @param changed is told how long ago the last change was, in ms, and whether what is on screen may be
- * older than it; infinite when there was none, or the stream goes on from where the last one ended
+ * @param changed gets the age of the last change in ms (infinite if none); returns whether the screen may be older
  */
 export const openStream = (read: ReturnType<typeof createStream>, changed: (agoMs: number) => boolean) =>
   fromCallback<EventObject, { lastEventId: string | null }>(({ input: { lastEventId }, sendBack }) => {
@@ -24,7 +22,7 @@ export const openStream = (read: ReturnType<typeof createStream>, changed: (agoM
     read({
       lastEventId,
       signal: life.signal,
-      hear: word => sendBack(asEvent(word, changed)),
+      onMessage: message => sendBack(asEvent(message, changed)),
     }).then(end, end)
     return () => life.abort()
   })
