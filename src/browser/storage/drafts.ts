@@ -1,9 +1,8 @@
+import { createStore, del, get, keys, set } from 'idb-keyval'
 import { type Drafts, draftKey } from './lazy-drafts.ts'
 import { reportStorageFailure } from './storage-failures.ts'
 import { clearUnsaved } from './unsaved-drafts.ts'
 
-const DATABASE = 'ubidesk'
-const STORE = 'drafts'
 const LIFE_MS = 24 * 60 * 60_000
 
 interface Kept {
@@ -25,37 +24,17 @@ const isKept = (value: unknown): value is Kept =>
   'savedAt' in value &&
   typeof value.savedAt === 'number'
 
-const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+const store = createStore('ubidesk', 'drafts')
 
-const openDatabase = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-  return settle(request)
-}
-
-const inIndexedDb = (): Shelf => {
-  let opened: Promise<IDBDatabase> | undefined
-  const store = async (mode: IDBTransactionMode) => {
-    opened ??= openDatabase()
-    return (await opened).transaction(STORE, mode).objectStore(STORE)
-  }
-  return {
-    async get(key) {
-      const found: unknown = await settle((await store('readonly')).get(key))
-      return isKept(found) ? found : null
-    },
-    async put(key, kept) {
-      await settle((await store('readwrite')).put(kept, key))
-    },
-    async remove(key) {
-      await settle((await store('readwrite')).delete(key))
-    },
-    keys: async () => (await settle((await store('readonly')).getAllKeys())).map(String),
-  }
+// Async: without IndexedDB idb-keyval throws instead of rejecting.
+const inIndexedDb: Shelf = {
+  async get(key) {
+    const found: unknown = await get(key, store)
+    return isKept(found) ? found : null
+  },
+  put: async (key, kept) => set(key, kept, store),
+  remove: async key => del(key, store),
+  keys: async () => (await keys(store)).map(String),
 }
 
 const inLocalStorage: Shelf = {
@@ -94,7 +73,7 @@ const inMemory = (): Shelf => {
 
 /** Drafts in IndexedDB, else localStorage, else memory. */
 export const createDrafts = (
-  shelves: readonly Shelf[] = [inIndexedDb(), inLocalStorage, inMemory()],
+  shelves: readonly Shelf[] = [inIndexedDb, inLocalStorage, inMemory()],
   now: () => number = Date.now,
 ): Drafts => {
   const everywhere = (work: (shelf: Shelf) => Promise<void>) =>
@@ -139,8 +118,8 @@ export const createDrafts = (
     forget,
     async holdsAny(userId) {
       await sweep((_, kept) => isOver(kept))
-      const keys = await Promise.all(shelves.map(shelf => shelf.keys().catch(() => [])))
-      const kept = await Promise.all(keys.flat().filter(isOf(userId)).map(newest))
+      const found = await Promise.all(shelves.map(shelf => shelf.keys().catch(() => [])))
+      const kept = await Promise.all(found.flat().filter(isOf(userId)).map(newest))
       return kept.some(found => found != null && found.value !== null)
     },
     async forgetUser(userId) {
