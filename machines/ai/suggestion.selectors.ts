@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import { changesBetween } from './changes.ts'
 import {
   compareMarkers,
   markerParts,
@@ -60,10 +59,6 @@ export const selectSuggestion = (snapshot: SnapshotFrom<typeof suggestionMachine
         : {
             title: sources[suggestion.source ?? 'model'],
             parts: tinted(suggestion.rewrittenSentence),
-            changes: changesBetween(text, suggestion.rewrittenSentence).map((change, at) => ({
-              ...change,
-              at,
-            })),
             warnings: [
               ...markerWarnings(text, suggestion.rewrittenSentence),
               ...firstPersonWarning(use, suggestion.rewrittenSentence),

@@ -12,7 +12,7 @@ const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }
   ui: {
     of: ['machines/constants'],
     packages:
-      /^(react|react-dom|react-aria-components|@stitches|@radix-ui|@dnd-kit|@tanstack|@internationalized|wouter|lucide-react)(\/|$)/,
+      /^(react|react-dom|react-aria-components|@stitches|@radix-ui|@dnd-kit|@tanstack|@internationalized|wouter|lucide-react|diff)(\/|$)/,
   },
   screens: {
     of: ['contracts/rules', 'machines', 'ui'],

@@ -195,6 +195,7 @@ export const RichText = ({
       {look.suggestion && (
         <Suggestion
           suggestion={look.suggestion}
+          current={look.text}
           busy={look.busy}
           mayFocus={() => document.activeElement === ask.current || document.activeElement === document.body}
           onAccept={backToText(onAccept)}

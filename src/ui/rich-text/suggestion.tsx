@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { css } from '../theme/stitches.ts'
 import { type TextPart, Tinted } from './tinted.tsx'
+import { WordDiff } from './word-diff.tsx'
 
 const panel = css({
   display: 'flex',
@@ -38,13 +39,14 @@ export const Warning = ({ children }: { children: string }) => (
 export interface SuggestionLook {
   title: string
   parts: readonly TextPart[]
-  changes: readonly { at: number; kind: 'same' | 'removed' | 'added'; text: string }[]
   warnings: readonly string[]
   canAppend: boolean
 }
 
 interface SuggestionProps {
   suggestion: SuggestionLook
+  /** Text the suggestion would replace. */
+  current: string
   busy: boolean
   /** True while focus is still on the request button. */
   mayFocus: () => boolean
@@ -54,8 +56,6 @@ interface SuggestionProps {
   onAppend: () => void
 }
 
-const tags = { same: 'span', removed: 'del', added: 'ins' } as const
-
 const moveFocus = (menu: HTMLElement, by: number) => {
   const items = [...menu.querySelectorAll('button')]
   const at = items.indexOf(document.activeElement as HTMLButtonElement)
@@ -63,7 +63,8 @@ const moveFocus = (menu: HTMLElement, by: number) => {
 }
 
 export const Suggestion = ({
-  suggestion: { title, parts, changes, warnings, canAppend },
+  suggestion: { title, parts, warnings, canAppend },
+  current,
   busy,
   mayFocus,
   onAccept,
@@ -100,10 +101,7 @@ export const Suggestion = ({
       <details>
         <summary>Ver alterações</summary>
         <p>
-          {changes.map(({ at, kind, text }) => {
-            const Tag = tags[kind]
-            return <Tag key={at}>{text}</Tag>
-          })}
+          <WordDiff before={current} after={parts.map(({ text }) => text).join('')} />
         </p>
       </details>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}

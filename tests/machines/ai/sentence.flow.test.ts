@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesBetween } from '#machines/ai/changes.ts'
 import {
   compareMarkers,
   markerParts,
@@ -121,30 +120,5 @@ describe('what may be sent', () => {
     expect(sentenceProblem('occurrenceSentence', 'a'.repeat(201))?.message).toBe(
       'A frase deve ter no máximo 200 caracteres.',
     )
-  })
-})
-
-describe('changes', () => {
-  it('without what was added they are the old text, without what was removed the new', () => {
-    const words = fc
-      .array(fc.constantFrom('a', 'central', 'sem', 'sinal', '\n', ' '), { maxLength: 40 })
-      .map(each => each.join(' '))
-    fc.assert(
-      fc.property(words, words, (before, after) => {
-        const changes = changesBetween(before, after)
-        const without = (kind: string) =>
-          changes
-            .filter(change => change.kind !== kind)
-            .map(({ text }) => text)
-            .join('')
-        expect(without('added')).toBe(before)
-        expect(without('removed')).toBe(after)
-      }),
-    )
-  })
-
-  it('compares very long texts as wholes', () => {
-    const long = 'palavra '.repeat(2000)
-    expect(changesBetween(long, 'nova').map(({ kind }) => kind)).toEqual(['removed', 'added'])
   })
 })
