@@ -2,8 +2,8 @@ import { Check, ListPlus, RefreshCw, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { css } from '../theme/stitches.ts'
+import { LazyWordDiff } from './lazy-word-diff.tsx'
 import { type TextPart, Tinted } from './tinted.tsx'
-import { WordDiff } from './word-diff.tsx'
 
 const panel = css({
   display: 'flex',
@@ -101,7 +101,7 @@ export const Suggestion = ({
       <details>
         <summary>Ver alterações</summary>
         <p>
-          <WordDiff before={current} after={parts.map(({ text }) => text).join('')} />
+          <LazyWordDiff before={current} after={parts.map(({ text }) => text).join('')} />
         </p>
       </details>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}

@@ -186,7 +186,7 @@ describe('the field of a sentence', () => {
     await answer('Contato com o responsável.')
     expect(screen.getByText('A sugestão perdeu: [NOME_CONTATO].')).toBeVisible()
     await userEvent.click(screen.getByText('Ver alterações'))
-    expect(screen.getByRole('deletion')).toHaveTextContent(/^\[NOME_CONTATO\]$/)
+    expect(await screen.findByRole('deletion')).toHaveTextContent(/^\[NOME_CONTATO\]$/)
     expect(screen.getByRole('insertion')).toHaveTextContent(/^o responsável$/)
   })
 
