@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isLocalOnly, isLoopback, type Place } from './listen-address.ts'
 
 export interface Env {
   port: number
@@ -44,11 +45,29 @@ const readLogLevel = (value = 'warn'): string => {
   return value
 }
 
-const readDemo = (value = 'demo'): Env['demo'] => {
-  if (value === '0') return null
-  if (value === '1') return 'demo'
-  if (value === 'test' || value === 'demo' || value === 'load') return value
-  throw new BadSetting(`DEMO deve ser 0, test, demo ou load, e não "${value}"`)
+/** The setting that brings real data or strangers; null on this machine alone. */
+const settingForCompany = (place: Place, { DATABASE_URL, ADMIN_EMAIL }: Source): string | null => {
+  if (!isLoopback(place.host)) return `HOST=${place.host}`
+  if (!isLocalOnly(place)) return 'PUBLIC_URL'
+  if (DATABASE_URL) return 'DATABASE_URL'
+  return ADMIN_EMAIL ? 'ADMIN_EMAIL' : null
+}
+
+const readDemo = (place: Place, source: Source): Env['demo'] => {
+  const { DEMO, ADMIN_EMAIL } = source
+  if (DEMO === '0') return null
+  const setting = settingForCompany(place, source)
+  if (DEMO === undefined && setting)
+    throw new BadSetting(
+      `com ${setting}, DEMO deve ser 0 (com ADMIN_EMAIL e ADMIN_PASSWORD na primeira vez) ou demo (dados e senha conhecidos de todos)`,
+    )
+  if (ADMIN_EMAIL)
+    throw new BadSetting(
+      'ADMIN_EMAIL e ADMIN_PASSWORD criam o administrador de uma empresa: use DEMO=0, ou retire os dois',
+    )
+  if (DEMO === undefined || DEMO === '1') return 'demo'
+  if (DEMO === 'test' || DEMO === 'demo' || DEMO === 'load') return DEMO
+  throw new BadSetting(`DEMO deve ser 0, test, demo ou load, e não "${DEMO}"`)
 }
 
 const readDataDir = (value = '.data'): string => {
@@ -135,16 +154,16 @@ const readAi = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Source): Env['ai'] => {
 /** Reads all settings; empty counts as missing. @throws BadSetting */
 export const readEnv = (given: Source): Env => {
   const source: Source = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const place = { host: source.HOST ?? '127.0.0.1', publicUrl: readPublicUrl(source.PUBLIC_URL) }
   return {
+    ...place,
     port: readPort(source.PORT),
-    host: source.HOST ?? '127.0.0.1',
     databaseUrl: readDatabaseUrl(source.DATABASE_URL),
     secretKey: readSecretKey(source.SECRET_KEY),
-    demo: readDemo(source.DEMO),
     admin: readAdmin(source),
+    demo: readDemo(place, source),
     logLevel: readLogLevel(source.LOG_LEVEL),
     trustProxy: readTrustProxy(source.TRUST_PROXY),
-    publicUrl: readPublicUrl(source.PUBLIC_URL),
     mail: readMail(source),
     ai: readAi(source),
     dataDir: readDataDir(source.DATA_DIR),

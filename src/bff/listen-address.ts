@@ -1,11 +1,12 @@
-import type { Env } from './env.ts'
-
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/
 
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /** Listening host and public URL. */
-export type Place = Pick<Env, 'host' | 'publicUrl'>
+export interface Place {
+  host: string
+  publicUrl: string | null
+}
 
 /** A public URL counts as remote, even with a local proxy. */
 export const isLocalOnly = ({ host, publicUrl }: Place): boolean =>

@@ -1,7 +1,8 @@
 import { type Database, openEmbedded, openServer } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { checkFirstUser, firstRun } from './db/seed/first-run.ts'
-import type { Env } from './env.ts'
+import { checkFirstUser, demoOf, firstRun } from './db/seed/first-run.ts'
+import { BadSetting, type Env } from './env.ts'
+import { isLocalOnly } from './listen-address.ts'
 import { checkFingerprint, deriveKeys, readSecret } from './security/keys.ts'
 import { createVault } from './security/vault.ts'
 
@@ -21,11 +22,24 @@ export const openDatabase = async (env: Env, checkAddress = async () => {}): Pro
   })
 }
 
-/** Migrates the database and seeds a new one. @returns the installation's secret */
+/** @throws BadSetting when people elsewhere would reach demo data that nobody asked for */
+const checkDemoIsWanted = async (env: Env, db: Database['db']) => {
+  if (env.demo === null && !isLocalOnly(env) && (await demoOf(db)) !== null)
+    throw new BadSetting(
+      'este banco de dados é de demonstração, com uma senha conhecida de todos; fora desta máquina, só com DEMO=demo',
+    )
+}
+
+/**
+ * Migrates the database and seeds a new one.
+ * @returns the installation's secret
+ * @throws BadSetting when demo data would be served to other machines without DEMO=demo
+ */
 export const prepare = async (env: Env, database: Database): Promise<Buffer> => {
   await migrate(database.db)
   const secret = readSecret(env.dataDir, env.secretKey)
   await checkFingerprint(database.db, secret)
   await firstRun(database.db, env, new Date(), createVault(deriveKeys(secret).vault))
+  await checkDemoIsWanted(env, database.db)
   return secret
 }

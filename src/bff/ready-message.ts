@@ -2,7 +2,7 @@ import type { Db } from './db/database.ts'
 import { DEMO_PASSWORD } from './db/seed/demo/index.ts'
 import { signIns } from './db/seed/demo/people/people.ts'
 import { demoOf } from './db/seed/first-run.ts'
-import { lacksHttps, type Place } from './listen-address.ts'
+import { isLocalOnly, lacksHttps, type Place } from './listen-address.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
 
 /**
@@ -26,6 +26,7 @@ export const welcome = async (
     lines.push(
       `\nDados de demonstração. Senha de todos: ${DEMO_PASSWORD}\n`,
       ...signIns.map(({ email, label }) => `  ${email.padEnd(28)}${label}`),
+      ...(isLocalOnly(place) ? [] : ['\nAtenção: quem chegar aqui entra com a senha de demonstração.']),
       ...(mailPreview ? [`\nE-mails que seriam enviados: ${address}${PREVIEW_PATH}`] : []),
       '',
     )

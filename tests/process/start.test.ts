@@ -82,9 +82,26 @@ describe('a start', () => {
   })
 })
 
+describe('a demo database', () => {
+  it('H1 is not served where strangers reach it unless DEMO=demo says so', async () => {
+    const DATA_DIR = preparedFolder('strangers')
+    const outside = { DATA_DIR, HOST: '0.0.0.0' }
+    const sentence =
+      'ubidesk: este banco de dados é de demonstração, com uma senha conhecida de todos; fora desta máquina, só com DEMO=demo\n'
+    expect(await failToStart({ ...outside, DEMO: '0' })).toEqual({ code: 1, said: sentence })
+    const asked = await startConsole({ ...outside, DEMO: 'demo' })
+    expect(asked.output()).toContain('quem chegar aqui entra com a senha de demonstração')
+    expect(await asked.stop()).toBe(0)
+  })
+})
+
 describe('a bad setting is one sentence and exit code 1', () => {
   it.each([
     [{ DEMO: '0' }, 'com DEMO=0, o primeiro administrador vem de ADMIN_EMAIL e ADMIN_PASSWORD'],
+    [
+      { HOST: '0.0.0.0', DEMO: '' },
+      'com HOST=0.0.0.0, DEMO deve ser 0 (com ADMIN_EMAIL e ADMIN_PASSWORD na primeira vez) ou demo (dados e senha conhecidos de todos)',
+    ],
     [{ PORT: 'abc' }, 'PORT deve ser um número de 0 a 65535, e não "abc"'],
     [{ PORT: '70000' }, 'PORT deve ser um número de 0 a 65535, e não "70000"'],
     [{ HOST: '203.0.113.7' }, 'HOST (203.0.113.7) não é um endereço desta máquina'],
@@ -113,7 +130,8 @@ describe('a bad setting is one sentence and exit code 1', () => {
 
   it('an unreachable database server', async () => {
     const DATABASE_URL = 'postgres://ninguem@127.0.0.1:1/nada'
-    const { code, said } = await failToStart({ DATA_DIR: temporaryFolder('bad'), DATABASE_URL })
+    const DATA_DIR = temporaryFolder('bad')
+    const { code, said } = await failToStart({ DATA_DIR, DATABASE_URL, DEMO: 'demo' })
     expect(code).toBe(1)
     expect(said).toMatch(/^ubidesk: não foi possível usar o banco de dados de DATABASE_URL: .+\n$/)
   })

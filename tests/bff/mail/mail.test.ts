@@ -229,6 +229,7 @@ describe('the settings', () => {
 
   it('are taken as they are when good', () => {
     const settings = {
+      DEMO: '0',
       PUBLIC_URL: 'https://Console.Empresa.example/',
       SMTP_URL: 'smtps://eu:senha@mail.example:465',
       MAIL_FROM: 'nao-responda@empresa.example',

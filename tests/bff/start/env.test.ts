@@ -42,21 +42,49 @@ describe('a setting', () => {
       'LOG_LEVEL deve ser trace, debug, info, warn, error, fatal ou silent, e não "verbose"',
     ],
     [
-      { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' },
+      { DEMO: '0', HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' },
       'com HOST=0.0.0.0 e SMTP_URL, PUBLIC_URL deve dizer o endereço dos links enviados por e-mail',
     ],
     [
-      { HOST: '::', SMTP_URL: 'smtp://mail.example' },
+      { DEMO: '0', HOST: '::', SMTP_URL: 'smtp://mail.example' },
       'com HOST=:: e SMTP_URL, PUBLIC_URL deve dizer o endereço dos links enviados por e-mail',
     ],
   ] as [Record<string, string>, string][])('%j is refused in one sentence', (source, sentence) => {
     expect(refusal(source)).toBe(sentence)
   })
 
+  const unasked = (where: string) =>
+    `com ${where}, DEMO deve ser 0 (com ADMIN_EMAIL e ADMIN_PASSWORD na primeira vez) ou demo (dados e senha conhecidos de todos)`
+
   it.each([
-    { HOST: '0.0.0.0' },
-    { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://console.example' },
-    { HOST: '10.0.0.5', SMTP_URL: 'smtp://mail.example' },
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '10.0.0.5' }, 'HOST=10.0.0.5'],
+    [{ PUBLIC_URL: 'https://console.example' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'postgres://banco.example/ubidesk' }, 'DATABASE_URL'],
+    [{ ADMIN_EMAIL: 'chefe@empresa.example', ADMIN_PASSWORD: 'uma-senha-longa' }, 'ADMIN_EMAIL'],
+  ] as [Record<string, string>, string][])('%j has no demo data unless DEMO says so', (source, where) => {
+    expect(refusal(source)).toBe(unasked(where))
+    expect(read({ ...source, DEMO: '0' }).demo).toBeNull()
+  })
+
+  it('DEMO is demo on this machine alone, and wherever it is asked for', () => {
+    expect(read({}).demo).toBe('demo')
+    expect(read({ HOST: '::1', PUBLIC_URL: 'http://localhost:4173' }).demo).toBe('demo')
+    expect(read({ HOST: '0.0.0.0', DEMO: 'demo' }).demo).toBe('demo')
+    expect(read({ DATABASE_URL: 'postgres://banco.example/ubidesk', DEMO: 'test' }).demo).toBe('test')
+  })
+
+  it('a first administrator and demo data exclude each other', () => {
+    const admin = { ADMIN_EMAIL: 'chefe@empresa.example', ADMIN_PASSWORD: 'uma-senha-longa' }
+    expect(refusal({ ...admin, DEMO: 'demo' })).toBe(
+      'ADMIN_EMAIL e ADMIN_PASSWORD criam o administrador de uma empresa: use DEMO=0, ou retire os dois',
+    )
+  })
+
+  it.each([
+    { HOST: '0.0.0.0', DEMO: '0' },
+    { HOST: '0.0.0.0', DEMO: '0', SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://console.example' },
+    { HOST: '10.0.0.5', DEMO: '0', SMTP_URL: 'smtp://mail.example' },
     { LOG_LEVEL: 'silent' },
   ] as Record<string, string>[])('%j is fine', source => {
     expect(refusal(source)).toBe('')

@@ -8,7 +8,12 @@ import { explain, listenError } from '#bff/start-error.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'ubidesk-explain-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-const env = readEnv({ DATA_DIR, HOST: 'aqui', DATABASE_URL: 'postgres://eu:senha@bd.exemplo/ubidesk' })
+const env = readEnv({
+  DATA_DIR,
+  DEMO: '0',
+  HOST: 'aqui',
+  DATABASE_URL: 'postgres://eu:senha@bd.exemplo/ubidesk',
+})
 const failure = (code: string, more: object = {}) => Object.assign(new Error('words'), { code, ...more })
 const unknown = (code: string) => failure(code, { hostname: 'bd.exemplo' })
 
