@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mayOpen, routes as screens } from '#app/routes.ts'
 import { signIns } from '#bff/db/seed/demo/people/people.ts'
-import { permissionGroups } from '#bff/db/seed/reference.ts'
 import { BASE } from '#bff/http/mount.ts'
 import { contract } from '#contracts/index.ts'
-import type { Access, RouteShape } from '#contracts/kit/wire.ts'
+import type { RouteShape } from '#contracts/kit/wire.ts'
 import { type Answer, type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { minimalOf } from '#tests/support/bff/minimal-body.ts'
 import { specAdmits } from '#tests/support/bff/spec-access.ts'
+import { type Admitted, groupKeys, routeKeys } from '#tests/support/records/route-keys.ts'
 
 const bff = testBff()
 
@@ -16,21 +16,20 @@ const NOBODY = '987654321'
 const WITHOUT_CONSOLE = 'semacesso@demo.example'
 
 const shapes: RouteShape[] = Object.values(contract).flatMap(table => Object.values(table))
-const guarded = shapes.filter(({ access }) => access !== 'public')
 const label = ({ method, path }: RouteShape) => `${method} ${path}`
+const guarded = shapes.filter(shape => routeKeys[label(shape)] !== 'public')
 
-const heldBy = (group: string | null): ReadonlySet<string> =>
-  new Set(permissionGroups.find(({ id }) => id === group)?.permissions ?? [])
+const heldBy = (label: string): ReadonlySet<string> => new Set(groupKeys[label])
 
 /** The same; who has no console is let in for this test, to be somebody without any other permission. */
-const heldInside = ({ email, group }: (typeof signIns)[number]): ReadonlySet<string> =>
+const heldInside = ({ email, label: group }: (typeof signIns)[number]): ReadonlySet<string> =>
   email === WITHOUT_CONSOLE ? new Set(['ubidesk']) : heldBy(group)
 
-/** The contract's rule (§5) over what is held. */
-const admits = (access: Access, held: ReadonlySet<string>, own: boolean): boolean => {
-  if (access === 'public' || access === 'signedIn') return true
-  if ('anyOf' in access) return access.anyOf.some(key => held.has(key))
-  return own || access.orAnyOf.some(key => held.has(key))
+const admits = (shape: RouteShape, held: ReadonlySet<string>, own: boolean): boolean => {
+  const who = routeKeys[label(shape)] ?? []
+  if (who === 'public' || who === 'any') return true
+  if ('self' in who) return own || who.self.some(key => held.has(key))
+  return who.some(key => held.has(key))
 }
 
 const pathOf = ({ path }: RouteShape, id: string) => path.replace(/\{\w+\}/g, id)
@@ -41,8 +40,14 @@ const formOf = (body: object): FormData => {
   return form
 }
 
+interface Asking {
+  userId: string
+  token?: string
+  cookie?: string
+}
+
 /** A well-formed request of the route, with as little in it as it takes. */
-const ask = async (shape: RouteShape, id: string, caller: Pick<Caller, 'userId'> & { token?: string }) => {
+const ask = async (shape: RouteShape, id: string, caller: Asking) => {
   const body = shape.body
     ? (minimalOf(shape.body, { userId: caller.userId, operatorId: caller.userId }) as object)
     : undefined
@@ -52,6 +57,7 @@ const ask = async (shape: RouteShape, id: string, caller: Pick<Caller, 'userId'>
       method: shape.method,
       headers: {
         ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+        ...(caller.cookie && { cookie: caller.cookie }),
         ...(body && !form && { 'content-type': 'application/json' }),
       },
       ...(body && { body: form ? formOf(body) : JSON.stringify(body) }),
@@ -60,7 +66,8 @@ const ask = async (shape: RouteShape, id: string, caller: Pick<Caller, 'userId'>
   const open = (shape as { stream?: true }).stream && response.ok
   if (open) await response.body?.cancel()
   const text = open ? '' : await response.text()
-  return { status: response.status, body: text ? (JSON.parse(text) as Answer['body']) : {} }
+  const challenge = response.headers.get('www-authenticate')
+  return { status: response.status, challenge, body: text ? (JSON.parse(text) as Answer['body']) : {} }
 }
 
 const enter = async (email: string): Promise<Caller> => {
@@ -74,36 +81,46 @@ const enter = async (email: string): Promise<Caller> => {
 }
 
 describe('the BFF', () => {
-  it('S14 answers 401 to whoever is nobody, on every route that is not public', async () => {
+  it('S14 declares for each route who is admitted as the contract says, and has no other route', () => {
+    const declared = ({ access }: RouteShape) => {
+      if (access === 'public') return 'public'
+      if (access === 'signedIn') return 'any'
+      return 'self' in access ? { self: [...access.orAnyOf].sort() } : [...access.anyOf].sort()
+    }
+    const written = (who: Admitted) => {
+      if (who === 'public' || who === 'any') return who
+      return 'self' in who ? { self: [...who.self].sort() } : [...who].sort()
+    }
+    expect(Object.fromEntries(shapes.map(shape => [label(shape), declared(shape)]))).toEqual(
+      Object.fromEntries(Object.entries(routeKeys).map(([route, who]) => [route, written(who)])),
+    )
+  })
+
+  it('S06, S14 answers 401 to whoever is nobody, on every route that is not public: cookies are no bearer', async () => {
+    const { userId, accessToken, refreshToken } = await bff.as('admin@demo.example')
+    const cookie = `userId=${userId}; accessToken=${accessToken}; refreshToken=${refreshToken}`
     for (const shape of guarded)
-      for (const token of [undefined, 'x', 'a.b.c']) {
-        const { status, body } = await ask(shape, '1', { userId: '1', ...(token && { token }) })
-        expect({ route: label(shape), status, code: body.code }).toEqual({
+      for (const sent of [{}, { cookie }, { token: 'x' }, { token: 'a.b.c' }]) {
+        const { status, body, challenge } = await ask(shape, '1', { userId: '1', ...sent })
+        expect({ route: label(shape), status, code: body.code, challenge }).toEqual({
           route: label(shape),
           status: 401,
           code: 'TOKEN_INVALID',
+          challenge: 'Bearer',
         })
       }
   })
 
-  it('asks for no token on the five public routes', async () => {
-    const open = shapes.filter(({ access }) => access === 'public')
-    expect(open.map(label).sort()).toEqual(
-      [
-        'POST /login',
-        'POST /refreshToken',
-        'POST /resetPassword',
-        'POST /auth/user/validatePasswordToken',
-        'POST /auth/user/savePassword',
-      ].sort(),
-    )
+  it('asks for no token on a public route', async () => {
+    const open = shapes.filter(shape => !guarded.includes(shape))
+    expect(open).toHaveLength(5)
     for (const shape of open) {
       const { body } = await ask(shape, '1', { userId: '1' })
       expect(['TOKEN_INVALID', 'TOKEN_EXPIRED', 'FORBIDDEN']).not.toContain(body.code)
     }
   })
 
-  it.each(signIns)('S14 admits $email exactly where the contract does', async person => {
+  it.each(signIns)('A24, S14, S15 admits $email exactly where the contract does', async person => {
     const held = heldInside(person)
     const { userId, accessToken: token } = await enter(person.email)
     const refused: string[] = []
@@ -119,21 +136,9 @@ describe('the BFF', () => {
         expect(status, `${line} ${JSON.stringify(body)}`).not.toBe(401)
         expect(status, `${line} ${JSON.stringify(body)}`).not.toBe(500)
         if (status === 403) refused.push(line)
-        if (!admits(shape.access, held, own)) expected.push(line)
+        if (!admits(shape, held, own)) expected.push(line)
       }
     expect(refused).toEqual(expected)
-  })
-
-  it('guards equipment and the command password by the keys made for them (contract §1)', () => {
-    const keysOf = (pattern: RegExp) =>
-      shapes
-        .filter(shape => pattern.test(label(shape)))
-        .map(({ access }) => (typeof access === 'object' && 'anyOf' in access ? access.anyOf : access))
-    const writes = keysOf(/^(POST|PUT|DELETE) .*\/equipment/)
-    expect(writes).toEqual(writes.map(() => ['ubidesk.account.equipments.write']))
-    const commands = keysOf(/\/central\/\{\w+\}\/command/)
-    expect(commands).toEqual(commands.map(() => ['ubidesk.central.commandPassword']))
-    expect([writes.length, commands.length >= 3]).toEqual([3, true])
   })
 
   it('tells everyone the permissions of their group, and no more', async () => {
@@ -148,7 +153,7 @@ describe('the BFF', () => {
 })
 
 describe('the console', () => {
-  it.each(signIns)('S14 opens to $email the screens that the spec opens', ({ group }) => {
+  it.each(signIns)('S14 opens to $email the screens that the spec opens', ({ label: group }) => {
     const held = heldBy(group)
     const permissions = Object.fromEntries([...held].map(key => [key, true]))
     const opened = screens.map(screen => [screen.path, mayOpen(screen, permissions)])

@@ -8,6 +8,8 @@ import { migrate } from '#bff/db/migrate.ts'
 import { signIns } from '#bff/db/seed/demo/people/people.ts'
 import { profiles } from '#bff/db/seed/demo/people/profiles.ts'
 import { firstRun } from '#bff/db/seed/first-run.ts'
+import { isCnpj } from '#contracts/rules/brazil/cnpj.ts'
+import { isCpf } from '#contracts/rules/brazil/cpf.ts'
 import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.contract.ts'
 import { refusalOf, statusAfter } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
@@ -92,7 +94,7 @@ describe('the test profile', () => {
     const { rows } = await sql<{ document: string; person_type: string; email: string; phone: string }>`
       SELECT document, person_type, email, phone FROM customer`.execute(database.db)
     for (const { document, person_type, email, phone } of rows) {
-      expect(document).toMatch(person_type === 'PF' ? /^\d{11}$/ : /^[0-9A-Z]{12}\d{2}$/)
+      expect((person_type === 'PF' ? isCpf : isCnpj)(document), document).toBe(true)
       expect(email).toMatch(/\.example$/)
       expect(phone).toMatch(/^\+55\d{2}90000\d{4}$/)
     }

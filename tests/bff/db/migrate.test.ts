@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('migrations', () => {
-  it('run once, and again find nothing to do, also when several start at once', async () => {
+  it('find nothing to do in a database that has them, also when several start at once', async () => {
     const before = await sql<{ n: number }>`SELECT count(*)::int AS n FROM schema_migration`.execute(
       database.db,
     )

@@ -79,7 +79,7 @@ test.describe('what others do', () => {
     await expect(line).toHaveCount(0)
   })
 
-  test('shows in every tab within a second, over one stream, which another tab takes on', async ({
+  test('shows in every tab within three seconds, over one stream, which another tab takes on', async ({
     context,
     page,
     signIn,

@@ -154,7 +154,7 @@ test.describe('a page in the back/forward cache', () => {
       await expectClean(chromium, aside, [])
     })
 
-  test('B05 put aside in the middle of its refresh lets the others renew within a second, and goes on', {
+  test('B05 put aside in the middle of its refresh lets the others renew within two seconds, and goes on', {
     tag: '@long',
   }, async ({ chromium, line, openTabs }) => {
     const [leader, other] = (await openTabs(2)) as [RawTab, RawTab]

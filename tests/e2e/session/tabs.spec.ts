@@ -52,7 +52,7 @@ const lifecycle = async (page: Page, state: 'frozen' | 'active'): Promise<CDPSes
 }
 
 test.describe('several tabs', () => {
-  test('B10, D03 signing out in one puts all on /login within a second', async ({
+  test('B10, D03 signing out in one puts all on /login within three seconds', async ({
     context,
     page,
     signInByForm,

@@ -66,7 +66,7 @@ describe('Posto de atendimento', () => {
     expect(onChoose.mock.calls).toEqual([['1']])
   })
 
-  it('enters by the button, once', async () => {
+  it('enters by the button', async () => {
     const { onEnter } = show({ chosenId: '1' })
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
     expect(onEnter).toHaveBeenCalledTimes(1)

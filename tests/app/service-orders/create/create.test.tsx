@@ -127,12 +127,13 @@ describe('Cadastro', () => {
   })
 
   it('does not take a deadline in the past', async () => {
-    await open()
+    const { sent } = await open()
     await userEvent.type(box(/^Prazo/), '01/01/2020')
     await userEvent.click(button('Cadastrar'))
     await waitFor(() =>
       expect(box(/^Prazo/)).toHaveAccessibleDescription('O prazo não pode estar no passado.'),
     )
+    expect(sent(CREATE)).toEqual([])
   })
 
   it('brings an inactive account to its field', async () => {

@@ -40,7 +40,7 @@ describe('the way to the forms', () => {
     expect(orders?.children?.[0]?.label).toBe('Cadastro')
   })
 
-  it('is offered to whoever may edit, until the order is over', async () => {
+  it('is offered to whoever may edit', async () => {
     await open(() => serviceOrder())
     expect(alterar()).toHaveAttribute('href', '/service-order/42/update')
   })

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -86,6 +86,13 @@ describe('Listagem geral', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(first.onRetry).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('link', { name: '#42' })).toBeNull()
+    cleanup()
+    show({}, { problem: 'Sem conexão.' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
+    const row = screen.getByRole('link', { name: '#42' })
+    const { DOCUMENT_POSITION_FOLLOWING } = Node
+    expect(screen.getByRole('alert').compareDocumentPosition(row)).toBe(DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('says how it is sorted and asks for the other way', async () => {
