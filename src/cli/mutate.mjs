@@ -1,27 +1,34 @@
-import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
-import { pathToFileURL } from 'node:url'
+import { availableParallelism, setPriority } from 'node:os'
 import { checkNode, ensureInstalled } from './steps/install.mjs'
 import { at } from './steps/paths.mjs'
 
 checkNode()
 await ensureInstalled()
-const { rolldown } = await import('rolldown')
+const { loadPlans } = await import('./mutation/load.mjs')
+const { measure } = await import('./mutation/measure.mjs')
+const { publish, published } = await import('./mutation/page.mjs')
 
 setPriority(10)
-const bundle = await rolldown({
-  cwd: at('.'),
-  input: { mutation: at('tests/support/machines/mutation/mutation.ts') },
-  platform: 'node',
-  external: id => !/^[.#/]|^[A-Za-z]:[\\/]/.test(id),
-})
-await bundle.write({ dir: at('.build/mutate'), format: 'esm', entryFileNames: '[name].mjs' })
-await bundle.close()
+const asked = process.argv.slice(2)
+const { plans, equivalent } = await loadPlans()
+const before = published()
+const wanted = asked.includes('--changed')
+  ? plans.filter(({ name, digest }) => before[name]?.digest !== digest)
+  : plans.filter(({ name }) => asked.length === 0 || asked.includes(name))
 
-const { mutate } = await import(pathToFileURL(at('.build/mutate/mutation.mjs')).href)
-const { page, unexplained, idle } = mutate((/** @type {string} */ line) => process.stdout.write(`${line}\n`))
-writeFileSync(at('docs/mutation.md'), page)
-for (const id of unexplained) process.stdout.write(`survives, and nobody says why: ${id}\n`)
-for (const id of idle) process.stdout.write(`explained as a survivor, and killed: ${id}\n`)
-process.stdout.write('docs/mutation.md\n')
-process.exitCode = unexplained.length + idle.length === 0 ? 0 : 1
+const queue = [...wanted].sort((a, b) => b.mutants.length - a.mutants.length)
+/** @type {Record<string, import('./mutation/page.mjs').Score>} */
+const scores = {}
+const work = async () => {
+  for (let plan = queue.shift(); plan; plan = queue.shift()) {
+    const score = await measure(plan)
+    scores[plan.name] = score
+    const { total, survivors, ms } = score
+    process.stdout.write(`${plan.name}: ${total - survivors.length}/${total}, ${Math.round(ms / 1000)} s\n`)
+  }
+}
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
+const problems = publish(plans, scores, equivalent)
+for (const problem of problems) process.stdout.write(`${problem}\n`)
+process.stdout.write(`${at('docs/mutation.md')}\n`)
+process.exitCode = problems.length === 0 ? 0 : 1

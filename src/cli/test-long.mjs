@@ -5,7 +5,7 @@ import { withServer } from './steps/postgres.mjs'
 
 checkNode()
 await ensureInstalled()
-const { playwright, projects, vitest } = await import('./steps/suites.mjs')
+const { mutation, playwright, projects, vitest } = await import('./steps/suites.mjs')
 
 await ensureBuilt()
 const parts = {
@@ -16,10 +16,12 @@ const parts = {
     }),
   ],
   browser: async () => [await playwright('browser-long', ['--grep', '@long'])],
+  // Of the machines that changed since docs/mutation.md; `npm run mutate` measures all.
+  mutation: async () => [await mutation()],
   postgres: async () => [
     await withServer(url => vitest('postgres', projects('bff', 'bff-mocks'), { DATABASE_URL: url })),
   ],
   // Nine minutes of a hidden tab, fifty storms: for the night.
   realtime: async () => [await vitest('realtime', projects('nightly'))],
 }
-await runParts(parts, ['unit', 'browser'])
+await runParts(parts, ['unit', 'browser', 'mutation'])

@@ -34,6 +34,12 @@ export const types = async () => {
   return sum(tallies)
 }
 
+/** Breaks the machines that changed: the tests have to notice. */
+export const mutation = async () => {
+  const { code, output } = await runNode(at('src/cli/mutate.mjs'), ['--changed'], { quiet: true })
+  return oneCheck('mutation', code === 0, output)
+}
+
 /** @param {string} report @returns {any} */
 const readReport = report => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null)
 

@@ -1,75 +1,107 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import type { Account } from '#contracts/accounts/account-page.contract.ts'
-import { testModeMachine } from '#machines/accounts/test-mode/test-mode.machine.ts'
-import { lives } from '#tests/support/machines/lives/lives.ts'
-import { flush } from '#tests/support/machines/machine.ts'
-import { byName, equivalent } from '#tests/support/machines/mutation/equivalent.ts'
-import { mutantsOf } from '#tests/support/machines/mutation/mutants.ts'
-import { lineOf } from '#tests/support/machines/mutation/mutation.ts'
+import { assign, createActor, SimulatedClock, setup } from 'xstate'
+import { machines } from '#machines/index.ts'
+import { equivalent } from '#tests/support/machines/mutation/equivalent.ts'
+import { mutantsOf, mutated } from '#tests/support/machines/mutation/mutants.ts'
 
-const page = readFileSync(fileURLToPath(new URL('../../../docs/mutation.md', import.meta.url)), 'utf8')
-
-describe('docs/mutation.md', () => {
-  it('counts the mutants that the machines have', () => {
-    const told = [...page.matchAll(/^\| (\w+) \| (\d+) \|/gm)].map(([, name, total]) => [name, Number(total)])
-    const counted = Object.keys(lives)
-      .sort()
-      .map(name => [name, mutantsOf(lives[name]!.machine).length])
-    expect(told, 'the machines have changed: npm run mutate').toEqual(counted)
-  })
-
-  it('explains every survivor', () => {
-    const told = [...page.matchAll(/^- `([^`]+)`: /gm)].map(([, id]) => id)
-    expect(told).toEqual([...Object.keys(equivalent), ...Object.keys(byName)].sort())
-    expect(page).not.toContain('**not explained**')
-  })
-
-  it.each(['toast', 'collection', 'typing', 'network', 'stationPicker'])(
-    '%s is measured as it says',
-    name => {
-      const { killed, survivors } = lineOf(name)
-      expect(survivors.map(({ id }) => id).filter(id => !(id in equivalent))).toEqual([])
-      expect(page).toContain(
-        `| ${killed.byStep} | ${killed.byRefusal} | ${killed.byMatrix} | 0 | ${survivors.length} |`,
-      )
-    },
-  )
+const door = setup({
+  types: {
+    context: {} as { times: number; open: boolean },
+    events: {} as { type: 'pressed' } | { type: 'kicked' },
+  },
+  guards: { unlocked: () => true },
+  actions: { ring: () => {} },
+  delays: { closing: 500 },
 })
 
-describe('what the clock changes under a step', () => {
-  const until = '2026-11-21T13:00:00.000Z'
-  const ending = 'testMode.ending xstate.error.actor.end 0 → testMode.on'
+const config = {
+  id: 'door',
+  context: { times: 0, open: false },
+  initial: 'shut',
+  states: {
+    shut: {
+      entry: 'ring',
+      on: {
+        pressed: {
+          guard: 'unlocked',
+          target: 'ajar',
+          actions: assign({ times: ({ context }: { context: { times: number } }) => context.times + 1 }),
+        },
+        kicked: 'broken',
+      },
+    },
+    ajar: { after: { closing: { target: 'shut' } } },
+    broken: {},
+  },
+} as const
 
-  const failing = () => {
-    let now = Date.parse('2026-11-21T12:00:00Z')
-    const end = fromPromise<Account, { accountId: string }>(async () => {
-      now = Date.parse(until) + 1
-      throw new Error('offline')
-    })
-    const rules = { clock: { now: () => now, instant: () => null }, maySupervise: false }
-    const test = { until, zones: null, reason: { id: '1', name: 'Teste' }, note: '', by: null }
-    return {
-      machine: testModeMachine.provide({ actors: { end } }),
-      input: { accountId: '7', version: 1, test: test as never, rules },
-    }
-  }
+/** What the door is after it was pressed, and half a second, with this change. */
+const lived = (id: string) => {
+  const made = mutated(config, id)
+  const machine = door.createMachine(made?.config as never)
+  const clock = new SimulatedClock()
+  const delays = made?.delay && { [made.delay.name]: 500 * made.delay.scale }
+  const actor = createActor(delays ? machine.provide({ delays } as never) : machine, { clock }).start()
+  actor.send({ type: 'pressed' })
+  const pressed = actor.getSnapshot().value
+  clock.increment(500)
+  const { value, context } = actor.getSnapshot()
+  return [pressed, value, context.times]
+}
 
-  const valueAfter = async (machine: typeof testModeMachine, { input }: ReturnType<typeof failing>) => {
-    const actor = createActor(machine, { input }).start()
-    actor.send({ type: 'end.requested' })
-    await flush()
-    const { value } = actor.getSnapshot()
-    actor.stop()
-    return value
-  }
+describe('the mutants of a machine', () => {
+  it('change each of its transitions, guards, actions, delays and first values once', () => {
+    expect(mutantsOf(config, config.context).map(({ id }) => id)).toEqual([
+      'door.shut pressed 0 removed',
+      'door.shut pressed 0 → door.shut',
+      'door.shut pressed 0 → door.broken',
+      'door.shut pressed 0 unguarded',
+      'door.shut pressed 0 negated',
+      'door.shut pressed 0 without xstate.assign 0',
+      'door.shut kicked 0 removed',
+      'door.shut kicked 0 → door.shut',
+      'door.shut kicked 0 → door.ajar',
+      'door.shut entry without ring 0',
+      'door.ajar after closing 0 removed',
+      'door.ajar after closing 0 → door.ajar',
+      'door.ajar after closing 0 → door.broken',
+      'door delay closing at once',
+      'door delay closing twice as long',
+      'door context times',
+      'door context open',
+    ])
+  })
 
-  it('a test that is over when it could not be ended is over', async () => {
-    const [world, another] = [failing(), failing()]
-    expect(await valueAfter(world.machine, world)).toBe('off')
-    const mutant = mutantsOf(another.machine).find(({ id }) => id === ending)
-    expect(await valueAfter(mutant?.machine() as typeof testModeMachine, another)).toBe('on')
+  it.each([
+    ['door.shut entry without ring 0', 'ajar', 'shut', 1],
+    ['door.shut pressed 0 removed', 'shut', 'shut', 0],
+    ['door.shut pressed 0 → door.broken', 'broken', 'broken', 1],
+    ['door.shut pressed 0 negated', 'shut', 'shut', 0],
+    ['door.shut pressed 0 without xstate.assign 0', 'ajar', 'shut', 0],
+    ['door.ajar after closing 0 removed', 'ajar', 'ajar', 1],
+    ['door delay closing twice as long', 'ajar', 'ajar', 1],
+    ['door context times', 'ajar', 'shut', 2],
+  ])('%s', (id, pressed, later, times) => {
+    expect(lived(id)).toEqual([pressed, later, times])
+  })
+
+  it('leave the machine itself as it is', () => {
+    mutated(config, 'door.shut pressed 0 removed')
+    expect(lived('door.shut pressed 0 unguarded')).toEqual(['ajar', 'shut', 1])
+    expect(mutated(config, 'door nothing')).toBeNull()
+  })
+
+  it.each(Object.entries(machines))('of %s can each be made, and have a name of their own', (_, machine) => {
+    const { config: described } = machine as unknown as { config: object }
+    const ids = mutantsOf(described).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter(id => mutated(described, id) === null)).toEqual([])
+  })
+
+  it('that are explained as equal are there', () => {
+    const all = Object.values(machines).flatMap(machine =>
+      mutantsOf((machine as unknown as { config: object }).config).map(({ id }) => id),
+    )
+    expect(Object.keys(equivalent).filter(id => !all.includes(id))).toEqual([])
   })
 })

@@ -78,9 +78,3 @@ export const lives = {
   contactPassword: contacts.contactPasswordLife,
   blocking: blockingLife,
 } as unknown as Readonly<Record<string, Life>>
-
-/**
- * Machines whose every transition is taken on a real actor by their own tests, written by hand: each of these files
- * ends by asserting that none is left.
- */
-export const testedByHand: Readonly<Record<string, string>> = {}

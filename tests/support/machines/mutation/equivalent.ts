@@ -13,8 +13,8 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'suggestion text.changed 1 → suggestion.opening',
     'suggestion text.changed 3 → suggestion.opening',
     'suggestion.writing rewrite.requested 1 → suggestion.opening',
-    'suggestion.rewriting xstate.done.actor.rewrite 2 → suggestion.opening',
-    'suggestion.rewriting xstate.error.actor.rewrite 1 → suggestion.opening',
+    'suggestion.rewriting rewrite done 2 → suggestion.opening',
+    'suggestion.rewriting rewrite error 1 → suggestion.opening',
     'suggestion.suggested suggestion.discarded 0 → suggestion.opening',
     'suggestion.applied accept.undone 0 → suggestion.opening',
   ),
@@ -41,11 +41,11 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     deciding.session,
     'session.signedOut jar.seen 0 → session.booting',
     'session.signedOut jar.seen 1 → session.booting',
-    'session.signingIn xstate.error.actor.logIn 0 → session.booting',
-    'session.storing xstate.done.actor.storeCredentials 0 → session.booting',
-    'session.storing xstate.error.actor.storeCredentials 0 → session.booting',
+    'session.signingIn logIn error 0 → session.booting',
+    'session.storing storeCredentials done 0 → session.booting',
+    'session.storing storeCredentials error 0 → session.booting',
     'session.unreachable identity.retried 0 → session.booting',
-    'session.unreachable xstate.after.reconnect.session.unreachable 0 → session.booting',
+    'session.unreachable after reconnect 0 → session.booting',
     'session.leaving always 0 → session.booting',
   ),
   ...all(
@@ -79,14 +79,11 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...all(
     '`choosing` finds the reasons again: nothing is sent without one of them',
-    'board.moving.sending xstate.error.actor.moveOrder 1 → board.moving.choosing',
-    'board.moving.catchingUp xstate.done.actor.loadBoard 0 → board.moving.choosing',
+    'board.moving.sending moveOrder error 1 → board.moving.choosing',
+    'board.moving.catchingUp loadBoard done 0 → board.moving.choosing',
   ),
   ...all(
     '`weighing` finds no test: it was dropped on the way',
-    'testMode.on xstate.after.untilTheEnd.testMode.on 0 → testMode.weighing',
+    'testMode.on after untilTheEnd 0 → testMode.weighing',
   ),
 ])
-
-/** Mutants that only a clock that goes on would tell apart, which the walks hold still: killed by a test of their own. */
-export const byName: Readonly<Record<string, string>> = {}

@@ -1,194 +1,275 @@
-import {
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  initialTransition,
-  transition,
-} from 'xstate'
-import type { Life, Said, Walk } from '#tests/support/machines/walks.ts'
+import { not } from 'xstate'
 
-export interface Mutant {
+/** How a machine is broken: one change to its description. */
+export type Operator =
+  | 'removed'
+  | 'retargeted'
+  | 'unguarded'
+  | 'negated'
+  | 'without action'
+  | 'delayed'
+  | 'begun otherwise'
+
+interface Transition {
+  target?: string | readonly string[]
+  guard?: unknown
+  actions?: unknown[]
+}
+
+/** The description of a state, its lists written out. */
+export interface Description {
+  id?: string
+  type?: string
+  context?: unknown
+  on?: Record<string, Transition[]>
+  after?: Record<string, Transition[]>
+  always?: Transition[]
+  onDone?: Transition[]
+  invoke?: Invocation[]
+  entry?: unknown[]
+  exit?: unknown[]
+  states?: Record<string, Description>
+}
+
+interface Invocation {
+  id?: string
+  src?: unknown
+  onDone?: Transition[]
+  onError?: Transition[]
+  onSnapshot?: Transition[]
+}
+
+interface Place {
   id: string
-  /** The transition that is changed, as `declaredTransitions` names it. */
-  key: string
-  change: 'removed' | 'retargeted' | 'unguarded'
-  /** Makes the machine with that one change. */
-  machine: () => AnyStateMachine
+  parent: Place | null
+  state: Description
+  children: Place[]
 }
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
-
-const listsOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
-  ...node.transitions.values(),
-  ...(node.always ? [node.always] : []),
-]
-
-const MOST_MICROSTEPS = 200
-
-/** A machine of its own, so that its transitions may be changed in place; a mutant that turns for ever throws. */
-const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
-  const copy = machine.provide({})
-  copy.options = { ...copy.options, maxIterations: MOST_MICROSTEPS }
-  return copy
+interface Mutant {
+  id: string
+  operator: Operator
+  change: () => void
 }
 
-const siblingsOf = (node: AnyStateNode): AnyStateNode[] =>
-  Object.values(node.parent?.states ?? {}).filter(each => each.id !== node.id && each.type !== 'history')
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+
+const transitionsIn = (value: unknown): Transition[] =>
+  (Array.isArray(value) ? value : [value]).map(each => {
+    const transition: Transition =
+      each === undefined || typeof each === 'string' ? { target: each } : { ...each }
+    return { ...transition, actions: [...listOf(transition.actions)] }
+  })
+
+const mapped = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+const optional = <Key extends string, Value>(key: Key, value: unknown, read: (value: unknown) => Value) =>
+  (value === undefined ? {} : { [key]: read(value) }) as Partial<Record<Key, Value>>
+
+/** A description that may be changed, whose parts no other shares. */
+const copyOf = (description: Readonly<Record<string, unknown>>): Description => {
+  const { on, after, always, onDone, invoke, entry, exit, states } = description
+  const lists = (value: unknown) => mapped(value as Record<string, unknown>, transitionsIn)
+  return {
+    ...description,
+    ...optional('on', on, lists),
+    ...optional('after', after, lists),
+    ...optional('always', always, transitionsIn),
+    ...optional('onDone', onDone, transitionsIn),
+    ...optional('invoke', invoke, value =>
+      listOf(value).map(each => {
+        const invocation = each as Record<string, unknown>
+        return {
+          ...invocation,
+          ...optional('onDone', invocation.onDone, transitionsIn),
+          ...optional('onError', invocation.onError, transitionsIn),
+          ...optional('onSnapshot', invocation.onSnapshot, transitionsIn),
+        } as Invocation
+      }),
+    ),
+    ...optional('entry', entry, value => [...listOf(value)]),
+    ...optional('exit', exit, value => [...listOf(value)]),
+    ...optional('states', states, value =>
+      mapped(value as Record<string, Readonly<Record<string, unknown>>>, copyOf),
+    ),
+  }
+}
+
+const placed = (state: Description, id: string, parent: Place | null): Place => {
+  const place: Place = { id: state.id ?? id, parent, state, children: [] }
+  place.children = Object.entries(state.states ?? {}).map(([key, each]) =>
+    placed(each, `${id}.${key}`, place),
+  )
+  return place
+}
+
+const allOf = (place: Place): Place[] => [place, ...place.children.flatMap(allOf)]
+
+const siblingsOf = (place: Place): Place[] =>
+  (place.parent?.children ?? []).filter(each => each !== place && each.state.type !== 'history')
+
+const targetOf = (target: string, { id, parent }: Place, all: readonly Place[]): Place | undefined => {
+  const path = target.startsWith('#')
+    ? target.slice(1)
+    : target.startsWith('.')
+      ? `${id}${target}`
+      : `${parent?.id}.${target}`
+  return all.find(each => each.id === path)
+}
 
 /** Where a transition could lead instead: beside where it leads, or beside where it stays. */
-const elsewhere = ({ target, source }: AnyTransitionDefinition): AnyStateNode[] =>
-  target === undefined || target.length === 0
-    ? siblingsOf(source)
-    : target.length === 1
-      ? siblingsOf(target[0]!)
-      : []
+const elsewhere = ({ target }: Transition, source: Place, all: readonly Place[]): Place[] => {
+  const targets = listOf(target) as string[]
+  if (targets.length === 0) return siblingsOf(source)
+  if (targets.length > 1) return []
+  const led = targetOf(targets[0]!, source, all)
+  return led ? siblingsOf(led) : []
+}
 
-type Change = (list: AnyTransitionDefinition[], index: number, copy: AnyStateMachine) => void
+const nameOf = (action: unknown): string => {
+  if (typeof action === 'string') return action
+  const { type, name } = action as { type?: string; name?: string }
+  return type ?? name ?? 'function'
+}
 
-const changed = (
-  machine: AnyStateMachine,
-  node: AnyStateNode,
-  list: number,
+const withoutActions = (where: string, actions: unknown[]): Mutant[] =>
+  actions.map((action, index) => ({
+    id: `${where} without ${nameOf(action)} ${index}`,
+    operator: 'without action',
+    change: () => actions.splice(index, 1),
+  }))
+
+const listsOf = ({ state }: Place): [event: string, list: Transition[]][] => [
+  ...Object.entries(state.on ?? {}),
+  ...Object.entries(state.after ?? {}).map(([name, list]): [string, Transition[]] => [`after ${name}`, list]),
+  ...(state.invoke ?? []).flatMap(({ id, src, onDone, onError, onSnapshot }) =>
+    Object.entries({ done: onDone, error: onError, snapshot: onSnapshot }).flatMap(
+      ([what, list]): [string, Transition[]][] => (list ? [[`${id ?? String(src)} ${what}`, list]] : []),
+    ),
+  ),
+  ...(state.onDone ? ([['done', state.onDone]] as [string, Transition[]][]) : []),
+  ...(state.always ? ([['always', state.always]] as [string, Transition[]][]) : []),
+]
+
+const ofTransition = (
+  list: Transition[],
   index: number,
-  change: Change,
-) => {
-  const copy = copyOf(machine)
-  const found = listsOf(copy.getStateNodeById(node.id))[list]
-  if (!found) throw new Error(`no list ${list} in ${node.id}`)
-  change(found, index, copy)
-  return copy
-}
-
-/** Every machine that differs from this one by one transition: without it, leading beside, or without its guard. */
-export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
-  nodesOf(machine.root).flatMap(node =>
-    listsOf(node).flatMap((list, at) =>
-      list.flatMap((each, index): Mutant[] => {
-        const key = `${each.source.id} ${each.eventType || 'always'} ${index}`
-        const make = (change: Change) => () => changed(machine, node, at, index, change)
-        return [
-          { id: `${key} removed`, key, change: 'removed', machine: make((all, i) => all.splice(i, 1)) },
-          ...elsewhere(each).map(
-            ({ id }): Mutant => ({
-              id: `${key} → ${id}`,
-              key,
-              change: 'retargeted',
-              machine: make((all, i, copy) => {
-                all[i] = { ...all[i]!, target: [copy.getStateNodeById(id)] }
-              }),
-            }),
-          ),
-          ...(each.guard === undefined
-            ? []
-            : [
-                {
-                  id: `${key} unguarded`,
-                  key,
-                  change: 'unguarded' as const,
-                  machine: make((all, i) => {
-                    all[i] = { ...all[i]!, guard: undefined }
-                  }),
-                },
-              ]),
-        ]
+  [place, event]: readonly [Place, string],
+  all: readonly Place[],
+): Mutant[] => {
+  const transition = list[index]!
+  const key = `${place.id} ${event} ${index}`
+  return [
+    { id: `${key} removed`, operator: 'removed', change: () => list.splice(index, 1) },
+    ...elsewhere(transition, place, all).map(
+      ({ id }): Mutant => ({
+        id: `${key} → ${id}`,
+        operator: 'retargeted',
+        change: () => {
+          transition.target = `#${id}`
+        },
       }),
     ),
-  )
-
-type Snapshot = Walk['start']
-
-interface Order {
-  type: string
-  params?: { id?: unknown; event?: unknown }
+    ...(transition.guard === undefined
+      ? []
+      : ([
+          {
+            id: `${key} unguarded`,
+            operator: 'unguarded',
+            change: () => {
+              delete transition.guard
+            },
+          },
+          {
+            id: `${key} negated`,
+            operator: 'negated',
+            change: () => {
+              transition.guard = not(transition.guard as never)
+            },
+          },
+        ] satisfies Mutant[])),
+    ...withoutActions(key, transition.actions ?? []),
+  ]
 }
 
-/** What a person sees of a step, and what the machine orders at it: facts told, ports asked, clocks set. */
-const lookOf = (life: Life, [snapshot, orders]: [Snapshot, readonly Order[]]): string =>
-  JSON.stringify([
-    snapshot.value,
-    snapshot.status,
-    life.sees(snapshot.context),
-    orders.map(({ type, params }) => [type, params?.id, params?.event]),
+const mutantsIn = (root: Description): Mutant[] => {
+  const all = allOf(placed(root, root.id ?? '(machine)', null))
+  return all.flatMap(place => [
+    ...listsOf(place).flatMap(([event, list]) =>
+      list.flatMap((_, index) => ofTransition(list, index, [place, event], all)),
+    ),
+    ...withoutActions(`${place.id} entry`, place.state.entry ?? []),
+    ...withoutActions(`${place.id} exit`, place.state.exit ?? []),
   ])
-
-const first = (machine: AnyStateMachine, input: unknown) =>
-  initialTransition(machine, input as never) as unknown as [Snapshot, readonly Order[]]
-const next = (machine: AnyStateMachine, snapshot: Snapshot, event: Said) =>
-  transition(machine, snapshot, event as never) as unknown as [Snapshot, readonly Order[]]
-const takes = (machine: AnyStateMachine, snapshot: Snapshot, event: Said) =>
-  machine.getTransitionData(snapshot, event as never).length > 0
-
-interface Recorded {
-  input: unknown
-  start: string
-  refused: readonly Said[]
-  steps: readonly { event: Said; look: string; refused: readonly Said[] }[]
 }
 
-/** A walk with all that is looked at while it is replayed. */
-const recorded = (life: Life, { input, refused, steps }: Walk): Recorded => {
-  let now = first(life.machine, input)
-  return {
-    input,
-    refused,
-    start: lookOf(life, now),
-    steps: steps.map(step => {
-      now = next(life.machine, now[0], step.event)
-      return { event: step.event, refused: step.refused, look: lookOf(life, now) }
-    }),
-  }
+type Context = Readonly<Record<string, unknown>>
+
+/** Another value of the same kind; undefined where there is none that says nothing more. */
+const another = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'string') return value === '' ? 'outro' : ''
+  if (value === null) return {}
+  if (Array.isArray(value)) return value.length > 0 ? [] : [null]
+  return undefined
 }
 
-export type Killer = 'byStep' | 'byRefusal' | 'byMatrix'
-
-/** Replays a recorded walk on a mutant: how it is told apart, or null when it is not. */
-const replay = (life: Life, mutant: AnyStateMachine, walk: Recorded): Killer | null => {
-  try {
-    let now = first(mutant, walk.input)
-    if (lookOf(life, now) !== walk.start) return 'byStep'
-    if (walk.refused.some(event => takes(mutant, now[0], event))) return 'byRefusal'
-    for (const { event, look, refused } of walk.steps) {
-      if (!takes(mutant, now[0], event)) return 'byStep'
-      now = next(mutant, now[0], event)
-      if (lookOf(life, now) !== look) return 'byStep'
-      if (refused.some(each => takes(mutant, now[0], each))) return 'byRefusal'
-    }
-    return null
-  } catch {
-    return 'byStep'
-  }
+const begunOtherwise = (context: unknown, key: string) => (args: unknown) => {
+  const values = (typeof context === 'function' ? context(args) : context) as Context
+  return { ...values, [key]: another(values[key]) ?? values[key] }
 }
 
-/** Where each event leads from each status for each of these contexts: a flow asked as the BFF asks it. */
-const matrixOf = (flow: AnyStateMachine, contexts: readonly unknown[]): string =>
-  JSON.stringify(
-    Object.values(flow.root.states).flatMap(({ key }) =>
-      contexts.map(context => {
-        const snapshot = flow.resolveState({ value: key, context })
-        return flow.events
-          .filter(type => snapshot.can({ type }))
-          .map(type => [type, next(flow, snapshot as Snapshot, { type })[0].value])
-      }),
+const delaysIn = (root: Description): string[] => {
+  const all = allOf(placed(root, root.id ?? '', null))
+  return [...new Set(all.flatMap(({ state }) => Object.keys(state.after ?? {})))].sort()
+}
+
+const SCALES = { 'at once': 0, 'twice as long': 2 }
+
+export interface Named {
+  id: string
+  operator: Operator
+}
+
+/**
+ * Every way this machine is broken.
+ * @param config a machine's description, as `machine.config` has it
+ * @param begins an initial context: which of its values can be others
+ */
+export const mutantsOf = (config: object, begins: Context = {}): Named[] => {
+  const root = copyOf(config as Readonly<Record<string, unknown>>)
+  return [
+    ...mutantsIn(root).map(({ id, operator }) => ({ id, operator })),
+    ...delaysIn(root).flatMap(name =>
+      Object.keys(SCALES).map(scale => ({
+        id: `${root.id} delay ${name} ${scale}`,
+        operator: 'delayed' as const,
+      })),
     ),
-  )
-
-export interface Score {
-  killed: Record<Killer, number>
-  survivors: Mutant[]
+    ...Object.keys(begins)
+      .filter(key => another(begins[key]) !== undefined)
+      .map(key => ({ id: `${root.id} context ${key}`, operator: 'begun otherwise' as const })),
+  ]
 }
 
-/** Runs the recorded walks of a machine, and for a flow its permission matrix, against each of its mutants. */
-export const scoreOf = (life: Life, walks: readonly Walk[], contexts: readonly unknown[] = []): Score => {
-  const tapes = walks.map(walk => recorded(life, walk))
-  const matrix = matrixOf(life.machine, contexts)
-  const score: Score = { killed: { byStep: 0, byRefusal: 0, byMatrix: 0 }, survivors: [] }
-  for (const mutant of mutantsOf(life.machine)) {
-    const machine = mutant.machine()
-    let killer: Killer | null = null
-    for (const tape of tapes) killer ??= replay(life, machine, tape)
-    if (killer === null && contexts.length > 0 && matrixOf(machine, contexts) !== matrix) killer = 'byMatrix'
-    if (killer) score.killed[killer] += 1
-    else score.survivors.push(mutant)
-  }
-  return score
+export interface Mutated {
+  config: object
+  /** A delay by name, and by what it is multiplied. */
+  delay?: { name: string; scale: number }
+}
+
+/** The description with that one change; null when it has no such mutant. */
+export const mutated = (config: object, id: string): Mutated | null => {
+  const root = copyOf(config as Readonly<Record<string, unknown>>)
+  const context = id.startsWith(`${root.id} context `) ? id.slice(`${root.id} context `.length) : null
+  if (context !== null) return { config: { ...root, context: begunOtherwise(root.context, context) } }
+  for (const name of delaysIn(root))
+    for (const [word, scale] of Object.entries(SCALES))
+      if (id === `${root.id} delay ${name} ${word}`) return { config: root, delay: { name, scale } }
+  const mutant = mutantsIn(root).find(each => each.id === id)
+  mutant?.change()
+  return mutant ? { config: root } : null
 }

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { at } from '../steps/paths.mjs'
+
+/**
+ * What the tests notice of one machine's mutants.
+ * @typedef {{
+ *   digest: string, total: number, byTests: number, byWalks: number, byPages: number,
+ *   survivors: string[], problems?: string[], ms: number,
+ * }} Score
+ */
+
+const PAGE = at('docs/mutation.md')
+/** Of a machine's mutants that are not its equals. */
+const LEAST = 0.95
+
+/** The scores that the page tells. @returns {Record<string, Score>} */
+export const published = () => {
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
+  const survivors = [...page.matchAll(/^- `((\w+)[^`]*)`/gm)].map(([, id, name]) => ({ id, name }))
+  const rows = page.matchAll(
+    /^\| (\w+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| \d+ \| \d+ \| [^|]+ \| (\d+) s \| `(\w+)` \|$/gm,
+  )
+  return Object.fromEntries(
+    [...rows].map(([, name, total, byTests, byWalks, byPages, seconds, digest]) => [
+      name,
+      {
+        digest,
+        total: Number(total),
+        byTests: Number(byTests),
+        byWalks: Number(byWalks),
+        byPages: Number(byPages),
+        survivors: survivors.filter(each => each.name === name).map(({ id }) => id),
+        ms: Number(seconds) * 1000,
+      },
+    ]),
+  )
+}
+
+/** @param {number} share */
+const percent = share => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`
+
+/**
+ * @param {Score} score
+ * @param {Readonly<Record<string, string>>} equivalent
+ */
+const shareOf = ({ total, survivors }, equivalent) => {
+  const equal = survivors.filter(id => id in equivalent).length
+  return {
+    equal,
+    left: survivors.length - equal,
+    share: total === equal ? 1 : (total - survivors.length) / (total - equal),
+  }
+}
+
+/**
+ * Writes docs/mutation.md: what was measured now, and what it said before of the other machines.
+ * @param {import('./load.mjs').Plan[]} plans
+ * @param {Record<string, Score>} scores
+ * @param {Readonly<Record<string, string>>} equivalent why a survivor is no other machine, by its id
+ * @returns {string[]} what is wrong: too low a score, an explanation of what does not survive, a red test
+ */
+export const publish = (plans, scores, equivalent) => {
+  const before = published()
+  const names = plans.map(({ name }) => name).sort()
+  const all = names.flatMap(name => {
+    const score = scores[name] ?? before[name]
+    return score ? [{ name, ...score, ...shareOf(score, equivalent) }] : []
+  })
+  const sum = (/** @type {'total' | 'byTests' | 'byWalks' | 'byPages' | 'equal' | 'left' | 'ms'} */ key) =>
+    all.reduce((total, line) => total + line[key], 0)
+  const row = (/** @type {(string | number)[]} */ ...cells) => `| ${cells.join(' | ')} |`
+  const rows = all.map(line =>
+    row(
+      line.name,
+      line.total,
+      line.byTests,
+      line.byWalks,
+      line.byPages,
+      line.equal,
+      line.left,
+      percent(line.share),
+      `${Math.round(line.ms / 1000)} s`,
+      `\`${line.digest}\``,
+    ),
+  )
+  const survivors = all.flatMap(line => line.survivors).sort()
+  const told = (/** @type {string[]} */ ids) =>
+    ids.map(id => `- \`${id}\`${equivalent[id] ? `: ${equivalent[id]}.` : ''}`).join('\n') || 'None.'
+  const [total, equal, left] = [sum('total'), sum('equal'), sum('left')]
+  writeFileSync(
+    PAGE,
+    `# What the tests notice
+\`npm run mutate\` writes this page. Each machine is broken in one place at a time, and its tests are run against it:
+it is noticed when one of them fails, or never ends. \`npm run mutate -- NAME\` measures one machine again,
+\`npm run mutate -- --changed\` those whose sources are others than when they were measured (the last column is a digest
+of them); \`npm run test:long\` does the latter, and each night all are measured.
+
+A mutant is the machine with one transition removed, led to another state beside, without its guard or with its guard
+negated; without one action of a transition, an entry or an exit (each \`assign\` is one); with one delay at once or
+twice as long; or with one value of its initial context another. None is left out and none is drawn by lot. Not
+mutated: what is within an \`assign\`, a guard or a selector, and the input of a port.
+
+**By tests**: those of \`tests/machines\` and \`tests/client\` that import the machine. **By walks**: the generated walks of
+\`tests/machines/paths\`, which are made from the broken machine too, and so notice only what cannot be reached or does
+not hold together. **By pages**: of the rest, the tests of pages and pieces, the two nearest files. Tests of the BFF
+and browser stories are not asked. That the drawings in \`docs/machines\` change, which they always do, does not count.
+
+| machine | mutants | by tests | by walks | by pages | equal | not noticed | noticed of those that differ | took | sources |
+|---|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+${row('**all**', total, sum('byTests'), sum('byWalks'), sum('byPages'), equal, left, percent((total - equal - left) / (total - equal)), `${Math.round(sum('ms') / 1000)} s`, '')}
+
+## Equal
+Each behaves as the machine itself, whatever happens; why is written by hand:
+
+${told(survivors.filter(id => id in equivalent))}
+
+## Not noticed
+No test fails with these:
+
+${told(survivors.filter(id => !(id in equivalent)))}
+`,
+  )
+  return [
+    ...Object.values(scores).flatMap(({ problems }) => problems ?? []),
+    ...all
+      .filter(({ name, share }) => name in scores && share < LEAST)
+      .map(({ name, share }) => `${name}: ${percent(share)} noticed, ${percent(LEAST)} wanted`),
+    ...Object.keys(equivalent)
+      .filter(id => names.includes(/^\w+/.exec(id)?.[0] ?? '') && !survivors.includes(id))
+      .map(id => `explained as equal, and noticed or not there: ${id}`),
+  ]
+}
