@@ -17,7 +17,7 @@ const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }
   screens: {
     of: ['contracts/rules', 'machines', 'ui'],
     types: ['contracts'],
-    packages: /^(react|wouter|lucide-react|@xstate\/react)$/,
+    packages: /^(react|wouter|lucide-react(\/icons\/[\w-]+)?|@xstate\/react)$/,
   },
   app: { of: ['machines', 'client', 'browser', 'ui', 'screens', 'contracts'], packages: /^[^.#]/ },
   catalogue: { of: ['machines', 'ui', 'screens', 'contracts', 'app'], packages: /^[^.#]/ },

@@ -47,6 +47,13 @@ describe('the files of a build', () => {
     expect(of('order-details-page').sort()).toEqual([DETAILS, 'aria', 'dialog', 'timeline'].sort())
   })
 
+  it('have an icon that sign-in imports by its path with what every page needs', () => {
+    const eye = '/r/node_modules/lucide-react/dist/esm/icons/eye.mjs'
+    const chunks = plan(0, { ...tree, [LOGIN]: { imports: ['password', eye] }, [eye]: {} })
+    expect(chunks.get(eye)).toBe('core')
+    expect(chunks.get('password')).toBe('login-page')
+  })
+
   it('have what two screens share apart, under the domain of both, or the kit', () => {
     const chunks = plan(0)
     expect(chunks.get('order')).toMatch(/^service-orders-\d+$/)

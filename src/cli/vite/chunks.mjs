@@ -13,6 +13,8 @@ const SHELL = /\/src\/app\/shell\/shell\.tsx$/
 const SIGN_IN = /\/src\/app\/session\/sign-in\/login-page\.tsx$/
 const PACKAGE = /\/node_modules\/(@[^/]+\/[^/]+|[^/]+)\//
 const ICONS = 'lucide-react'
+/** One icon: a node of its own where it is imported by its path (`lucide-react/icons/eye`). */
+const ICON = /\/node_modules\/lucide-react\/.*\/icons\//
 /** React Aria's packages need one another: one node of the graph. */
 export const ARIA = /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-stately)/
 
@@ -23,7 +25,7 @@ const FILE_COST = 20_000
 export const chunkName = name => name.split('~')[0] ?? name
 
 /** A module of ours is itself, one of a package stands for the package. @param {string} id */
-const nodeOf = id => (ARIA.test(id) ? 'aria' : (PACKAGE.exec(id)?.[1] ?? id))
+const nodeOf = id => (ARIA.test(id) ? 'aria' : ICON.test(id) ? id : (PACKAGE.exec(id)?.[1] ?? id))
 
 /** Modules and all that they import statically. @param {Iterable<string>} starts @param {Sources} sources */
 const closureOf = (starts, { imports }) => {
@@ -150,7 +152,8 @@ export const planChunks = (ids, sources, fileCost = FILE_COST) => {
   const screens = closureOf(starts, sources)
   /** @type {Map<string, string>} */
   const chunks = new Map()
-  for (const id of signIn) chunks.set(id, shell.has(id) || screens.has(id) ? 'core' : 'login-page')
+  for (const id of signIn)
+    chunks.set(id, shell.has(id) || screens.has(id) || ICON.test(id) ? 'core' : 'login-page')
   for (const id of main) chunks.set(id, 'core')
   for (const id of shell) if (!chunks.has(id)) chunks.set(id, 'shell')
   const groups = groupsOf(starts, new Set([...chunks.keys(), ICONS]), sources)

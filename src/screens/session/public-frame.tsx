@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { Brand } from '#ui/brand/brand.tsx'
 import { css } from '#ui/theme/stitches.ts'

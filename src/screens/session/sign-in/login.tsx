@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { FieldError } from '#contracts/kit/wire.ts'
