@@ -7,6 +7,7 @@ import { DensityChoice } from '#ui/density/density-choice.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { css, darkTheme } from '#ui/theme/stitches.ts'
+import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
 import type { Section } from './section.tsx'
 
 const sections = Object.values(
@@ -61,6 +62,7 @@ export const Catalogue = () => {
           </section>
         ))}
       </main>
+      <TooltipLayer />
     </Router>
   )
 }

@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cutText } from '#tests/support/browser/cut-text.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { TagList } from '#ui/tag/tag-list.tsx'
-import { Tooltip } from '#ui/tooltip/tooltip.tsx'
+import { tip, tipWhereCut } from '#ui/tooltip/tip.ts'
+import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false })
@@ -21,16 +23,19 @@ const hover = (element: Element) => {
 }
 const leave = (element: Element) => fireEvent.pointerLeave(element, { pointerType: 'mouse' })
 const focusByKey = () => {
-  fireEvent.keyDown(document.body, { key: 'Tab' })
+  fireEvent.keyDown(document.documentElement, { key: 'Tab' })
   act(() => screen.getByRole('button').focus())
 }
 
 describe('a tooltip', () => {
   const show = () =>
     render(
-      <Tooltip text="Atualizado há 2 minutos">
-        <button type="button">Situação</button>
-      </Tooltip>,
+      <>
+        <button type="button" {...tip('Atualizado há 2 minutos')}>
+          Situação
+        </button>
+        <TooltipLayer />
+      </>,
     )
 
   it('M-89 is hidden at 299 ms and shown at 300', () => {
@@ -65,19 +70,64 @@ describe('a tooltip', () => {
   })
 })
 
-describe('tags', () => {
-  /** Its hint comes with the first pointer or focus that does; here it has. */
-  const renderTags = async (tags: readonly string[]) => {
-    render(<TagList tags={tags} />)
-    const more = screen.getByRole('button')
-    hover(more)
-    await act(() => vi.dynamicImportSettled())
-    leave(more)
+describe('the tooltip of a text that may be cut off', () => {
+  it('M-89 lists what is cut, and is silent while all fits', () => {
+    const { container } = render(
+      <>
+        <ul>
+          <li {...tipWhereCut}>
+            <b style={{ textOverflow: 'ellipsis' }}>Portaria do bloco A</b>
+            <i style={{ textOverflow: 'ellipsis' }}>Sul</i>
+            <u>Norte</u>
+          </li>
+        </ul>
+        <TooltipLayer />
+      </>,
+    )
+    const item = screen.getByRole('listitem')
+    hover(item)
+    pass(1000)
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    leave(item)
+    for (const name of ['b', 'u']) cutText(container.querySelector(name) as Element)
+    hover(item)
+    pass(300)
+    expect(screen.getByRole('tooltip')).toHaveTextContent(/^Portaria do bloco A$/)
+  })
+
+  it('M-89 goes when what it is of goes', () => {
+    const { rerender } = render(
+      <>
+        <button key="one" type="button" {...tip('Um')} />
+        <TooltipLayer />
+      </>,
+    )
+    hover(screen.getByRole('button'))
+    pass(300)
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Um')
+    rerender(
+      <>
+        <i key="two" />
+        <TooltipLayer />
+      </>,
+    )
+    fireEvent.pointerOver(document.body, { pointerType: 'mouse' })
     pass(100)
-  }
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+})
+
+describe('tags', () => {
+  const renderTags = (tags: readonly string[]) =>
+    render(
+      <>
+        <TagList tags={tags} />
+        <TooltipLayer />
+      </>,
+    )
 
   it('M-87 five are the first and "+4", whose tooltip lists four', async () => {
-    await renderTags(['Norte', 'Sul', 'Leste', 'Oeste', 'Centro'])
+    renderTags(['Norte', 'Sul', 'Leste', 'Oeste', 'Centro'])
     expect(screen.getByText('Norte')).toBeVisible()
     expect(screen.queryByText('Sul')).toBeNull()
     const more = screen.getByRole('button', { name: 'Mais 4: Sul, Leste, Oeste, Centro' })
@@ -93,7 +143,7 @@ describe('tags', () => {
   })
 
   it('M-87 the others are listed on focus too, until Escape or until the focus goes on', async () => {
-    await renderTags(['Norte', 'Sul'])
+    renderTags(['Norte', 'Sul'])
     focusByKey()
     expect(screen.getByRole('tooltip')).toHaveTextContent('Sul')
     const heard = vi.fn()
@@ -110,7 +160,7 @@ describe('tags', () => {
   })
 
   it('M-87 the list waits for a pointer that rests, and stays while the pointer is on it', async () => {
-    await renderTags(['Norte', 'Sul'])
+    renderTags(['Norte', 'Sul'])
     hover(screen.getByRole('button'))
     pass(299)
     expect(screen.queryByRole('tooltip')).toBeNull()
@@ -124,7 +174,7 @@ describe('tags', () => {
   })
 
   it('M-87 a finger opens and closes the list', async () => {
-    await renderTags(['Norte', 'Sul'])
+    renderTags(['Norte', 'Sul'])
     const tap = () => {
       const more = screen.getByRole('button')
       fireEvent.pointerDown(more, { pointerType: 'touch', button: 0, pointerId: 1 })

@@ -20,6 +20,9 @@ export { servicesOf } from '../services.ts'
 /** Delayed: their requests would compete with the first rows. */
 const Banners = lazy(() => afterFirstPaint.then(async () => (await import('./banners.tsx')).Banners))
 const Toasts = lazy(() => afterFirstPaint.then(async () => (await import('./toasts.tsx')).Toasts))
+const Tooltips = lazy(() =>
+  afterFirstPaint.then(async () => (await import('#ui/tooltip/tooltip-layer.tsx')).TooltipLayer),
+)
 const Shortcuts = lazy(() => afterFirstPaint.then(async () => (await import('./shortcuts.tsx')).Shortcuts))
 
 const frame = css({ minHeight: '100%', paddingLeft: 56, '&:focus': { outline: 'none' } })
@@ -67,6 +70,7 @@ export const Shell = () => {
         </Boundary>
       </main>
       <Toasts />
+      <Tooltips />
       <Shortcuts permissions={user.permissions} />
       <Leaving />
     </ServicesProvider>

@@ -4,7 +4,7 @@ import { Drawer } from '#ui/drawer/drawer.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
-import { Tooltip } from '#ui/tooltip/tooltip.tsx'
+import { tip } from '#ui/tooltip/tip.ts'
 import { Flow, Piece, type Section } from '../section.tsx'
 
 type Open = 'sm' | 'md' | 'lg' | 'urgent' | 'drawer' | null
@@ -62,11 +62,9 @@ const Hints = () => {
   return (
     <Piece name="Dica e menu">
       <Flow>
-        <Tooltip text="Atualizado há 2 minutos">
-          <button type="button" className={button()}>
-            Situação
-          </button>
-        </Tooltip>
+        <button type="button" className={button()} {...tip('Atualizado há 2 minutos')}>
+          Situação
+        </button>
         <Menu label="Ações" trigger="Ações" triggerClass={button().toString()}>
           <MenuItem id="edit" onAction={() => setLast('Editar')}>
             Editar

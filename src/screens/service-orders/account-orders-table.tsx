@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { tip } from '#ui/tooltip/tip.ts'
 import { formatMoment } from '../kit/format.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -54,7 +55,7 @@ export const AccountOrders = ({ list: found, onRetry }: AccountOrdersProps) => (
       <ul className={list()}>
         {found.rows.map(row => (
           <li key={row.id} className={line()}>
-            <a href={`/service-order/${row.id}`} target="_blank" rel="noopener" title="Abre em outra aba">
+            <a href={`/service-order/${row.id}`} target="_blank" rel="noopener" {...tip('Abre em outra aba')}>
               #{row.number}
             </a>
             <span>{typeLabels[row.type]}</span>

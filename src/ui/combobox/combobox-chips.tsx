@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { css } from '../theme/stitches.ts'
+import { tipWhereCut } from '../tooltip/tip.ts'
 import type { ComboboxOption } from './option.tsx'
 
 const list = css({ display: 'contents' })
@@ -44,8 +45,8 @@ interface ChipsProps {
 export const Chips = ({ label, items, onRemove }: ChipsProps) => (
   <ul className={list()} aria-label={`${label}: escolhidos`}>
     {items.map(({ id, name }) => (
-      <li key={id} className={chip()} data-fixed={onRemove ? undefined : ''}>
-        <span title={name}>{name}</span>
+      <li key={id} className={chip()} data-fixed={onRemove ? undefined : ''} {...tipWhereCut}>
+        <span>{name}</span>
         {onRemove && (
           <button
             type="button"

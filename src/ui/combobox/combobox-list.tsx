@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { unseen } from '../field/field.ts'
 import { css } from '../theme/stitches.ts'
 import { type ComboboxOption, Option } from './option.tsx'
-import { topLayer, usePlacement } from './placement.ts'
+import { usePlacement } from './placement.ts'
 import { countText, EMPTY, FAILED, LOADING, RETRY } from './texts.ts'
 import { LIST_HEIGHT, useWindowing } from './windowing.ts'
 
@@ -98,7 +98,7 @@ export const List = ({
   const failed = phase === 'failed' || phase === 'moreFailed'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press inside must not take the focus from the box
-    <div ref={outer} {...topLayer} className={popover()} onMouseDown={event => event.preventDefault()}>
+    <div ref={outer} className={popover()} onMouseDown={event => event.preventDefault()}>
       <div
         ref={list}
         id={id}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { css } from '../theme/stitches.ts'
+import { tipWhereCut } from '../tooltip/tip.ts'
 import { IN_USE } from './texts.ts'
 
 export interface ComboboxOption {
@@ -58,7 +59,7 @@ export const Option = ({
     role="option"
     className={option()}
     style={{ top: index * height, height }}
-    title={item.name}
+    {...tipWhereCut}
     aria-selected={selected}
     aria-disabled={item.inUse || undefined}
     aria-posinset={index + 1}

@@ -1,10 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { showOnTop } from '../top-layer.ts'
 
 const GAP = 4
 const EDGE = 8
-
-/** Moves an element to the top layer, if the browser supports it. */
-export const topLayer = 'showPopover' in HTMLElement.prototype ? ({ popover: 'manual' } as const) : {}
 
 /** Places a popover below or above its anchor; fixed position without top layer. */
 export const usePlacement = (
@@ -15,7 +13,7 @@ export const usePlacement = (
     const box = anchor.current
     const list = popover.current
     if (!box || !list) return
-    if (topLayer.popover) list.showPopover()
+    showOnTop(list)
     const place = () => {
       const { left, top, bottom, width } = box.getBoundingClientRect()
       const height = list.offsetHeight

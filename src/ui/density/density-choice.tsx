@@ -1,6 +1,7 @@
 import { Rows2, Rows3, Rows4 } from 'lucide-react'
 import { useId } from 'react'
 import { css } from '../theme/stitches.ts'
+import { tip } from '../tooltip/tip.ts'
 import { type Density, densityLabels } from './density.ts'
 
 const group = css({
@@ -45,7 +46,7 @@ export const DensityChoice = ({ value, onChange }: DensityChoiceProps) => {
       {densities.map(each => {
         const Icon = icons[each]
         return (
-          <label key={each} className={option()} title={densityLabels[each]}>
+          <label key={each} className={option()} {...tip(densityLabels[each])}>
             <input
               type="radio"
               name={name}

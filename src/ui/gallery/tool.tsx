@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { css } from '../theme/stitches.ts'
+import { tip } from '../tooltip/tip.ts'
 import type { GalleryAct } from './gallery.types.ts'
 
 const tool = css({
@@ -37,7 +38,7 @@ export const Tool = ({ name, icon: Icon, act, off = false, aside = false, side, 
     type="button"
     className={tool()}
     aria-label={name}
-    title={name}
+    {...tip(name)}
     aria-disabled={off || undefined}
     tabIndex={off && aside ? -1 : undefined}
     data-side={side}

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ComboboxFetch, useCombobox } from '#app/kit/use-combobox.ts'
 import type { ComboboxItem } from '#machines/kit/combobox/combobox.machine.ts'
+import { cutText } from '#tests/support/browser/cut-text.ts'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
+import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
 
 const item = (number: number, more: Partial<ComboboxItem> = {}): ComboboxItem => ({
   id: String(number),
@@ -250,6 +252,17 @@ describe('the keys of a combobox', () => {
     await userEvent.click(taken)
     expect(onValue).not.toHaveBeenCalled()
     expect(box()).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('the arrows show the whole name of an option that is cut off', async () => {
+    await opened()
+    render(<TooltipLayer />)
+    const first = screen.getByRole('option', { name: 'Cliente 1' })
+    cutText(first.firstElementChild as Element)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Cliente 1')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
   it('Tab leaves and closes', async () => {

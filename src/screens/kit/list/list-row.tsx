@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { rowLink, truncate } from '#ui/table/table.ts'
 import { TagList } from '#ui/tag/tag-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { tipWhereCut } from '#ui/tooltip/tip.ts'
 
 const muted = css({ color: '$muted' })
 const narrow = css({ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' })
@@ -59,6 +60,7 @@ const Row = <Listed extends { id: string }, Column extends string>({
     aria-current={open ? 'true' : undefined}
     onPointerEnter={() => onPreload(row.id)}
     onFocus={() => onPreload(row.id)}
+    {...tipWhereCut}
   >
     {columns.map((column, index) => {
       const cell = cells[column]
@@ -70,7 +72,7 @@ const Row = <Listed extends { id: string }, Column extends string>({
           </Link>
         </th>
       ) : (
-        <td key={column} className={classOf(cell)} title={cell.cut ? String(shown) : undefined}>
+        <td key={column} className={classOf(cell)}>
           {shown}
         </td>
       )

@@ -7,6 +7,7 @@ import { formatInteger } from '#ui/format/integer.ts'
 import { toolbar } from '#ui/page/page.ts'
 import { Progress } from '#ui/progress/progress.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { tip } from '#ui/tooltip/tip.ts'
 
 const card = css({
   position: 'fixed',
@@ -85,7 +86,7 @@ export const ListTools = (props: ListToolsProps) => {
         ref={button}
         aria-disabled={props.empty || undefined}
         busy={running !== null}
-        title={props.empty ? `Não há ${props.things} para exportar` : undefined}
+        {...tip(props.empty ? `Não há ${props.things} para exportar` : undefined)}
         onClick={() => !props.empty && props.onExport()}
       >
         <Download size={16} aria-hidden />

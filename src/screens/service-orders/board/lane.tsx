@@ -7,6 +7,7 @@ import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
 import { blockReasonLabels } from '#machines/technicians/blocks/block.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { tip, tipWhereCut } from '#ui/tooltip/tip.ts'
 import { OrderCard, orderCard } from './order-card.tsx'
 
 const TALL = 57
@@ -134,10 +135,10 @@ export const Lane = memo((props: LaneProps) => {
           className={presence({ status: technician.status })}
           role="img"
           aria-label={presenceWords[technician.status]}
-          title={presenceWords[technician.status]}
+          {...tip(presenceWords[technician.status])}
         />
         <span>
-          <strong title={technician.name}>{technician.name}</strong>
+          <strong {...tipWhereCut}>{technician.name}</strong>
           <small>
             {countVisits(technician)} OS · {Math.round((technician.minutesScheduled / 600) * 100)}%
             {facts.promised.length > 0 && ` · ${facts.promised.length} por turno`}
@@ -148,7 +149,7 @@ export const Lane = memo((props: LaneProps) => {
             weight="quiet"
             shape="square"
             aria-label={`Bloquear agenda de ${technician.name}`}
-            title="Bloquear agenda"
+            {...tip(`Bloquear agenda de ${technician.name}`)}
             onClick={() => onBlock(technician.id)}
           >
             <CalendarOff size={14} aria-hidden />
@@ -166,7 +167,9 @@ export const Lane = memo((props: LaneProps) => {
               key={`block-${laid.item.block.id}`}
               className={block()}
               style={stretch(laid.from, laid.to, hours)}
-              title={`${blockReasonLabels[laid.item.block.reason]}, ${clockText(Math.max(laid.from, hours.first))} às ${clockText(Math.min(laid.to, hours.last))}`}
+              {...tip(
+                `${blockReasonLabels[laid.item.block.reason]}, ${clockText(Math.max(laid.from, hours.first))} às ${clockText(Math.min(laid.to, hours.last))}`,
+              )}
             >
               {blockReasonLabels[laid.item.block.reason]}
             </span>

@@ -7,6 +7,7 @@ import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
 import { movable, needsScheduleScreen } from '#machines/service-orders/board/board.selectors.ts'
 import { periodLabels, statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { tip } from '#ui/tooltip/tip.ts'
 import { statusStyles } from '../status-badge.tsx'
 
 const PROMISED = { top: 56, height: 22 }
@@ -127,7 +128,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
       style={{ left: `${left}%`, width: `calc(${width}% - ${linked ? REBOOK + 2 : 2}px)` }}
       data-order={order.id}
       aria-label={`OS #${order.number}, ${status.toLowerCase()}, ${order.account.name}, ${when}${said.map(word => `, ${word.toLowerCase()}`).join('')}${movable(item) ? '. Espaço para mover' : rebooked ? '. Espaço para reagendar' : ''}`}
-      title={`OS #${order.number} · ${when} · ${status} · ${order.account.name} · ${order.account.city}`}
+      {...tip(`OS #${order.number} · ${when} · ${status} · ${order.account.name} · ${order.account.city}`)}
     >
       {item.period ? (
         <span>
@@ -152,7 +153,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
         className={rebook().toString()}
         style={{ left: `calc(${left + width}% - ${REBOOK}px)` }}
         aria-label={`Reagendar OS #${order.number}`}
-        title="Reagendar"
+        {...tip('Reagendar')}
       >
         <CalendarSync aria-hidden />
       </Link>

@@ -8,6 +8,7 @@ import {
 } from '#machines/service-orders/board/board.hours.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { tip } from '#ui/tooltip/tip.ts'
 import { clockOf } from '../../kit/format.ts'
 
 const strip = css({
@@ -81,7 +82,7 @@ export const DayStrip = ({ calendar, date, hours }: DayStripProps) => {
           key={item.kind === 'BLOCK' ? `block ${item.block.id}` : item.order.id}
           className={piece({ kind: item.kind === 'BLOCK' ? 'block' : takesTime(item) ? 'order' : 'done' })}
           style={place(item, date, hours)}
-          title={nameOf(item)}
+          {...tip(nameOf(item))}
         >
           {item.kind === 'ORDER' && `#${item.order.number}`}
         </span>

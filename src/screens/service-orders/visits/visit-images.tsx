@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { tipWhereCut } from '#ui/tooltip/tip.ts'
 import { formatMoment } from '../../kit/format.ts'
 
 const list = css({
@@ -52,7 +53,7 @@ export const VisitImages = ({ images, mayRemove, onOpen, onRemove }: VisitImages
   images.length === 0 ? null : (
     <ul className={list()} aria-label="Imagens da intervenção">
       {images.map((image, index) => (
-        <li key={image.id}>
+        <li key={image.id} {...tipWhereCut}>
           <button
             type="button"
             className={thumbnail()}
@@ -62,7 +63,7 @@ export const VisitImages = ({ images, mayRemove, onOpen, onRemove }: VisitImages
             <img src={image.url} alt="" loading="lazy" decoding="async" width={132} height={88} />
           </button>
           <div className={line()}>
-            <span title={image.title}>{image.title}</span>
+            <span>{image.title}</span>
             {mayRemove(image) && (
               <Button
                 weight="quiet"

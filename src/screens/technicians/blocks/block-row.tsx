@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { truncate } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { tipWhereCut } from '#ui/tooltip/tip.ts'
 
 const muted = css({ color: '$muted' })
 const series = css({ display: 'inline-flex', alignItems: 'center', gap: '$1' })
@@ -23,13 +24,11 @@ export const blockTitle = ({ technician, startsAt, endsAt, allDay }: Block): str
   `${technician.name}, ${formatPeriod(startsAt, endsAt, allDay)}`
 
 export const BlockRow = memo(({ block, onChange, onRemove }: RowProps) => (
-  <tr>
+  <tr {...tipWhereCut}>
     <th scope="row">{block.technician.name}</th>
     <td>{formatPeriod(block.startsAt, block.endsAt, block.allDay)}</td>
     <td>{blockReasonLabels[block.reason]}</td>
-    <td className={truncate()} title={block.note ?? undefined}>
-      {block.note || <span className={muted()}>—</span>}
-    </td>
+    <td className={truncate()}>{block.note || <span className={muted()}>—</span>}</td>
     <td>
       {block.seriesId ? (
         <span className={series()}>

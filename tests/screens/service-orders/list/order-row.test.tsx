@@ -3,22 +3,27 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ListRow } from '#screens/kit/list/list-row.tsx'
 import { orderCells } from '#screens/service-orders/list/order-cells.tsx'
+import { cutText } from '#tests/support/browser/cut-text.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
+import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
 
 const show = (...names: string[]) => {
   const tags = names.map((name, index) => ({ id: String(index), name }))
   render(
-    <table>
-      <tbody>
-        <ListRow
-          looks={orderCells}
-          now={0}
-          row={serviceOrder({ number: 42, tags })}
-          columns={['number', 'account', 'tags']}
-          onPreload={() => {}}
-        />
-      </tbody>
-    </table>,
+    <>
+      <table>
+        <tbody>
+          <ListRow
+            looks={orderCells}
+            now={0}
+            row={serviceOrder({ number: 42, tags })}
+            columns={['number', 'account', 'tags']}
+            onPreload={() => {}}
+          />
+        </tbody>
+      </table>
+      <TooltipLayer />
+    </>,
   )
   return screen.getAllByRole('cell').at(-1)!
 }
@@ -39,5 +44,19 @@ describe('the tags of a row', () => {
     expect(alone).toHaveTextContent(/^Norte$/)
     expect(within(alone).queryByRole('button')).toBeNull()
     expect(show()).toHaveTextContent(/^—$/)
+  })
+})
+
+describe('a name that does not fit its column', () => {
+  it('is whole in the tooltip of the row', async () => {
+    show()
+    const name = screen.getAllByRole('cell')[0]!
+    cutText(name)
+    await userEvent.hover(screen.getByRole('link', { name: '#42' }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(name.textContent ?? '')
+    expect(screen.getByRole('row')).toHaveAccessibleDescription(name.textContent ?? '')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    expect(screen.getByRole('row')).not.toHaveAttribute('aria-describedby')
   })
 })
