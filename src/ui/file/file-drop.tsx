@@ -1,17 +1,12 @@
-import type { ReactNode } from 'react'
-import { DropZone } from 'react-aria-components/DropZone'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Pressable } from 'react-aria-components/Pressable'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonWeight } from '../button/button.tsx'
-import { Locale } from '../locale.tsx'
 import { css } from '../theme/stitches.ts'
 
 const zone = css({
   borderRadius: '$3',
   outline: '2px dashed transparent',
   outlineOffset: 4,
-  '&[data-focus-visible], &[data-drop-target]': { outlineColor: '$colors$focus' },
-  '&[data-drop-target]': { background: '$selected' },
+  '&[data-over]': { outlineColor: '$colors$focus', background: '$selected' },
 })
 
 interface FileRules {
@@ -25,42 +20,60 @@ export const FileButton = ({
   accept,
   onFile,
   weight,
-  busy = false,
+  busy,
   children,
-}: FileRules & { weight?: ButtonWeight; busy?: boolean; children: ReactNode }) => (
-  <FileTrigger
-    acceptedFileTypes={accept.split(',')}
-    onSelect={files => {
-      if (files?.[0]) onFile(files[0])
-    }}
-  >
-    <Pressable isDisabled={busy}>
-      <Button weight={weight ?? 'plain'} busy={busy}>
+}: FileRules & { weight?: ButtonWeight; busy?: boolean; children: ReactNode }) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button weight={weight ?? 'plain'} busy={busy ?? false} onClick={() => input.current?.click()}>
         {children}
       </Button>
-    </Pressable>
-  </FileTrigger>
-)
+    </>
+  )
+}
 
-/** Takes a dropped or pasted file; always include the button. */
+/** Drop works by pointer only: always include the button. */
 export const FileDrop = ({
   onFile,
   label,
   children,
-}: Pick<FileRules, 'onFile'> & { label: string; children: ReactNode }) => (
-  <Locale>
-    <DropZone
-      className={zone().toString()}
-      aria-label={`${label}: soltar ou colar um arquivo`}
-      onDrop={async ({ items }) => {
-        const file = items.find(item => item.kind === 'file')
-        if (file) onFile(await file.getFile())
+}: Pick<FileRules, 'onFile'> & { label: string; children: ReactNode }) => {
+  const [over, setOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
+      aria-label={label}
+      className={zone()}
+      data-over={over || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        const file = event.dataTransfer.files[0]
+        if (file) onFile(file)
       }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div role="group" aria-label={label}>
-        {children}
-      </div>
-    </DropZone>
-  </Locale>
-)
+      {children}
+    </div>
+  )
+}
