@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brazilRules } from '#app/accounts/customer/brazil-rules.ts'
 import { centralBody, validateCentral } from '#client/actors/accounts/central-body.ts'
+import { PatrimonyWrite } from '#contracts/accounts/account-work.contract.ts'
+import { CustomerWrite } from '#contracts/accounts/customers.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
 import { isCpf } from '#contracts/rules/brazil/cpf.ts'
 import { isPhone } from '#contracts/rules/brazil/phone.ts'
+import { customerProblems } from '#contracts/rules/customers.ts'
+import { patrimonyProblems } from '#contracts/rules/patrimony.ts'
 import { newCentral } from '#machines/accounts/centrals/central.form.ts'
 import {
   contactBody,
@@ -11,8 +15,8 @@ import {
   newPhone,
   validateContact,
 } from '#machines/accounts/contacts/contact.form.ts'
-import { customerBody, customerErrors } from '#machines/accounts/customer/customer.form.ts'
-import { validatePatrimony } from '#machines/accounts/patrimony/patrimony.form.ts'
+import { customerForm } from '#machines/accounts/customer/customer.form.ts'
+import { patrimonyForm } from '#machines/accounts/patrimony/patrimony.form.ts'
 import type { FieldErrors } from '#machines/kit/form/form.values.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { type BrazilKind, validOrMistyped, vectors } from '#tests/support/records/brazil.ts'
@@ -71,9 +75,9 @@ const customer = (personType: 'PF' | 'PJ', document: string): Ends => {
     active: true,
   }
   return {
-    browser: customerErrors(values, brazilRules),
+    browser: customerForm.validate(problemsIn(CustomerWrite, customerProblems))(values),
     path: '/customer/create',
-    body: customerBody(values),
+    body: customerForm.bodyOf(values),
   }
 }
 
@@ -99,7 +103,7 @@ const place = ({ cep: written = '' }: Texts): Ends => {
   }
   const values = { ...rest, ...address, cep, ibge: null, latitude: '', longitude: '' }
   return {
-    browser: validatePatrimony(values),
+    browser: patrimonyForm.validate(problemsIn(PatrimonyWrite, patrimonyProblems))(values),
     path: '/account/create',
     body: {
       name: '',

@@ -7,13 +7,12 @@ import type {
 } from '#contracts/accounts/account-page.contract.ts'
 import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 import type { PersonType } from '#contracts/accounts/customers.contract.ts'
+import type { Judge } from '../../kit/form/define-form.ts'
 import type { FieldErrors } from '../../kit/form/form.values.ts'
-import { onlyProblems, type Picked, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
+import { type Picked, REQUIRED } from '../../kit/form/text-rules.ts'
 import { createWizardMachine } from '../../kit/wizard/wizard.machine.ts'
 import type { WizardStep } from '../../kit/wizard/wizard.steps.ts'
-import { type BrazilRules, documentProblem } from '../customer/customer.form.ts'
 import { type AddressPart, fillAddress, isIn } from '../patrimony/cep.rules.ts'
-import { patrimonyLimits } from '../patrimony/patrimony.form.ts'
 
 export interface NewAccountValues extends AddressPart {
   mode: 'existing' | 'new'
@@ -113,47 +112,19 @@ export const newAccountSteps: readonly WizardStep<NewAccountValues>[] = [
   { name: 'Revisão', fields: [] },
 ]
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-const customerProblems = (values: NewAccountValues, rules: BrazilRules): Record<string, string | null> =>
-  values.mode === 'existing'
-    ? { customer: values.customer ? null : REQUIRED }
-    : {
-        document: documentProblem(rules, values.personType, values.document),
-        customerName: textProblem(values.customerName, 160),
-        secondName: textProblem(values.secondName, 160, true),
-        phone: values.phone === '' || rules.isPhone(values.phone) ? null : 'Telefone inválido.',
-        email:
-          values.email.trim() === '' || EMAIL.test(values.email.trim())
-            ? textProblem(values.email, 254, true)
-            : 'E-mail inválido.',
-        costCenter: textProblem(values.costCenter, 60, true),
-      }
-
 /** Errors of every step. */
-export const newAccountErrors = (values: NewAccountValues, rules: BrazilRules): FieldErrors =>
-  onlyProblems({
-    ...customerProblems(values, rules),
-    placeName: textProblem(values.placeName, patrimonyLimits.name),
-    kind: values.kind === '' ? REQUIRED : null,
-    cep: values.cep === '' ? REQUIRED : rules.isCep(values.cep) ? null : 'CEP inválido.',
-    street: textProblem(values.street, patrimonyLimits.street),
-    number: textProblem(values.number, patrimonyLimits.number),
-    complement: textProblem(values.complement, patrimonyLimits.complement, true),
-    neighborhood: textProblem(values.neighborhood, patrimonyLimits.neighborhood),
-    city: textProblem(values.city, patrimonyLimits.city),
-    uf: values.uf === '' ? REQUIRED : null,
-    referencePoint: textProblem(values.referencePoint, patrimonyLimits.referencePoint, true),
-    accessInstructions: textProblem(values.accessInstructions, patrimonyLimits.accessInstructions, true),
-    riskNotes: textProblem(values.riskNotes, patrimonyLimits.riskNotes, true),
-    nearestPolice: textProblem(values.nearestPolice, patrimonyLimits.nearestPolice, true),
-    services: values.services.length === 0 ? 'Escolha ao menos um serviço.' : null,
-    code: /^[0-9A-Za-z./-]*$/.test(values.code.trim())
-      ? textProblem(values.code, 20, true)
-      : 'Use só letras, números, ponto, barra e hífen.',
-    accountName: textProblem(values.accountName, 120, true),
-    mainNote: textProblem(values.mainNote, 1000, true),
-  })
+export const newAccountErrors = (values: NewAccountValues, judge: Judge<NewAccount>): FieldErrors => {
+  const errors: Record<string, string> = {
+    ...(values.mode === 'existing' && !values.customer && { customer: REQUIRED }),
+    ...(values.services.length === 0 && { services: 'Escolha ao menos um serviço.' }),
+  }
+  for (const { field, message } of judge(newAccountBody(values))) {
+    // Without a name of its own the account has that of the premises.
+    if (field === 'name' && values.accountName.trim() === '') continue
+    errors[newAccountField(field)] ??= message
+  }
+  return errors
+}
 
 export const fillPlace = (values: NewAccountValues, found: CepAddress): Partial<NewAccountValues> => ({
   ...fillAddress(values, found, values.found),
@@ -173,7 +144,6 @@ const locationOf = ({ latitude, longitude }: Partial<CepAddress>) =>
 
 type State = NewAccount['patrimony']['address']['uf']
 
-/** Expects valid values. */
 export const newAccountBody = (values: NewAccountValues): NewAccount => {
   const known = knownOf(values)
   const code = values.code.trim()
@@ -198,7 +168,7 @@ export const newAccountBody = (values: NewAccountValues): NewAccount => {
         }),
     patrimony: {
       name: values.placeName.trim(),
-      kind: values.kind === '' ? 'RESIDENTIAL' : values.kind,
+      kind: values.kind as PatrimonyKind,
       address: {
         cep: values.cep,
         street: values.street.trim(),
@@ -231,8 +201,8 @@ const renamed: Readonly<Record<string, string>> = {
 export const newAccountField = (field: string): string =>
   renamed[field] ?? field.replace(/^(customer|patrimony\.address|patrimony)\./, '')
 
-export const newAccountWizard = (rules: BrazilRules) =>
+export const newAccountWizard = (judge: Judge<NewAccount>) =>
   createWizardMachine<NewAccountValues, AccountPage>({
     steps: newAccountSteps,
-    validate: values => newAccountErrors(values, rules),
+    validate: values => newAccountErrors(values, judge),
   })

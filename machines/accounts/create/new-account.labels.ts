@@ -1,14 +1,14 @@
-import { customerLabel } from '../customer/customer.form.ts'
-import { patrimonyFieldLabels } from '../patrimony/patrimony.form.ts'
+import { customerLabels } from '../customer/customer.form.ts'
+import { patrimonyForm } from '../patrimony/patrimony.form.ts'
 import type { NewAccountValues } from './new-account.form.ts'
 
 const labels: Readonly<Partial<Record<keyof NewAccountValues, string>>> = {
-  ...patrimonyFieldLabels,
+  ...patrimonyForm.labels,
   mode: 'Quem é o cliente',
   customer: 'Cliente',
   phone: 'Telefone',
   email: 'E-mail',
-  placeName: patrimonyFieldLabels.name,
+  placeName: patrimonyForm.labels.name,
   kind: 'Tipo de local',
   services: 'Serviços',
   monitoringKind: 'Tipo de monitoramento',
@@ -23,8 +23,6 @@ export const newAccountLabel = (
 ): string => {
   const known = labels[name]
   if (known) return known
-  if (name === 'customerName') return customerLabel('name', personType)
-  if (name === 'personType' || name === 'document' || name === 'secondName' || name === 'costCenter')
-    return customerLabel(name, personType)
-  return name
+  const ofCustomer: Readonly<Partial<Record<string, string>>> = customerLabels(personType)
+  return ofCustomer[name === 'customerName' ? 'name' : name] ?? name
 }

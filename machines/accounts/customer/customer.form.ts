@@ -1,105 +1,50 @@
 import type { Customer, CustomerWrite, PersonType } from '#contracts/accounts/customers.contract.ts'
-import { createFormMachine, type FieldErrors, type FormRecord } from '../../kit/form/form.machine.ts'
-import { onlyProblems, type Picked, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
+import { formatDocument } from '#contracts/rules/brazil/document.ts'
+import { defineForm } from '../../kit/form/define-form.ts'
+import {
+  choice,
+  describeFields,
+  flag,
+  optionalText,
+  picked,
+  text,
+  type ValuesOf,
+} from '../../kit/form/fields.ts'
+import { personLabels } from '../details/account.labels.ts'
 
 /** The eight fields of spec §3. */
-export interface CustomerValues {
-  personType: PersonType
+const fields = {
+  personType: choice('Tipo de pessoa', personLabels, 'PF'),
   /** Without separators. */
-  document: string
-  name: string
-  secondName: string
-  costCenter: string
-  tags: readonly Picked[]
-  deviceId: string
-  active: boolean
+  document: { ...text('CPF ou CNPJ'), format: formatDocument },
+  name: text('Nome'),
+  secondName: text('Nome social, apelido ou nome fantasia'),
+  costCenter: optionalText('Centro de custo'),
+  tags: picked('Etiquetas'),
+  deviceId: text('Identificador do dispositivo'),
+  active: flag('Cliente ativo', true),
 }
 
-/** Injected: machines may not import code shared with the server. */
-export interface BrazilRules {
-  isDocumentOf: (person: PersonType, text: string) => boolean
-  isPhone: (text: string) => boolean
-  isCep: (text: string) => boolean
-}
+export type CustomerValues = ValuesOf<typeof fields>
 
-const TAGS = 20
+const described = describeFields(fields)
 
-export const documentProblem = (
-  { isDocumentOf }: Pick<BrazilRules, 'isDocumentOf'>,
-  person: PersonType,
-  document: string,
-): string | null => {
-  if (document === '') return REQUIRED
-  if (isDocumentOf(person, document)) return null
-  return person === 'PF' ? 'CPF inválido.' : 'CNPJ inválido.'
-}
-
-export const customerErrors = (values: CustomerValues, rules: BrazilRules): FieldErrors =>
-  onlyProblems({
-    document: documentProblem(rules, values.personType, values.document),
-    name: textProblem(values.name, 160),
-    secondName: textProblem(values.secondName, 160, true),
-    costCenter: textProblem(values.costCenter, 60, true),
-    tags: values.tags.length > TAGS ? `Escolha no máximo ${TAGS} etiquetas.` : null,
-    deviceId: textProblem(values.deviceId, 80, true),
-  })
-
-export const customerValues = (customer: Customer): CustomerValues => ({
-  personType: customer.personType,
-  document: customer.document,
-  name: customer.name,
-  secondName: customer.secondName,
-  costCenter: customer.costCenter ?? '',
-  tags: customer.tags,
-  deviceId: customer.deviceId,
-  active: customer.active,
+/** The form of "Alterar cliente". */
+export const customerForm = defineForm<CustomerValues, CustomerWrite, Customer>({
+  ...described,
+  valuesOf: customer => ({ ...described.valuesOf(customer), tags: customer.tags }),
+  bodyOf: values => ({ ...described.bodyOf(values), tags: values.tags.map(({ id }) => id).sort() }),
+  key: 'personType',
 })
-
-/** Exactly the eight fields of spec §3; empty deviceId and tags are sent. */
-export const customerBody = (values: CustomerValues): CustomerWrite => ({
-  active: values.active,
-  document: values.document,
-  name: values.name.trim(),
-  secondName: values.secondName.trim(),
-  personType: values.personType,
-  deviceId: values.deviceId.trim(),
-  tags: values.tags.map(({ id }) => id).sort(),
-  costCenter: values.costCenter.trim() || null,
-})
-
-const isCustomer = (current: unknown): current is Customer =>
-  typeof current === 'object' &&
-  current !== null &&
-  'personType' in current &&
-  'version' in current &&
-  'tags' in current
-
-export const customerRecord = (current: unknown): FormRecord<CustomerValues> | null =>
-  isCustomer(current) ? { values: customerValues(current), version: current.version } : null
-
-export const customerForm = (rules: BrazilRules) =>
-  createFormMachine<CustomerValues, Customer>({
-    validate: values => customerErrors(values, rules),
-    normal: customerBody,
-    recordOf: customerRecord,
-  })
 
 export const documentLabels: Record<PersonType, string> = { PF: 'CPF', PJ: 'CNPJ' }
-export const nameLabels: Record<PersonType, string> = { PF: 'Nome completo', PJ: 'Razão social' }
-export const secondNameLabels: Record<PersonType, string> = {
-  PF: 'Nome social ou apelido',
-  PJ: 'Nome fantasia',
-}
+const nameLabels: Record<PersonType, string> = { PF: 'Nome completo', PJ: 'Razão social' }
+const secondNameLabels: Record<PersonType, string> = { PF: 'Nome social ou apelido', PJ: 'Nome fantasia' }
 
-export const customerLabel = (name: keyof CustomerValues, person: PersonType): string => {
-  if (name === 'document') return documentLabels[person]
-  if (name === 'name') return nameLabels[person]
-  if (name === 'secondName') return secondNameLabels[person]
-  return {
-    personType: 'Tipo de pessoa',
-    costCenter: 'Centro de custo',
-    tags: 'Etiquetas',
-    deviceId: 'Identificador do dispositivo',
-    active: 'Cliente ativo',
-  }[name]
-}
+/** The labels of the fields, in the words of that kind of person. */
+export const customerLabels = (person: PersonType): Readonly<Record<keyof CustomerValues, string>> => ({
+  ...customerForm.labels,
+  document: documentLabels[person],
+  name: nameLabels[person],
+  secondName: secondNameLabels[person],
+})

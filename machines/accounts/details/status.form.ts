@@ -1,22 +1,15 @@
 import type { Account, AccountStatus } from '#contracts/accounts/account-page.contract.ts'
-import { isNoteTooShort, NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
+import type { StatusWrite } from '#contracts/accounts/account-work.contract.ts'
 import { asFailure, Failure } from '../../kit/failure.ts'
-import { createFormMachine, type FieldErrors } from '../../kit/form/form.machine.ts'
-import { onlyProblems, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
-import { needsStatusNote } from '../account-status.flow.ts'
+import { defineForm } from '../../kit/form/define-form.ts'
+import { describeFields, emptyChoice, text, type ValuesOf } from '../../kit/form/fields.ts'
 import { accountStatusLabels } from './account.labels.ts'
 
-export interface StatusValues {
-  status: AccountStatus | ''
-  note: string
-}
+const fields = { status: emptyChoice('Nova situação', accountStatusLabels), note: text('Observação') }
 
-export const statusFieldLabels: Readonly<Record<keyof StatusValues, string>> = {
-  status: 'Nova situação',
-  note: 'Observação',
-}
+export type StatusValues = ValuesOf<typeof fields>
 
-export const STATUS_NOTE_LIMIT = 500
+const described = describeFields(fields)
 
 export const statusMeanings: Readonly<Record<AccountStatus, string>> = {
   DRAFT: 'O cadastro não terminou.',
@@ -25,35 +18,24 @@ export const statusMeanings: Readonly<Record<AccountStatus, string>> = {
   INACTIVE: 'O contrato terminou; um teste em andamento é encerrado.',
 }
 
-export const validateStatus = ({ status, note }: StatusValues): FieldErrors => {
-  const needed = status !== '' && needsStatusNote(status)
-  return onlyProblems({
-    status: status === '' ? REQUIRED : null,
-    note: needed && isNoteTooShort(note) ? NOTE_TOO_SHORT : textProblem(note, STATUS_NOTE_LIMIT, true),
-  })
-}
-
-const isAccount = (found: unknown): found is Account =>
-  typeof found === 'object' && found !== null && 'monitoringKind' in found && 'version' in found
-
-export const emptyStatus: StatusValues = { status: '', note: '' }
-
-/** A concurrent change is refused only when it changed the status. */
-export const createStatusForm = (from: AccountStatus) =>
-  createFormMachine<StatusValues, Account>({
-    validate: validateStatus,
-    normal: () => null,
-    recordOf: found =>
-      isAccount(found) && found.status === from ? { values: emptyStatus, version: found.version } : null,
+/** The form of "Mudar situação". A concurrent change is refused only when it changed the status. */
+export const statusForm = (from: AccountStatus) =>
+  defineForm<StatusValues, StatusWrite, Account>({
+    ...described,
+    valuesOf: () => described.initial,
+    key: 'monitoringKind',
+    goesOnAfter: account => account.status === from,
   })
 
+/** A refusal because of a concurrent change, with the status that the account has now. */
 export const statusFailure = (error: unknown): Failure => {
   const failure = asFailure(error)
   const { code, details } = failure.facts
-  return code === 'VERSION_CONFLICT' && isAccount(details?.current)
+  const status = (details?.current as Partial<Account> | undefined)?.status
+  return code === 'VERSION_CONFLICT' && status
     ? new Failure(
         failure.kind,
-        `${failure.message} A situação agora é ${accountStatusLabels[details.current.status]}.`,
+        `${failure.message} A situação agora é ${accountStatusLabels[status]}.`,
         failure.facts,
       )
     : failure

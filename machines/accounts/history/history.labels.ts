@@ -5,11 +5,11 @@ import { historyLabel } from '../../service-orders/details/history.labels.ts'
 import { statusLabel } from '../../service-orders/service-order.labels.ts'
 import { centralFieldLabels } from '../centrals/central.form.ts'
 import { contactFieldLabels } from '../contacts/contact.labels.ts'
-import { accountFieldLabels } from '../details/account.form.ts'
+import { accountForm } from '../details/account.form.ts'
 import { accountStatusLabels } from '../details/account.labels.ts'
 import { equipmentFieldLabels } from '../equipment/equipment.form.ts'
 import { officeHourForm } from '../office-hours/office-hour.form.ts'
-import { patrimonyFieldLabels } from '../patrimony/patrimony.form.ts'
+import { patrimonyForm } from '../patrimony/patrimony.form.ts'
 import { patrolForm } from '../patrols/patrol.form.ts'
 
 export const historyKindLabels: Readonly<Record<HistoryKind, string>> = {
@@ -84,10 +84,10 @@ type Labels = Readonly<Record<string, string>>
 /** Keyed by the field names of the audit trail. */
 const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
   ACCOUNT: {
-    ...patrimonyFieldLabels,
-    ...accountFieldLabels,
-    ibgeCode: patrimonyFieldLabels.ibge,
-    responsibleTechnician: accountFieldLabels.technician,
+    ...patrimonyForm.labels,
+    ...accountForm.labels,
+    ibgeCode: patrimonyForm.labels.ibge,
+    responsibleTechnician: accountForm.labels.technician,
     document: 'Documento',
     personType: 'Tipo de pessoa',
     secondName: 'Nome social, apelido ou nome fantasia',

@@ -1,13 +1,8 @@
 import type { AccountNote } from '#contracts/accounts/account-page.contract.ts'
 import type { NoteWrite } from '#contracts/accounts/account-work.contract.ts'
-import { createFormMachine, type FieldErrors } from '../../kit/form/form.machine.ts'
-import { onlyProblems, REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
-
-export interface NoteValues {
-  text: string
-  kind: 'PERMANENT' | 'TEMPORARY'
-  until: { date: string; time: string }
-}
+import { defineForm } from '../../kit/form/define-form.ts'
+import { box, choice, describeFields, text, type ValuesOf } from '../../kit/form/fields.ts'
+import type { FieldErrors } from '../../kit/form/form.values.ts'
 
 /** Converts local date and time to an instant in the company's zone. */
 export interface WallClock {
@@ -15,37 +10,38 @@ export interface WallClock {
   instant: (moment: { date: string; time: string }) => string | null
 }
 
-export const noteFieldLabels: Readonly<Record<keyof NoteValues, string>> = {
-  text: 'Anotação',
-  kind: 'Validade',
-  until: 'Vale até',
+export const noteKindLabels = { PERMANENT: 'Permanente', TEMPORARY: 'Temporária, com validade' } as const
+
+const fields = {
+  text: text('Anotação'),
+  kind: choice('Validade', noteKindLabels, 'PERMANENT'),
+  until: box({
+    label: 'Vale até',
+    initial: { date: '', time: '23:59' },
+    format: ({ date, time }) => `${date} ${time}`,
+  }),
 }
 
-export const NOTE_LIMIT = 1000
+export type NoteValues = ValuesOf<typeof fields>
 
-export const emptyNote: NoteValues = { text: '', kind: 'PERMANENT', until: { date: '', time: '23:59' } }
+const described = describeFields(fields)
 
-const untilProblem = ({ kind, until }: NoteValues, clock: WallClock): string | null => {
-  if (kind === 'PERMANENT') return null
-  if (until.date === '') return REQUIRED
-  const instant = clock.instant(until)
-  if (instant === null) return 'Informe data e hora válidas.'
-  return Date.parse(instant) <= clock.now() ? 'A validade deve ser no futuro.' : null
-}
-
-export const validateNote = (values: NoteValues, clock: WallClock): FieldErrors =>
-  onlyProblems({ text: textProblem(values.text, NOTE_LIMIT), until: untilProblem(values, clock) })
-
-export const noteBodyOf = ({ text, kind, until }: NoteValues, clock: WallClock): NoteWrite => ({
-  text: text.trim(),
-  kind,
-  ...(kind === 'TEMPORARY' && { validUntil: clock.instant(until) }),
-})
+/** The form of "Nova anotação". */
+export const noteForm = (clock: WallClock) =>
+  defineForm<NoteValues, NoteWrite, AccountNote>({
+    ...described,
+    valuesOf: () => described.initial,
+    bodyOf: values => ({
+      ...described.bodyOf(values),
+      ...(values.kind === 'TEMPORARY' && { validUntil: clock.instant(values.until) }),
+    }),
+    key: 'author',
+    check: ({ kind, until }): FieldErrors =>
+      kind === 'TEMPORARY' && until.date !== '' && clock.instant(until) === null
+        ? { until: 'Informe data e hora válidas.' }
+        : {},
+    fieldOf: path => (path === 'validUntil' ? 'until' : path),
+  })
 
 export const activeNotes = (notes: readonly AccountNote[], now: number): AccountNote[] =>
   notes.filter(({ validUntil }) => validUntil === null || Date.parse(validUntil) > now)
-
-export const noteFieldOfWire = (field: string): string => (field === 'validUntil' ? 'until' : field)
-
-export const createNoteForm = (clock: WallClock) =>
-  createFormMachine<NoteValues, AccountNote>({ validate: values => validateNote(values, clock) })

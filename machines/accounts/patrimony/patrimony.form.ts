@@ -1,9 +1,12 @@
-import type { Patrimony, PatrimonyKind } from '#contracts/accounts/account-page.contract.ts'
+import type { Patrimony } from '#contracts/accounts/account-page.contract.ts'
 import type { PatrimonyWrite } from '#contracts/accounts/account-work.contract.ts'
 import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
-import { createFormMachine, type FieldErrors, type FormRecord } from '../../kit/form/form.machine.ts'
-import { onlyProblems, textProblem } from '../../kit/form/text-rules.ts'
+import { formatCep } from '#contracts/rules/brazil/cep.ts'
+import { defineForm } from '../../kit/form/define-form.ts'
+import { box, choice, describeFields, optionalText, text, type ValuesOf } from '../../kit/form/fields.ts'
+import type { FieldErrors } from '../../kit/form/form.values.ts'
 import { same } from '../../kit/same.ts'
+import { patrimonyLabels } from '../details/account.labels.ts'
 import { fillAddress, isIn } from './cep.rules.ts'
 
 /** IBGE code with its town: invalid for an address in another town. */
@@ -14,61 +17,6 @@ interface IbgeCode {
   /** Address found by the postal code, if any. */
   filled?: CepAddress
 }
-
-/** Numbers are kept as typed text. */
-export interface PatrimonyValues {
-  name: string
-  kind: PatrimonyKind
-  /** Digits only. */
-  cep: string
-  street: string
-  number: string
-  complement: string
-  neighborhood: string
-  city: string
-  uf: string
-  ibge: IbgeCode | null
-  latitude: string
-  longitude: string
-  timezone: string
-  referencePoint: string
-  accessInstructions: string
-  riskNotes: string
-  nearestPolice: string
-}
-
-export const patrimonyFieldLabels: Readonly<Record<keyof PatrimonyValues, string>> = {
-  name: 'Nome do local',
-  kind: 'Tipo',
-  cep: 'CEP',
-  street: 'Logradouro',
-  number: 'Número',
-  complement: 'Complemento',
-  neighborhood: 'Bairro',
-  city: 'Cidade',
-  uf: 'UF',
-  ibge: 'Código do IBGE',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  timezone: 'Fuso horário',
-  referencePoint: 'Ponto de referência',
-  accessInstructions: 'Instruções de acesso',
-  riskNotes: 'Riscos',
-  nearestPolice: 'Polícia mais próxima',
-}
-
-export const patrimonyLimits = {
-  name: 120,
-  street: 120,
-  number: 20,
-  complement: 80,
-  neighborhood: 80,
-  city: 80,
-  referencePoint: 300,
-  accessInstructions: 2000,
-  riskNotes: 2000,
-  nearestPolice: 300,
-} as const
 
 export const timezoneLabels: Readonly<Record<PatrimonyWrite['timezone'], string>> = {
   'America/Sao_Paulo': 'Brasília',
@@ -86,6 +34,38 @@ export const timezoneLabels: Readonly<Record<PatrimonyWrite['timezone'], string>
   'America/Porto_Velho': 'Rondônia (Porto Velho)',
   'America/Recife': 'Pernambuco (Recife)',
 }
+
+const fields = {
+  name: text('Nome do local'),
+  kind: choice('Tipo', patrimonyLabels, 'RESIDENTIAL'),
+  /** Digits only. */
+  cep: { ...text('CEP'), format: formatCep },
+  street: text('Logradouro'),
+  number: text('Número'),
+  complement: optionalText('Complemento'),
+  neighborhood: text('Bairro'),
+  city: text('Cidade'),
+  uf: text('UF'),
+  ibge: box<IbgeCode | null>({
+    label: 'Código do IBGE',
+    initial: null,
+    format: ibge => ibge?.code ?? '',
+  }),
+  latitude: text('Latitude'),
+  longitude: text('Longitude'),
+  timezone: {
+    ...text('Fuso horário', 'America/Sao_Paulo'),
+    format: (zone: string) => (timezoneLabels as Readonly<Record<string, string>>)[zone] ?? zone,
+  },
+  referencePoint: optionalText('Ponto de referência'),
+  accessInstructions: optionalText('Instruções de acesso'),
+  riskNotes: optionalText('Riscos'),
+  nearestPolice: optionalText('Polícia mais próxima'),
+}
+
+export type PatrimonyValues = ValuesOf<typeof fields>
+
+const described = describeFields(fields)
 
 type Coded = Pick<Patrimony['address'], 'ibgeCode' | 'city' | 'uf'>
 
@@ -105,85 +85,61 @@ export const fillPatrimony =
 
 const written = (value: number | undefined) => (value === undefined ? '' : String(value).replace('.', ','))
 
-export const patrimonyValuesOf = ({ address, location, ...rest }: Patrimony): PatrimonyValues => ({
-  name: rest.name,
-  kind: rest.kind,
-  cep: address.cep,
-  street: address.street,
-  number: address.number,
-  complement: address.complement ?? '',
-  neighborhood: address.neighborhood,
-  city: address.city,
-  uf: address.uf,
-  ibge: ibgeOf(address),
-  latitude: written(location?.latitude),
-  longitude: written(location?.longitude),
-  timezone: rest.timezone,
-  referencePoint: rest.referencePoint ?? '',
-  accessInstructions: rest.accessInstructions ?? '',
-  riskNotes: rest.riskNotes ?? '',
-  nearestPolice: rest.nearestPolice ?? '',
-})
-
 const NUMBER = /^-?\d{1,3}([.,]\d+)?$/
 
 const numberOf = (text: string) =>
   NUMBER.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
-const coordinateProblem = (text: string, other: string, most: number, message: string): string | null => {
-  if (text.trim() === '') return other.trim() === '' ? null : 'Informe latitude e longitude, ou nenhuma.'
-  return Math.abs(numberOf(text)) <= most ? null : message
-}
+const half = 'Informe latitude e longitude, ou nenhuma.'
 
-export const validatePatrimony = (values: PatrimonyValues): FieldErrors => {
-  const needed = ['name', 'street', 'number', 'neighborhood', 'city'] as const
-  const free = ['complement', 'referencePoint', 'accessInstructions', 'riskNotes', 'nearestPolice'] as const
-  return onlyProblems({
-    ...Object.fromEntries(needed.map(name => [name, textProblem(values[name], patrimonyLimits[name])])),
-    ...Object.fromEntries(free.map(name => [name, textProblem(values[name], patrimonyLimits[name], true)])),
-    cep: /^\d{8}$/.test(values.cep) ? null : 'CEP inválido.',
-    uf: textProblem(values.uf, 2),
-    timezone: textProblem(values.timezone, 40),
-    latitude: coordinateProblem(values.latitude, values.longitude, 90, 'Latitude inválida.'),
-    longitude: coordinateProblem(values.longitude, values.latitude, 180, 'Longitude inválida.'),
-  })
-}
-
-const orNull = (text: string) => text.trim() || null
-
-export const patrimonyBodyOf = (values: PatrimonyValues): PatrimonyWrite => ({
-  name: values.name.trim(),
-  kind: values.kind,
-  address: {
-    cep: values.cep,
-    street: values.street.trim(),
-    number: values.number.trim(),
-    complement: orNull(values.complement),
-    neighborhood: values.neighborhood.trim(),
-    city: values.city.trim(),
-    uf: values.uf as PatrimonyWrite['address']['uf'],
-    ibgeCode: values.ibge && isIn(values, values.ibge) ? values.ibge.code || null : null,
+/** The form of "Alterar local". */
+export const patrimonyForm = defineForm<PatrimonyValues, PatrimonyWrite, Patrimony>({
+  ...described,
+  valuesOf: ({ address, location, ...rest }) => ({
+    ...described.valuesOf({
+      ...rest,
+      ...address,
+      latitude: written(location?.latitude),
+      longitude: written(location?.longitude),
+    }),
+    ibge: ibgeOf(address),
+  }),
+  bodyOf: values => {
+    const {
+      cep,
+      street,
+      number,
+      complement,
+      neighborhood,
+      city,
+      uf,
+      latitude,
+      longitude,
+      timezone,
+      ...rest
+    } = described.bodyOf(values)
+    const ibgeCode = values.ibge && isIn(values, values.ibge) ? values.ibge.code || null : null
+    return {
+      ...rest,
+      timezone: timezone as PatrimonyWrite['timezone'],
+      address: {
+        cep,
+        street,
+        number,
+        complement,
+        neighborhood,
+        city,
+        uf: uf as PatrimonyWrite['address']['uf'],
+        ibgeCode,
+      },
+      location: latitude === '' ? null : { latitude: numberOf(latitude), longitude: numberOf(longitude) },
+    }
   },
-  location:
-    values.latitude.trim() === ''
-      ? null
-      : { latitude: numberOf(values.latitude), longitude: numberOf(values.longitude) },
-  timezone: values.timezone as PatrimonyWrite['timezone'],
-  referencePoint: orNull(values.referencePoint),
-  accessInstructions: orNull(values.accessInstructions),
-  riskNotes: orNull(values.riskNotes),
-  nearestPolice: orNull(values.nearestPolice),
+  key: 'address',
+  check: ({ latitude, longitude }): FieldErrors => {
+    const [north, east] = [latitude.trim(), longitude.trim()]
+    if (north === '' && east !== '') return { latitude: half }
+    return north !== '' && east === '' ? { longitude: half } : {}
+  },
+  fieldOf: path => path.replace(/^(address|location)\./, ''),
 })
-
-export const patrimonyFieldOfWire = (field: string): string => field.replace(/^(address|location)\./, '')
-
-const isPatrimony = (found: unknown): found is Patrimony =>
-  typeof found === 'object' && found !== null && 'address' in found && 'version' in found
-
-export const createPatrimonyForm = () =>
-  createFormMachine<PatrimonyValues, Patrimony>({
-    validate: validatePatrimony,
-    normal: patrimonyBodyOf,
-    recordOf: (found): FormRecord<PatrimonyValues> | null =>
-      isPatrimony(found) ? { values: patrimonyValuesOf(found), version: found.version } : null,
-  })

@@ -17,14 +17,19 @@ interface FormDefinition<Values extends object, Body, Saved> {
   settle?: (values: Values) => Values
   /** Errors of fields that are not in the body. */
   check?: (values: Values) => FieldErrors
-  /** The form's name for a field of the body. */
-  fieldOf?: (path: string) => string
+  /** The form's name for a field of the body that these values gave. */
+  fieldOf?: (path: string, values: Values) => string
+  /**
+   * Whether a save goes on over what somebody else has saved meanwhile, or is refused; without it the two versions
+   * are compared field by field.
+   */
+  goesOnAfter?: (current: Saved) => boolean
   /** Values in words, where `Sim`, `Não` or the text itself will not do. */
   formats?: { [Name in keyof Values]?: (value: Values[Name]) => string }
 }
 
 /** A form and the record behind it: values, body, errors and words from one description. */
-export const defineForm = <Values extends object, Body, Saved extends { version: number }>(
+export const defineForm = <Values extends object, Body, Saved extends object>(
   definition: FormDefinition<Values, Body, Saved>,
 ) => {
   const {
@@ -36,20 +41,21 @@ export const defineForm = <Values extends object, Body, Saved extends { version:
     settle,
     check,
     fieldOf = path => path,
+    goesOnAfter,
     formats,
   } = definition
   const validate =
     (judge: Judge<Body>) =>
     (values: Values): FieldErrors => {
       const errors: Record<string, string> = { ...check?.(values) }
-      for (const { field, message } of judge(bodyOf(values))) errors[fieldOf(field)] ??= message
+      for (const { field, message } of judge(bodyOf(values))) errors[fieldOf(field, values)] ??= message
       return errors
     }
   const recordOf = (current: unknown) => {
     const saved = current as Saved | null | undefined
-    return saved && typeof saved === 'object' && key in saved
-      ? { values: valuesOf(saved), version: saved.version }
-      : null
+    if (!saved || typeof saved !== 'object' || !(key in saved)) return null
+    if (goesOnAfter && !goesOnAfter(saved)) return null
+    return { values: valuesOf(saved), version: (saved as { version?: number }).version ?? null }
   }
   return {
     labels,
@@ -58,11 +64,13 @@ export const defineForm = <Values extends object, Body, Saved extends { version:
     bodyOf,
     fieldOf,
     validate,
+    /** What a version conflict brought, as a record of this form; null when it is none. */
+    recordOf,
     createMachine: (judge: Judge<Body>) =>
       createFormMachine<Values, Saved>({
         ...(settle && { settle }),
         validate: validate(judge),
-        normal: bodyOf,
+        normal: goesOnAfter ? () => null : bodyOf,
         recordOf,
       }),
     /** One value in words, for two people's versions side by side. */
@@ -75,6 +83,6 @@ export const defineForm = <Values extends object, Body, Saved extends { version:
   }
 }
 
-export type DefinedForm<Values extends object, Body, Saved extends { version: number }> = ReturnType<
+export type DefinedForm<Values extends object, Body, Saved extends object> = ReturnType<
   typeof defineForm<Values, Body, Saved>
 >

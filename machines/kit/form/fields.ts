@@ -1,3 +1,5 @@
+import type { Picked } from './text-rules.ts'
+
 /** A value of a form that is not in the body. */
 export interface Box<Value> {
   label: string
@@ -124,6 +126,13 @@ export const list = <Item>(
   read: items => items,
   write: items => [...items],
   format,
+})
+
+/** Records that were picked; the body holds their ids. */
+export const picked = (label: string): Box<readonly Picked[]> => ({
+  label,
+  initial: [],
+  format: records => records.map(({ name }) => name).join(', '),
 })
 
 const isField = (box: Box<unknown>): box is Field<unknown, unknown> => 'write' in box

@@ -1,11 +1,10 @@
 import type { PromiseActorLogic } from 'xstate'
 import type { BodyInput, Page, ParamsOf, ReplyOf, RouteShape } from '#contracts/kit/wire.ts'
-import { asFailure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Http } from '../http.ts'
-import { renamed } from './rename-fields.ts'
 import { command, request } from './request.ts'
+import { type FormMapping, saveForm } from './save-form.ts'
 
 /** The routes that `crudRoutes` of the contract declares. */
 export type CrudRoutes = Readonly<Record<'list' | 'find' | 'create' | 'update' | 'remove', RouteShape>>
@@ -19,12 +18,6 @@ export type RecordToRemove<Where> = RecordKey<Where> & { name: string }
 interface Load<Query> {
   query: Query
   fresh: boolean
-}
-
-/** How a form becomes a body, and what the form calls the body's fields. */
-interface FormMapping<Values, Body> {
-  bodyOf: (values: Values) => Body
-  fieldOf: (path: string) => string
 }
 
 export interface CrudActors<Where, Body, Saved> {
@@ -66,17 +59,11 @@ export const crudActors = <const Routes extends CrudRoutes>(
         ask(routes.remove, { params: paramsOf(key), signal }),
       ),
     },
-    form: (where, id, { bodyOf, fieldOf }) => ({
-      submit: request(async ({ values, version, idempotencyKey }) => {
-        const body = bodyOf(values)
-        try {
-          return await (id === null
-            ? ask(routes.create, { params: where, body, idempotencyKey })
-            : ask(routes.update, { params: paramsOf({ ...where, id }), body, version: version ?? 0 }))
-        } catch (error) {
-          throw asFailure(error).facts.fieldErrors ? renamed(error, fieldOf) : error
-        }
-      }),
-    }),
+    form: (where, id, form) =>
+      saveForm(form, (body, { version, idempotencyKey }) =>
+        id === null
+          ? ask(routes.create, { params: where, body, idempotencyKey })
+          : ask(routes.update, { params: paramsOf({ ...where, id }), body, version: version ?? 0 }),
+      ),
   }
 }

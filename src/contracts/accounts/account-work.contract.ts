@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Iso, note, route, text } from '../kit/wire.ts'
+import { accountLimits, limits, patrimonyLimits } from '../rules/limits.ts'
 import {
   Account,
   AccountNote,
@@ -67,46 +68,49 @@ const optionalText = (max: number) =>
 const chosen = 'Campo obrigatório.'
 
 export const AccountWrite = v.strictObject({
-  name: text(120),
+  name: text(accountLimits.name),
   services: v.pipe(v.array(v.picklist(accountServices)), v.minLength(1, chosen), v.maxLength(4)),
   monitoringKind: v.picklist(monitoringKinds, chosen),
-  routeCode: optionalText(40),
+  routeCode: optionalText(accountLimits.routeCode),
   responsibleTechnicianId: v.nullable(Id),
-  mainNote: optionalText(1000),
-  tagIds: v.pipe(v.array(Id), v.maxLength(20)),
+  mainNote: optionalText(accountLimits.mainNote),
+  tagIds: v.pipe(v.array(Id), v.maxLength(accountLimits.tags, 'Escolha no máximo 20 etiquetas.')),
 })
 export type AccountWrite = v.InferInput<typeof AccountWrite>
 
+const coordinate = (most: number, message: string) =>
+  v.pipe(v.number(message), v.minValue(-most, message), v.maxValue(most, message))
+
 export const PatrimonyWrite = v.strictObject({
-  name: text(120),
+  name: text(patrimonyLimits.name),
   kind: v.picklist(patrimonyKinds, chosen),
   address: v.strictObject({
     cep: text(20),
-    street: text(120),
-    number: text(20),
-    complement: optionalText(80),
-    neighborhood: text(80),
-    city: text(80),
+    street: text(patrimonyLimits.street),
+    number: text(patrimonyLimits.number),
+    complement: optionalText(patrimonyLimits.complement),
+    neighborhood: text(patrimonyLimits.neighborhood),
+    city: text(patrimonyLimits.city),
     uf: v.picklist(states, chosen),
     ibgeCode: v.nullable(v.pipe(v.string(), v.regex(/^\d{7}$/, 'Código do IBGE inválido.'))),
   }),
   location: v.nullable(
     v.strictObject({
-      latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-      longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+      latitude: coordinate(90, 'Latitude inválida.'),
+      longitude: coordinate(180, 'Longitude inválida.'),
     }),
   ),
   timezone: v.picklist(timezones, chosen),
-  referencePoint: optionalText(300),
-  accessInstructions: optionalText(2000),
-  riskNotes: optionalText(2000),
-  nearestPolice: optionalText(300),
+  referencePoint: optionalText(patrimonyLimits.referencePoint),
+  accessInstructions: optionalText(patrimonyLimits.accessInstructions),
+  riskNotes: optionalText(patrimonyLimits.riskNotes),
+  nearestPolice: optionalText(patrimonyLimits.nearestPolice),
 })
 export type PatrimonyWrite = v.InferInput<typeof PatrimonyWrite>
 
 export const StatusWrite = v.strictObject({
   status: v.picklist(accountStatuses, chosen),
-  note: v.optional(note(500), ''),
+  note: v.optional(note(limits.statusNote), ''),
 })
 export type StatusWrite = v.InferInput<typeof StatusWrite>
 
@@ -125,7 +129,7 @@ export const TestWrite = v.strictObject({
 export type TestWrite = v.InferInput<typeof TestWrite>
 
 export const NoteWrite = v.strictObject({
-  text: text(1000),
+  text: text(limits.accountNote),
   kind: v.picklist(['PERMANENT', 'TEMPORARY'], chosen),
   validUntil: v.optional(v.nullable(Iso), null),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Phone } from '../kit/brazil-schemas.ts'
 import { Id, note, page, paging, queryBoolean, queryList, Ref, route, text } from '../kit/wire.ts'
+import { customerLimits } from '../rules/limits.ts'
 
 export const personTypes = ['PF', 'PJ'] as const
 export type PersonType = (typeof personTypes)[number]
@@ -26,12 +27,12 @@ export type Customer = v.InferOutput<typeof Customer>
 const eight = {
   active: v.boolean(),
   document: text(20),
-  name: text(160),
-  secondName: note(160),
+  name: text(customerLimits.name),
+  secondName: note(customerLimits.secondName),
   personType: v.picklist(personTypes),
-  deviceId: note(80),
-  tags: v.pipe(v.array(Id), v.maxLength(20, 'Escolha no máximo 20 etiquetas.')),
-  costCenter: v.nullable(note(60)),
+  deviceId: note(customerLimits.deviceId),
+  tags: v.pipe(v.array(Id), v.maxLength(customerLimits.tags, 'Escolha no máximo 20 etiquetas.')),
+  costCenter: v.nullable(note(customerLimits.costCenter)),
 }
 
 export const CustomerWrite = v.strictObject(eight)
@@ -40,7 +41,7 @@ export type CustomerWrite = v.InferOutput<typeof CustomerWrite>
 const Email = v.pipe(
   note(254),
   v.toLowerCase(),
-  v.union([v.literal(''), v.pipe(v.string(), v.email())], 'E-mail inválido.'),
+  v.union([v.literal(''), v.pipe(v.string(), v.email('E-mail inválido.'))], 'E-mail inválido.'),
 )
 
 /** A new customer: the eight fields, and how to reach them. */

@@ -5,6 +5,25 @@ export const limits = {
   patrolIntervalMinutes: [10, 1440],
   patrolInstructions: 2000,
   patrolTimes: 48,
+  accountNote: 1000,
+  statusNote: 500,
+} as const
+
+export const accountLimits = { name: 120, routeCode: 40, mainNote: 1000, tags: 20 } as const
+
+export const customerLimits = { name: 160, secondName: 160, costCenter: 60, deviceId: 80, tags: 20 } as const
+
+export const patrimonyLimits = {
+  name: 120,
+  street: 120,
+  number: 20,
+  complement: 80,
+  neighborhood: 80,
+  city: 80,
+  referencePoint: 300,
+  accessInstructions: 2000,
+  riskNotes: 2000,
+  nearestPolice: 300,
 } as const
 
 /** Rows of a page of every list (spec §9). */

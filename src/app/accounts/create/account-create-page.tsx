@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
 import { newAccountActors } from '#client/actors/accounts/new-account.actors.ts'
+import { NewAccount } from '#contracts/accounts/account-create.contract.ts'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { newAccountProblems } from '#contracts/rules/new-account.ts'
 import {
   emptyAccount,
   type NewAccountValues,
@@ -25,15 +28,16 @@ import { useServices } from '../../context.ts'
 import { useWizard } from '../../kit/form/use-wizard.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
-import { brazilRules } from '../customer/brazil-rules.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { PlaceStep } from './patrimony-step.tsx'
 
 const TITLE = 'Nova conta'
 const LIST = '/account/list?page=1'
 
+const judge = problemsIn(NewAccount, newAccountProblems)
+
 const machineOf = perServices(({ http, cache }) =>
-  newAccountWizard(brazilRules).provide({
+  newAccountWizard(judge).provide({
     actors: newAccountActors({ http, cache, bodyOf: newAccountBody, rename: newAccountField }),
   }),
 )

@@ -4,13 +4,12 @@ import { CUSTOMER_DEBOUNCE_MS } from '#machines/kit/constants.ts'
 import { Span, StepGrid } from '#screens/accounts/create/create-frame.tsx'
 import { type AccountHost, Line } from '#screens/accounts/create/text-fields.tsx'
 import { useField } from '#screens/kit/form/fields.ts'
-import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
 import { useServices } from '../../context.ts'
+import { PickField } from '../../kit/form/pick-field.tsx'
 import { perServices } from '../../kit/per-services.ts'
-import { useCombobox } from '../../kit/use-combobox.ts'
 import { PersonFields } from '../customer/person-fields.tsx'
 
 const customersOf = perServices(({ http }) => customerChoices(http))
@@ -24,13 +23,16 @@ const nobody = { personType: 'PF' } as const
 
 const Existing = ({ host }: { host: AccountHost }) => {
   const { set, value, ...field } = useField(host, 'customer')
-  const box = useCombobox({
-    fetch: customersOf(useServices()),
-    value: value ? [value] : [],
-    onChange: ([customer]) => set(customer ?? null),
-    debounceMs: CUSTOMER_DEBOUNCE_MS,
-  })
-  return <Combobox {...box} {...field} label={newAccountLabel('customer', nobody)} />
+  return (
+    <PickField
+      {...field}
+      label={newAccountLabel('customer', nobody)}
+      fetch={customersOf(useServices())}
+      value={value ? [value] : []}
+      debounceMs={CUSTOMER_DEBOUNCE_MS}
+      onChange={([customer]) => set(customer ?? null)}
+    />
+  )
 }
 
 const Phone = ({ host }: { host: AccountHost }) => {

@@ -1,118 +1,79 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import {
-  type AccountValues,
-  accountBodyOf,
-  accountFieldLabels,
-  accountFieldOfWire,
-  accountLimits,
-  accountValuesOf,
-  createAccountForm,
-} from '#machines/accounts/details/account.form.ts'
-import { monitoringLabels, serviceLabels } from '#machines/accounts/details/account.labels.ts'
+import { AccountWrite } from '#contracts/accounts/account-work.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { accountLimits as limits } from '#contracts/rules/limits.ts'
+import { accountForm } from '#machines/accounts/details/account.form.ts'
+import { monitoringLabels } from '#machines/accounts/details/account.labels.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
-import { ServicesField } from '#screens/accounts/details/services-field.tsx'
-import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
-import { Across, Line, OneOf, Prose } from '#screens/kit/form/form-fields.tsx'
-import { Combobox } from '#ui/combobox/combobox.tsx'
+import { ServicesField } from '#screens/accounts/services-field.tsx'
+import { bindFields } from '#screens/kit/form/bind-fields.tsx'
+import { Wide } from '#screens/kit/form/record-form-dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { useServices } from '../../context.ts'
-import { RecordDialog } from '../../kit/form/record-dialog.tsx'
-import { useCombobox } from '../../kit/use-combobox.ts'
+import { PickField } from '../../kit/form/pick-field.tsx'
+import { RecordDialog } from '../../kit/record/record-dialog.tsx'
 import { useAccount } from '../account-context.ts'
 import { accountChoicesOf, accountWorkOf } from '../account-work-actors.ts'
 import type { ChangeProps } from '../change-props.ts'
 
-const labels = accountFieldLabels
-
-interface Part {
-  host: FieldHost<AccountValues>
-}
-
-const monitoring = Object.entries(monitoringLabels).map(([value, label]) => ({ value, label }))
-
-const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
-
-const wordsOf = (values: AccountValues, name: keyof AccountValues): string => {
-  if (name === 'services') return values.services.map(service => serviceLabels[service]).join(', ')
-  if (name === 'monitoringKind') return monitoringLabels[values.monitoringKind]
-  if (name === 'technician' || name === 'tags') return namesOf(values[name])
-  return values[name]
-}
-
-const ServicesSection = ({ host }: Part) => {
-  const { set, ...field } = useField(host, 'services')
-  return <ServicesField {...field} label={labels.services} onChange={set} />
-}
-
-const Tags = ({ host }: Part) => {
-  const { set, value, ...field } = useField(host, 'tags')
-  const box = useCombobox({
-    fetch: accountChoicesOf(useServices()).tags,
-    value,
-    onChange: set,
-    multiple: true,
-  })
-  return <Combobox {...box} {...field} label={labels.tags} optional />
-}
-
-const ChooseTechnician = ({ host }: Part) => {
-  const { set, value, ...field } = useField(host, 'technician')
-  const box = useCombobox({ fetch: accountChoicesOf(useServices()).technicians, value, onChange: set })
-  return <Combobox {...box} {...field} label={labels.technician} optional placeholder="Buscar pelo nome" />
-}
-
-/** Read-only without permission to search people. */
-const Technician = ({ host }: Part) => {
-  const permissions = useSelector(useServices().session, selectPermissions)
-  const { value } = useField(host, 'technician')
-  if (holdsAny(permissions, ['ubidesk.user', 'ubidesk.so'])) return <ChooseTechnician host={host} />
-  return <TextField label={labels.technician} optional readOnly value={namesOf(value)} />
-}
+const judge = problemsIn(AccountWrite)
 
 export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
   const services = useServices()
   const { account } = useAccount().page
-  const [opened] = useState(account)
-  const [machine] = useState(() =>
-    createAccountForm().provide({
-      actors: accountWorkOf(services, opened.id).update(accountBodyOf, accountFieldOfWire),
-    }),
-  )
-  const [values] = useState(() => accountValuesOf(opened))
+  const permissions = useSelector(services.session, selectPermissions)
+  const choices = accountChoicesOf(services)
   return (
     <RecordDialog
-      machine={machine}
-      values={values}
-      version={opened.version}
-      draft={{ form: 'account.update', entityId: opened.id }}
+      form={accountForm}
+      judge={judge}
+      actors={accountWorkOf(services, account.id).update(accountForm)}
+      opened={account}
+      draft={{ form: 'account.update', entityId: account.id }}
       title="Alterar conta"
-      labels={labels}
-      wordsOf={wordsOf}
       onSaved={saved => onSaved('Conta alterada.', { account: saved })}
       onClose={onClose}
     >
-      {host => (
-        <>
-          <Across>
-            <Line host={host} name="name" label={labels.name} />
-          </Across>
-          <Across>
-            <ServicesSection host={host} />
-          </Across>
-          <OneOf host={host} name="monitoringKind" label={labels.monitoringKind} options={monitoring} />
-          <Line host={host} name="routeCode" label={labels.routeCode} optional />
-          <Technician host={host} />
-          <Tags host={host} />
-          <Prose
-            host={host}
-            name="mainNote"
-            label={labels.mainNote}
-            optional
-            limit={accountLimits.mainNote}
-          />
-        </>
-      )}
+      {form => {
+        const field = bindFields(form, accountForm.labels)
+        const { technician, services: served, tags } = form.values
+        return (
+          <>
+            <Wide>{field.text('name', limits.name)}</Wide>
+            <Wide>
+              <ServicesField {...field.common('services')} chosen={served} onChange={field.set('services')} />
+            </Wide>
+            {field.select('monitoringKind', monitoringLabels)}
+            {field.text('routeCode', limits.routeCode, { optional: true })}
+            {holdsAny(permissions, ['ubidesk.user', 'ubidesk.so']) ? (
+              <PickField
+                {...field.common('technician')}
+                fetch={choices.technicians}
+                value={technician}
+                optional
+                placeholder="Buscar pelo nome"
+                onChange={field.set('technician')}
+              />
+            ) : (
+              <TextField
+                label={accountForm.labels.technician}
+                optional
+                readOnly
+                value={accountForm.formatValue(form.values, 'technician')}
+              />
+            )}
+            <PickField
+              {...field.common('tags')}
+              fetch={choices.tags}
+              value={tags}
+              multiple
+              optional
+              onChange={field.set('tags')}
+            />
+            <Wide>{field.area('mainNote', limits.mainNote)}</Wide>
+          </>
+        )
+      }}
     </RecordDialog>
   )
 }

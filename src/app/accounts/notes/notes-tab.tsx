@@ -3,29 +3,24 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { RecordToRemove } from '#client/kit/crud.ts'
 import type { AccountNote } from '#contracts/accounts/account-page.contract.ts'
-import {
-  activeNotes,
-  createNoteForm,
-  emptyNote,
-  NOTE_LIMIT,
-  type NoteValues,
-  noteBodyOf,
-  noteFieldLabels,
-  noteFieldOfWire,
-} from '#machines/accounts/notes/note.form.ts'
+import { NoteWrite } from '#contracts/accounts/account-work.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { limits } from '#contracts/rules/limits.ts'
+import { accountNoteProblems } from '#contracts/rules/notes.ts'
+import { activeNotes, type NoteValues, noteForm, noteKindLabels } from '#machines/accounts/notes/note.form.ts'
+import { errorOf } from '#machines/kit/form/form.values.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { NoteForm } from '#screens/accounts/notes/account-note-form.tsx'
 import { NoteList } from '#screens/accounts/notes/account-note-list.tsx'
-import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
-import { Prose } from '#screens/kit/form/form-fields.tsx'
+import { bindFields, type FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Choice } from '#ui/field/choice.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { useServices } from '../../context.ts'
+import { useFields } from '../../kit/form/use-fields.ts'
 import { useForm } from '../../kit/form/use-form.ts'
 import { useRecordRemoval } from '../../kit/removal/use-record-removal.tsx'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
@@ -36,49 +31,27 @@ import { accountWorkOf, wallClock } from '../account-work-actors.ts'
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })
 const moment = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px', gap: '$2', maxWidth: 360 })
 
-const kinds = [
-  { value: 'PERMANENT', label: 'Permanente' },
-  { value: 'TEMPORARY', label: 'Temporária, com validade' },
-] as const
+const form = noteForm(wallClock)
+const judge = problemsIn(NoteWrite, body => accountNoteProblems(body, wallClock.now()))
 
-interface Part {
-  host: FieldHost<NoteValues>
-}
-
-const Kind = ({ host }: Part) => {
-  const { set, value, error, readOnly } = useField(host, 'kind')
+const Until = ({ values, errors, busy, onField }: FieldsProps<NoteValues>) => {
+  const { until } = values
   return (
-    <Choice
-      label={noteFieldLabels.kind}
-      value={value}
-      options={kinds}
-      error={error}
-      disabled={readOnly}
-      onChange={set}
-    />
-  )
-}
-
-const Until = ({ host }: Part) => {
-  const { value: kind } = useField(host, 'kind')
-  const { set, name, value, error, readOnly } = useField(host, 'until')
-  if (kind === 'PERMANENT') return null
-  return (
-    <div className={moment()} data-field={name}>
+    <div className={moment()} data-field="until">
       <DateField
-        label={noteFieldLabels.until}
-        value={value.date}
-        error={error}
-        readOnly={readOnly}
-        onChange={date => set({ ...value, date })}
+        label={form.labels.until}
+        value={until.date}
+        error={errorOf(errors, 'until')}
+        readOnly={busy}
+        onChange={date => onField('until', { ...until, date })}
       />
       <TimeField
         label="Hora"
         aria-label="Vale até a hora"
         suggests
-        value={value.time}
-        readOnly={readOnly}
-        onChange={time => set({ ...value, time })}
+        value={until.time}
+        readOnly={busy}
+        onChange={time => onField('until', { ...until, time })}
       />
     </div>
   )
@@ -89,29 +62,34 @@ const NewNote = ({ accountId }: { accountId: string }) => {
   const [, navigate] = useLocation()
   const { refresh } = useAccount()
   const [machine] = useState(() =>
-    createNoteForm(wallClock).provide({
-      actors: accountWorkOf(services, accountId).note(
-        values => noteBodyOf(values, wallClock),
-        noteFieldOfWire,
-      ),
-    }),
+    form.createMachine(judge).provide({ actors: accountWorkOf(services, accountId).note(form) }),
   )
-  const { form, frame, view, leaving, ...act } = useForm<NoteValues, AccountNote>(machine, {
-    values: emptyNote,
+  const shown = useForm<NoteValues, AccountNote>(machine, {
+    values: form.initial,
     draft: { form: 'account.note', entityId: accountId },
     onSaved: () => {
       services.notify({ kind: 'success', text: 'Anotação gravada.' })
-      form.send({ type: 'record.refreshed', values: emptyNote, version: null })
+      shown.form.send({ type: 'record.refreshed', values: form.initial, version: null })
       refresh()
     },
     onLeft: () => navigate(tabHref(accountId)),
   })
+  const { frame, view, leaving, submit, retry, focus } = shown
+  const fields = useFields<NoteValues, AccountNote>(shown.form)
+  const field = bindFields(fields, form.labels)
   return (
     <>
-      <NoteForm frame={frame} view={view} onPick={act.focus} onSubmit={act.submit} onRetry={act.retry}>
-        <Prose host={form} name="text" label={noteFieldLabels.text} limit={NOTE_LIMIT} />
-        <Kind host={form} />
-        <Until host={form} />
+      <NoteForm
+        labels={form.labels}
+        frame={frame}
+        view={view}
+        onPick={focus}
+        onSubmit={submit}
+        onRetry={retry}
+      >
+        {field.area('text', limits.accountNote, {})}
+        {field.choice('kind', noteKindLabels)}
+        {fields.values.kind === 'TEMPORARY' && <Until {...fields} />}
       </NoteForm>
       {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
     </>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { createFormMachine } from '#machines/kit/form/form.machine.ts'
@@ -8,6 +7,7 @@ import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { panel } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
 import { FormConflict } from '../form/form-conflict.tsx'
+import { useFields } from '../form/use-fields.ts'
 import { useForm } from '../form/use-form.ts'
 
 interface RecordEditorProps<Values extends object, Saved> {
@@ -43,8 +43,7 @@ export const RecordEditor = <Values extends object, Saved>(props: RecordEditorPr
     onLeft: () => navigate(backHref),
   })
   const { form, frame, view, conflict, leaving, ...does } = shown
-  const values = useSelector(form, ({ context }) => context.values)
-  const errors = useSelector(form, ({ context }) => context.errors)
+  const fields = useFields<Values, Saved>(form)
   return (
     <>
       {conflict ? (
@@ -62,12 +61,7 @@ export const RecordEditor = <Values extends object, Saved>(props: RecordEditorPr
           onPick={does.focus}
           onCancel={leaving.ask}
         >
-          {props.children({
-            values,
-            errors,
-            busy: view.busy,
-            onField: (name, value) => form.send({ type: 'field.changed', name, value }),
-          })}
+          {props.children(fields)}
         </RecordForm>
       )}
       {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}

@@ -3,12 +3,12 @@ import {
   accountHistoryRoutes,
   type HistoryEntry,
 } from '#contracts/accounts/account-history.contract.ts'
-import type { Account, AccountNote, Patrimony } from '#contracts/accounts/account-page.contract.ts'
 import {
   type AccountWrite,
   accountWorkRoutes,
   type NoteWrite,
   type PatrimonyWrite,
+  type StatusWrite,
 } from '#contracts/accounts/account-work.contract.ts'
 import { tagRoutes } from '#contracts/accounts/tags.contract.ts'
 import type { Page, Ref } from '#contracts/kit/wire.ts'
@@ -18,73 +18,44 @@ import {
   serviceOrderRoutes,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
-import type { AccountValues } from '#machines/accounts/details/account.form.ts'
-import type { StatusValues } from '#machines/accounts/details/status.form.ts'
-import type { NoteValues } from '#machines/accounts/notes/note.form.ts'
-import type { PatrimonyValues } from '#machines/accounts/patrimony/patrimony.form.ts'
 import type { testModeMachine } from '#machines/accounts/test-mode/test-mode.machine.ts'
 import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import type { Failure } from '#machines/kit/failure.ts'
-import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import type { RecordToRemove } from '../../kit/crud.ts'
-import { renamed } from '../../kit/rename-fields.ts'
 import { command, request } from '../../kit/request.ts'
+import { type FormMapping, saveForm } from '../../kit/save-form.ts'
 
 type Ask = ComboboxSearch & { signal: AbortSignal }
-type Rename = (field: string) => string
 
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
-
-const saving = <Values, Body, Result>(
-  bodyOf: (values: Values) => Body,
-  rename: Rename,
-  send: (body: Body, submission: FormSubmission<Values>) => Promise<Result | undefined>,
-) => ({
-  submit: request<Result, FormSubmission<Values>>(async submission => {
-    try {
-      return await send(bodyOf(submission.values), submission)
-    } catch (error) {
-      throw renamed(error, rename)
-    }
-  }),
-})
 
 /** Actors of one account. */
 export const accountWorkActors = (http: Http, cache: Cache, accountId: string) => {
   const params = { accountId }
   const versioned = (version: number | null) => ({ params, version: version ?? 0 })
   return {
-    update: (bodyOf: (values: AccountValues) => AccountWrite, rename: Rename) =>
-      saving<AccountValues, AccountWrite, Account>(bodyOf, rename, (body, { version }) =>
-        http(accountWorkRoutes.update, { ...versioned(version), body }),
-      ),
-    patrimony: (bodyOf: (values: PatrimonyValues) => PatrimonyWrite, rename: Rename) =>
-      saving<PatrimonyValues, PatrimonyWrite, Patrimony>(bodyOf, rename, (body, { version }) =>
+    update: <Values>(form: FormMapping<Values, AccountWrite>) =>
+      saveForm(form, (body, { version }) => http(accountWorkRoutes.update, { ...versioned(version), body })),
+    patrimony: <Values>(form: FormMapping<Values, PatrimonyWrite>) =>
+      saveForm(form, (body, { version }) =>
         http(accountWorkRoutes.patrimony, { ...versioned(version), body }),
       ),
     /** @param failureOf a refusal in the words of the form */
-    status: (failureOf: (error: unknown) => Failure) => ({
-      submit: request<Account, FormSubmission<StatusValues>>(
-        async ({ values: { status, note }, version, idempotencyKey }) => {
-          try {
-            return await http(accountWorkRoutes.status, {
-              ...versioned(version),
-              idempotencyKey,
-              body: { status: status || 'ACTIVE', note: note.trim() },
-            })
-          } catch (error) {
-            throw failureOf(error)
-          }
-        },
-      ),
-    }),
-    note: (bodyOf: (values: NoteValues) => NoteWrite, rename: Rename) =>
-      saving<NoteValues, NoteWrite, AccountNote>(bodyOf, rename, (body, { idempotencyKey }) =>
+    status: <Values>(form: FormMapping<Values, StatusWrite>, failureOf: (error: unknown) => Failure) =>
+      saveForm(form, async (body, { version, idempotencyKey }) => {
+        try {
+          return await http(accountWorkRoutes.status, { ...versioned(version), idempotencyKey, body })
+        } catch (error) {
+          throw failureOf(error)
+        }
+      }),
+    note: <Values>(form: FormMapping<Values, NoteWrite>) =>
+      saveForm(form, (body, { idempotencyKey }) =>
         http(accountWorkRoutes.createNote, { params, body, idempotencyKey }),
       ),
     noteRemoval: {

@@ -1,12 +1,10 @@
-import { type Customer, type CustomerWrite, customerRoutes } from '#contracts/accounts/customers.contract.ts'
+import { type CustomerWrite, customerRoutes } from '#contracts/accounts/customers.contract.ts'
 import { type TagScope, tagRoutes } from '#contracts/accounts/tags.contract.ts'
 import type { Page, Ref } from '#contracts/kit/wire.ts'
-import type { CustomerValues } from '#machines/accounts/customer/customer.form.ts'
 import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
-import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
-import { request } from '../../kit/request.ts'
+import { type FormMapping, saveForm } from '../../kit/save-form.ts'
 
 type Ask = ComboboxSearch & { signal: AbortSignal }
 
@@ -40,21 +38,22 @@ interface CustomerPorts {
   http: Http
   cache: Cache
   customerId: string
-  bodyOf: (values: CustomerValues) => CustomerWrite
 }
 
 /** Saves a customer and clears cached accounts. */
-export const customerFormActors = ({ http, cache, customerId, bodyOf }: CustomerPorts) => ({
-  submit: request<Customer, FormSubmission<CustomerValues>>(async ({ values, version }) => {
+export const customerFormActors = <Values>(
+  { http, cache, customerId }: CustomerPorts,
+  form: FormMapping<Values, CustomerWrite>,
+) =>
+  saveForm(form, async (body, { version }) => {
     try {
       return await http(customerRoutes.update, {
         params: { id: customerId },
-        body: bodyOf(values),
+        body,
         ...(version !== null && { version }),
       })
     } finally {
       cache.forget('account')
       cache.forget('account.list')
     }
-  }),
-})
+  })

@@ -2,7 +2,7 @@ import type { NewAccountValues } from '#machines/accounts/create/new-account.for
 import { newAccountLabel } from '#machines/accounts/create/new-account.labels.ts'
 import { monitoringLabels } from '#machines/accounts/details/account.labels.ts'
 import { Span, StepGrid } from '#screens/accounts/create/create-frame.tsx'
-import { ServiceChoice } from '#screens/accounts/create/service-choice.tsx'
+import { ServicesField } from '#screens/accounts/services-field.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { useField } from '../../kit/form/fields.ts'
 import { type AccountHost, Line, Paragraph } from './text-fields.tsx'
@@ -15,8 +15,10 @@ const kinds = (Object.keys(monitoringLabels) as NewAccountValues['monitoringKind
 const nobody = { personType: 'PF' } as const
 
 const ServicesSection = ({ host }: { host: AccountHost }) => {
-  const { set, ...field } = useField(host, 'services')
-  return <ServiceChoice {...field} label={newAccountLabel('services', nobody)} onChange={set} />
+  const { set, value, ...field } = useField(host, 'services')
+  return (
+    <ServicesField {...field} label={newAccountLabel('services', nobody)} chosen={value} onChange={set} />
+  )
 }
 
 const Monitoring = ({ host }: { host: AccountHost }) => {

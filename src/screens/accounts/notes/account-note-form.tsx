@@ -1,4 +1,3 @@
-import { noteFieldLabels } from '#machines/accounts/notes/note.form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
@@ -6,10 +5,14 @@ import { FormFrame, type FormProps } from '../../kit/form/form-frame.tsx'
 
 const foot = css({ display: 'flex', justifyContent: 'flex-end' })
 
-export const NoteForm = ({ children, ...form }: FormProps) => (
+interface NoteFormProps extends FormProps {
+  labels: Readonly<Record<string, string>>
+}
+
+export const NoteForm = ({ children, ...form }: NoteFormProps) => (
   <section className={panel()} aria-label="Nova anotação">
     <h2 className={panelTitle()}>Nova anotação</h2>
-    <FormFrame label="Nova anotação" labels={noteFieldLabels} {...form}>
+    <FormFrame label="Nova anotação" {...form}>
       {children}
       <div className={foot()}>
         <Button weight="primary" type="submit" busy={form.view.busy}>

@@ -82,7 +82,9 @@ export const bindFields = <Values extends object>(
     text: (name: Text, maxLength: number, more: Extras & { inputMode?: 'email' | 'numeric' } = {}) => (
       <TextField {...typed(name)} {...more} autoComplete="off" maxLength={maxLength} />
     ),
-    area: (name: Text, limit: number) => <TextArea {...typed(name)} optional rows={4} limit={limit} />,
+    area: (name: Text, limit: number, more: Extras = { optional: true }) => (
+      <TextArea {...typed(name)} {...more} rows={4} limit={limit} />
+    ),
     mask: (name: Text, mask: Mask, more: Extras = {}) => (
       <MaskField {...textOf(name)} {...more} mask={mask} />
     ),
@@ -114,14 +116,22 @@ export const bindFields = <Values extends object>(
         onChange={value => (value || more.optional) && set(name)(value)}
       />
     ),
-    choice: <Name extends Text>(name: Name, options: Options<Values[Name] & string>) => (
-      <Choice
-        label={labels[name]}
-        value={values[name] as Values[Name] & string}
-        options={optionsOf(options)}
-        disabled={busy}
-        onChange={set(name)}
-      />
+    choice: <Name extends Text>(
+      name: Name,
+      options: Options<Exclude<Values[Name] & string, ''>>,
+      more: { hint?: string } = {},
+    ) => (
+      <div data-field={name}>
+        <Choice
+          {...more}
+          label={labels[name]}
+          value={(values[name] as Exclude<Values[Name] & string, ''>) || null}
+          options={optionsOf(options)}
+          error={errorOf(errors, name)}
+          disabled={busy}
+          onChange={set(name)}
+        />
+      </div>
     ),
     checks,
     weekdays: (name: Numbers) => checks(name, weekdayOptions),

@@ -7,27 +7,27 @@ const frame = css({ margin: 0, padding: 0, border: 0, minWidth: 0 })
 const boxes = css({ display: 'flex', flexWrap: 'wrap', gap: '0 $4' })
 const title = css(label, { padding: 0 })
 
-export interface CheckOption {
-  value: number
+export interface CheckOption<Value = number> {
+  value: Value
   text: string
   /** Spoken instead of the text. */
   title?: string
 }
 
-interface CheckGroupProps {
+export interface CheckGroupProps<Value> {
   label: string
   name: string
-  options: readonly CheckOption[]
-  chosen: readonly number[]
+  options: readonly CheckOption<Value>[]
+  chosen: readonly Value[]
   error?: string | null
   hint?: string | undefined
   optional?: boolean
   readOnly: boolean
-  onChange: (chosen: number[]) => void
+  onChange: (chosen: Value[]) => void
 }
 
-/** Selected values are sorted, as on the server. */
-export const CheckGroup = (props: CheckGroupProps) => {
+/** Selected numbers are sorted, as on the server; texts are in the order of the options. */
+export const CheckGroup = <Value extends string | number>(props: CheckGroupProps<Value>) => {
   const { options, chosen, error, hint } = props
   const id = useId()
   const note = error || hint
@@ -60,7 +60,7 @@ export const CheckGroup = (props: CheckGroupProps) => {
                 options
                   .map(each => each.value)
                   .filter(each => (each === value ? on : chosen.includes(each)))
-                  .sort((one, other) => one - other),
+                  .sort((one, other) => (typeof one === 'number' ? one - Number(other) : 0)),
               )
             }
           />

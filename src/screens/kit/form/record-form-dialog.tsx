@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { css } from '#ui/theme/stitches.ts'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 
@@ -9,6 +10,9 @@ const grid = css({
   '& > [data-wide]': { gridColumn: '1 / -1', minWidth: 0 },
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
+
+/** A field over the whole width. */
+export const Wide = ({ children }: { children: ReactNode }) => <div data-wide>{children}</div>
 
 export const RecordForm = ({ children, ...form }: FormDialogProps) => (
   <FormDialog {...form}>

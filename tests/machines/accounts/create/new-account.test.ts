@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { NewAccount } from '#contracts/accounts/account-create.contract.ts'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
-import { isCep } from '#contracts/rules/brazil/cep.ts'
-import { isDocumentOf } from '#contracts/rules/brazil/document.ts'
-import { isPhone } from '#contracts/rules/brazil/phone.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { newAccountProblems } from '#contracts/rules/new-account.ts'
 import {
   emptyAccount,
   type NewAccountValues,
@@ -15,7 +15,7 @@ import {
   newAccountWizard,
 } from '#machines/accounts/create/new-account.form.ts'
 import { reviewOf } from '#machines/accounts/create/new-account.review.ts'
-import { customerBody, customerRecord, customerValues } from '#machines/accounts/customer/customer.form.ts'
+import { customerForm } from '#machines/accounts/customer/customer.form.ts'
 import { personTypeMachine } from '#machines/accounts/customer/person-type.machine.ts'
 import { cepMachine, selectCep } from '#machines/accounts/patrimony/cep.machine.ts'
 import { type AddressPart, fillAddress } from '#machines/accounts/patrimony/cep.rules.ts'
@@ -25,7 +25,7 @@ import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
-const rules = { isDocumentOf, isPhone, isCep }
+const judge = problemsIn(NewAccount, newAccountProblems)
 const found = (cep: string, change: Partial<CepAddress> = {}): CepAddress => ({
   cep,
   street: 'Rua dos Ipês',
@@ -179,7 +179,7 @@ const person = { mode: 'new' as const, document: '52998224725', customerName: 'M
 
 describe('a new account', () => {
   it('says what is missing, by step, and nothing of a customer that is not being made', () => {
-    expect(Object.keys(newAccountErrors(emptyAccount, rules))).toEqual([
+    expect(Object.keys(newAccountErrors(emptyAccount, judge))).toEqual([
       'customer',
       'placeName',
       'kind',
@@ -190,7 +190,7 @@ describe('a new account', () => {
       'city',
       'uf',
     ])
-    expect(newAccountErrors(filled, rules)).toEqual({})
+    expect(newAccountErrors(filled, judge)).toEqual({})
     const wrong = {
       ...filled,
       ...person,
@@ -200,15 +200,15 @@ describe('a new account', () => {
       code: 'a b',
       services: [],
     }
-    expect(newAccountErrors(wrong, rules)).toEqual({
-      document: 'CNPJ inválido.',
+    expect(newAccountErrors(wrong, judge)).toEqual({
+      document: 'Documento não corresponde ao tipo de pessoa.',
       phone: 'Telefone inválido.',
       email: 'E-mail inválido.',
       services: 'Escolha ao menos um serviço.',
       code: 'Use só letras, números, ponto, barra e hífen.',
     })
     expect(
-      newAccountErrors({ ...filled, ...person, personType: 'PJ', document: '12ABC34501DE35' }, rules),
+      newAccountErrors({ ...filled, ...person, personType: 'PJ', document: '12ABC34501DE35' }, judge),
     ).toEqual({})
   })
 
@@ -289,7 +289,7 @@ describe('a new account', () => {
     })
     const answers = [() => Promise.reject(refusal), () => Promise.resolve({} as AccountPage)]
     const actor = createActor(
-      newAccountWizard(rules).provide({
+      newAccountWizard(judge).provide({
         actors: {
           submit: fromPromise<AccountPage, WizardSubmission<NewAccountValues>>(({ input }) => {
             sent.push(input)
@@ -337,7 +337,7 @@ describe('a customer', () => {
   }
 
   it('M-106 goes out as exactly the eight fields, "" and [] where there is nothing', () => {
-    expect(customerBody(customerValues(customer))).toEqual({
+    expect(customerForm.bodyOf(customerForm.valuesOf(customer))).toEqual({
       active: true,
       document: '52998224725',
       name: 'Marina Prado',
@@ -350,7 +350,8 @@ describe('a customer', () => {
   })
 
   it('is read from a version conflict, and nothing else is', () => {
-    expect(customerRecord(customer)).toEqual({ values: customerValues(customer), version: 4 })
-    for (const other of [null, undefined, 'x', {}, { id: '3' }]) expect(customerRecord(other)).toBeNull()
+    expect(customerForm.recordOf(customer)).toEqual({ values: customerForm.valuesOf(customer), version: 4 })
+    for (const other of [null, undefined, 'x', {}, { id: '3' }])
+      expect(customerForm.recordOf(other)).toBeNull()
   })
 })

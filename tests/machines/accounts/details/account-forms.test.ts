@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
-import type { AccountValues } from '#machines/accounts/details/account.form.ts'
 import {
-  accountBodyOf,
-  accountFieldOfWire,
-  accountValuesOf,
-  createAccountForm,
-  validateAccount,
-} from '#machines/accounts/details/account.form.ts'
+  AccountWrite,
+  NoteWrite,
+  PatrimonyWrite,
+  StatusWrite,
+} from '#contracts/accounts/account-work.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { noteProblems } from '#contracts/rules/justification.ts'
+import { accountNoteProblems } from '#contracts/rules/notes.ts'
+import { patrimonyProblems } from '#contracts/rules/patrimony.ts'
+import { needsStatusNote } from '#machines/accounts/account-status.flow.ts'
+import type { AccountValues } from '#machines/accounts/details/account.form.ts'
+import { accountForm } from '#machines/accounts/details/account.form.ts'
 import { connectionOf, formatFalseRate, minutesUntil } from '#machines/accounts/details/connection-labels.ts'
-import { validateStatus } from '#machines/accounts/details/status.form.ts'
+import { statusForm } from '#machines/accounts/details/status.form.ts'
 import { historyDetail, historyText } from '#machines/accounts/history/history.labels.ts'
 import {
   allHistory,
@@ -20,20 +25,11 @@ import {
   withHistoryFilter,
   writeHistoryFilters,
 } from '#machines/accounts/history/history.query.ts'
-import {
-  activeNotes,
-  emptyNote,
-  noteBodyOf,
-  noteFieldOfWire,
-  validateNote,
-} from '#machines/accounts/notes/note.form.ts'
+import { activeNotes, noteForm } from '#machines/accounts/notes/note.form.ts'
 import {
   fillPatrimony,
   type PatrimonyValues,
-  patrimonyBodyOf,
-  patrimonyFieldOfWire,
-  patrimonyValuesOf,
-  validatePatrimony,
+  patrimonyForm,
 } from '#machines/accounts/patrimony/patrimony.form.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
@@ -42,10 +38,16 @@ import { flush } from '#tests/support/machines/machine.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
 
 const { account, patrimony } = accountPage()
+const accountJudge = problemsIn(AccountWrite)
+const validateAccount = accountForm.validate(accountJudge)
+const validatePatrimony = patrimonyForm.validate(problemsIn(PatrimonyWrite, patrimonyProblems))
+const validateStatus = statusForm('ACTIVE').validate(
+  problemsIn(StatusWrite, ({ status, note }) => noteProblems(needsStatusNote(status), note)),
+)
 
 describe('the form of an account', () => {
   it('M-112 sends back what it was given when nothing changes', () => {
-    expect(accountBodyOf(accountValuesOf(account))).toEqual({
+    expect(accountForm.bodyOf(accountForm.valuesOf(account))).toEqual({
       name: account.name,
       services: account.services,
       monitoringKind: account.monitoringKind,
@@ -54,15 +56,15 @@ describe('the form of an account', () => {
       mainNote: null,
       tagIds: [],
     })
-    expect(['responsibleTechnicianId', 'tagIds', 'name'].map(accountFieldOfWire)).toEqual([
-      'technician',
-      'tags',
-      'name',
-    ])
+    expect(
+      ['responsibleTechnicianId', 'tagIds', 'name'].map(path =>
+        accountForm.fieldOf(path, accountForm.initial),
+      ),
+    ).toEqual(['technician', 'tags', 'name'])
   })
 
   it('says what is missing or too long', () => {
-    const values = { ...accountValuesOf(account), name: ' ', services: [], mainNote: 'x'.repeat(1001) }
+    const values = { ...accountForm.valuesOf(account), name: ' ', services: [], mainNote: 'x'.repeat(1001) }
     expect(validateAccount(values)).toEqual({
       name: 'Campo obrigatório.',
       services: 'Campo obrigatório.',
@@ -74,7 +76,7 @@ describe('the form of an account', () => {
     const theirs = { ...account, name: 'Deles', routeCode: 'R-1', version: 4 }
     const sent: FormSubmission<AccountValues>[] = []
     const form = createActor(
-      createAccountForm().provide({
+      accountForm.createMachine(accountJudge).provide({
         actors: {
           submit: fromPromise<Account, FormSubmission<AccountValues>>(async ({ input }) => {
             sent.push(input)
@@ -86,7 +88,7 @@ describe('the form of an account', () => {
           }),
         },
       }),
-      { input: { values: accountValuesOf(account), version: account.version, seed: 'semente' } },
+      { input: { values: accountForm.valuesOf(account), version: account.version, seed: 'semente' } },
     ).start()
     form.send({ type: 'field.changed', name: 'name', value: 'Meu' })
     form.send({ type: 'submit.requested' })
@@ -104,7 +106,7 @@ describe('the form of an account', () => {
 })
 
 describe('the form of the place', () => {
-  const saved = patrimonyValuesOf(patrimony)
+  const saved = patrimonyForm.valuesOf(patrimony)
   const found = {
     cep: '88010-400',
     street: 'Rua Felipe Schmidt',
@@ -116,12 +118,10 @@ describe('the form of the place', () => {
 
   it('sends back what it was given when nothing changes', () => {
     const { id: _, version: __, ...body } = patrimony
-    expect(patrimonyBodyOf(saved)).toEqual(body)
-    expect(['address.cep', 'location.latitude', 'name'].map(patrimonyFieldOfWire)).toEqual([
-      'cep',
-      'latitude',
-      'name',
-    ])
+    expect(patrimonyForm.bodyOf(saved)).toEqual(body)
+    expect(
+      ['address.cep', 'location.latitude', 'name'].map(path => patrimonyForm.fieldOf(path, saved)),
+    ).toEqual(['cep', 'latitude', 'name'])
   })
 
   it('a postal code fills what is empty or as it was saved, never what was typed', () => {
@@ -145,7 +145,7 @@ describe('the form of the place', () => {
 
   it('has the code of its town, and none in a town whose code nobody told', () => {
     const codeOf = (change: Partial<PatrimonyValues>) =>
-      patrimonyBodyOf({ ...saved, ...change }).address.ibgeCode
+      patrimonyForm.bodyOf({ ...saved, ...change }).address.ibgeCode
     const filled = fillPatrimony(saved)(saved, found)
     expect([codeOf({}), codeOf(filled)]).toEqual([patrimony.address.ibgeCode, '4205407'])
     expect([codeOf({ city: 'Palhoça' }), codeOf({ ...filled, uf: 'PR' })]).toEqual([null, null])
@@ -159,11 +159,11 @@ describe('the form of the place', () => {
       latitude: 'Latitude inválida.',
       longitude: 'Longitude inválida.',
     })
-    expect(patrimonyBodyOf({ ...saved, latitude: '-27,5954', longitude: '-48.548' }).location).toEqual({
+    expect(patrimonyForm.bodyOf({ ...saved, latitude: '-27,5954', longitude: '-48.548' }).location).toEqual({
       latitude: -27.5954,
       longitude: -48.548,
     })
-    expect(patrimonyBodyOf({ ...saved, latitude: '', longitude: '' }).location).toBeNull()
+    expect(patrimonyForm.bodyOf({ ...saved, latitude: '', longitude: '' }).location).toBeNull()
     expect(validatePatrimony({ ...saved, cep: '123', street: '' })).toEqual({
       cep: 'CEP inválido.',
       street: 'Campo obrigatório.',
@@ -186,26 +186,28 @@ describe('situation and notes', () => {
       instant: ({ date, time }: { date: string; time: string }) =>
         /^\d{4}/.test(date) ? `${date}T${time}:00.000Z` : null,
     }
+    const form = noteForm(clock)
+    const validate = form.validate(problemsIn(NoteWrite, body => accountNoteProblems(body, clock.now())))
     const brief = (date: string) => ({
-      ...emptyNote,
+      ...form.initial,
       text: ' Obra ',
       kind: 'TEMPORARY' as const,
       until: { date, time: '11:00' },
     })
-    expect(validateNote(emptyNote, clock)).toEqual({ text: 'Campo obrigatório.' })
-    expect(['', '31/02', '2026-11-21', '2026-11-22'].map(date => validateNote(brief(date), clock))).toEqual([
+    expect(validate(form.initial)).toEqual({ text: 'Campo obrigatório.' })
+    expect(['', '31/02', '2026-11-21', '2026-11-22'].map(date => validate(brief(date)))).toEqual([
       { until: 'Campo obrigatório.' },
       { until: 'Informe data e hora válidas.' },
       { until: 'A validade deve ser no futuro.' },
       {},
     ])
-    expect(noteBodyOf(brief('2026-11-22'), clock)).toEqual({
+    expect(form.bodyOf(brief('2026-11-22'))).toEqual({
       text: 'Obra',
       kind: 'TEMPORARY',
       validUntil: '2026-11-22T11:00:00.000Z',
     })
-    expect(noteBodyOf({ ...emptyNote, text: 'x' }, clock)).toEqual({ text: 'x', kind: 'PERMANENT' })
-    expect([noteFieldOfWire('validUntil'), noteFieldOfWire('text')]).toEqual(['until', 'text'])
+    expect(form.bodyOf({ ...form.initial, text: 'x' })).toEqual({ text: 'x', kind: 'PERMANENT' })
+    expect(['validUntil', 'text'].map(path => form.fieldOf(path, form.initial))).toEqual(['until', 'text'])
   })
 
   it('a note holds until its instant, or for good', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
+import { StatusWrite } from '#contracts/accounts/account-work.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
 import {
-  createStatusForm,
-  emptyStatus,
   type StatusValues,
   statusFailure,
+  statusForm,
   statusMeanings,
 } from '#machines/accounts/details/status.form.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -14,6 +15,8 @@ import { flush } from '#tests/support/machines/machine.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
 
 const { account } = accountPage()
+const form = statusForm(account.status)
+const judge = problemsIn(StatusWrite)
 const suspended: Account = { ...account, status: 'SUSPENDED', version: account.version + 1 }
 const wanted: StatusValues = { status: 'SUSPENDED', note: 'Cliente pediu.' }
 
@@ -50,8 +53,8 @@ const openServer = ({ lost }: { lost: number }) => {
 const opened = ({ submit }: ReturnType<typeof openServer>, seed = 'semente') => {
   const results: unknown[] = []
   let draft: FormDraft<StatusValues> | null = null
-  const actor = createActor(createStatusForm(account.status).provide({ actors: { submit } }), {
-    input: { values: emptyStatus, version: account.version, seed },
+  const actor = createActor(form.createMachine(judge).provide({ actors: { submit } }), {
+    input: { values: form.initial, version: account.version, seed },
   })
   actor.on('form.saved', ({ result }) => results.push(result))
   actor.on('draft.changed', event => {

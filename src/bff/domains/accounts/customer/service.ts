@@ -1,5 +1,6 @@
 import type { Customer, CustomerWrite, NewCustomer } from '#contracts/accounts/customers.contract.ts'
-import { isDocumentOf, plainDocument } from '#contracts/rules/brazil/document.ts'
+import { plainDocument } from '#contracts/rules/brazil/document.ts'
+import { customerProblems } from '#contracts/rules/customers.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
@@ -15,15 +16,9 @@ const ENTITY = 'customer'
  * @param within the field that holds the customer, when the body has one
  */
 const documentOf = ({ personType, document }: CustomerWrite, within: string): string => {
-  if (isDocumentOf(personType, document)) return plainDocument(personType, document)
-  const other = isDocumentOf(personType === 'PF' ? 'PJ' : 'PF', document)
-  const code = personType === 'PF' ? 'CPF_INVALID' : 'CNPJ_INVALID'
-  const message = other
-    ? 'Documento não corresponde ao tipo de pessoa.'
-    : personType === 'PF'
-      ? 'CPF inválido.'
-      : 'CNPJ inválido.'
-  throw new Refusal(code, { fieldErrors: [{ field: `${within}document`, code, message }] })
+  const [problem] = customerProblems({ personType, document })
+  if (!problem) return plainDocument(personType, document)
+  throw new Refusal(problem.code, { fieldErrors: [{ ...problem, field: `${within}document` }] })
 }
 
 const columnsOf = (wanted: CustomerWrite, within: string) => ({

@@ -1,7 +1,8 @@
 import type { Patrimony } from '#contracts/accounts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
-import { isCep, plainCep } from '#contracts/rules/brazil/cep.ts'
+import { plainCep } from '#contracts/rules/brazil/cep.ts'
+import { patrimonyProblems } from '#contracts/rules/patrimony.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
@@ -18,19 +19,12 @@ const told = ({ id: _, version: __, address, location, ...rest }: Patrimony) => 
   ...location,
 })
 
-/** Validates and normalizes a postal code. @throws Refusal CEP_INVALID */
-const cepOf = (cep: string): string => {
-  if (isCep(cep)) return plainCep(cep)
-  throw new Refusal('CEP_INVALID', {
-    fieldErrors: [{ field: 'address.cep', code: 'CEP_INVALID', message: 'CEP inválido.' }],
-  })
-}
-
 /** Changes the protected premises of an account. @throws Refusal CEP_INVALID, NOT_FOUND, VERSION_CONFLICT */
 export const updatePatrimony = async (work: Work, accountId: string, body: Write): Promise<Patrimony> => {
   const { trx, now } = work
   const { address } = body
-  const cep = cepOf(address.cep)
+  const fieldErrors = patrimonyProblems(body)
+  if (fieldErrors.length > 0) throw new Refusal('CEP_INVALID', { fieldErrors })
   const { patrimony: before, account } = await lockAccountPage(work, accountId)
   await checkVersion(work, PATRIMONY, before)
   await trx
@@ -38,7 +32,7 @@ export const updatePatrimony = async (work: Work, accountId: string, body: Write
     .set(({ eb }) => ({
       name: body.name,
       kind: body.kind,
-      cep,
+      cep: plainCep(address.cep),
       street: address.street,
       number: address.number,
       complement: address.complement,

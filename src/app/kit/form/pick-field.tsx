@@ -1,0 +1,33 @@
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { type ComboboxFetch, useCombobox } from '../use-combobox.ts'
+
+interface Picked {
+  id: string
+  name: string
+}
+
+interface PickFieldProps {
+  fetch: ComboboxFetch<Picked>
+  value: readonly Picked[]
+  onChange: (picked: readonly Picked[]) => void
+  multiple?: boolean
+  debounceMs?: number
+  label: string
+  name: string
+  error: string | null
+  readOnly: boolean
+  optional?: boolean
+  placeholder?: string
+}
+
+/** Records picked from a search. */
+export const PickField = ({ fetch, value, onChange, multiple, debounceMs, ...field }: PickFieldProps) => {
+  const box = useCombobox({
+    fetch,
+    value,
+    onChange,
+    ...(multiple && { multiple }),
+    ...(debounceMs && { debounceMs }),
+  })
+  return <Combobox {...box} {...field} />
+}

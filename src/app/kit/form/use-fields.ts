@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { createFormMachine } from '#machines/kit/form/form.machine.ts'
+import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
+
+/** The fields of a form, as `bindFields` takes them. */
+export const useFields = <Values extends object, Saved>(
+  form: ActorRefFrom<ReturnType<typeof createFormMachine<Values, Saved>>>,
+): FieldsProps<Values> => ({
+  values: useSelector(form, ({ context }) => context.values),
+  errors: useSelector(form, ({ context }) => context.errors),
+  busy: useSelector(form, snapshot => snapshot.hasTag('busy')),
+  onField: (name, value) => form.send({ type: 'field.changed', name, value }),
+})

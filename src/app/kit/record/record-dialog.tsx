@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import type { PromiseActorLogic } from 'xstate'
+import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
+import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
+import type { FieldHost } from '#screens/kit/form/fields.ts'
+import { RecordForm } from '#screens/kit/form/record-form-dialog.tsx'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { FormConflict } from '../form/form-conflict.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { useForm } from '../form/use-form.ts'
+
+interface RecordDialogProps<Values extends object, Body, Saved extends { version: number }> {
+  form: DefinedForm<Values, Body, Saved>
+  judge: Judge<Body>
+  actors: { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
+  /** The record as it was when the dialog opened. */
+  opened: Saved
+  draft: { form: string; entityId: string }
+  title: string
+  hint?: string
+  size?: 'sm' | 'md' | 'lg'
+  save?: string
+  onSaved: (saved: Saved) => void
+  onClose: () => void
+  children: (fields: FieldsProps<Values>, host: FieldHost<Values>) => ReactNode
+}
+
+/** A record's form in a dialog, with draft and conflicts. */
+export const RecordDialog = <Values extends object, Body, Saved extends { version: number }>(
+  props: RecordDialogProps<Values, Body, Saved>,
+) => {
+  const { form: defined, title, hint, size, save, onClose } = props
+  const [opened] = useState(props.opened)
+  const [machine] = useState(() =>
+    defined.createMachine(props.judge).provide({ actors: { submit: props.actors.submit } }),
+  )
+  const [values] = useState(() => defined.valuesOf(opened))
+  const shown = useForm<Values, Saved>(machine, {
+    values,
+    version: opened.version,
+    draft: props.draft,
+    onSaved: props.onSaved,
+    onLeft: onClose,
+  })
+  const { form, frame, view, conflict, leaving, ...act } = shown
+  const fields = useFields<Values, Saved>(form)
+  return (
+    <>
+      <RecordForm
+        title={title}
+        hint={hint}
+        {...(size && { size })}
+        {...(save && { save })}
+        labels={defined.labels}
+        frame={frame}
+        view={view}
+        conflict={
+          conflict && <FormConflict of={shown} labels={defined.labels} wordsOf={defined.formatValue} />
+        }
+        onPick={act.focus}
+        onSubmit={act.submit}
+        onRetry={act.retry}
+        onClose={leaving.ask}
+      >
+        {props.children(fields, form as unknown as FieldHost<Values>)}
+      </RecordForm>
+      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
+    </>
+  )
+}
