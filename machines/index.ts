@@ -1,4 +1,3 @@
-import { centralMachine } from './accounts/centrals/central.machine.ts'
 import { centralCommandMachine } from './accounts/centrals/commands/central-command.machine.ts'
 import { commandPasswordMachine } from './accounts/centrals/commands/command-password.machine.ts'
 import { contactMachine } from './accounts/contacts/contact.machine.ts'
@@ -87,7 +86,6 @@ export const machines = {
   contact: contactMachine,
   contactOrder: contactOrderMachine,
   contactPassword: contactPasswordMachine,
-  central: centralMachine,
   centralCommand: centralCommandMachine,
   commandPassword: commandPasswordMachine,
   blocks: blocksMachine,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centralBody, validateCentral } from '#client/actors/accounts/central-body.ts'
 import { PatrimonyWrite } from '#contracts/accounts/account-work.contract.ts'
+import { CentralWrite } from '#contracts/accounts/centrals.contract.ts'
 import { CustomerWrite } from '#contracts/accounts/customers.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { isCpf } from '#contracts/rules/brazil/cpf.ts'
 import { isPhone } from '#contracts/rules/brazil/phone.ts'
 import { customerProblems } from '#contracts/rules/customers.ts'
 import { patrimonyProblems } from '#contracts/rules/patrimony.ts'
-import { newCentral } from '#machines/accounts/centrals/central.form.ts'
+import { centralForm } from '#machines/accounts/centrals/central.form.ts'
 import {
   contactBody,
   newContact,
@@ -55,11 +55,11 @@ const central = ({ mac = '', imei = '', iccid = '', ipv4 = '' }: Texts): Ends =>
     { iccid, carrier: '' },
     { iccid: '', carrier: '' },
   ]
-  const values = { ...newCentral(), name: '', networkMode: '2' as const, mac, imei, dns: ipv4, sims }
+  const values = { ...centralForm.initial, name: '', networkMode: '2' as const, mac, imei, dns: ipv4, sims }
   return {
-    browser: validateCentral(values),
+    browser: centralForm.validate(problemsIn(CentralWrite))(values),
     path: '/account/1/central/create',
-    body: centralBody(values),
+    body: centralForm.bodyOf(values),
   }
 }
 

@@ -1,7 +1,20 @@
-import type { Central, Protocol, ZoneKind } from '#contracts/accounts/centrals.contract.ts'
-import type { OnOffValue } from '#contracts/kit/on-off.ts'
+import type { Central, CentralWrite, ZoneKind } from '#contracts/accounts/centrals.contract.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
-import { createFormMachine, type FormRules } from '../../kit/form/form.machine.ts'
+import { OnOff, type OnOffValue, type OnOffWire } from '#contracts/rules/on-off.ts'
+import { defineForm } from '../../kit/form/define-form.ts'
+import {
+  describeFields,
+  emptyChoice,
+  type Field,
+  list,
+  minutes,
+  numberIn,
+  optionalText,
+  text,
+  type ValuesOf,
+} from '../../kit/form/fields.ts'
+import type { FieldErrors } from '../../kit/form/form.values.ts'
+import { REQUIRED } from '../../kit/form/text-rules.ts'
 import { networkLabels, onOffLabels, protocolLabels } from './central.labels.ts'
 
 export interface PartitionValues {
@@ -23,84 +36,122 @@ export interface SimValues {
   carrier: string
 }
 
-/** Numbers are kept as typed text. */
-export interface CentralValues {
-  name: string
-  manufacturer: string
-  model: string
-  protocol: Protocol | ''
-  receiverAccount: string
-  firmware: string
-  mac: string
-  imei: string
-  channelEthernet: OnOffValue
-  channelGprs: OnOffValue
-  networkMode: '0' | '1' | '2'
-  ip: string
-  netmask: string
-  gateway: string
-  dns: string
-  port: string
-  sims: readonly SimValues[]
-  testIntervalMinutes: string
-  keepaliveSeconds: string
-  partitions: readonly PartitionValues[]
-  zones: readonly ZoneValues[]
-}
+type Written<Name extends keyof CentralWrite> = NonNullable<CentralWrite[Name]>
+type ZoneWrite = Written<'zones'>[number]
 
-export const newCentral = (): CentralValues => ({
-  name: 'Central principal',
-  manufacturer: '',
-  model: '',
-  protocol: '',
-  receiverAccount: '',
-  firmware: '',
-  mac: '',
-  imei: '',
-  channelEthernet: 'ON',
-  channelGprs: 'OFF',
-  networkMode: '0',
-  ip: '',
-  netmask: '',
-  gateway: '',
-  dns: '',
-  port: '',
-  sims: [
-    { iccid: '', carrier: '' },
-    { iccid: '', carrier: '' },
-  ],
-  testIntervalMinutes: '1440',
-  keepaliveSeconds: '60',
-  partitions: [{ number: '1', name: 'Geral' }],
-  zones: [],
+const onOff = (label: string, initial: OnOffValue): Field<OnOffValue, OnOffWire> => ({
+  label,
+  initial,
+  read: OnOff.read,
+  write: OnOff.write,
+  format: value => onOffLabels[value],
 })
 
-export const createCentralForm = (rules: FormRules<CentralValues>) =>
-  createFormMachine<CentralValues, Central>(rules)
-
-export const centralFieldLabels: Readonly<Record<keyof CentralValues, string>> = {
-  name: 'Nome',
-  manufacturer: 'Fabricante',
-  model: 'Modelo',
-  protocol: 'Protocolo',
-  receiverAccount: 'Conta da central',
-  firmware: 'Versão do firmware',
-  mac: 'MAC',
-  imei: 'IMEI',
-  channelEthernet: 'Canal Ethernet',
-  channelGprs: 'Canal GPRS',
-  networkMode: 'Modo de rede',
-  ip: 'IP',
-  netmask: 'Máscara de rede',
-  gateway: 'Gateway',
-  dns: 'DNS',
-  port: 'Porta',
-  sims: 'Chips',
-  testIntervalMinutes: 'Intervalo de teste (minutos)',
-  keepaliveSeconds: 'Keep-alive (segundos)',
-  partitions: 'Partições',
-  zones: 'Zonas',
+const networkMode: Field<'0' | '1' | '2', CentralWrite['networkMode']> = {
+  label: 'Modo de rede',
+  initial: '0',
+  read: mode => `${mode}`,
+  write: mode => Number(mode) as CentralWrite['networkMode'],
+  format: mode => networkLabels[Number(mode) as CentralWrite['networkMode']],
 }
+
+const port: Field<string, number | null> = {
+  label: 'Porta',
+  initial: '',
+  read: number => (number === null ? '' : String(number)),
+  write: written => (written.trim() === '' ? null : numberIn(written)),
+  format: written => written,
+}
+
+const amount = (label: string, initial: string) => ({
+  ...minutes(label, initial),
+  format: (written: string) => written,
+})
+
+const blankSim: SimValues = { iccid: '', carrier: '' }
+
+const filledSims = (sims: readonly SimValues[]) =>
+  sims.flatMap((sim, at) => (sim.iccid.trim() || sim.carrier.trim() ? [{ sim, at }] : []))
+
+const formatSims = (sims: readonly SimValues[]) =>
+  sims.flatMap(({ iccid, carrier }) => (iccid ? [carrier ? `${iccid} (${carrier})` : iccid] : [])).join(', ')
+
+const sims: Field<readonly SimValues[], SimValues[]> = {
+  label: 'Chips',
+  initial: [blankSim, blankSim],
+  read: known => [known[0] ?? blankSim, known[1] ?? blankSim],
+  write: written => filledSims(written).map(({ sim }) => sim),
+  format: formatSims,
+}
+
+const partitions: Field<readonly PartitionValues[], Written<'partitions'>> = {
+  ...list<PartitionValues>('Partições', rows =>
+    rows.map(({ number, name }) => `${number} ${name}`).join(', '),
+  ),
+  initial: [{ number: '1', name: 'Geral' }],
+  read: rows => rows.map(({ number, name }) => ({ number: String(number), name })),
+  write: rows => rows.map(({ number, name }) => ({ number: numberIn(number), name })),
+}
+
+/** The zones in words, with the cameras that show them. */
+export const formatZones = (zones: readonly ZoneValues[], cameras: readonly Ref[] = []): string =>
+  zones
+    .map(zone => {
+      const camera = cameras.find(({ id }) => id === zone.camera)
+      return `${zone.number} ${zone.name}${camera ? ` (${camera.name})` : ''}`
+    })
+    .join(', ')
+
+const zones: Field<readonly ZoneValues[], ZoneWrite[]> = {
+  label: 'Zonas',
+  initial: [],
+  read: rows =>
+    rows.map(({ number, name, partitionNumber, kind, cameraId }) => ({
+      number: String(number),
+      name,
+      partition: String(partitionNumber),
+      kind,
+      camera: cameraId ?? '',
+    })),
+  write: rows =>
+    rows.map(({ number, name, partition, kind, camera }) => ({
+      number: numberIn(number),
+      name,
+      partitionNumber: numberIn(partition),
+      kind: kind as ZoneKind,
+      cameraId: camera || null,
+    })),
+  format: formatZones,
+}
+
+const fields = {
+  name: text('Nome', 'Central principal'),
+  manufacturer: text('Fabricante'),
+  model: text('Modelo'),
+  protocol: emptyChoice('Protocolo', protocolLabels),
+  receiverAccount: text('Conta da central'),
+  firmware: optionalText('Versão do firmware'),
+  mac: optionalText('MAC'),
+  imei: optionalText('IMEI'),
+  channelEthernet: onOff('Canal Ethernet', 'ON'),
+  channelGprs: onOff('Canal GPRS', 'OFF'),
+  networkMode,
+  ip: optionalText('IP'),
+  netmask: optionalText('Máscara de rede'),
+  gateway: optionalText('Gateway'),
+  dns: optionalText('DNS'),
+  port,
+  sims,
+  testIntervalMinutes: amount('Intervalo de teste (minutos)', '1440'),
+  keepaliveSeconds: amount('Keep-alive (segundos)', '60'),
+  partitions,
+  zones,
+}
+
+/** Numbers are kept as typed text. */
+export type CentralValues = ValuesOf<typeof fields>
+
+const described = describeFields(fields)
 
 /** Fixed addresses are shown per contract §7. */
 export const showsAddresses = ({ networkMode }: Pick<CentralValues, 'networkMode'>): boolean =>
@@ -138,28 +189,28 @@ export const changedAt = <Row>(rows: readonly Row[], at: number, change: Partial
 export const withoutAt = <Row>(rows: readonly Row[], at: number): readonly Row[] =>
   rows.filter((_, index) => index !== at)
 
-const simsText = (sims: readonly SimValues[]) =>
-  sims.flatMap(({ iccid, carrier }) => (iccid ? [carrier ? `${iccid} (${carrier})` : iccid] : [])).join(', ')
+const noAddresses = { ip: null, netmask: null, gateway: null, dns: null }
 
-export const centralText = <Name extends keyof CentralValues>(
-  name: Name,
-  value: CentralValues[Name],
-  cameras: readonly Ref[],
-): string => {
-  const given = { [name]: value } as Partial<CentralValues>
-  if (given.protocol !== undefined) return given.protocol === '' ? '' : protocolLabels[given.protocol]
-  if (given.networkMode !== undefined) return networkLabels[Number(given.networkMode) as 0 | 1 | 2]
-  if (given.channelEthernet !== undefined) return onOffLabels[given.channelEthernet]
-  if (given.channelGprs !== undefined) return onOffLabels[given.channelGprs]
-  if (given.sims !== undefined) return simsText(given.sims)
-  if (given.partitions !== undefined)
-    return given.partitions.map(({ number, name: called }) => `${number} ${called}`).join(', ')
-  if (given.zones !== undefined)
-    return given.zones
-      .map(zone => {
-        const camera = cameras.find(({ id }) => id === zone.camera)
-        return `${zone.number} ${zone.name}${camera ? ` (${camera.name})` : ''}`
-      })
-      .join(', ')
-  return String(value)
-}
+const boxes: Readonly<Record<string, string>> = { partitionNumber: 'partition', cameraId: 'camera' }
+
+/** The form of "Nova central" and "Alterar central". */
+export const centralForm = defineForm<CentralValues, CentralWrite, Central>({
+  ...described,
+  valuesOf: central =>
+    described.valuesOf({
+      ...central,
+      zones: central.zones.map(({ camera, ...zone }) => ({ ...zone, cameraId: camera?.id ?? null })),
+    }),
+  bodyOf: values => ({ ...described.bodyOf(values), ...(!showsAddresses(values) && noAddresses) }),
+  key: 'receiverAccount',
+  check: ({ testIntervalMinutes, keepaliveSeconds }): FieldErrors => ({
+    ...(testIntervalMinutes.trim() === '' && { testIntervalMinutes: REQUIRED }),
+    ...(keepaliveSeconds.trim() === '' && { keepaliveSeconds: REQUIRED }),
+  }),
+  fieldOf: (path, values) => {
+    const [name, index, part = ''] = path.split('.')
+    if (index === undefined) return path
+    if (name === 'sims') return `sims.${filledSims(values.sims)[Number(index)]?.at ?? index}.${part}`
+    return name === 'zones' ? `zones.${index}.${boxes[part] ?? part}` : path
+  },
+})

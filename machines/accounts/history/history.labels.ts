@@ -3,7 +3,7 @@ import type { AccountStatus } from '#contracts/accounts/account-page.contract.ts
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { historyLabel } from '../../service-orders/details/history.labels.ts'
 import { statusLabel } from '../../service-orders/service-order.labels.ts'
-import { centralFieldLabels } from '../centrals/central.form.ts'
+import { centralForm } from '../centrals/central.form.ts'
 import { contactFieldLabels } from '../contacts/contact.labels.ts'
 import { accountForm } from '../details/account.form.ts'
 import { accountStatusLabels } from '../details/account.labels.ts'
@@ -98,7 +98,7 @@ const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
     active: 'Cliente ativo',
     status: 'Situação',
   },
-  CENTRAL: centralFieldLabels,
+  CENTRAL: centralForm.labels,
   CONTACT: contactFieldLabels,
   OFFICE_HOUR: officeHourForm.labels,
   PATROL: patrolForm.labels,

@@ -3,6 +3,7 @@ import { OnOffWire } from '../kit/on-off.ts'
 import { Id, note, text } from '../kit/wire.ts'
 import { formatMac, isIccid, isImei, isMac } from '../rules/brazil/devices.ts'
 import { inSameNetwork, isIpv4, isNetmask } from '../rules/brazil/ipv4.ts'
+import { centralLimits as limits } from '../rules/limits.ts'
 
 export const protocols = [
   'CONTACT_ID',
@@ -48,7 +49,7 @@ const blankOr = (is: (text: string) => boolean, message: string, store = (given:
       v.pipe(
         v.string(),
         v.trim(),
-        v.maxLength(60),
+        v.maxLength(limits.text),
         v.check(given => given === '' || is(given), message),
         v.transform(given => (given === '' ? null : store(given))),
       ),
@@ -109,9 +110,9 @@ const withoutUnused = <Given extends Network>(given: Given): Given =>
 /** Shared by form and server. Omitted partitions or zones stay unchanged. */
 export const CentralWrite = v.pipe(
   v.strictObject({
-    name: text(80),
-    manufacturer: text(60),
-    model: text(60),
+    name: text(limits.name),
+    manufacturer: text(limits.text),
+    model: text(limits.text),
     protocol: v.picklist(protocols, 'Campo obrigatório.'),
     receiverAccount: ReceiverAccount,
     mac: blankOr(isMac, 'MAC inválido.', formatMac),
@@ -123,10 +124,10 @@ export const CentralWrite = v.pipe(
     netmask: blankOr(isNetmask, 'Máscara de rede inválida.'),
     gateway: address,
     dns: address,
-    port: v.optional(v.nullable(whole(1, 65_535)), null),
+    port: v.optional(v.nullable(whole(...limits.port)), null),
     sims: v.optional(v.pipe(v.array(SimWrite), v.maxLength(2)), []),
-    testIntervalMinutes: v.optional(whole(1, 43_200), 1440),
-    keepaliveSeconds: v.optional(whole(5, 86_400), 60),
+    testIntervalMinutes: v.optional(whole(...limits.testIntervalMinutes), 1440),
+    keepaliveSeconds: v.optional(whole(...limits.keepaliveSeconds), 60),
     firmware: blankOr(() => true, ''),
     partitions: v.optional(v.pipe(v.array(PartitionWrite), v.maxLength(MOST_PARTITIONS))),
     zones: v.optional(v.pipe(v.array(ZoneWrite), v.maxLength(MOST_ZONES))),

@@ -9,6 +9,14 @@ export const limits = {
   statusNote: 500,
 } as const
 
+export const centralLimits = {
+  name: 80,
+  text: 60,
+  port: [1, 65_535],
+  testIntervalMinutes: [1, 43_200],
+  keepaliveSeconds: [5, 86_400],
+} as const
+
 export const accountLimits = { name: 120, routeCode: 40, mainNote: 1000, tags: 20 } as const
 
 export const customerLimits = { name: 160, secondName: 160, costCenter: 60, deviceId: 80, tags: 20 } as const

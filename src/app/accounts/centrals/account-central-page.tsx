@@ -12,7 +12,7 @@ export const Page = ({ params }: PageProps) => {
   const title = centralId === null ? 'Nova central' : 'Alterar central'
   return (
     <AccountShell accountId={accountId} title={title}>
-      <CentralEditor key={centralId} accountId={accountId} centralId={centralId} title={title} />
+      <CentralEditor key={centralId} accountId={accountId} centralId={centralId} />
     </AccountShell>
   )
 }

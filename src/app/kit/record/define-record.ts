@@ -4,16 +4,17 @@ import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { type RecordNoun, recordWords } from '#machines/kit/labels/record.labels.ts'
 import { createRecordMachine } from '#machines/kit/record.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
+import type { Services } from '../../services.ts'
 import { perServices } from '../per-services.ts'
 
 /** One kind of record: its name, and the machines that read and remove it. */
 export const defineRecord = <Where, Body, Saved>(
   noun: RecordNoun,
-  actorsOf: (http: Http) => CrudActors<Where, Body, Saved>,
+  actorsOf: (http: Http, services: Services) => CrudActors<Where, Body, Saved>,
 ) => ({
   words: recordWords(noun),
-  of: perServices(({ http }) => {
-    const actors = actorsOf(http)
+  of: perServices(services => {
+    const actors = actorsOf(services.http, services)
     return {
       form: actors.form,
       list: createCollectionMachine<Where, Saved>().provide({ actors: actors.list }),

@@ -22,6 +22,10 @@ interface RecordEditorProps<Values extends object, Saved> {
   /** Toast text after saving. */
   saved: string
   backHref: string
+  /** Submit button text. */
+  save?: string | undefined
+  /** The fields stand in panels of their own. */
+  inPanels?: boolean | undefined
   children: (fields: FieldsProps<Values>) => ReactNode
 }
 
@@ -53,6 +57,8 @@ export const RecordEditor = <Values extends object, Saved>(props: RecordEditorPr
       ) : (
         <RecordForm
           label={props.title}
+          save={props.save}
+          inPanels={props.inPanels}
           frame={frame}
           view={view}
           labels={labels}

@@ -18,8 +18,12 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   /** Under which a draft is kept. */
   draft: { form: string; newId: string }
   backHref: string
+  /** Above the form of a saved record. */
+  above?: (saved: Saved) => ReactNode
   /** Below the form of a saved record. */
   below?: ReactNode
+  save?: string
+  inPanels?: boolean
   children: (fields: FieldsProps<Values>) => ReactNode
 }
 
@@ -41,6 +45,8 @@ export const RecordPage = <Where, Values extends object, Body, Saved extends { v
       words={form.formatValue}
       saved={saved ? words.updated : words.created}
       backHref={backHref}
+      save={props.save}
+      inPanels={props.inPanels}
     >
       {props.children}
     </RecordEditor>
@@ -50,6 +56,7 @@ export const RecordPage = <Where, Values extends object, Body, Saved extends { v
     <LoadRecord kind={kind} where={where} id={id} backHref={backHref}>
       {saved => (
         <>
+          {props.above?.(saved)}
           {editor(saved)}
           {props.below}
         </>

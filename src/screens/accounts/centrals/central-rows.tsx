@@ -10,16 +10,11 @@ import {
   type ZoneValues,
 } from '#machines/accounts/centrals/central.form.ts'
 import type { FieldErrors } from '#machines/kit/form/form.values.ts'
-import { Rows } from '#screens/accounts/centrals/central-form.tsx'
-import { PartitionRow, SimRow, ZoneRow } from '#screens/accounts/centrals/central-row-fields.tsx'
-import { type FieldHost, useField } from '../../kit/form/fields.ts'
+import type { FieldsProps } from '../../kit/form/bind-fields.tsx'
+import { Rows } from './central-parts.tsx'
+import { PartitionRow, SimRow, ZoneRow } from './central-row-fields.tsx'
 
-type Host = FieldHost<CentralValues>
-
-interface ListProps {
-  host: Host
-  errors: FieldErrors
-}
+type Form = FieldsProps<CentralValues>
 
 const NOTHING = {}
 
@@ -40,21 +35,26 @@ const firstWrongRow = (errors: FieldErrors, list: string): number | null => {
   return rows.length === 0 ? null : Math.min(...rows)
 }
 
-/** Rows and their handlers; the handlers are stable. */
-const useRows = <Name extends 'partitions' | 'zones'>(host: Host, name: Name) => {
-  const { value, set, readOnly } = useField(host, name)
+/** Rows and their handlers; the handlers are stable, so that only a changed row is drawn again. */
+const useRows = <Name extends 'partitions' | 'zones' | 'sims'>(
+  { values, busy, onField }: Form,
+  name: Name,
+) => {
   type Row = CentralValues[Name][number]
-  const latest = useRef({ value: value as readonly Row[], set: set as (rows: readonly Row[]) => void })
-  latest.current = { value, set: set as (rows: readonly Row[]) => void }
+  const rows = values[name] as readonly Row[]
+  const set = (next: readonly Row[]) => onField(name, next as CentralValues[Name])
+  const latest = useRef({ rows, set })
+  latest.current = { rows, set }
   const change = useCallback((at: number, changes: Partial<Row>) => {
-    latest.current.set(changedAt(latest.current.value, at, changes))
+    latest.current.set(changedAt(latest.current.rows, at, changes))
   }, [])
-  const remove = useCallback((at: number) => latest.current.set(withoutAt(latest.current.value, at)), [])
-  return { rows: value, set, readOnly, change, remove }
+  const remove = useCallback((at: number) => latest.current.set(withoutAt(latest.current.rows, at)), [])
+  return { rows, set, readOnly: busy, change, remove }
 }
 
-export const PartitionList = ({ host, errors }: ListProps) => {
-  const { rows, set, readOnly, change, remove } = useRows(host, 'partitions')
+export const PartitionList = (form: Form) => {
+  const { errors } = form
+  const { rows, set, readOnly, change, remove } = useRows(form, 'partitions')
   const wrong = firstWrongRow(errors, 'partitions')
   return (
     <Rows
@@ -83,9 +83,10 @@ export const PartitionList = ({ host, errors }: ListProps) => {
   )
 }
 
-export const ZoneList = ({ host, errors, cameras }: ListProps & { cameras: readonly Ref[] }) => {
-  const { rows, set, readOnly, change, remove } = useRows(host, 'zones')
-  const { value: partitions } = useField(host, 'partitions')
+export const ZoneList = ({ cameras, ...form }: Form & { cameras: readonly Ref[] }) => {
+  const { errors } = form
+  const { partitions } = form.values
+  const { rows, set, readOnly, change, remove } = useRows(form, 'zones')
   const wrong = firstWrongRow(errors, 'zones')
   return (
     <Rows
@@ -116,19 +117,19 @@ export const ZoneList = ({ host, errors, cameras }: ListProps & { cameras: reado
   )
 }
 
-export const Sims = ({ host, errors }: ListProps) => {
-  const { value, set, readOnly } = useField(host, 'sims')
-  const wrong = firstWrongRow(errors, 'sims') ?? 0
-  return value.map((sim, at) => (
+export const Sims = (form: Form) => {
+  const { rows, readOnly, change } = useRows(form, 'sims')
+  const wrong = firstWrongRow(form.errors, 'sims') ?? 0
+  return rows.map((sim, at) => (
     <SimRow
       // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, and a chip is its slot
       key={at}
       at={at}
       values={sim}
-      errors={errorsAt(errors, 'sims', at)}
+      errors={errorsAt(form.errors, 'sims', at)}
       wrongFirst={wrong === at}
       readOnly={readOnly}
-      onChange={(place, change) => set(changedAt(value, place, change))}
+      onChange={change}
     />
   ))
 }

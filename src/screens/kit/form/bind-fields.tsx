@@ -79,14 +79,23 @@ export const bindFields = <Values extends object>(
   return {
     common,
     set,
-    text: (name: Text, maxLength: number, more: Extras & { inputMode?: 'email' | 'numeric' } = {}) => (
-      <TextField {...typed(name)} {...more} autoComplete="off" maxLength={maxLength} />
-    ),
+    text: (
+      name: Text,
+      maxLength: number,
+      more: Extras & { inputMode?: 'email' | 'numeric'; placeholder?: string } = {},
+    ) => <TextField {...typed(name)} {...more} autoComplete="off" maxLength={maxLength} />,
     area: (name: Text, limit: number, more: Extras = { optional: true }) => (
       <TextArea {...typed(name)} {...more} rows={4} limit={limit} />
     ),
     mask: (name: Text, mask: Mask, more: Extras = {}) => (
       <MaskField {...textOf(name)} {...more} mask={mask} />
+    ),
+    /** Keeps the text as the mask shows it. */
+    shown: (name: Text, mask: Mask, more: Extras = {}) => (
+      <MaskField {...textOf(name)} {...more} mask={mask} onChange={(_, text) => set(name)(text)} />
+    ),
+    number: (name: Text, [min, max]: readonly [number, number], more: Extras = {}) => (
+      <NumberField {...textOf(name)} {...more} min={min} max={max} />
     ),
     time,
     /** The end of a period that may be on the next day. */

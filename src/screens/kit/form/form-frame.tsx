@@ -69,7 +69,7 @@ export const FormFrame = ({
 interface FormButtonsProps {
   busy: boolean
   /** Submit button text. */
-  save?: string
+  save?: string | undefined
   onCancel: () => void
 }
 

@@ -7,12 +7,14 @@ const frame = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4', 
 interface RecordFormProps extends FormProps {
   label: string
   labels: Readonly<Record<string, string>>
+  save?: string | undefined
+  inPanels?: boolean | undefined
   onCancel: () => void
 }
 
-export const RecordForm = ({ onCancel, children, ...form }: RecordFormProps) => (
-  <FormFrame className={frame().toString()} {...form}>
+export const RecordForm = ({ save, inPanels, onCancel, children, ...form }: RecordFormProps) => (
+  <FormFrame {...(!inPanels && { className: frame().toString() })} {...form}>
     {children}
-    <FormButtons busy={form.view.busy} onCancel={onCancel} />
+    <FormButtons busy={form.view.busy} save={save} onCancel={onCancel} />
   </FormFrame>
 )

@@ -108,7 +108,7 @@ const openForm = (replies: Replies, centralId: string | null, mayCommand = true)
   const world = deskWith({ cameras: [[camera]], find: [central], ...replies }, mayCommand)
   render(
     <ServicesProvider value={world.services}>
-      <CentralEditor accountId="7" centralId={centralId} title="Alterar central" />
+      <CentralEditor accountId="7" centralId={centralId} />
     </ServicesProvider>,
   )
   return world
@@ -236,7 +236,7 @@ describe('Alterar central', () => {
     expect(of('update')[0]).toMatchObject({
       params: { accountId: '7', centralId: '3' },
       version: 4,
-      body: { channelEthernet: 0, channelGprs: 0, networkMode: 2, ip: '192.168.1.20', dns: '' },
+      body: { channelEthernet: 0, channelGprs: 0, networkMode: 2, ip: '192.168.1.20', dns: null },
     })
   })
 
@@ -258,9 +258,7 @@ describe('Alterar central', () => {
       { number: 2, name: 'Fundos', partitionNumber: 2, kind: 'INSTANT', cameraId: null },
       { number: 3, name: 'Pátio', partitionNumber: 2, kind: 'INSTANT', cameraId: '51' },
     ])
-    await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Central alterada: Central principal.' }),
-    )
+    await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Central alterada.' }))
   })
 
   it('a row that is removed hands the focus to the one before it, and the last of all to what adds one', async () => {
@@ -306,6 +304,19 @@ describe('Alterar central', () => {
     await press('Salvar com estas escolhas')
     await waitFor(() => expect(of('update')).toHaveLength(2))
     expect(of('update')[1]).toMatchObject({ version: 5, body: { model: 'AMT 2018' } })
+  })
+
+  it('says that it or its cameras could not be read, and reads them again', async () => {
+    const offline = new Failure('offline', 'Sem conexão.')
+    openForm({ cameras: [offline, [camera]], find: [offline, central] }, '3')
+    for (const _ of ['cameras', 'central']) {
+      expect(
+        await screen.findByRole('heading', { name: 'Não foi possível carregar a central' }),
+      ).toBeVisible()
+      expect(screen.getByText('Sem conexão.')).toBeVisible()
+      await press('Tentar novamente')
+    }
+    expect(await screen.findByRole('button', { name: 'Salvar central' })).toBeVisible()
   })
 
   it('says that there is no such central', async () => {
@@ -380,7 +391,7 @@ describe('Nova central', () => {
     await waitFor(() =>
       expect(notify).toHaveBeenCalledWith({
         kind: 'success',
-        text: 'Central cadastrada: Central principal.',
+        text: 'Central cadastrada.',
       }),
     )
   })

@@ -89,7 +89,7 @@ const seenBy = async (keys: readonly string[]) => {
   show(<Centrals accountId="7" page={accountPage} />)
   await screen.findByRole('article', { name: 'Central principal' })
   const commands = screen.queryByRole('group', { name: /^Comandos/ }) !== null
-  show(<CentralEditor accountId="7" centralId="3" title="Alterar central" />)
+  show(<CentralEditor accountId="7" centralId="3" />)
   await screen.findByRole('form', { name: 'Alterar central' })
   const commandPassword = screen.queryAllByText(/Senha de comando/i).length > 0
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
-import { OnOff } from '#contracts/kit/on-off.ts'
+import { OnOff } from '#contracts/rules/on-off.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { centralBody, demoCentral } from '#tests/support/bff/centrals.ts'
 

@@ -150,7 +150,7 @@ describe('PUT account/{accountId}/patrimony', () => {
 
   it.each([
     [{ address: { cep: '123' } }, 'CEP_INVALID', 'address.cep', 'CEP inválido.'],
-    [{ location: { latitude: 91, longitude: 0 } }, 'VALIDATION', 'location.latitude', 'O máximo é 90.'],
+    [{ location: { latitude: 91, longitude: 0 } }, 'VALIDATION', 'location.latitude', 'Latitude inválida.'],
     [{ timezone: 'Europe/Lisbon' }, 'VALIDATION', 'timezone', 'Campo obrigatório.'],
   ])('is refused at its field: %j', async (change, code, field, message) => {
     const before = await pageOf('6')

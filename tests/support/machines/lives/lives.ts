@@ -68,7 +68,6 @@ export const lives = {
   testMode: account.testModeLife,
   equipment: account.equipmentLife,
   equipmentRemoval: account.equipmentRemovalLife,
-  central: accounts.centralLife,
   centralCommand: accounts.centralCommandLife,
   commandPassword: accounts.commandPasswordLife,
   blocks: blocks.blocksLife,

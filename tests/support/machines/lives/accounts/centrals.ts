@@ -1,18 +1,6 @@
-import { centralMachine } from '#machines/accounts/centrals/central.machine.ts'
 import { centralCommandMachine } from '#machines/accounts/centrals/commands/central-command.machine.ts'
 import { commandPasswordMachine } from '#machines/accounts/centrals/commands/command-password.machine.ts'
-import { answers, failing, lifeOf } from '../life.ts'
-
-const gone = [failing('notFound'), failing()]
-
-export const centralLife = lifeOf(centralMachine, {
-  inputs: [{ accountId: '7', centralId: '3' }],
-  sees: ({ opened, failure }) => [opened !== null, failure?.kind],
-  says: {
-    'xstate.done.actor.load': answers({ central: null, cameras: [] }),
-    'xstate.error.actor.load': gone,
-  },
-})
+import { answers, lifeOf } from '../life.ts'
 
 const answerOf = (status: string) => ({ id: '8', status, error: null })
 

@@ -1,18 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Ref } from '#contracts/kit/wire.ts'
-import {
-  type CentralValues,
-  centralFieldLabels,
-  centralText,
-} from '#machines/accounts/centrals/central.form.ts'
-import type { ConflictRow } from '#machines/kit/form/form.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { problem as problemText } from '#ui/field/field.ts'
-import { ConflictTable } from '#ui/form/conflict-table.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { FormButtons, FormFrame, type FormProps } from '../../kit/form/form-frame.tsx'
 
 const grid = css({
   display: 'grid',
@@ -84,45 +74,3 @@ export const Rows = ({ title, field, empty, error, add, readOnly, onAdd, childre
     </section>
   )
 }
-
-interface CentralFormProps extends FormProps {
-  title: string
-  onCancel: () => void
-}
-
-export const CentralForm = ({ title, onCancel, children, ...form }: CentralFormProps) => (
-  <FormFrame label={title} labels={centralFieldLabels} {...form}>
-    {children}
-    <FormButtons busy={form.view.busy} save="Salvar central" onCancel={onCancel} />
-  </FormFrame>
-)
-
-interface CentralConflictProps {
-  conflict: { message: string; rows: readonly ConflictRow<CentralValues>[] }
-  cameras: readonly Ref[]
-  busy: boolean
-  onChoose: (name: string, side: 'mine' | 'theirs') => void
-  onSave: () => void
-  onBack: () => void
-}
-
-export const CentralConflict = ({ conflict, cameras, ...rest }: CentralConflictProps) => (
-  <div className={panel()}>
-    <ConflictTable
-      message={conflict.message}
-      rows={conflict.rows.map(row => ({
-        ...row,
-        label: centralFieldLabels[row.name],
-        mine: centralText(row.name, row.mine, cameras),
-        theirs: centralText(row.name, row.theirs, cameras),
-      }))}
-      {...rest}
-    />
-  </div>
-)
-
-export const CentralSkeleton = () => (
-  <div className={panel()} aria-busy>
-    <Skeleton width="60%" />
-  </div>
-)

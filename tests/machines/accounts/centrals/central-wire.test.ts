@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  centralBody,
-  centralFieldOfWire,
-  centralRecord,
-  centralValues,
-  validateCentral,
-} from '#client/actors/accounts/central-body.ts'
-import type { Central } from '#contracts/accounts/centrals.contract.ts'
-import { type CentralValues, newCentral } from '#machines/accounts/centrals/central.form.ts'
+import { type Central, CentralWrite } from '#contracts/accounts/centrals.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { type CentralValues, centralForm } from '#machines/accounts/centrals/central.form.ts'
+
+const validateCentral = centralForm.validate(problemsIn(CentralWrite))
 
 const central: Central = {
   id: '3',
@@ -50,13 +46,13 @@ const central: Central = {
 }
 
 const filled = (changes: Partial<CentralValues> = {}): CentralValues => ({
-  ...centralValues(central),
+  ...centralForm.valuesOf(central),
   ...changes,
 })
 
 describe('the form of a central on the wire', () => {
   it('sends 0 for on and 1 for off, and the network mode as its number', () => {
-    expect(centralBody(filled())).toMatchObject({
+    expect(centralForm.bodyOf(filled())).toMatchObject({
       channelEthernet: 0,
       channelGprs: 1,
       networkMode: 2,
@@ -66,14 +62,14 @@ describe('the form of a central on the wire', () => {
       zones: [{ number: 1, name: 'Porta', partitionNumber: 1, kind: 'DELAYED', cameraId: '5' }],
       sims: [],
     })
-    expect(centralBody(filled({ channelEthernet: 'OFF', channelGprs: 'ON' }))).toMatchObject({
+    expect(centralForm.bodyOf(filled({ channelEthernet: 'OFF', channelGprs: 'ON' }))).toMatchObject({
       channelEthernet: 1,
       channelGprs: 0,
     })
   })
 
   it('sends no address when the mode is not static, whatever the boxes still hold', () => {
-    expect(centralBody(filled({ networkMode: '1' }))).toMatchObject({
+    expect(centralForm.bodyOf(filled({ networkMode: '1' }))).toMatchObject({
       ip: null,
       netmask: null,
       gateway: null,
@@ -82,15 +78,15 @@ describe('the form of a central on the wire', () => {
   })
 
   it('holds no password, and brings a conflict’s central as values of its own', () => {
-    expect(JSON.stringify(centralValues(central))).not.toContain('assword')
-    expect(centralRecord(central)).toEqual({ values: centralValues(central), version: 4 })
-    expect(centralRecord({ name: 'outra coisa' })).toBeNull()
-    expect(centralRecord(null)).toBeNull()
+    expect(JSON.stringify(centralForm.valuesOf(central))).not.toContain('assword')
+    expect(centralForm.recordOf(central)).toEqual({ values: centralForm.valuesOf(central), version: 4 })
+    expect(centralForm.recordOf({ name: 'outra coisa' })).toBeNull()
+    expect(centralForm.recordOf(null)).toBeNull()
   })
 
   it('says what is wrong at the box it is in', () => {
     expect(validateCentral(filled())).toEqual({})
-    expect(validateCentral(newCentral())).toMatchObject({
+    expect(validateCentral(centralForm.initial)).toMatchObject({
       manufacturer: 'Campo obrigatório.',
       model: 'Campo obrigatório.',
       protocol: 'Campo obrigatório.',
@@ -119,7 +115,7 @@ describe('the form of a central on the wire', () => {
   })
 
   it('knows the boxes of the server’s errors', () => {
-    const place = centralFieldOfWire(filled())
+    const place = (path: string) => centralForm.fieldOf(path, filled())
     expect([place('zones.2.cameraId'), place('zones.0.name'), place('mac')]).toEqual([
       'zones.2.camera',
       'zones.0.name',

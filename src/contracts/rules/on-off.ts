@@ -1,0 +1,10 @@
+export type OnOffWire = 0 | 1
+export type OnOffValue = 'ON' | 'OFF'
+
+const words = ['ON', 'OFF'] as const
+
+/** Only decoder and encoder of it: 0 is on, 1 is off (spec §3). */
+export const OnOff = {
+  read: (wire: OnOffWire): OnOffValue => words[wire],
+  write: (word: OnOffValue): OnOffWire => words.indexOf(word) as OnOffWire,
+} as const
