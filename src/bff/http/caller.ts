@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 
+/** Without IPv6 zone and IPv4 mapping, which the database refuses or tells apart. */
+const plainAddress = (address: string) => address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+
 /**
  * Caller's address. Only the rightmost `X-Forwarded-For` entries, from trusted proxies, count.
  * @param socket the other end of the connection
@@ -11,5 +14,6 @@ export const callerAddress = (
   proxies: number,
 ): string | null => {
   const told = proxies > 0 && forwardedFor ? (forwardedFor.split(',').at(-proxies)?.trim() ?? '') : ''
-  return isIP(told) ? told : socket
+  const address = isIP(told) ? told : socket
+  return address && plainAddress(address)
 }

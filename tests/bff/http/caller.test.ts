@@ -25,6 +25,15 @@ describe('whom a call comes from', () => {
     expect(callerAddress('10.0.0.1', forwardedFor, proxies)).toBe(expected)
   })
 
+  it.each([
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8::7', '2001:db8::7'],
+  ])('M4 a socket at %s is %s: what the trail can store', (socket, expected) => {
+    expect(callerAddress(socket, undefined, 0)).toBe(expected)
+    expect(callerAddress('10.0.0.1', socket, 1)).toBe(expected)
+  })
+
   const siteBehind = (trustProxy: number) =>
     createBff({
       db: bff.db,
