@@ -50,13 +50,19 @@ const createSite = (deps: BffDeps, isClosing: () => boolean) => {
   return site
 }
 
+/** Proxies keep connections 60 s: ours last longer; an upload may take 120 s. */
+const setTimeouts = (server: Server): void => {
+  server.headersTimeout = 15_000
+  server.keepAliveTimeout = 75_000
+  server.requestTimeout = 130_000
+}
+
 const listen = (site: Hono, env: Env) =>
   new Promise<Server>((resolve, reject) => {
     const server = serve({ fetch: site.fetch, port: env.port, hostname: env.host }, () =>
       resolve(server),
     ) as Server
-    server.headersTimeout = 15_000
-    server.requestTimeout = 60_000
+    setTimeouts(server)
     server.once('error', error => reject(listenError(error, env)))
   })
 

@@ -26,6 +26,11 @@ const rawGet = (path: string, headers: Record<string, string> = {}) =>
   })
 
 describe('the site', () => {
+  it('M12 keeps a connection longer than the proxy in front of it', async () => {
+    const { headers } = await fetch(`${site.url}/health`)
+    expect(headers.get('keep-alive')).toBe('timeout=75')
+  })
+
   it('S28, S29, S01 every kind of answer carries the security headers', async () => {
     for (const path of ['/', '/service-order/search', '/bff/v1/web/nada', '/health', '/assets/nada.js']) {
       const { headers } = await get(path)
