@@ -13,6 +13,10 @@ export const blockReasonLabels: Readonly<Record<BlockReason, string>> = {
   OTHER: 'Outro',
 }
 
+/** What a calendar shows of a block; a reason that one may not see is no reason. */
+export const formatBlockReason = (reason: BlockReason | null): string =>
+  reason ? blockReasonLabels[reason] : 'Indisponível'
+
 export const blockReasons = Object.keys(blockReasonLabels) as readonly BlockReason[]
 
 /** The days of the week as the wire numbers them: Sunday is 0. */

@@ -5,7 +5,7 @@ import {
   serviceOrderStatuses,
   serviceOrderTypes,
 } from '../service-orders/service-orders.contract.ts'
-import { Block } from './blocks.contract.ts'
+import { Block, blockReasons } from './blocks.contract.ts'
 
 /** A stretch of free time long enough for the visit asked about. */
 const FreeSlot = v.object({ start: Iso, end: Iso })
@@ -37,6 +37,9 @@ const CoverageQuery = v.strictObject({
 })
 export type CoverageQuery = v.InferOutput<typeof CoverageQuery>
 
+/** Reason and note are null without `ubidesk.so.technicianSchedulePause`: they may speak of health. */
+const CalendarBlock = v.object({ ...Block.entries, reason: v.nullable(v.picklist(blockReasons)) })
+
 /** One thing in a technician's day. An order carries what the board shows of it. */
 export const CalendarItem = v.variant('kind', [
   v.object({
@@ -59,7 +62,7 @@ export const CalendarItem = v.variant('kind', [
       covered: v.boolean(),
     }),
   }),
-  v.object({ kind: v.literal('BLOCK'), start: Iso, end: Iso, block: Block }),
+  v.object({ kind: v.literal('BLOCK'), start: Iso, end: Iso, block: CalendarBlock }),
 ])
 export type CalendarItem = v.InferOutput<typeof CalendarItem>
 

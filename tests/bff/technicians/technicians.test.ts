@@ -37,6 +37,7 @@ const block = async (technicianId: string, from: string, to: string) => {
     endsAt: to,
     allDay: false,
     reason: 'TRAINING',
+    note: 'Curso de centrais',
   })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
 }
@@ -145,7 +146,7 @@ describe('the calendar', () => {
         kind: 'BLOCK',
         start: `${DAY}T14:00:00.000Z`,
         end: `${DAY}T17:00:00.000Z`,
-        block: { reason: 'TRAINING' },
+        block: { reason: null, note: null },
       },
       {
         kind: 'ORDER',
@@ -161,6 +162,19 @@ describe('the calendar', () => {
       { date: DAY, period: 'AFTERNOON', minutesUsed: 180, minutesTotal: 300, minutesFree: 120 },
     ])
     expect(empty).toMatchObject({ technician: { id: idle }, items: [] })
+  })
+
+  it('M7 tells why people are blocked only to who may block calendars', async () => {
+    const technicianId = await addTechnician(bff, 'Agenda Reservada')
+    await block(technicianId, `${DAY}T14:00:00Z`, `${DAY}T17:00:00Z`)
+    const path = `/technician/calendar?technicianIds=${technicianId}&from=${DAY}&to=${DAY}`
+    const reasonFor = async (email: string) => {
+      const { body } = await (await bff.as(email)).call('GET', path)
+      const item = (body as unknown as [TechnicianCalendar])[0].items[0]
+      return item?.kind === 'BLOCK' ? [item.block.reason, item.block.note] : item
+    }
+    expect(await reasonFor('coordenador1@demo.example')).toEqual(['TRAINING', 'Curso de centrais'])
+    expect(await reasonFor('atendente@demo.example')).toEqual([null, null])
   })
 
   it('has no more room in a period than the whole day has', async () => {

@@ -1,5 +1,6 @@
 import type { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
 import type { Db } from '../../db/database.ts'
+import { holdsAny } from '../../http/access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../kit/time.ts'
 import { readCalendars } from './agenda/calendar.ts'
@@ -8,6 +9,7 @@ import { readBoard } from './board/repository.ts'
 
 export const technicianHandlers = (db: Db, clock: Clock): Handlers<typeof technicianRoutes> => ({
   withCoverage: ({ query }) => queryCoverage(db, query, clock()),
-  calendar: ({ query }) => readCalendars(db, query, clock()),
+  calendar: ({ query, actor }) =>
+    readCalendars(db, query, clock(), holdsAny(actor.permissions, ['ubidesk.so.technicianSchedulePause'])),
   board: ({ query }) => readBoard(db, query, clock()),
 })

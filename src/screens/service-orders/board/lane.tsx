@@ -4,7 +4,7 @@ import type { ExceptionKind } from '#machines/service-orders/board/board.filters
 import { type BoardHours, clockText, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 import { type BoardRow, countVisits, type LaneFacts } from '#machines/service-orders/board/board.lanes.ts'
 import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
-import { blockReasonLabels } from '#machines/technicians/blocks/block.labels.ts'
+import { formatBlockReason } from '#machines/technicians/blocks/block.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { tip, tipWhereCut } from '#ui/tooltip/tip.ts'
@@ -168,10 +168,10 @@ export const Lane = memo((props: LaneProps) => {
               className={block()}
               style={stretch(laid.from, laid.to, hours)}
               {...tip(
-                `${blockReasonLabels[laid.item.block.reason]}, ${clockText(Math.max(laid.from, hours.first))} às ${clockText(Math.min(laid.to, hours.last))}`,
+                `${formatBlockReason(laid.item.block.reason)}, ${clockText(Math.max(laid.from, hours.first))} às ${clockText(Math.min(laid.to, hours.last))}`,
               )}
             >
-              {blockReasonLabels[laid.item.block.reason]}
+              {formatBlockReason(laid.item.block.reason)}
             </span>
           ) : (
             cardOf(laid)

@@ -39,9 +39,10 @@ const itemOfOrder = ({ start, end, period, order }: OrderEntry): CalendarItem =>
   order,
 })
 
-const itemOfBlock = (technician: Ref, entry: BlockEntry): CalendarItem => {
+const itemOfBlock = (technician: Ref, entry: BlockEntry, seesReasons: boolean): CalendarItem => {
   const [start, end] = [iso(entry.startsAt), iso(entry.endsAt)]
-  return { kind: 'BLOCK', start, end, block: { ...entry, technician, startsAt: start, endsAt: end } }
+  const why = seesReasons ? {} : { reason: null, note: null }
+  return { kind: 'BLOCK', start, end, block: { ...entry, ...why, technician, startsAt: start, endsAt: end } }
 }
 
 const agendaOf = (all: readonly OrderEntry[], blocks: readonly BlockEntry[]): Agenda => {
@@ -68,12 +69,14 @@ const checkRange = (from: string, to: string): void => {
 /**
  * What is in some people's days, by name: visits, blocks, and how full each period is. An order that is about to
  * move is as if it were not there.
+ * @param seesReasons whether the caller may know why people are blocked
  * @throws Refusal VALIDATION when the days are more than fourteen
  */
 export const readCalendars = async (
   db: Db,
   { technicianIds, from, to, exceptOrderId = '0' }: CalendarQuery,
   now: Date,
+  seesReasons: boolean,
 ): Promise<TechnicianCalendar[]> => {
   checkRange(from, to)
   if (technicianIds.length === 0) return []
@@ -109,7 +112,10 @@ export const readCalendars = async (
   return rows.map(({ id, name, orders, blocks }) => {
     const technician = { id, name }
     const agenda = agendaOf(orders, blocks)
-    const items = [...orders.map(itemOfOrder), ...blocks.map(block => itemOfBlock(technician, block))]
+    const items = [
+      ...orders.map(itemOfOrder),
+      ...blocks.map(block => itemOfBlock(technician, block, seesReasons)),
+    ]
     return {
       technician,
       items: items.sort((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end)),
