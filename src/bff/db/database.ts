@@ -1,5 +1,5 @@
 import { mkdirSync, realpathSync } from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Engine, hasCluster, startEngine } from './embedded/engine.ts'
 import { startMaintenance } from './embedded/housekeeping.ts'
@@ -81,19 +81,42 @@ export const openEmbedded = async (
   }
 }
 
+/** A server that hangs, or a lock that is held, must not keep the pool's connections. */
+const timeouts = {
+  keepAlive: true,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+  // The server's own limit comes first, unless its line is dead.
+  query_timeout: 20_000,
+}
+
+/** Lifts the limits for one transaction: migrations and first data may take minutes. */
+export const withoutTimeouts = async (trx: Transaction<Tables>): Promise<void> => {
+  await sql`SELECT set_config(name, '0', true) FROM unnest(ARRAY['statement_timeout', 'lock_timeout']) name`.execute(
+    trx,
+  )
+}
+
 /** Opens a PostgreSQL server, version 15 or newer. */
 export const openServer = async (url: string, max = 10): Promise<Database> => {
-  const db = kyselyOver(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 }))
+  const db = kyselyOver(new pg.Pool({ connectionString: url, max, ...timeouts }))
   return { kind: 'server', db, url, close: () => db.destroy() }
 }
 
+const TIMEOUT_CODE = /^(57014|55P03|25P03)$/
 const LOST_CODE = /^(08|57P0|53|25006|ECONN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)/
-const LOST_WORDS = /Connection terminated|not queryable|timeout exceeded|banco embutido/
+const LOST_WORDS = /Connection terminated|not queryable|timeout exceeded|Query read timeout|banco embutido/
 
-/** Recognizes errors of a lost or missing connection. */
+/** Recognizes errors of a lost, missing or exhausted connection. */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | null)?.code
-  if (typeof code === 'string' && LOST_CODE.test(code)) return true
+  if (typeof code === 'string' && (LOST_CODE.test(code) || TIMEOUT_CODE.test(code))) return true
   // A lost transaction reports its failed rollback, not the cause.
   return error instanceof Error && LOST_WORDS.test(error.message)
 }
+
+/** Recognizes a transaction that another one undid: it may be run again. */
+export const isWriteConflict = (error: unknown): boolean =>
+  ['40P01', '40001'].includes((error as { code?: string } | null)?.code ?? '')

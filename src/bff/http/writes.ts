@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { type Db, isWriteConflict } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Clock } from '../kit/time.ts'
 import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
@@ -92,47 +92,62 @@ export const workIn = (
   },
 })
 
+const TRIES = 3
+
+/** Runs a transaction again when another one undid it. */
+const tryAgain = async <Reply>(transaction: () => Promise<Reply>, tries = TRIES): Promise<Reply> => {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (tries > 1 && isWriteConflict(error)) return tryAgain(transaction, tries - 1)
+    throw error
+  }
+}
+
 /** Only transaction for writes: key, work, audit, events and answer commit together (contract §1). */
 export const createWrite =
   (db: Db, clock: Clock, tell: (events: readonly OutboxEvent[]) => void): Write =>
   async (actor, request, work) => {
-    const events: OutboxEvent[] = []
-    const reply = await db.transaction().execute(async trx => {
-      const now = clock()
-      const { idempotency } = request
-      if (idempotency) {
-        const claimed = await trx
-          .insertInto('idempotency_key')
-          .values({
-            user_id: actor.userId,
-            key: idempotency.key,
-            request_hash: idempotency.digest,
-            created_at: now,
-          })
-          .onConflict(conflict => conflict.doNothing())
-          .returning('key')
-          .executeTakeFirst()
-        if (!claimed) {
-          const earlier = await trx
-            .selectFrom('idempotency_key')
-            .select(['request_hash', 'response'])
+    let events: OutboxEvent[] = []
+    const attempt = () =>
+      db.transaction().execute(async trx => {
+        events = []
+        const now = clock()
+        const { idempotency } = request
+        if (idempotency) {
+          const claimed = await trx
+            .insertInto('idempotency_key')
+            .values({
+              user_id: actor.userId,
+              key: idempotency.key,
+              request_hash: idempotency.digest,
+              created_at: now,
+            })
+            .onConflict(conflict => conflict.doNothing())
+            .returning('key')
+            .executeTakeFirst()
+          if (!claimed) {
+            const earlier = await trx
+              .selectFrom('idempotency_key')
+              .select(['request_hash', 'response'])
+              .where('user_id', '=', actor.userId)
+              .where('key', '=', idempotency.key)
+              .executeTakeFirstOrThrow()
+            if (!earlier.request_hash.equals(idempotency.digest)) throw new Refusal('IDEMPOTENCY_MISMATCH')
+            return earlier.response as Awaited<ReturnType<typeof work>>
+          }
+        }
+        const reply = await work(workIn(trx, now, actor, request, events))
+        if (idempotency)
+          await trx
+            .updateTable('idempotency_key')
+            .set({ response: JSON.stringify(reply) })
             .where('user_id', '=', actor.userId)
             .where('key', '=', idempotency.key)
-            .executeTakeFirstOrThrow()
-          if (!earlier.request_hash.equals(idempotency.digest)) throw new Refusal('IDEMPOTENCY_MISMATCH')
-          return earlier.response as Awaited<ReturnType<typeof work>>
-        }
-      }
-      const reply = await work(workIn(trx, now, actor, request, events))
-      if (idempotency)
-        await trx
-          .updateTable('idempotency_key')
-          .set({ response: JSON.stringify(reply) })
-          .where('user_id', '=', actor.userId)
-          .where('key', '=', idempotency.key)
-          .execute()
-      return reply
-    })
+            .execute()
+        return reply
+      })
+    const reply = await tryAgain(attempt)
     tell(events)
     return reply
   }
