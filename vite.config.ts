@@ -99,6 +99,9 @@ const inDocument = {
 // Where files share a worker (isolate: false), a mocked module would reach the next of them.
 const mockingBff = ['tests/bff/security/keys.test.ts', 'tests/bff/security/rows.test.ts']
 
+/** An embedded database has one connection and one process. */
+const onServerOnly = ['tests/bff/live/processes.test.ts', 'tests/bff/db/timeouts.test.ts']
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: mode === 'test' ? at('.') : at('src'),
   appType: 'spa',
@@ -115,7 +118,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }),
       project('bff', 'node', ['bff', 'slices'], {
         ...onDatabase,
-        exclude: [...mockingBff, ...(process.env.DATABASE_URL ? [] : ['tests/bff/live/processes.test.ts'])],
+        exclude: [...mockingBff, ...(process.env.DATABASE_URL ? [] : onServerOnly)],
         isolate: false,
       }),
       project('bff-mocks', 'node', [], { ...onDatabase, include: mockingBff }),

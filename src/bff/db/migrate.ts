@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { withoutTimeouts } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
@@ -27,6 +28,7 @@ const migrations = Object.entries(files)
  */
 export const migrate = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async trx => {
+    await withoutTimeouts(trx)
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
     await sql`CREATE TABLE IF NOT EXISTS schema_migration (
       name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(

@@ -22,6 +22,8 @@ describe('a database that is lost', () => {
     '25006',
     'ECONNRESET',
     'EPIPE',
+    '57014',
+    '55P03',
     'ETIMEDOUT',
     'ENOTFOUND',
     'EAI_AGAIN',

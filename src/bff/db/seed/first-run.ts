@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import { BadSetting } from '../../env.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import type { Vault } from '../../security/vault.ts'
-import type { Db } from '../database.ts'
+import { type Db, withoutTimeouts } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { sealDemoContacts } from './demo/accounts/contacts.ts'
 import { sealDemoPanels } from './demo/accounts/secrets.ts'
@@ -57,6 +57,7 @@ export const firstRun = (
   vault?: Vault,
 ): Promise<'made' | 'kept'> =>
   db.transaction().execute(async trx => {
+    await withoutTimeouts(trx)
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(FIRST_RUN_LOCK)})`.execute(trx)
     if (!(await isEmpty(trx))) return 'kept'
     checkFirstUser({ demo, admin })
