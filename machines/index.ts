@@ -29,7 +29,6 @@ import { profileMachine } from './profile/profile.machine.ts'
 import { boardMachine } from './service-orders/board/board.machine.ts'
 import { orderCopyMachine } from './service-orders/create/copy-order.machine.ts'
 import { serviceOrderDetailsMachine } from './service-orders/details/details.machine.ts'
-import { editOrderMachine } from './service-orders/edit/edit-order.machine.ts'
 import { scheduleMachine } from './service-orders/schedule/schedule.machine.ts'
 import { serviceOrderFlow } from './service-orders/service-order.flow.ts'
 import { visitsMachine } from './service-orders/visits/visits.machine.ts'
@@ -73,7 +72,6 @@ export const machines = {
   personType: personTypeMachine,
   serviceOrder: serviceOrderFlow,
   serviceOrderDetails: serviceOrderDetailsMachine,
-  editOrder: editOrderMachine,
   orderCopy: orderCopyMachine,
   schedule: scheduleMachine,
   board: boardMachine,

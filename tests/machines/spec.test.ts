@@ -28,7 +28,6 @@ const inputs: Record<string, unknown> = {
   suggestion: { use: 'serviceOrder', text: '' },
   serviceOrder: { permissions: {}, facts: {} },
   serviceOrderDetails: { id: '1' },
-  editOrder: { id: '1', mayEdit: true },
   orderCopy: { id: '1', seed: 'semente' },
   schedule: { id: '1', date: '2026-11-23' },
   board: { date: '2026-11-23' },

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { editOrderActors, orderFormActors } from '#client/actors/service-orders/order-form.actors.ts'
+import { orderActor, orderFormActors } from '#client/actors/service-orders/order-form.actors.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { createRecordMachine, selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import type { OrderValues } from '#machines/service-orders/create/new-order.form.ts'
 import { orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
 import { changesOf, editValuesOf, orderFormMachine } from '#machines/service-orders/edit/edit-order.form.ts'
-import { editOrderMachine, selectEditOrder } from '#machines/service-orders/edit/edit-order.machine.ts'
 import { editableFields } from '#machines/service-orders/edit/editable-fields.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { EditFailed, EditForbidden, SealedOrder } from '#screens/service-orders/edit/not-editable.tsx'
 import { OrderConflict } from '#screens/service-orders/edit/order-conflict.tsx'
@@ -35,7 +36,9 @@ const ChangedElsewhere = lazy(
 )
 
 const machineOf = perServices(services =>
-  editOrderMachine.provide({ actors: editOrderActors(serviceOrderReadsOf(services)) }),
+  createRecordMachine<string, ServiceOrder>().provide({
+    actors: { load: orderActor(serviceOrderReadsOf(services)) },
+  }),
 )
 
 const formOf = (services: Services, order: ServiceOrder) =>
@@ -125,26 +128,37 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
 export const preload: PageModule['preload'] = (services, params) =>
   serviceOrderReadsOf(services).preloadOrder(params.id ?? '')
 
-const OfOrder = (input: { id: string; mayEdit: boolean }) => {
-  const actor = useActorRef(machineOf(useServices()), { input })
-  const view = useSelector(actor, selectEditOrder, same)
+const OfOrder = ({ id }: { id: string }) => {
+  const actor = useActorRef(machineOf(useServices()), { input: { key: id } })
+  const view = useSelector(actor, selectRecord<string, ServiceOrder>, same)
   if (view.kind === 'missing') return <NotFound />
+  if (view.kind === 'ready')
+    return (
+      <>
+        <Title screen={`Alterar OS #${view.record.number}`} />
+        {isSealed(view.record.status) ? <SealedOrder order={view.record} /> : <Edit order={view.record} />}
+      </>
+    )
   return (
     <>
-      <Title screen={'order' in view && view.order ? `Alterar OS #${view.order.number}` : 'Alterar'} />
-      {view.kind === 'skeleton' && <OrderFormSkeleton title="Alterar ordem de serviço" />}
-      {view.kind === 'failed' && (
+      <Title screen="Alterar" />
+      {view.kind === 'failed' ? (
         <EditFailed problem={view.problem} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      ) : (
+        <OrderFormSkeleton title="Alterar ordem de serviço" />
       )}
-      {view.kind === 'forbidden' && <EditForbidden id={view.id} />}
-      {view.kind === 'sealed' && <SealedOrder order={view.order} />}
-      {view.kind === 'form' && <Edit order={view.order} />}
     </>
   )
 }
 
-export const Page = ({ params }: PageProps) => {
+export const Page = ({ params: { id = '' } }: PageProps) => {
   const mayEdit = holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so.edit'])
-  // A permission change remounts the form: the draft restores typed text.
-  return <OfOrder key={String(mayEdit)} id={params.id ?? ''} mayEdit={mayEdit} />
+  // Without the permission the form goes; its draft brings the typed text back with it.
+  if (mayEdit) return <OfOrder id={id} />
+  return (
+    <>
+      <Title screen="Alterar" />
+      <EditForbidden id={id} />
+    </>
+  )
 }

@@ -12,9 +12,7 @@ import { type ServiceOrder, serviceOrderRoutes } from '#contracts/service-orders
 import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
-import type { PortsOf } from '#machines/kit/port.ts'
 import type { NewOrderValues, OrderValues, Picked } from '#machines/service-orders/create/new-order.form.ts'
-import type { editOrderMachine } from '#machines/service-orders/edit/edit-order.machine.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
@@ -138,7 +136,6 @@ export const orderFormActors = ({ http, reads, order, changesOf, rename }: EditO
   }
 }
 
-export const editOrderActors = (reads: ServiceOrderReads) =>
-  ({
-    loadOrder: request<ServiceOrder, { id: string }>(({ id }) => reads.order(id)),
-  }) satisfies PortsOf<typeof editOrderMachine>
+/** Reads the order to change, by its id. */
+export const orderActor = (reads: ServiceOrderReads) =>
+  request<ServiceOrder, { key: string }>(({ key }) => reads.order(key))

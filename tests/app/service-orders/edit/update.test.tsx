@@ -89,6 +89,17 @@ describe('Alterar', () => {
     await waitFor(() => expect(box('Defeito')).toHaveValue(written))
   })
 
+  it('says that there is no such order, and shows its outline until it comes', async () => {
+    await open(() => {
+      throw new Failure('notFound', 'Registro não encontrado.')
+    })
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    cleanup()
+    await open(() => new Promise(() => {}))
+    expect(screen.getByRole('heading', { name: 'Alterar ordem de serviço' })).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   it('tries again when the order did not come', async () => {
     let failing = true
     await open(() => {

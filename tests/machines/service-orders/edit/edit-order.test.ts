@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { orderDays } from '#app/service-orders/form/order-days.ts'
 import { orderFormActors } from '#client/actors/service-orders/order-form.actors.ts'
 import type { Http } from '#client/http.ts'
@@ -21,11 +21,9 @@ import {
   editValuesOf,
   orderFormMachine,
 } from '#machines/service-orders/edit/edit-order.form.ts'
-import { editOrderMachine, selectEditOrder } from '#machines/service-orders/edit/edit-order.machine.ts'
 import { editableFields } from '#machines/service-orders/edit/editable-fields.ts'
 import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { flush } from '#tests/support/machines/machine.ts'
-import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 const days = { ...orderDays, today: () => '2026-11-23' }
@@ -122,48 +120,6 @@ describe('what is sent', () => {
         expect(Object.keys(body).map(orderFieldOfWire).sort()).toEqual(touched.sort())
       }),
     )
-  })
-})
-
-describe('opening "Alterar"', () => {
-  const watch = watchTransitions()
-  const open = async (answer: () => Promise<ServiceOrder>, mayEdit = true) => {
-    const actor = createActor(editOrderMachine.provide({ actors: { loadOrder: fromPromise(answer) } }), {
-      input: { id: '42', mayEdit },
-      inspect: watch.inspect,
-    }).start()
-    await flush()
-    return { actor, kind: () => selectEditOrder(actor.getSnapshot()).kind }
-  }
-
-  it('shows the form, the calm page of a sealed order, or what is not there', async () => {
-    expect((await open(async () => serviceOrder())).kind()).toBe('form')
-    expect((await open(async () => serviceOrder({ status: 'FINISHED' }))).kind()).toBe('sealed')
-    expect((await open(() => Promise.reject(new Failure('notFound', 'Não há.')))).kind()).toBe('missing')
-    expect((await open(() => new Promise(() => {}))).kind()).toBe('skeleton')
-  })
-
-  it('asks nothing for someone who may not edit', async () => {
-    const load = vi.fn(async () => serviceOrder())
-    expect((await open(load, false)).kind()).toBe('forbidden')
-    expect(load).not.toHaveBeenCalled()
-  })
-
-  it('tries again', async () => {
-    let failing = true
-    const { actor, kind } = await open(async () => {
-      if (failing) throw new Failure('offline', 'Sem conexão.')
-      return serviceOrder()
-    })
-    expect(selectEditOrder(actor.getSnapshot())).toEqual({ kind: 'failed', problem: 'Sem conexão.' })
-    failing = false
-    actor.send({ type: 'retry.requested' })
-    await flush()
-    expect(kind()).toBe('form')
-  })
-
-  it('takes every transition', () => {
-    expect(watch.untaken(editOrderMachine)).toEqual([])
   })
 })
 

@@ -57,7 +57,6 @@ export const lives = {
   stationPicker: profile.stationPickerLife,
   serviceOrder: orders.serviceOrderLife,
   serviceOrderDetails: orders.serviceOrderDetailsLife,
-  editOrder: scheduling.editOrderLife,
   orderCopy: scheduling.orderCopyLife,
   schedule: scheduling.scheduleLife,
   board: board.boardLife,

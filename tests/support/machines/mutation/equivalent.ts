@@ -61,10 +61,6 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'serviceOrderDetails.asking.withoutReasons retry.requested 0 → serviceOrderDetails.asking.choosing',
   ),
   ...all(
-    '`opening` finds again that the person may edit: nothing takes that away',
-    'editOrder.failed retry.requested 0 → editOrder.opening',
-  ),
-  ...all(
     '`choosing` finds that the event asks for a reason again: it is the same order',
     'schedule.confirming.withoutReasons retry.requested 0 → schedule.confirming.choosing',
   ),

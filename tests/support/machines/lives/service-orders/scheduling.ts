@@ -1,5 +1,4 @@
 import { orderCopyMachine } from '#machines/service-orders/create/copy-order.machine.ts'
-import { editOrderMachine } from '#machines/service-orders/edit/edit-order.machine.ts'
 import {
   type Day,
   type ScheduleDraft,
@@ -12,15 +11,6 @@ const open = serviceOrder({ allowed: ['SCHEDULE', 'CANCEL'] })
 const visiting = serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], version: 5 })
 const canceled = serviceOrder({ status: 'CANCELED', allowed: [], version: 9 })
 const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 6 })
-
-export const editOrderLife = lifeOf(editOrderMachine, {
-  inputs: [true, false].map(mayEdit => ({ id: '42', mayEdit })),
-  sees: ({ order, failure }) => [order?.status, failure?.kind],
-  says: {
-    'xstate.done.actor.loadOrder': answers(open, canceled),
-    'xstate.error.actor.loadOrder': [failing('notFound'), failing()],
-  },
-})
 
 /** A new intent has a new key: which one does not matter, that it changes does. */
 export const orderCopyLife = lifeOf(orderCopyMachine, {
