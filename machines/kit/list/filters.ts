@@ -94,6 +94,16 @@ export const pageFilter = (): FilterField<number> => ({
   write: String,
 })
 
+/** A change of a period goes to page one; the other end follows the one that passed it. */
+export const withPeriod = <Values extends { from: string; to: string; page: number }>(
+  filters: Values,
+  change: Partial<Omit<Values, 'page'>>,
+): Values => {
+  const next = { ...filters, ...change, page: 1 }
+  if (next.from === '' || next.to === '' || next.from <= next.to) return next
+  return change.from === undefined ? { ...next, from: next.to } : { ...next, to: next.from }
+}
+
 /** Parameters of one page of a list: fifteen rows (spec §9). */
 export const pageQuery = (page: number) => ({
   recordsPerPage: PAGE_SIZE,

@@ -3,16 +3,15 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { AccountHistoryQuery, HistoryEntry } from '#contracts/accounts/account-history.contract.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import {
-  allHistory,
   type HistoryFilters,
-  PAGE_SIZE,
-  readHistoryFilters,
+  historyFilters,
   toHistoryQuery,
-  withHistoryFilter,
   writeHistoryFilters,
 } from '#machines/accounts/history/history.query.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { withPeriod } from '#machines/kit/list/filters.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { HistoryList } from '#screens/accounts/history/history-list.tsx'
@@ -30,7 +29,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
   const search = useSearch()
   const filters = useMemo(() => {
     const parameters = new URLSearchParams(search)
-    return readHistoryFilters(name => parameters.get(name))
+    return historyFilters.read(name => parameters.get(name))
   }, [search])
   const query = useMemo(() => toHistoryQuery(filters), [filters])
   const [machine] = useState(() =>
@@ -53,8 +52,8 @@ export const Tab = ({ accountId }: AccountTabProps) => {
       filters={filters}
       linksOrders={linksOrders}
       hrefOfPage={page => hrefOf({ ...filters, page })}
-      onFilter={change => go(withHistoryFilter(filters, change))}
-      onClear={() => go(allHistory)}
+      onFilter={change => go(withPeriod(filters, change))}
+      onClear={() => go(historyFilters.empty)}
       onRetry={() => list.send({ type: 'retry.requested' })}
     />
   )

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { ACCOUNT_ORDERS_FAILED } from '#machines/accounts/orders/order-summary.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { pageFilter, pageQuery } from '#machines/kit/list/filters.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { OrderList } from '#screens/accounts/orders/account-order-list.tsx'
@@ -16,17 +18,10 @@ import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { accountWorkOf } from '../account-work-actors.ts'
 
-const PAGE_SIZE = 15
+type OrdersQuery = ReturnType<typeof pageQuery>
 
-interface OrdersQuery {
-  recordsPerPage: number
-  offset: number
-}
-
-const pageOf = (search: string): number => {
-  const page = Number(new URLSearchParams(search).get('page'))
-  return Number.isInteger(page) && page >= 1 ? page : 1
-}
+const pageOf = (search: string): number =>
+  pageFilter().read(new URLSearchParams(search).get('page') ?? '') ?? 1
 
 /** Load failures are shown as a toast (spec §8). */
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
@@ -34,7 +29,7 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
   const { notify } = services
   const [, navigate] = useLocation()
   const page = pageOf(useSearch())
-  const query = useMemo(() => ({ recordsPerPage: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }), [page])
+  const query = useMemo(() => pageQuery(page), [page])
   const mayOpen = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
   const [machine] = useState(() =>
     createCollectionMachine<OrdersQuery, ServiceOrderRow>().provide({

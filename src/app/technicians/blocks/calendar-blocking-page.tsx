@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { blockActors } from '#client/actors/technicians/blocks.actors.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { withPeriod } from '#machines/kit/list/filters.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
@@ -14,10 +16,8 @@ import {
   type BlockQuery,
   baseFilters,
   isFiltered,
-  PAGE_SIZE,
   readBlockFilters,
   toBlockQuery,
-  withPeriod,
   writeBlockFilters,
 } from '#machines/technicians/blocks/block.query.ts'
 import { blocksMachine, selectOpenForm } from '#machines/technicians/blocks/blocks.machine.ts'

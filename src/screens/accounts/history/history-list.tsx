@@ -1,12 +1,9 @@
 import { FilterX, History } from 'lucide-react'
 import { Link } from 'wouter'
 import type { HistoryEntry, HistoryKind } from '#contracts/accounts/account-history.contract.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import { historyDetail, historyKindLabels, historyText } from '#machines/accounts/history/history.labels.ts'
-import {
-  type HistoryFilters,
-  isHistoryFiltered,
-  PAGE_SIZE,
-} from '#machines/accounts/history/history.query.ts'
+import { type HistoryFilters, historyFilters } from '#machines/accounts/history/history.query.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -90,7 +87,7 @@ const Body = ({ list: found, filters, linksOrders, onClear, onRetry }: HistoryLi
     return <Failed title="Não foi possível carregar o histórico" problem={found.problem} onRetry={onRetry} />
   if (found.kind === 'skeleton') return <Skeleton width="60%" />
   if (found.rows.length === 0)
-    return isHistoryFiltered(filters) ? (
+    return historyFilters.count(filters) > 0 ? (
       <Empty
         icon={FilterX}
         title="Nada com estes filtros"
@@ -128,7 +125,7 @@ export const HistoryList = (props: HistoryListProps) => {
         />
         <OptionalDay label="De" day={filters.from} onDay={from => onFilter({ from })} />
         <OptionalDay label="Até" day={filters.to} onDay={to => onFilter({ to })} />
-        {isHistoryFiltered(filters) && (
+        {historyFilters.count(filters) > 0 && (
           <Button weight="quiet" onClick={clear}>
             Limpar filtros
           </Button>

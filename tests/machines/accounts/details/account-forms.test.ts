@@ -18,11 +18,9 @@ import { connectionOf, formatFalseRate, minutesUntil } from '#machines/accounts/
 import { statusForm } from '#machines/accounts/details/status.form.ts'
 import { historyDetail, historyText } from '#machines/accounts/history/history.labels.ts'
 import {
-  allHistory,
-  isHistoryFiltered,
-  readHistoryFilters,
+  type HistoryFilters,
+  historyFilters,
   toHistoryQuery,
-  withHistoryFilter,
   writeHistoryFilters,
 } from '#machines/accounts/history/history.query.ts'
 import { activeNotes, noteForm } from '#machines/accounts/notes/note.form.ts'
@@ -34,6 +32,7 @@ import {
 import { Failure } from '#machines/kit/failure.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import { selectConflict } from '#machines/kit/form/form.machine.ts'
+import { withPeriod } from '#machines/kit/list/filters.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
 
@@ -296,7 +295,7 @@ describe('words', () => {
 describe('the filters of the history', () => {
   const read = (text: string) => {
     const parameters = new URLSearchParams(text)
-    return readHistoryFilters(name => parameters.get(name))
+    return historyFilters.read(name => parameters.get(name))
   }
 
   it('live in the address and go to the wire', () => {
@@ -309,22 +308,25 @@ describe('the filters of the history', () => {
       recordsPerPage: 15,
       offset: 15,
     })
-    expect(read('kind=SENHA&from=2026-02-31&to=x&page=-1')).toEqual(allHistory)
-    expect([writeHistoryFilters(allHistory), isHistoryFiltered(allHistory)]).toEqual(['', false])
+    expect(read('kind=SENHA&from=2026-02-31&to=x&page=-1')).toEqual(historyFilters.empty)
+    expect([writeHistoryFilters(historyFilters.empty), historyFilters.count(historyFilters.empty)]).toEqual([
+      '',
+      0,
+    ])
   })
 
   it('a change goes back to the first page and keeps the period in order', () => {
-    const filters = { kind: '' as const, from: '2026-11-10', to: '2026-11-12', page: 3 }
-    expect(withHistoryFilter(filters, { from: '2026-11-15' })).toEqual({
+    const filters: HistoryFilters = { kind: '', from: '2026-11-10', to: '2026-11-12', page: 3 }
+    expect(withPeriod(filters, { from: '2026-11-15' })).toEqual({
       ...filters,
       from: '2026-11-15',
       to: '2026-11-15',
       page: 1,
     })
-    expect(withHistoryFilter(filters, { to: '2026-11-05' })).toMatchObject({
+    expect(withPeriod(filters, { to: '2026-11-05' })).toMatchObject({
       from: '2026-11-05',
       to: '2026-11-05',
     })
-    expect(withHistoryFilter(filters, { kind: 'NOTE' })).toMatchObject({ kind: 'NOTE', page: 1 })
+    expect(withPeriod(filters, { kind: 'NOTE' })).toMatchObject({ kind: 'NOTE', page: 1 })
   })
 })

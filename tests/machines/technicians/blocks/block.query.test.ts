@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withPeriod } from '#machines/kit/list/filters.ts'
 import {
   baseFilters,
   isFiltered,
   readBlockFilters,
   toBlockQuery,
-  withPeriod,
   writeBlockFilters,
 } from '#machines/technicians/blocks/block.query.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '#contracts/accounts/account-history.contract.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
-import { allHistory } from '#machines/accounts/history/history.query.ts'
+import { historyFilters } from '#machines/accounts/history/history.query.ts'
 import { emptyTest } from '#machines/accounts/test-mode/test-mode.form.ts'
 import { AccountHeader } from '#screens/accounts/details/account-header.tsx'
 import { Summary } from '#screens/accounts/details/account-summary.tsx'
@@ -207,9 +207,13 @@ describe('the other tabs', () => {
 
   it('the history tells apart that nothing happened and that the filters hide it', async () => {
     const says = { onFilter: vi.fn(), onClear: vi.fn(), onRetry: vi.fn(), hrefOfPage: () => '' }
-    const { rerender } = render(<HistoryList list={list} filters={allHistory} linksOrders {...says} />)
+    const { rerender } = render(
+      <HistoryList list={list} filters={historyFilters.empty} linksOrders {...says} />,
+    )
     expect(screen.getByText('Nada foi feito nesta conta ainda')).toBeTruthy()
-    rerender(<HistoryList list={list} filters={{ ...allHistory, kind: 'NOTE' }} linksOrders {...says} />)
+    rerender(
+      <HistoryList list={list} filters={{ ...historyFilters.empty, kind: 'NOTE' }} linksOrders {...says} />,
+    )
     expect(screen.getByText('Nada com estes filtros')).toBeTruthy()
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0]!)
     expect(says.onClear).toHaveBeenCalledOnce()
@@ -233,12 +237,14 @@ describe('the other tabs', () => {
     }
     const says = { onFilter: vi.fn(), onClear: vi.fn(), onRetry: vi.fn(), hrefOfPage: () => '' }
     const failed = { ...list, rows: [entry], total: 1, problem: 'Sem conexão.' }
-    const { rerender } = render(<HistoryList list={failed} filters={allHistory} linksOrders {...says} />)
+    const { rerender } = render(
+      <HistoryList list={failed} filters={historyFilters.empty} linksOrders {...says} />,
+    )
     expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão. O que está abaixo é da última busca.')
     expect(screen.getByRole('link', { name: 'OS #42' })).toHaveAttribute('href', '/service-order/42')
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(says.onRetry).toHaveBeenCalledOnce()
-    rerender(<HistoryList list={failed} filters={allHistory} linksOrders={false} {...says} />)
+    rerender(<HistoryList list={failed} filters={historyFilters.empty} linksOrders={false} {...says} />)
     expect(screen.getByText(/OS #42/)).toBeVisible()
     expect(screen.queryByRole('link')).toBeNull()
   })
