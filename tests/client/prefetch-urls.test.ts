@@ -8,7 +8,7 @@ import {
   serviceOrderTypes,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { type OrderFilters, orderFilters } from '#machines/service-orders/list/order-list.query.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const BASE = '/bff/v1/web'
 const LIST = '/service-order/search'

@@ -1,6 +1,6 @@
 import { reasonStates } from '../../kit/justification.ts'
-import { overtaking } from './changed-meanwhile.states.ts'
 import { actionFor, detailsSetup } from './details.setup.ts'
+import { versionConflict } from './version-conflict.states.ts'
 
 const { loadingReasons, withoutReasons } = reasonStates('editing')
 
@@ -10,7 +10,7 @@ export const asking = detailsSetup.createStateConfig({
   tags: 'asking',
   initial: 'choosing',
   on: {
-    ...overtaking,
+    ...versionConflict,
     'note.changed': {
       actions: { type: 'updateDraft', params: ({ event }) => ({ note: event.note }) },
       meta: { qa: { step: 'A pessoa escreve a observação.' } },

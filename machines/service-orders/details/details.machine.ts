@@ -1,8 +1,8 @@
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { asking } from './ask-action.states.ts'
-import { overtaking } from './changed-meanwhile.states.ts'
 import { type ActionDraft, detailsSetup } from './details.setup.ts'
 import { renewing } from './reload.states.ts'
+import { versionConflict } from './version-conflict.states.ts'
 
 export { type ActionDraft, readDraft, type SendInput } from './details.setup.ts'
 
@@ -158,7 +158,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
               qa: { step: 'A ordem mudou, talvez por este envio sem resposta: pergunta com a mesma chave.' },
             },
           },
-          ...overtaking['order.renewed'],
+          ...versionConflict['order.renewed'],
         ],
         'reason.chosen': {
           actions: { type: 'updateDraft', params: ({ event }) => ({ reasonId: event.reasonId }) },

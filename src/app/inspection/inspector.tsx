@@ -3,9 +3,9 @@ import { Drawing } from '#screens/inspection/diagram.tsx'
 import { type InspectedActor, InspectorDrawer } from '#screens/inspection/inspector-drawer.tsx'
 import { parseDrawing, titlesOf } from '#screens/inspection/parse-diagram.ts'
 import { saveFile } from '#ui/csv/save-file.ts'
-import { useDrawing } from './drawings.ts'
 import { recorder as ofTab } from './inspection.ts'
 import { linesOf, logOf } from './log.ts'
+import { useDiagram } from './machine-diagram.ts'
 import { MOST, type Recorder, type Seen } from './recorder.ts'
 import { activeLeavesOf, activeStatesOf } from './states.ts'
 
@@ -46,7 +46,7 @@ export const Inspector = ({ recorder = ofTab, onClose }: { recorder?: Recorder; 
     [recorder, version],
   )
   const chosen = actors.find(({ id }) => id === chosenId) ?? actors[0] ?? null
-  const source = useDrawing(chosen?.machine ?? null)
+  const source = useDiagram(chosen?.machine ?? null)
   const titles = useMemo(() => (source ? titlesOf(parseDrawing(source)) : {}), [source])
   const leaves = chosen ? activeLeavesOf(chosen.now.value) : []
   return (

@@ -1,4 +1,4 @@
-import { conditionOf } from './words.mjs'
+import { conditionOf } from './transition-labels.mjs'
 
 /**
  * @typedef {import('./load.mjs').Role} Role

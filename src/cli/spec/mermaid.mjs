@@ -1,5 +1,5 @@
 import { titleOf } from './drawing/parts.mjs'
-import { shortLabel } from './words.mjs'
+import { shortLabel } from './transition-labels.mjs'
 
 /** @typedef {import('./model.mjs').Model} Model @typedef {import('./model.mjs').State} State */
 

@@ -3,7 +3,7 @@ import { titleOf } from './drawing/parts.mjs'
 import { matrixTable, table } from './formats/markdown.mjs'
 import { lineOf, pathOf } from './model.mjs'
 import { planOf } from './plan.mjs'
-import { conditionOf, waitOf } from './words.mjs'
+import { conditionOf, waitOf } from './transition-labels.mjs'
 
 /**
  * @typedef {import('./model.mjs').Model} Model

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { inset } from '../field/field.ts'
-import { amendBox } from '../field/field-place.ts'
+import { amendBox } from '../field/field-caret.ts'
 import { type FieldProps, TextField } from '../field/text-field.tsx'
 import { type Day, isDay, textOfDay } from './calendar-day.ts'
 import { dateMask } from './date-mask.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Mask } from '../mask/mask.ts'
-import { amendBox } from './field-place.ts'
+import { amendBox } from './field-caret.ts'
 import { type FieldProps, TextField } from './text-field.tsx'
 
 export interface MaskFieldProps

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { box } from './field.ts'
+import { place } from './field-caret.ts'
 import { type FieldProps, Frame, linked } from './field-frame.tsx'
-import { place } from './field-place.ts'
 import { keepNumber, type NumberRules, numberProblem, readNumber, stepNumber } from './number-text.ts'
 
 interface NumberFieldProps

@@ -4,8 +4,8 @@ import { Button } from '../button/button.tsx'
 import { field, help, label, problem as problemText } from '../field/field.ts'
 import type { FieldProps } from '../field/text-field.tsx'
 import { css } from '../theme/stitches.ts'
+import { Highlighted, type TextPart } from './highlighted-text.tsx'
 import { Suggestion, type SuggestionLook, Warning } from './suggestion.tsx'
-import { type TextPart, Tinted } from './tinted.tsx'
 
 const letters = {
   gridArea: '1 / 1',
@@ -137,7 +137,7 @@ export const RichText = ({
       </label>
       <div className={stack()}>
         <div aria-hidden>
-          <Tinted parts={look.parts} />
+          <Highlighted parts={look.parts} />
           {'\n'}
         </div>
         <textarea

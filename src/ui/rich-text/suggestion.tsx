@@ -2,8 +2,8 @@ import { Check, ListPlus, RefreshCw, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { css } from '../theme/stitches.ts'
+import { Highlighted, type TextPart } from './highlighted-text.tsx'
 import { LazyWordDiff } from './lazy-word-diff.tsx'
-import { type TextPart, Tinted } from './tinted.tsx'
 
 const panel = css({
   display: 'flex',
@@ -93,7 +93,7 @@ export const Suggestion = ({
     <section className={panel()} aria-label={title} aria-busy={busy} onKeyDown={onKeyDown}>
       <h3>{title}</h3>
       <p>
-        <Tinted parts={parts} />
+        <Highlighted parts={parts} />
       </p>
       {warnings.map(text => (
         <Warning key={text}>{text}</Warning>

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { useAnswer } from './api.ts'
-import { momentWords, priorityWords, scheduleWords, statusWords, typeWords } from './words.ts'
+import { momentWords, priorityWords, scheduleWords, statusWords, typeWords } from './labels.ts'
 
 const factsOf = (order: ServiceOrder): [string, string][] => [
   ['Tipo', typeWords[order.type] ?? order.type],

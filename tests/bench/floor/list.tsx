@@ -1,7 +1,7 @@
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { useAnswer } from './api.ts'
 import { Link } from './history.tsx'
-import { priorityWords, scheduleWords, statusWords, typeWords } from './words.ts'
+import { priorityWords, scheduleWords, statusWords, typeWords } from './labels.ts'
 
 const PAGE_SIZE = 15
 

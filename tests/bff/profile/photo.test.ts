@@ -4,7 +4,7 @@ import { fitsLimits, readPhoto } from '#bff/images/photo.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { jpeg, jpegExif, png, pngChunk, webp, webpChunk } from '#tests/support/records/images.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const bff = testBff()
 const MARK = 'GPS-23.5505-46.6333'

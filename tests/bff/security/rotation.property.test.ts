@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TokenServer } from '#tests/support/bff/token-server.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 /** A quick number for every day; ROTATION_RUNS=60000 is the figure of the design, about a minute and a half. */
 const numRuns = Number(process.env.ROTATION_RUNS ?? sized(5000, 1000))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FamilyState, rotate } from '#bff/security/rotation.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const SECOND = 1000
 

@@ -12,7 +12,7 @@ import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 import { recordFigures } from '#tests/support/bff/soak.ts'
 import { overlapsIn } from '#tests/support/bff/technicians.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 /** Orders to walk; WALK_ORDERS sets another number (1500 are some 10 000 events). */
 const ORDERS = Number(process.env.WALK_ORDERS ?? sized(80, 32))

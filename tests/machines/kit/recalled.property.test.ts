@@ -8,7 +8,7 @@ import { readProfileDraft } from '#machines/profile/profile.selectors.ts'
 import { readMoveDraft } from '#machines/service-orders/board/board.selectors.ts'
 import { readDraft } from '#machines/service-orders/details/details.setup.ts'
 import { readScheduleDraft } from '#machines/service-orders/schedule/schedule.selectors.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const sample = { name: '', active: true, phones: ['1'], until: { date: '', time: '' }, technician: null }
 const wizard = { steps: [{}, {}] } as never

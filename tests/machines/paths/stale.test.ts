@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../../src/cli/spec/documents.mjs'
 import { svgOf } from '../../../src/cli/spec/drawing/svg.mjs'
-import { shortLabel } from '../../../src/cli/spec/words.mjs'
+import { shortLabel } from '../../../src/cli/spec/transition-labels.mjs'
 import { machines, modelNamed, models, roles } from './spec.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/machines', import.meta.url))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Fate, openBrowser, type SimulatedBrowser } from '#tests/support/browser/simulated-browser.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const TABS = 3
 /** A quick number for every day; TABS_RUNS=4000 is a minute and a half. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DATE_LENGTH } from '#machines/kit/constants.ts'
-import { empty, strike, strokes } from '#tests/support/browser/typist.ts'
+import { empty, strike, strokes } from '#tests/support/browser/simulated-typing.ts'
 import { dayOfText, daysInMonth, isDay, textOfDay } from '#ui/date/calendar-day.ts'
 import { dateMask } from '#ui/date/date-mask.ts'
 import { readDate } from '#ui/date/read-date.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { empty, type Stroke, strike, strokes } from '#tests/support/browser/typist.ts'
+import { empty, type Stroke, strike, strokes } from '#tests/support/browser/simulated-typing.ts'
 import { dateMask } from '#ui/date/date-mask.ts'
 import type { Mask } from '#ui/mask/mask.ts'
 import { cepMask, cnpjMask, cpfMask, macMask, phoneMask, plateMask, timeMask } from '#ui/mask/masks.ts'

@@ -2,7 +2,7 @@ import { mayBeTested } from '#machines/accounts/account-status.flow.ts'
 import type { AccountChange } from '#machines/accounts/details/account.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useServices } from '../../context.ts'
-import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useAccount } from '../account-context.ts'
@@ -38,7 +38,7 @@ export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: A
   const inTest = test !== null && Date.parse(test.until) > now
   const mayTest = !inTest && mayBeTested(status)
   const Dialog = change && change !== 'customer' && dialogs[change]
-  useKeptDraft([
+  useStoredDraft([
     { form: 'account.update', entityId: id, open: () => onChange('account') },
     { form: 'customer', entityId: page.customer.id, open: () => onChange('customer') },
     { form: 'account.patrimony', entityId: id, open: () => onChange('patrimony') },

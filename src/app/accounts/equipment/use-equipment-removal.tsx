@@ -13,7 +13,7 @@ import { same } from '#machines/kit/same.ts'
 import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { useFocusAfterRemoval } from '../../kit/removal/use-focus-after-removal.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
@@ -82,7 +82,7 @@ export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: 
     const left = readRemovalDraft(found)
     if (left) ask(left.equipment)
   }
-  useKeptDraft(mayWrite ? [{ ...draft, open: reopen }] : null)
+  useStoredDraft(mayWrite ? [{ ...draft, open: reopen }] : null)
   useEffect(() => {
     const gone = removal.on('equipment.removed', ({ model }) => {
       notify({ kind: 'success', text: `${model} removido da conta.` })

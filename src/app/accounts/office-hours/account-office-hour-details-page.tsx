@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { upcomingDays } from '#machines/accounts/office-hours/week-grid.ts'
-import { ComingDays } from '#screens/accounts/office-hours/coming-days.tsx'
 import { OfficeHourDetails } from '#screens/accounts/office-hours/office-hour-details.tsx'
+import { UpcomingDays } from '#screens/accounts/office-hours/upcoming-days.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { LoadRecords } from '../../kit/list/load-records.tsx'
 import type { PageProps } from '../../pages.ts'
@@ -28,7 +28,7 @@ export const Page = ({ params: { accountId = '', officeHourId: id = '' } }: Page
             query={{ accountId }}
             failed="Não foi possível calcular os próximos dias"
           >
-            {days => <ComingDays days={upcomingDays(days, id)} />}
+            {days => <UpcomingDays days={upcomingDays(days, id)} />}
           </LoadRecords>
         </OfficeHourDetails>
       )}

@@ -17,7 +17,7 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { formatMoment } from '#screens/kit/format.ts'
 import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'
 import { useServices } from '../../context.ts'
-import { type Unfinished, useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { type Unfinished, useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
@@ -119,7 +119,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
     mayEdit: holds('ubidesk.so.edit'),
   })
   const write = (subject: VisitSubject) => visits.send({ type: 'form.requested', subject })
-  useKeptDraft(unfinishedOf(order, rights, write))
+  useStoredDraft(unfinishedOf(order, rights, write))
   // An open form keeps its initial order after a reload.
   const known = useRef(order)
   if (!form || isStillPresent(form, order.interventions)) known.current = order

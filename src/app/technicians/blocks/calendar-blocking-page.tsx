@@ -24,7 +24,7 @@ import { blocksMachine, selectOpenForm } from '#machines/technicians/blocks/bloc
 import { today } from '#screens/kit/format.ts'
 import { Blocks } from '#screens/technicians/blocks/blocks.tsx'
 import { useServices } from '../../context.ts'
-import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { useLastPage } from '../../kit/list/use-last-page.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
@@ -120,7 +120,7 @@ export const Page = () => {
   )
   const create = () => blocks.send({ type: 'creation.requested' })
   const change = useCallback((block: Block) => blocks.send({ type: 'change.requested', block }), [blocks])
-  useKeptDraft(
+  useStoredDraft(
     view.total === null
       ? null
       : [

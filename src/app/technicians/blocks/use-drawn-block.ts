@@ -11,7 +11,7 @@ import {
 import { drawnValues } from '#machines/technicians/blocks/block.form.ts'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { useKeptDraft } from '../../kit/form/use-kept-draft.ts'
+import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 
 const DRAWN = 'technicianBlock.drawn'
@@ -48,7 +48,7 @@ export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: st
     board.send({ type: 'block.stretched', minute: to - STEP_MINUTES })
     board.send({ type: 'block.drawn' })
   }
-  useKeptDraft(
+  useStoredDraft(
     left && [
       {
         form: BLOCK_FORM,

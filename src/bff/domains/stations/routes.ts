@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
-import { logOff, logOn } from './occupation.ts'
+import { logOff, logOn } from './occupancy.ts'
 import { createReleaseAbandoned } from './release-abandoned.ts'
 import { queryStations, removeStation, stations } from './stations.ts'
 

@@ -1,4 +1,4 @@
-import { conditionOf } from '../../spec/words.mjs'
+import { conditionOf } from '../../spec/transition-labels.mjs'
 import { createDiagram } from './diagram.js'
 import { createSimulation } from './simulation.js'
 

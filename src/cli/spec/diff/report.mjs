@@ -1,7 +1,7 @@
 import { titleOf } from '../drawing/parts.mjs'
 import { table } from '../formats/markdown.mjs'
 import { pathOf } from '../model.mjs'
-import { conditionOf } from '../words.mjs'
+import { conditionOf } from '../transition-labels.mjs'
 import { isUnchanged } from './compare.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import { lineOf } from '../model.mjs'
-import { shortLabel } from '../words.mjs'
+import { shortLabel } from '../transition-labels.mjs'
 import { measure, wrap } from './text.mjs'
 
 /**

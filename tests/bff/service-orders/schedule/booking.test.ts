@@ -6,7 +6,7 @@ import { testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 import { recordFigures } from '#tests/support/bff/soak.ts'
 import { addTechnician, overlapsIn } from '#tests/support/bff/technicians.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)

@@ -10,7 +10,7 @@ import { isIpv4 } from '#contracts/rules/brazil/ipv4.ts'
 import { formatPhone, isPhone, nationalPhone, toE164 } from '#contracts/rules/brazil/phone.ts'
 import { formatPlate, isPlate, plainPlate } from '#contracts/rules/brazil/plate.ts'
 import { validOrMistyped, validValues } from '#tests/support/records/brazil.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const THOUSAND = { numRuns: sized(1000, 250) }
 const {

@@ -13,7 +13,7 @@ import { listQuery } from '#machines/kit/list/list.ts'
 import { unscheduledList } from '#machines/service-orders/list/order-list.kinds.ts'
 import { allTypes, type OrderFilters, orderFilters } from '#machines/service-orders/list/order-list.query.ts'
 import { allStatuses } from '#machines/service-orders/service-order-status.flow.ts'
-import { sized } from '#tests/support/sized.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const {
   empty: emptyFilters,

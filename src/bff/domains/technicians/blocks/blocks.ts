@@ -10,8 +10,8 @@ import { defineRecord } from '../../../kit/crud/record.ts'
 import { checkDay } from '../../../kit/days.ts'
 import { addDays, instantOf } from '../../../kit/time.ts'
 import type { Wanted } from './conflicts.ts'
-import { makeRoom } from './make-room.ts'
 import { readSpan, repeatSpan } from './repeat.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
 
 const MAX_BLOCKS = 400
 const TABLE = 'technician_block'
@@ -44,7 +44,7 @@ export const blocks = defineRecord(
     async check(work, body, _, before) {
       if (!before) return
       const wanted = { ...readSpan(body), technicianId: before.technician.id }
-      await makeRoom(work, [wanted], body.onConflict, before.id)
+      await resolveConflicts(work, [wanted], body.onConflict, before.id)
     },
     async writeParts(work, id) {
       await work.trx.deleteFrom('technician_calendar').where('block_id', '=', id).execute()
@@ -88,7 +88,7 @@ export const wantedBlocks = (body: BlockBody): Wanted[] => {
 /** Blocks the agenda of some technicians, once or every week. @throws Refusal */
 export const createBlocks = async (work: Work, body: BlockBody): Promise<Block[]> => {
   const wanted = wantedBlocks(body)
-  await makeRoom(work, wanted, body.onConflict)
+  await resolveConflicts(work, wanted, body.onConflict)
   const seriesId = body.repeat ? randomUUID() : null
   const rows = await work.trx
     .insertInto(TABLE)

@@ -13,7 +13,7 @@ import type { Person } from '../people/people.ts'
 import type { Profile } from '../people/profiles.ts'
 import { Agenda, type Booking } from './agenda.ts'
 import { History } from './history.ts'
-import { everyStatus, reasonIn, statusMix, typeMix } from './status-mix.ts'
+import { everyStatus, reasonIn, statusMix, typeMix } from './status-distribution.ts'
 import { defectFor, orderDescription, workDone } from './texts.ts'
 
 export interface Cast {

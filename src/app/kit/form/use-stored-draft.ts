@@ -11,7 +11,7 @@ export interface Unfinished {
 }
 
 /** Reopens, once, the first dialog with a stored draft. */
-export const useKeptDraft = (dialogs: readonly Unfinished[] | null): void => {
+export const useStoredDraft = (dialogs: readonly Unfinished[] | null): void => {
   const { drafts, session } = useServices()
   const latest = useRef(dialogs)
   latest.current = dialogs

@@ -22,7 +22,7 @@ const hoursOf = ({ windows, closedByHoliday }: UpcomingDay) => {
   return closedByHoliday ? 'Fechado pelo feriado' : 'Fechado'
 }
 
-export const ComingDays = ({ days }: { days: readonly UpcomingDay[] }) => (
+export const UpcomingDays = ({ days }: { days: readonly UpcomingDay[] }) => (
   <PlainTable
     label="Próximos 14 dias"
     rows={days}

@@ -1,7 +1,7 @@
 import { detailsSetup } from './details.setup.ts'
 
 /** The order changed while the dialog was open: the typed text is kept. */
-export const overtaking = detailsSetup.createStateConfig({
+export const versionConflict = detailsSetup.createStateConfig({
   on: {
     'order.renewed': [
       {

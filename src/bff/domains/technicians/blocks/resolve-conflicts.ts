@@ -40,7 +40,7 @@ const lockOrders = async ({ trx }: Work, orders: readonly HitOrder[]): Promise<v
  * Makes room for blocks: refuses when something is there, or takes the schedule away from the orders that are.
  * @throws Refusal BLOCK_CONFLICT, TECHNICIAN_BLOCKED, FORBIDDEN
  */
-export const makeRoom = async (
+export const resolveConflicts = async (
   work: Work,
   wanted: readonly Wanted[],
   onConflict: 'REFUSE' | 'UNSCHEDULE',

@@ -10,7 +10,7 @@ export interface TextPart {
 }
 
 /** Inherits the text colour. */
-export const Tinted = ({ parts }: { parts: readonly TextPart[] }) => (
+export const Highlighted = ({ parts }: { parts: readonly TextPart[] }) => (
   <>
     {parts.map(part =>
       part.tinted ? (
