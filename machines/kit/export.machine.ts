@@ -3,7 +3,6 @@ import type { Page } from '#contracts/kit/wire.ts'
 import { asFailure, type Failure } from './failure.ts'
 import { port } from './port.ts'
 
-/** One export request: the rows from `offset`. */
 export interface ExportRequest<Query> {
   query: Query
   recordsPerPage: number
@@ -18,9 +17,7 @@ export interface ExportFile<Query, Row> {
 }
 
 interface Rules<Row> {
-  /** Rows per request. */
   pageSize: number
-  /** Maximum rows per file. */
   most: number
   /** Identifies a row: one that moved to the next page is written once. */
   keyOf: (row: Row) => string

@@ -1,13 +1,13 @@
 import type { AnyStateMachine, ParameterizedObject, TagsFrom } from 'xstate'
 import type { PermissionMap } from '#contracts/kit/permissions.ts'
 
-/** What a transition of a flow asks for: one permission and some facts about the record. */
+/** Guard of a transition: one permission and facts of the record. */
 export interface Permit<Fact extends string = string> {
   permission: string
   facts?: readonly Fact[]
 }
 
-/** What a flow is asked with: who asks and what is known of the record. */
+/** Input of a flow: permissions of the caller, facts of the record. */
 export interface FlowContext<Fact extends string = string> {
   permissions: PermissionMap
   facts: Readonly<Record<Fact, boolean>>

@@ -1,19 +1,16 @@
 import type { Reason } from '#contracts/reasons.contract.ts'
 import { isNoteTooShort } from '#contracts/rules/justification.ts'
 
-/** Why an action is taken. */
 export interface Justification {
   reasonId: string | null
   note: string
 }
 
-/** What an action asks of it. */
 interface Asked {
   reason: boolean
   note: 'byReason' | boolean
 }
 
-/** Whether a note has to go with it. */
 export const needsNote = (
   { note }: Pick<Asked, 'note'>,
   { reasonId }: Pick<Justification, 'reasonId'>,
@@ -21,7 +18,6 @@ export const needsNote = (
 ): boolean =>
   note === 'byReason' ? reasons.some(({ id, requiresNote }) => id === reasonId && requiresNote) : note
 
-/** What is still missing of it. */
 export const missingOf = (
   asked: Asked,
   justification: Justification,

@@ -18,7 +18,6 @@ const format = () => {
   return made
 }
 
-/** Local date and time of an instant. */
 export const momentOf = (iso: string): Moment => {
   const part = Object.fromEntries(
     format()
@@ -41,7 +40,6 @@ export const instantOf = (moment: Moment): string => {
   return new Date(wanted - offsetAt(first)).toISOString()
 }
 
-/** Adds days to a date. */
 export const dayAfter = (date: string, days = 1): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 

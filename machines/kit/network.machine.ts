@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
 
-/** Tracks `navigator.onLine`. */
 export const networkMachine = setup({
   types: {
     input: {} as { online: boolean },

@@ -86,7 +86,6 @@ export const createRecordMachine = <Key, Loaded>() =>
     },
   })
 
-/** What the page of a record draws. */
 export const selectRecord = <Key, Loaded>({
   context: { record, failure },
   value,

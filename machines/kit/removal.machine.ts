@@ -89,7 +89,6 @@ export const createRemovalMachine = <Item>() =>
     },
   })
 
-/** Selects the removal being confirmed, or null. */
 export const selectRemoval = <Item>({ context, value }: { context: RemovalContext<Item>; value: unknown }) =>
   context.item === null
     ? null

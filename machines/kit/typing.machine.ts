@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 
 interface Context {
   text: string
-  /** Last value reported. */
   settled: string
   settleMs: number
 }

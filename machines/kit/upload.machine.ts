@@ -18,7 +18,6 @@ export interface UploadInput<Target> {
   idempotencyKey: string
 }
 
-/** Progress and result of an upload. */
 export type UploadReport<Stored> =
   | { type: 'upload.progressed'; sent: number | null }
   | { type: 'upload.finished'; stored: Stored }
@@ -95,7 +94,6 @@ const setupOf = <Target, Stored>() =>
     },
   })
 
-/** Checks and sends an image, with progress and cancellation. */
 export const createUploadMachine = <Target, Stored>() =>
   setupOf<Target, Stored>().createMachine({
     id: 'upload',
@@ -226,7 +224,6 @@ export const createUploadMachine = <Target, Stored>() =>
     },
   })
 
-/** Selects the view of an upload. */
 export const selectUpload = ({ context, value }: { context: UploadContext<unknown>; value: unknown }) => {
   const { preview, file, sent, failure } = context
   return {

@@ -58,7 +58,7 @@ export const liveSetup = setup({
   actors: {
     /** `lease.won` when this tab reads the stream, `lease.lost` when another does. */
     lease: fromCallback<EventObject, { userId: string }>(() => {}),
-    /** What other tabs say: `otherTab.greeted`, `otherTab.frame`, `otherTab.resynced`, `otherTab.beat`. */
+    /** Messages of other tabs: `otherTab.greeted`, `.frame`, `.resynced`, `.beat`. */
     tabChannel: fromCallback<EventObject, { userId: string }>(() => {}),
     openStream: fromCallback<EventObject, { lastEventId: string | null }>(() => {}),
     waitToRetry: port<void, { attempt: number }>('waitToRetry'),

@@ -10,7 +10,6 @@ interface Context {
   userId: string | null
   user: UserInfo | null
   reason: SignedOutReason
-  /** User of the last session in this tab. */
   was: string | null
   failure: Failure | null
 }

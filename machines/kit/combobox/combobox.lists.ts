@@ -3,7 +3,6 @@ import type { Page } from '#contracts/kit/wire.ts'
 export interface ComboboxItem {
   id: string
   name: string
-  /** In use elsewhere: shown, not selectable. */
   inUse?: boolean
 }
 

@@ -7,7 +7,6 @@ export type Judge<Body> = (body: Body) => readonly FieldError[]
 
 interface FormDefinition<Values extends object, Body, Saved> {
   labels: Readonly<Record<keyof Values & string, string>>
-  /** Values of a new record. */
   initial: Values
   valuesOf: (saved: Saved) => Values
   bodyOf: (values: Values) => Body

@@ -4,7 +4,6 @@ import type { Picked } from './text-rules.ts'
 export interface Box<Value> {
   label: string
   initial: Value
-  /** The value in words. */
   format(value: Value): string
 }
 
@@ -16,13 +15,11 @@ export interface Field<Value, Stored> extends Box<Value> {
 
 type Fields = Readonly<Record<string, Box<unknown>>>
 
-/** What a form holds, from its fields. */
 export type ValuesOf<Of extends Fields> = { [Name in keyof Of & string]: Of[Name]['initial'] }
 
 type Writable = { write(value: never): unknown }
 type Written<Of> = Of extends { write(value: never): infer Stored } ? Stored : never
 
-/** What the body holds, from the fields of its form. */
 export type BodyOf<Of extends Fields> = {
   [Name in keyof Of & string as Of[Name] extends Writable ? Name : never]: Written<Of[Name]>
 }
@@ -55,7 +52,7 @@ export const day = (label: string): Field<string, string | null> => ({
   format: date => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date.split('-').reverse().join('/') : date),
 })
 
-/** The number in a box; undefined for an empty one, so that the schema calls it missing. */
+/** Number of a text field; undefined when empty, so the schema reports it missing. */
 export const numberIn = (text: string): number =>
   text.trim() === '' ? (undefined as never) : /^\d+$/.test(text) ? Number(text) : Number.NaN
 
@@ -137,7 +134,7 @@ export const picked = (label: string): Box<readonly Picked[]> => ({
 
 const isField = (box: Box<unknown>): box is Field<unknown, unknown> => 'write' in box
 
-/** What `defineForm` needs of a form, from its fields: labels, values, body and words. */
+/** Derives labels, values, body and messages for `defineForm`. */
 export const describeFields = <const Of extends Fields>(fields: Of) => {
   const entries = Object.entries(fields)
   const from = (of: (box: Box<unknown>, name: string) => unknown) =>

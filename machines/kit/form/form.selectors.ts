@@ -19,7 +19,6 @@ interface Fielded<Values> {
   hasTag: (tag: 'busy') => boolean
 }
 
-/** Selects one field, unaffected by edits of the others. */
 export const selectField = <Values extends object, Name extends keyof Values & string>(
   snapshot: Fielded<Values>,
   name: Name,
@@ -29,7 +28,6 @@ export const selectField = <Values extends object, Name extends keyof Values & s
   busy: snapshot.hasTag('busy'),
 })
 
-/** Selects the form around its fields. */
 export const selectForm = <Values extends object>(snapshot: Snapshot<Values>) => {
   const { context } = snapshot
   return {
@@ -72,7 +70,6 @@ export const selectConflict = <Values extends object>(snapshot: Snapshot<Values>
   }
 }
 
-/** Selects the draft to store, or null. */
 export const selectFormDraft = <Values extends object>({
   context,
   value,

@@ -34,7 +34,6 @@ export interface FormSubmission<Values> {
 
 export interface FormContext<Values, Result> {
   values: Values
-  /** Server values when editing began. */
   base: Values
   version: number | null
   seed: string

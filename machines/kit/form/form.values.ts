@@ -36,7 +36,6 @@ const withoutBlanks = (_: string, value: unknown) => (typeof value === 'string' 
 export const isSameIgnoringBlanks = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, withoutBlanks) === JSON.stringify(other, withoutBlanks)
 
-/** Names of the differing fields, in form order. */
 export const differences = <Values extends object>(one: Values, other: Values): (keyof Values & string)[] =>
   (Object.keys(one) as (keyof Values & string)[]).filter(name => !same(one[name], other[name]))
 
@@ -86,7 +85,6 @@ export const orderedErrors = (errors: FieldErrors, names: readonly string[]): Na
   return [...placed, ...stray.map(([, message]) => ({ name: null, message }))]
 }
 
-/** First field with an error, in form order. */
 export const firstFieldWithError = (errors: FieldErrors, names: readonly string[]): string | undefined =>
   names.find(name => errorOf(errors, name) !== null)
 

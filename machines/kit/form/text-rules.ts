@@ -2,7 +2,6 @@ import type { FieldErrors } from './form.values.ts'
 
 export const REQUIRED = 'Campo obrigatório.'
 
-/** A selected item: id and label. */
 export interface Picked {
   id: string
   name: string

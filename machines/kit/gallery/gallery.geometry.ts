@@ -30,10 +30,8 @@ export const initialPlacement: Placement = { zoom: ZOOM_MIN, rotation: 0, pan: {
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 const tidy = (value: number) => Math.round(value * 10_000) / 10_000
-// Replaces -0 with 0.
 const plain = (value: number) => (value === 0 ? 0 : value)
 
-/** Limits a zoom to the allowed range. */
 export const clampZoom = (zoom: number): number => tidy(between(ZOOM_MIN, zoom, ZOOM_MAX))
 
 /** Angle normalized to 0, 90, 180 or 270. */
@@ -43,7 +41,6 @@ export const turned = (rotation: number, turns: number): number =>
 const lyingDown = ({ width, height }: Size, rotation: number): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** Scale that fits the rotated image to the stage. */
 export const fitOf = ({ stage, natural }: Scene, rotation: number): number => {
   const { width, height } = lyingDown(natural, rotation)
   const fit = Math.min(stage.width / width, stage.height / height)
@@ -63,7 +60,6 @@ export const reachOf = (scene: Scene, { zoom, rotation }: Omit<Placement, 'pan'>
   }
 }
 
-/** Limits zoom and pan. */
 export const clamped = (scene: Scene, placement: Placement): Placement => {
   const zoom = clampZoom(placement.zoom)
   const reach = reachOf(scene, { zoom, rotation: placement.rotation })
@@ -91,7 +87,6 @@ export const zoomedAt = (scene: Scene, placement: Placement, zoom: number, at: P
   })
 }
 
-/** Pans the image. */
 export const moved = (scene: Scene, placement: Placement, by: Point): Placement =>
   clamped(scene, { ...placement, pan: { x: placement.pan.x + by.x, y: placement.pan.y + by.y } })
 

@@ -1,6 +1,6 @@
 import { IMAGE_HOURS_SHIFT } from '../constants.ts'
 
-/** Where a thing was seen, as fractions of the image. */
+/** Bounding box, as fractions of the image. */
 export interface BoundingBox {
   left: number
   top: number
@@ -40,7 +40,7 @@ const pets = new Set(['Pet', 'Dog', 'Cat', 'Animal'])
 const SAME_SIGHTING = 0.85
 const SHIFT_MS = -IMAGE_HOURS_SHIFT * 60 * 60_000
 
-/** What a label collapses to, or null when it is neither and is not drawn. */
+/** Category of a label; null when it is not drawn. */
 export const kindOfLabel = ({ name, parents }: Pick<GalleryLabel, 'name' | 'parents'>): LabelKind | null => {
   const names = [name, ...parents.map(parent => parent.name)]
   if (names.some(each => people.has(each))) return 'person'
@@ -64,7 +64,7 @@ const shared = (a: BoundingBox, b: BoundingBox) => {
   return both / (a.width * a.height + b.width * b.height - both)
 }
 
-/** Every person and pet of an image once, the surest first: Dog and Animal on one spot are one pet. */
+/** People and pets by confidence, overlapping boxes merged. */
 export const collapseLabels = (labels: readonly GalleryLabel[]): LabelBox[] => {
   const sightings = labels
     .flatMap(label => {

@@ -3,7 +3,6 @@ import { shown } from './shown.states.ts'
 
 export type { GalleryEvent } from './gallery.setup.ts'
 
-/** Image viewer with zoom, rotation, pan and label boxes. */
 export const galleryMachine = gallerySetup.createMachine({
   id: 'gallery',
   description: 'A galeria de imagens: zoom, arraste, giro, marcações e tela cheia.',

@@ -5,7 +5,6 @@ import type { galleryMachine } from './gallery.machine.ts'
 
 const percent = (value: number) => `${Math.round(value)}%`
 
-/** Selects the view of the gallery. */
 export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => {
   const { images, index, stage, natural, placement, hidden, attempt } = snapshot.context
   const image = images[index]

@@ -30,7 +30,6 @@ export interface GalleryContext {
   placement: Placement
   pointers: readonly Pointer[]
   hidden: readonly LabelKind[]
-  /** Load attempts of the current image. */
   attempt: number
 }
 

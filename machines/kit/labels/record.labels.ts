@@ -1,4 +1,3 @@
-/** What a kind of record is called. */
 export interface RecordNoun {
   /** In small letters: `ronda`. */
   one: string
@@ -8,7 +7,6 @@ export interface RecordNoun {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The sentences of a record's screens. */
 export const recordWords = ({ one, many, feminine = false }: RecordNoun) => {
   const [end, article, plural] = feminine ? ['a', 'a', 'as'] : ['o', 'o', 'os']
   const this_ = feminine ? 'esta' : 'este'

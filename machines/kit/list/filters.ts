@@ -3,7 +3,6 @@ import { isDay } from '../moments.ts'
 
 /** One filter: its value, as text in the URL, and as the query sends it. */
 export interface FilterField<Value> {
-  /** What the server assumes when nothing is sent. */
   empty: Value
   /** Undefined for a text without meaning. */
   read: (text: string) => Value | undefined
@@ -124,7 +123,7 @@ export interface FilterSet<Values> {
   empty: Values
   /** Anything the URL cannot mean is left out, never an error. */
   read: (parameter: (name: string) => string | null, base?: Values) => Values
-  /** Parameters of the URL in the order of the fields, without those of the base; the page always, last. */
+  /** URL parameters in field order, without those of the base; the page last. */
   write: (filters: Values, base?: Values) => [string, string][]
   /** How many filters hide rows. */
   count: (filters: Values, base?: Values) => number

@@ -2,7 +2,6 @@ import type { FilterQuery, FilterSet } from './filters.ts'
 
 type NamedLabel<Name> = readonly [name: Name, label: string]
 
-/** A control of the filter panel. */
 export type FilterControl<Name extends string = string> =
   | {
       kind: 'chips'
@@ -54,11 +53,10 @@ export interface ListDefinition<Values extends ListFilters, Column extends strin
   filters: FilterSet<Values>
   /** Filters when the URL has none. */
   base: Values
-  /** What the list never goes beyond, such as its statuses. */
+  /** Fixed restriction of the list, such as its statuses. */
   only?: { readonly [Name in keyof Values]?: Values[Name] & readonly string[] }
   search: { name: keyof Values & string; label: string; placeholder: string }
   panel: readonly FilterControl<keyof Values & string>[]
-  /** In the order of the table. */
   columns: readonly ListColumn<Column>[]
   /** Hidden until a person chooses. */
   hidden: readonly Column[]
@@ -73,7 +71,7 @@ export const shownColumns = <Column extends string>(
   hidden: readonly string[],
 ): readonly ListColumn<Column>[] => columns.filter(({ id, fixed }) => fixed || !hidden.includes(id))
 
-/** What a list asks the server for: nothing beyond its `only`. */
+/** Query of a list, restricted to its `only`. */
 export const listQuery = <Values extends ListFilters, Column extends string>(
   { filters: set, only = {} }: ListDefinition<Values, Column>,
   filters: Values,

@@ -23,7 +23,6 @@ export interface WizardDraft<Values> {
   values: Values
   /** Counted from 1. */
   step: number
-  /** Furthest step visited. */
   reached: number
   key: string | null
 }
@@ -38,7 +37,6 @@ export interface WizardContext<Values, Result> extends WizardDraft<Values> {
   result: Result | null
 }
 
-/** Errors of one step's fields. */
 export const errorsOfStep = <Values>(
   { steps }: WizardRules<Values>,
   step: number,
@@ -50,7 +48,6 @@ export const errorsOfStep = <Values>(
   )
 }
 
-/** First step with an error, or undefined. */
 export const firstStepWithError = <Values>(
   rules: WizardRules<Values>,
   errors: FieldErrors,
@@ -94,7 +91,6 @@ interface Snapshot<Values> {
   hasTag: (tag: 'busy' | 'asksToLeave' | 'undelivered') => boolean
 }
 
-/** Selects the wizard around its fields. */
 export const selectWizard = <Values extends object>(
   snapshot: Snapshot<Values>,
   { steps }: Pick<WizardRules<Values>, 'steps'>,
@@ -119,7 +115,6 @@ export const selectWizard = <Values extends object>(
   }
 }
 
-/** Selects the draft to store, or null. */
 export const selectWizardDraft = <Values extends object>({
   context,
   value,

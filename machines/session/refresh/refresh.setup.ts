@@ -3,7 +3,6 @@ import type { TokenPair } from '#contracts/session/auth.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 
-/** Values of the three session cookies. */
 export interface SessionCookies {
   userId: string | null
   accessToken: string | null

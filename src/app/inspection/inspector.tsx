@@ -9,7 +9,6 @@ import { useDiagram } from './machine-diagram.ts'
 import { MOST, type Recorder, type Seen } from './recorder.ts'
 import { activeLeavesOf, activeStatesOf } from './states.ts'
 
-/** Running actors, each followed by its children. */
 const liveOf = (recorder: Recorder): Seen[] => {
   const live = recorder.actors().filter(actor => actor.live)
   const under = (parent: string | null): Seen[] =>

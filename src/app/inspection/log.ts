@@ -77,13 +77,11 @@ export interface EventLine {
   at: number
   machine: string
   type: string
-  /** Event data, redacted and truncated. */
   facts: string
 }
 
 const LONGEST = 160
 
-/** Oldest first. */
 export const linesOf = (recorder: Recorder, most: number): EventLine[] => {
   const redact = createRedactor()
   return recorder

@@ -7,7 +7,6 @@ export interface Seen {
   /** Machine name in `machines/index.ts`. */
   machine: string
   logic: AnyStateMachine
-  /** Id of the parent actor, if any. */
   parent: string | null
   live: boolean
   input: unknown

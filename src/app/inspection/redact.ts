@@ -1,4 +1,3 @@
-/** Redacted JSON value. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain }
 
 const MASK = '•'

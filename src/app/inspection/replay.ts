@@ -3,14 +3,12 @@ import { same } from '#machines/kit/same.ts'
 import { type Plain, shapeOf } from './redact.ts'
 import { revive } from './revive.ts'
 
-/** Redacted state of a machine. */
 export interface LoggedSnapshot {
   value: Plain
   status: string
   context: Plain
   output: Plain
   error: Plain
-  /** History states. */
   memory: Record<string, string[]>
   children: string[]
 }

@@ -28,7 +28,6 @@ const waitToRetry = fromPromise<void, { attempt: number }>(({ input, signal }) =
   })
 })
 
-/** Connection loss by session. */
 const troubles = new WeakMap<Runtime['session'], { now: boolean; watchers: Set<() => void> }>()
 
 const connectionStateOf = (session: Runtime['session']) => {
@@ -37,7 +36,6 @@ const connectionStateOf = (session: Runtime['session']) => {
   return found
 }
 
-/** True while the live connection is lost. */
 export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
   const trouble = connectionStateOf(session)
   return useSyncExternalStore(

@@ -8,7 +8,6 @@ import { presenceMachine } from '#machines/session/presence/presence.machine.ts'
 import { addRootActor } from '../kit/root-actors.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** Runs the heartbeat during a session. */
 export const startPresence = ({ session, http, baseUrl, nextTab, page }: Runtime): void => {
   const logic = presenceMachine.provide({
     actors: { ticker: createTicker(workerUrl), sendOnline: sendOnline(http, nextTab, recordHeartbeat) },

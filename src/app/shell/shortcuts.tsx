@@ -20,7 +20,6 @@ const LETTERS = 'shortcuts.letters'
 const GROUP = 'Ir para'
 const INSPECTOR = 'inspector'
 
-/** Key sequences by path. */
 const sequences: Readonly<Record<string, string>> = {
   '/service-order/search': 'g o',
   '/service-order/in-progress': 'g t',
@@ -35,7 +34,6 @@ interface Place {
   group: string
 }
 
-/** In the menu's order. */
 const placesFor = (permissions: PermissionMap): Place[] => [
   { href: '/', label: 'Início', group: GROUP },
   ...navigation

@@ -96,7 +96,6 @@ const pathOf = (href: string) => href.split('?')[0]
 interface NavLinkProps {
   href: string
   className: string
-  /** Additional description. */
   about?: string | undefined
   state?: unknown
   children: ReactNode
@@ -123,7 +122,6 @@ const NavLink = ({ href, className, about, state, children }: NavLinkProps) => {
 interface EntryProps {
   entry: NavEntry
   permissions: PermissionMap
-  /** Includes the sub-entries. */
   whole: boolean
   counts: NavCounts | null
 }

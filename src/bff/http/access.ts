@@ -12,7 +12,6 @@ export interface Actor {
   name: string
   familyId: string
   permissions: PermissionMap
-  /** Expiry of the presented token. */
   expiresAt: Date
 }
 

@@ -2,7 +2,7 @@ import { timeOf } from '../kit/time.ts'
 import { Refusal } from './refusal.ts'
 import type { Work } from './writes.ts'
 
-/** What is written down of a record without making another version of it. */
+/** Writes that do not increment the version. */
 const withoutVersion = [
   'CENTRAL_PASSWORD_READ',
   'CENTRAL_PASSWORD_SET',
@@ -26,7 +26,7 @@ export const versionConflict = (
     details: { version, current },
   })
 
-/** Whether `If-Match` names another version than the current one. */
+/** Whether `If-Match` is stale. */
 export const isStale = ({ request: { ifMatch } }: Work, version: number): boolean =>
   ifMatch !== null && ifMatch !== version
 

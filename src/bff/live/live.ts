@@ -23,7 +23,6 @@ export interface Live {
   tell(events: readonly OutboxEvent[]): void
   /** Sends a heartbeat to every stream; ends those without permission. */
   beat(): Promise<void>
-  /** Number of open streams. */
   count(): number
   /** Ends every stream and accepts no more. */
   close(): Promise<void>

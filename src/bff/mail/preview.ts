@@ -71,7 +71,7 @@ ${mails.length ? mails.map(mail => article(mail, now)).join('\n') : '<p>Nenhuma 
 </html>
 `
 
-/** A proxy's request or a foreign name for this machine: the page is for who sits at it. */
+/** Refuses proxied requests and other host names. */
 const comesFromOutside = (context: Context) => {
   const { hostname } = new URL(context.req.url)
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
@@ -80,7 +80,7 @@ const comesFromOutside = (context: Context) => {
   return forwarded || !isLoopback(hostname)
 }
 
-/** The outbox as a page, where there is no mail server and only this machine can ask. */
+/** Outbox page, without a mail server and only for local requests. */
 export const previewMail =
   (db: Db, clock: Clock): Handler =>
   async context => {

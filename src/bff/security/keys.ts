@@ -6,7 +6,6 @@ import { BadSetting } from '../env.ts'
 import { syncDirectory } from '../kit/sync-directory.ts'
 
 const SECRET_BYTES = 32
-/** Errors of file systems without hard links. */
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 export interface Keys {

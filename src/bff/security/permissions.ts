@@ -1,6 +1,5 @@
 import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
 
-/** Stored permissions of a user. */
 export interface PermissionSource {
   group_permissions: readonly string[] | null
   extra_permissions: readonly string[]

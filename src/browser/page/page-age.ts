@@ -5,7 +5,6 @@ export interface PageAge {
    * @returns whether it came after what the page shows was asked for
    */
   changed: (agoMs: number) => boolean
-  /** Milliseconds since the last known change. */
   idleMs: () => number
   restart: () => void
 }

@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate'
 
 const NAME = 'session-refresh'
 
-/** The refresh lock. Released on `pagehide`: a page in the back/forward cache keeps its locks. */
+/** Refresh lock, released on `pagehide`: bfcache pages keep their locks. */
 export const lockActor = fromCallback<EventObject>(({ sendBack }) => {
   if (!navigator.locks) {
     sendBack({ type: 'lock.unavailable' })

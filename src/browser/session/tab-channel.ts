@@ -32,7 +32,7 @@ const readSaid = (data: unknown, userId: string, age: PageAge): EventObject | nu
 
 export interface TabChannel {
   say: (said: Said) => void
-  /** What other tabs say: `otherTab.greeted`, `otherTab.frame`, `otherTab.resynced`, `otherTab.beat`. */
+  /** Messages of other tabs: `otherTab.greeted`, `.frame`, `.resynced`, `.beat`. */
   actor: ReturnType<typeof fromCallback<EventObject, { userId: string }>>
 }
 

@@ -1,5 +1,4 @@
 export interface Drafts {
-  /** Keeps the latest value under a key. */
   keep: (key: string, value: unknown) => Promise<void>
   /** The value kept in the last 24 hours; the form validates it. */
   recall: (key: string) => Promise<unknown>

@@ -4,7 +4,6 @@ const known = new Set<StorageFailure>()
 const untold = new Set<StorageFailure>()
 let tell: ((what: StorageFailure) => void) | null = null
 
-/** Reports a storage failure, once per page. */
 export const reportStorageFailure = (what: StorageFailure): void => {
   if (known.has(what)) return
   known.add(what)

@@ -14,14 +14,14 @@ export const historyKinds = [
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** One thing that was done to an account or to anything of it. Never the values: only which fields changed. */
+/** One audited change of an account: names of the changed fields, never their values. */
 export const HistoryEntry = v.object({
   id: v.string(),
   at: Iso,
   kind: v.picklist(historyKinds),
   /** The action of the audit trail, the event of the order, or the command. */
   action: v.string(),
-  /** What it was done to, by name; null when it is no longer there. */
+  /** Name of the changed record; null when it was deleted. */
   subject: v.nullable(v.object({ id: Id, name: v.string() })),
   by: v.nullable(Ref),
   fields: v.array(v.string()),

@@ -100,7 +100,7 @@ export const Patrimony = v.object({
 })
 export type Patrimony = v.InferOutput<typeof Patrimony>
 
-/** What the account page loads (spec §3). */
+/** Data of the account page (spec §3). */
 export const AccountPage = v.object({ account: Account, customer: Customer, patrimony: Patrimony })
 export type AccountPage = v.InferOutput<typeof AccountPage>
 

@@ -137,7 +137,7 @@ export type NoteWrite = v.InferInput<typeof NoteWrite>
 
 const key = ['ubidesk.account'] as const
 
-/** What is changed of an account from its own screen (contract §5.4). */
+/** Changes made from the account page (contract §5.4). */
 export const accountWorkRoutes = {
   update: route({
     method: 'PUT',

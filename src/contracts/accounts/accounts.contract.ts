@@ -22,12 +22,12 @@ const row = {
   tags: v.array(Ref),
 }
 
-/** An account as a search finds it (contract §3). `connection`: the worst of its centrals. */
+/** Account in a search result (contract §3). `connection`: the worst of its centrals. */
 export const AccountRow = v.object(row)
 export type AccountRow = v.InferOutput<typeof AccountRow>
 export const accountFields = Object.keys(row) as (keyof AccountRow)[]
 
-/** One page of whole rows: the answer of a search when no `fields` were asked for. */
+/** Page of whole rows, when no `fields` are requested. */
 export const AccountRowPage = page(AccountRow)
 
 export const accountSorts = [
@@ -42,7 +42,7 @@ export const accountSorts = [
 ] as const
 export type AccountSort = (typeof accountSorts)[number]
 
-/** What a search may ask (contract §5.4). Pure: the browser leaves it out. */
+/** Search parameters (contract §5.4). */
 export const AccountQuery = /* @__PURE__ */ (() =>
   v.strictObject({
     search: v.optional(note(120)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { route } from '../kit/wire.ts'
 
-/** What is known of a postal code. Street and neighbourhood are empty where a code is a whole town's. */
+/** Address of a postal code; street and neighbourhood are empty for town-wide codes. */
 export const CepAddress = v.object({
   cep: v.string(),
   street: v.string(),

@@ -42,7 +42,7 @@ export const MOST_ZONES = 512
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer('Número inválido.'), v.minValue(least), v.maxValue(most))
 
-/** Nothing, an empty text, or a text of a given shape; nothing and empty are stored alike. */
+/** Optional text of a given format; missing and empty are stored alike. */
 const blankOr = (is: (text: string) => boolean, message: string, store = (given: string) => given) =>
   v.optional(
     v.nullable(

@@ -22,7 +22,7 @@ export type PhoneKind = (typeof phoneKinds)[number]
 export const passwordChecks = ['MATCH', 'MISMATCH', 'DURESS'] as const
 export type PasswordCheck = (typeof passwordChecks)[number]
 
-/** Somebody to call about an account (contract §3). Of its passwords only that they are set is ever told. */
+/** Contact of an account (contract §3). Passwords are never read, only whether they are set. */
 export const Contact = v.object({
   id: Id,
   name: v.string(),
@@ -57,7 +57,7 @@ const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
 const yes = v.optional(v.boolean(), true)
 const no = v.optional(v.boolean(), false)
 
-/** All of a contact but its passwords and its place in the order: each has a route of its own. */
+/** Contact without passwords and call order: each has its own route. */
 const ContactWrite = v.strictObject({
   name: text(120),
   relation: v.picklist(contactRelations, 'Campo obrigatório.'),
@@ -82,7 +82,7 @@ const ContactWrite = v.strictObject({
 })
 export type ContactWrite = v.InferInput<typeof ContactWrite>
 
-/** What is said on the phone: written down only to be compared. */
+/** Password spoken on the phone. */
 const Secret = v.pipe(
   v.string(),
   v.trim(),

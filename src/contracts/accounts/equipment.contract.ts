@@ -12,7 +12,7 @@ export type EquipmentStatus = (typeof equipmentStatuses)[number]
 export const equipmentChanges = ['REPLACED', 'ADDED', 'REMOVED'] as const
 export type EquipmentDeed = (typeof equipmentChanges)[number]
 
-/** A piece of equipment at a place (contract §3). `streamUrl`: where a camera's images come from (D-16). */
+/** Installed equipment (contract §3). `streamUrl`: a camera's video address (D-16). */
 export const Equipment = v.object({
   id: Id,
   kind: v.picklist(equipmentKinds),
@@ -32,14 +32,14 @@ export const Equipment = v.object({
 })
 export type Equipment = v.InferOutput<typeof Equipment>
 
-/** One change of what is installed: by an approved order, or by hand. The newest comes first. */
+/** Change of equipment, by an approved order or by hand, newest first. */
 export const EquipmentHistoryEntry = v.object({
   id: v.string(),
   at: Iso,
   change: v.picklist(equipmentChanges),
-  /** What came, or what went when nothing came. */
+  /** Equipment added, or removed when nothing was added. */
   equipment: v.string(),
-  /** What it took the place of. */
+  /** Equipment it replaced. */
   replaced: v.nullable(v.string()),
   note: v.nullable(v.string()),
   /** The order that did it; null when it was done by hand. */

@@ -3,7 +3,7 @@ import { crudRoutes } from '../kit/crud.ts'
 import { Clock, DateOnly, Id, Iso, minutes, Ref, route, text } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
-/** What a holiday does to a schedule. */
+/** Effect of a holiday on a schedule. */
 export const holidayBehaviors = ['CLOSED', 'NORMAL', 'SPECIAL'] as const
 export type HolidayBehavior = (typeof holidayBehaviors)[number]
 
@@ -57,7 +57,7 @@ export type OfficeHourWrite = v.InferOutput<typeof OfficeHourWrite>
 export const Holiday = v.object({ id: Id, name: v.string(), scope: v.picklist(holidayScopes) })
 export type Holiday = v.InferOutput<typeof Holiday>
 
-/** One stretch of a schedule, of the day it opens; hours are of the account's clock. */
+/** Opening window, on the day it opens, in the account's time zone. */
 export const OfficeWindow = v.object({
   officeHour: Ref,
   partitionNumbers: v.array(v.number()),
@@ -71,7 +71,7 @@ export const OfficeWindow = v.object({
 })
 export type OfficeWindow = v.InferOutput<typeof OfficeWindow>
 
-/** What a day comes to: its windows, and the holiday that changed them or that it is. */
+/** Resolved day: its windows and the holiday that applies. */
 export const EffectiveDay = v.object({
   date: DateOnly,
   holiday: v.nullable(Holiday),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { note, page, paging, Ref, route, text } from '../kit/wire.ts'
 
-/** What a tag may be put on. */
+/** Kinds of record that take tags. */
 export const tagScopes = ['CUSTOMER', 'ACCOUNT', 'SERVICE_ORDER'] as const
 export type TagScope = (typeof tagScopes)[number]
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { route } from '../kit/wire.ts'
 
-/** What the sentence is for; each has its own instruction (spec §7). */
+/** Use of the sentence; selects the instruction (spec §7). */
 export const sentenceContexts = ['serviceOrder', 'occurrenceSentence'] as const
 
-/** The sentence's own limits are refused by their own codes; this only bounds what is read. */
+/** Upper bound of the input; sentence limits have their own error codes. */
 const Sentence = v.pipe(v.string(), v.maxLength(20_000))
 
 export const Rewriting = v.object({
   rewrittenSentence: v.pipe(v.string(), v.maxLength(20_000)),
-  /** Who wrote it: rules of ours on this server, or a model elsewhere. */
+  /** Source: local rules or a language model. */
   source: v.optional(v.picklist(['local', 'model'])),
 })
 export type Rewriting = v.InferOutput<typeof Rewriting>

@@ -3,7 +3,7 @@ import { route } from '../kit/wire.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The home page's numbers; a block is null when the user's permissions do not reach it (D-27). */
+/** Counts of the home page; null without permission (D-27). */
 export const HomeSummary = v.object({
   serviceOrders: v.nullable(
     v.object({

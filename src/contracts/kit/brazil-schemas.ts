@@ -12,7 +12,7 @@ const checked = (is: (text: string) => boolean, message: string, store: (text: s
 
 const asItIs = (text: string) => text
 
-/** Each takes the text as people write it and gives the form it is stored in (contract §7). */
+/** Parses typed text into its stored form (contract §7). */
 export const Cpf = checked(isCpf, 'CPF inválido.', plainCpf)
 export const Cnpj = checked(isCnpj, 'CNPJ inválido.', plainCnpj)
 export const Cep = checked(isCep, 'CEP inválido.', plainCep)

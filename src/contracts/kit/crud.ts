@@ -11,7 +11,7 @@ interface Labels {
   remove?: string
 }
 
-/** One kind of record: where it is, what it is made of, who may read and write it. */
+/** Description of a kind of record: path, schemas, permissions. */
 interface RecordOptions<
   Path extends string,
   IdParam extends string,
@@ -25,7 +25,7 @@ interface RecordOptions<
   /** The parameter that names one: `patrolId`. */
   idParam: IdParam
   access: Reader
-  /** Who may create, change and remove; `access` unless said. */
+  /** Access for writes; default `access`. */
   writeAccess?: Writer
   labels: Labels
   record: Read

@@ -93,7 +93,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The errors any route may answer; a route's own list adds to these (contract §5). */
+/** Errors of every route; a route's own list adds to these (contract §5). */
 export const commonErrors = [
   'VALIDATION',
   'TOKEN_EXPIRED',

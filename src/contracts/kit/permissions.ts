@@ -25,7 +25,7 @@ export const permissionKeys = [
 
 export type PermissionKey = (typeof permissionKeys)[number]
 
-/** What `GET /user/{id}/permissions` answers: every key, true or false (contract §1). */
+/** Response of `GET /user/{id}/permissions`: every key (contract §1). */
 export type PermissionMap = Readonly<Record<string, boolean>>
 
 export const PermissionMap = v.record(v.string(), v.boolean())

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { issueToFieldError } from './issues.ts'
 import type { FieldError } from './wire.ts'
 
-/** Finds what the server would refuse in a body: by its schema, then by the rules between its fields. */
+/** Validates a body by its schema, then by its cross-field rules. */
 export const problemsIn =
   <Schema extends v.GenericSchema>(
     schema: Schema,

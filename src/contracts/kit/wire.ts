@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ErrorCode } from './errors.ts'
 import type { PermissionKey } from './permissions.ts'
 
-/** An opaque id: a string on the wire, never parsed by the console (contract §1). Any of 18 digits fits a bigint. */
+/** Opaque id (contract §1); 18 digits fit a bigint. */
 export const Id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'Identificador inválido.'))
 export type Id = string
 
@@ -71,7 +71,7 @@ export const queryBoolean = v.pipe(
   v.transform(value => value === 'true'),
 )
 
-/** Page parameters shared by every list: 15 a page by default, 100 at most (spec §9, contract §1). */
+/** Page parameters of lists: default 15, at most 100 (spec §9, contract §1). */
 export const paging = {
   recordsPerPage: v.optional(v.pipe(count(100), v.minValue(1))),
   offset: v.optional(count(10_000_000)),
@@ -82,7 +82,7 @@ export const paging = {
 export const FieldError = v.object({ field: v.string(), code: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>
 
-/** The body of every error answer (contract §1). `message` can be shown as it is. */
+/** Body of an error response (contract §1); `message` is for display. */
 export const ErrorBody = v.object({
   code: v.string(),
   message: v.string(),
@@ -104,7 +104,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One row of the contract. `access` has no default: a route that does not state it does not compile. */
+/** Route of the contract. `access` has no default. */
 export interface RouteShape {
   method: Method
   path: `/${string}`
@@ -141,6 +141,6 @@ type Input<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : und
 
 export type QueryOf<Shape extends RouteShape> = Output<Shape['query']>
 export type BodyOf<Shape extends RouteShape> = Output<Shape['body']>
-/** What a caller writes as the body, before defaults and trimming. */
+/** Body as sent, before defaults and trimming. */
 export type BodyInput<Shape extends RouteShape> = Input<Shape['body']>
 export type ReplyOf<Shape extends RouteShape> = Output<Shape['reply']>

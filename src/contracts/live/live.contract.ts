@@ -19,7 +19,7 @@ export const liveTopics = {
 
 export type LiveTopic = keyof typeof liveTopics
 
-/** Two frames that tell of the stream itself: it is open; what was missed is no longer kept. */
+/** Frames about the stream itself: opened; missed events are no longer stored. */
 export const STREAM_OPENED = 'stream.opened'
 export const RESYNC = 'resync'
 
@@ -32,7 +32,7 @@ export const LiveData = v.object({
 })
 export type LiveData = v.InferOutput<typeof LiveData>
 
-/** What the opening says: for how long nothing had happened. */
+/** Milliseconds since the last event. */
 export const OpenedData = v.object({ idleMs: v.nullable(v.number()) })
 
 export const LiveFrame = v.object({

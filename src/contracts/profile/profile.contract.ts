@@ -4,7 +4,7 @@ import { isPhone } from '../rules/brazil/phone.ts'
 import { Password } from '../session/auth.contract.ts'
 import { themes, UserImage, UserInfo } from '../users/users.contract.ts'
 
-/** What a photo may be: both ends check (contract §5.1). */
+/** Photo limits, checked on both sides (contract §5.1). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const IMAGE_MAX_SIDE = 4096
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -17,7 +17,7 @@ const phone = v.nullable(
   ),
 )
 
-/** What people change about themselves. */
+/** Fields of the own profile. */
 export const ProfileWrite = v.strictObject({
   name: text(120),
   phone,
@@ -26,7 +26,7 @@ export const ProfileWrite = v.strictObject({
 })
 export type ProfileWrite = v.InferInput<typeof ProfileWrite>
 
-/** What people do about themselves (contract §5.1). */
+/** Routes of the own profile (contract §5.1). */
 export const profileRoutes = {
   update: route({
     method: 'PUT',

@@ -1,4 +1,4 @@
-/** Limits that a schema sets and a form shows: characters of a text, ends of a range. */
+/** Limits of schemas and forms: text lengths, ranges. */
 export const limits = {
   recordName: 80,
   toleranceMinutes: [0, 120],

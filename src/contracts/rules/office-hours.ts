@@ -21,7 +21,7 @@ type Hours = Pick<
 export const lengthOf = (opensAt: string, closesAt: string): number =>
   (minutesOf(closesAt) - minutesOf(opensAt) + DAY) % DAY
 
-/** What is wrong between the fields of an office hour (contract §7). */
+/** Cross-field problems of an office hour (contract §7). */
 export const officeHourProblems = (hour: OfficeHourWrite): FieldError[] => {
   const problems: FieldError[] = []
   const say = (field: keyof OfficeHourWrite, code: string, message: string) =>
@@ -51,7 +51,7 @@ const stretches = ({ weekdays, opensAt, closesAt }: Hours) =>
     return { start, end: start + lengthOf(opensAt, closesAt) }
   })
 
-/** Whether two schedules would have the same partition open at once in some week. */
+/** Whether two schedules open the same partition at the same time. */
 export const overlaps = (one: Hours, other: Hours): boolean =>
   sharesPartition(one, other) &&
   sharesValidity(one, other) &&
@@ -68,9 +68,9 @@ export const overlapOf = <Other extends Hours & { active: boolean }>(
 ): Other | null =>
   hour.active ? (others.find(other => other.active && overlaps(hour, other)) ?? null) : null
 
-/** What the resolver needs to know of a place. */
+/** Input of the resolver. */
 export interface OfficeDays {
-  /** Where the account's clock is. */
+  /** Time zone of the account. */
   zone: string
   holidayOn: (day: string) => Holiday | null
 }
@@ -102,7 +102,7 @@ const openedOn = (hour: OfficeHour, day: string, { zone, holidayOn }: OfficeDays
   }
 }
 
-/** An overnight stretch ends where the same schedule opens again: a holiday's hours may begin before it closes. */
+/** An overnight window ends where the schedule reopens, as on holidays. */
 const windowOn = (hour: OfficeHour, day: string, days: OfficeDays): OfficeWindow | null => {
   const opened = openedOn(hour, day, days)
   if (!opened) return null
@@ -122,7 +122,7 @@ const windowOn = (hour: OfficeHour, day: string, days: OfficeDays): OfficeWindow
   }
 }
 
-/** A day as it will be: which schedules open, from when until when, and which a holiday keeps closed. */
+/** Resolves a day: windows that open, schedules a holiday closes. */
 export const resolveDay = (hours: readonly OfficeHour[], date: string, days: OfficeDays): EffectiveDay => {
   const holiday = days.holidayOn(date)
   return {

@@ -10,11 +10,11 @@ type Window = Pick<PatrolWrite, 'windowStart' | 'windowEnd'>
 const lengthOf = ({ windowStart, windowEnd }: Window) =>
   (minutesOf(windowEnd) - minutesOf(windowStart) + DAY) % DAY
 
-/** Minutes from the start of the window to a time; past its length, the time is outside. */
+/** Minutes since the window's start; beyond its length, outside. */
 const within = ({ windowStart }: Window, time: string) =>
   (minutesOf(time) - minutesOf(windowStart) + DAY) % DAY
 
-/** What is wrong between the fields of a patrol. */
+/** Cross-field problems of a patrol. */
 export const patrolProblems = (patrol: PatrolWrite): FieldError[] => {
   const { windowStart, windowEnd, times, intervalMinutes, checkpoints } = patrol
   const problems: FieldError[] = []

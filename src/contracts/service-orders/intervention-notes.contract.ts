@@ -3,7 +3,7 @@ import { Id, Iso, Ref } from '../kit/wire.ts'
 
 export const noteVisibilities = ['INTERNAL', 'CUSTOMER'] as const
 
-/** What was written about a visit, for the team or for the customer. */
+/** Notes about a visit, for the team or the customer. */
 export const InterventionNote = v.object({
   id: Id,
   text: v.string(),

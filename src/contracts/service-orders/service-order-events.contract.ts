@@ -44,7 +44,7 @@ export const EquipmentChangeInput = v.variant('change', [
 ])
 export type EquipmentChangeInput = v.InferOutput<typeof EquipmentChangeInput>
 
-/** What each event of the flow takes from the person who sends it (contract §4.1, "Required input"). */
+/** Body of each event (contract §4.1, "Required input"). */
 export const transitionBodies = {
   SCHEDULE: Slot,
   RESCHEDULE: v.strictObject({ ...slot, ...justified }),

@@ -12,7 +12,7 @@ import {
 /** How many images one intervention keeps. */
 export const VISIT_IMAGES_MAX = 30
 
-/** What people tell of an intervention. Without `endedAt` it has just ended; one in course ends with the flow. */
+/** Report of an intervention; `endedAt` defaults to now. */
 export const InterventionWrite = v.strictObject({
   mode: v.picklist(interventionModes),
   technicianId: Id,

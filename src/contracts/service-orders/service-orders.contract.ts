@@ -106,10 +106,10 @@ export const ServiceOrderRow = v.object(row)
 export type ServiceOrderRow = v.InferOutput<typeof ServiceOrderRow>
 export const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
 
-/** One page of whole rows: the answer of the list when no `fields` were asked for. */
+/** Page of whole rows, when no `fields` are requested. */
 export const ServiceOrderPage = page(ServiceOrderRow)
 
-/** What an event changed: fields, by their names in `PUT update`; or the slot it took, and of whom. */
+/** Changes of an event: field names of `PUT update`, or slot and technician. */
 const ServiceOrderEventPayload = v.object({
   fields: v.optional(v.array(v.string())),
   slot: v.optional(v.object({ technician: v.nullable(Ref), ...v.omit(Schedule, ['minutes']).entries })),
@@ -133,7 +133,7 @@ const EquipmentChange = v.object({
   change: v.picklist(['REPLACED', 'ADDED', 'REMOVED']),
   equipment: v.nullable(Ref),
   oldEquipment: v.nullable(Ref),
-  /** What was installed, as it was told; a row of equipment of its own once the order is approved. */
+  /** Reported equipment; becomes an equipment row when the order is approved. */
   added: v.nullable(
     v.object({
       kind: v.picklist(equipmentKinds),
@@ -146,7 +146,7 @@ const EquipmentChange = v.object({
 })
 export type EquipmentChange = v.InferOutput<typeof EquipmentChange>
 
-/** An image of a visit (spec §3, GalleryImage); nobody has looked for people or pets in it. */
+/** Image of a visit (spec §3, GalleryImage), without detections. */
 export const VisitImage = v.object({
   id: Id,
   url: v.string(),
@@ -180,7 +180,7 @@ export type Intervention = v.InferOutput<typeof Intervention>
 
 const Verdict = v.nullable(v.object({ reason: Ref, note: v.nullable(v.string()) }))
 
-/** The whole order. `allowed` holds the flow's events this user may send now (contract §3). */
+/** Whole order; `allowed`: events this user may send now (contract §3). */
 export const ServiceOrder = v.object({
   ...row,
   defect: v.string(),
@@ -220,7 +220,7 @@ export const serviceOrderSorts = [
 ] as const
 export type ServiceOrderSort = (typeof serviceOrderSorts)[number]
 
-/** The eleven parameters of spec §3, then ours. Only those provided are sent. Pure: the browser leaves it out. */
+/** The eleven parameters of spec §3, then ours; only provided ones are sent. */
 export const ServiceOrderQuery = /* @__PURE__ */ (() =>
   v.strictObject({
     accountIds: v.optional(queryList(Id)),

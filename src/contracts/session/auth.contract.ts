@@ -24,7 +24,7 @@ export const TokenPair = v.object({ accessToken: Token, refreshToken: Token })
 export type TokenPair = v.InferOutput<typeof TokenPair>
 
 const SignedIn = v.object({ userId: Id, accessToken: Token, refreshToken: Token })
-/** What `POST /login` answers and the three cookies hold (spec §3). */
+/** Response of `POST /login`, stored in three cookies (spec §3). */
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
 /** Session calls (spec §7, contract §5.1). */

@@ -30,7 +30,7 @@ export type Block = v.InferOutput<typeof Block>
 
 const span = { startsAt: Iso, endsAt: Iso, allDay: v.boolean() }
 
-/** `onConflict` says what becomes of the orders it would hit: refuse, or take their schedule away. */
+/** `onConflict`: refuse, or unschedule the conflicting orders. */
 const BlockWrite = v.strictObject({
   technicianIds: v.pipe(v.array(Id), v.minLength(1, 'Campo obrigatório.'), v.maxLength(100)),
   ...span,

@@ -46,7 +46,7 @@ export const CalendarItem = v.variant('kind', [
     kind: v.literal('ORDER'),
     start: Iso,
     end: Iso,
-    /** Set when the visit has a period and no exact time: start and end are the period's. */
+    /** Set for visits by period: start and end are the period's. */
     period: v.nullable(v.picklist(schedulePeriods)),
     order: v.object({
       id: Id,
@@ -58,7 +58,7 @@ export const CalendarItem = v.variant('kind', [
       minutes: v.number(),
       late: v.boolean(),
       version: v.number(),
-      /** Whether the place is in the technician's area; a technician without areas goes anywhere. */
+      /** Whether the address is in the technician's area; without areas, always. */
       covered: v.boolean(),
     }),
   }),
@@ -71,7 +71,7 @@ export const PeriodUse = v.object({
   period: v.picklist(schedulePeriods),
   minutesUsed: v.number(),
   minutesTotal: v.number(),
-  /** What is left for one more visit, the whole working day considered. */
+  /** Minutes free for another visit that day. */
   minutesFree: v.number(),
 })
 export type PeriodUse = v.InferOutput<typeof PeriodUse>
@@ -114,7 +114,7 @@ export const BoardGroup = v.object({
 })
 export type BoardGroup = v.InferOutput<typeof BoardGroup>
 
-/** Who can go, when, and what is in their day (contract §5.1, §5.2, §5.6). */
+/** Availability and calendars of technicians (contract §5.1, §5.2, §5.6). */
 export const technicianRoutes = {
   withCoverage: route({
     method: 'GET',

@@ -10,7 +10,6 @@ import { Title } from '../../kit/title.tsx'
 import { mayOpen } from '../../routes.ts'
 import { Leaving } from '../logout-flow.tsx'
 
-/** Origin of a visit to the sign-in page. */
 export interface Arrival {
   from?: unknown
   /** User whose session ended there; null for a typed address. */

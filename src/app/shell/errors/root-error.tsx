@@ -5,7 +5,6 @@ import { goBack, ResetOnNavigation } from './reset-on-navigation.tsx'
 
 const told = css({ padding: '0 $4 $5', textAlign: 'center' })
 
-/** Error screen without shell and toasts. */
 export const RootError = ({ error, onReset }: { error: Error; onReset: () => void }) => {
   const [said, setSaid] = useState('')
   return (

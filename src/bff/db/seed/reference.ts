@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts'
 
 const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
 
-/** The permission groups of contract §1. `Técnico de campo` works in the field and does not enter the console. */
+/** Permission groups of contract §1; `Técnico de campo` has no console access. */
 export const permissionGroups: readonly {
   id: string
   name: string
@@ -144,7 +144,7 @@ export const reasons = Object.entries(reasonNames)
   )
   .map((reason, index) => ({ id: String(index + 1), ...reason }))
 
-/** What every installation needs before its first user. Runs once; the rows are then the company's own. */
+/** Reference rows of a new installation; inserted once, then edited by the company. */
 export const insertReference = async (trx: Transaction<Tables>, now: Date): Promise<void> => {
   await trx
     .insertInto('permission_group')

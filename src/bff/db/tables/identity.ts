@@ -82,7 +82,6 @@ export interface AttemptTable {
   id: Id
   key: string
   at: Instant
-  /** Null while pending. */
   ok: boolean | null
 }
 

@@ -15,5 +15,5 @@ export const passesLuhn = (digits: string): boolean => {
 
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** Every place holds the same character: passes the arithmetic, belongs to nobody. */
+/** Repeated digits pass the checksum but are invalid. */
 export const allEqual = (text: string): boolean => /^(.)\1*$/.test(text)

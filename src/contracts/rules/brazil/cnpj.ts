@@ -4,7 +4,7 @@ const FIRST = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const SECOND = [6, ...FIRST]
 const WRITTEN = /^\s*[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}\s*$/i
 
-/** The two check digits of a CNPJ's first twelve places: a place is worth its ASCII code less 48. */
+/** Check digits of a CNPJ; a character's value is its ASCII code − 48. */
 export const cnpjCheckDigits = (base: string): string => {
   const values = [...base].map(char => char.charCodeAt(0) - 48)
   const first = mod11(values, FIRST)
@@ -14,7 +14,7 @@ export const cnpjCheckDigits = (base: string): string => {
 /** `12.abc.345/01de-35` as `12ABC34501DE35`, the form it is stored in. */
 export const plainCnpj = (text: string): string => text.toUpperCase().replace(/[^\dA-Z]/g, '')
 
-/** Is it a CNPJ, numeric or alphanumeric (IN RFB 2.229/2024), with or without its dots? */
+/** Valid CNPJ, numeric or alphanumeric (IN RFB 2.229/2024), punctuation optional. */
 export const isCnpj = (text: string): boolean => {
   if (!WRITTEN.test(text)) return false
   const cnpj = plainCnpj(text)

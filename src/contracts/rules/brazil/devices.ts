@@ -5,7 +5,7 @@ const pairs = /^\s*[\dA-F]{2}([:-]?)(?:[\dA-F]{2}\1){4}[\dA-F]{2}\s*$/i
 /** A network card's address, its pairs apart by `:`, by `-` or together. */
 export const isMac = (text: string): boolean => pairs.test(text)
 
-/** `00-1a-3f-00-00-01` as `00:1A:3F:00:00:01`, the form it is stored in; anything else as it is. */
+/** Normalizes a MAC to `00:1A:3F:00:00:01`; other text stays unchanged. */
 export const formatMac = (text: string): string =>
   isMac(text) ? (text.toUpperCase().match(/[\dA-F]{2}/g) ?? []).join(':') : text
 

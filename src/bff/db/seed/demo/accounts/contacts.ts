@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 const SEED = 1311
 const words = ['Girassol', 'Maré Alta', 'Lua Nova', 'Ipê Roxo', 'Café Preto', 'Vento Sul', 'Trem Azul']
 
-/** What the demo contacts say on the phone; one in eight of them also has a word for duress. */
+/** Spoken passwords; one contact in eight also has a duress word. */
 export const demoContactWords = (contactId: string) => {
   const at = (more: number) => words[(Number(contactId) + more) % words.length]!
   return {

@@ -1,4 +1,3 @@
-/** Volumes of a demo profile (contract §8). */
 export interface Profile {
   people: Record<'OPERATOR' | 'ATTENDANT' | 'TECHNICIAN' | 'PATROL' | 'SUPERVISOR' | 'ADMIN', number>
   stations: number

@@ -81,7 +81,7 @@ export class Agenda {
     return { technician, date, time: clockOf(minute), minutes }
   }
 
-  /** The first room on or after `from` in someone's day, near the place when there is anyone near. */
+  /** First free slot from `from`, with a nearby technician if possible. */
   book(from: string, uf: string, minutes: number): Booking {
     const near = this.#byState.get(uf) ?? this.#technicians
     for (let day = 0; ; day += 1) {

@@ -24,7 +24,6 @@ const chunk = (name: string, body: Buffer): Buffer => {
   return whole
 }
 
-/** 24-bit PNG. */
 const paint = (width: number, height: number, painter: Painter): Buffer => {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y += 1)
@@ -81,7 +80,6 @@ const signature: Painter = (x, y) => {
   return inside ? [24, 32, 74] : [255, 255, 255]
 }
 
-/** Generated pictures, always with the same bytes. */
 export const demoPictures = (): readonly { title: string; bytes: Buffer }[] => [
   { title: 'Central instalada', bytes: paint(WIDTH, HEIGHT, panelBoard) },
   { title: 'Sensor da sala', bytes: paint(WIDTH, HEIGHT, sensor) },

@@ -22,7 +22,6 @@ interface OrderRows {
   retired: string[]
 }
 
-/** Histories as the rows of their tables. */
 export const orderRows = (
   histories: readonly History[],
   random: Random,

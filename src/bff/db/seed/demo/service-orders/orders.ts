@@ -37,7 +37,7 @@ interface Wanted {
 
 const isOnSite = ({ status }: Wanted) => isTagged(status, 'executing')
 
-/** Writes the lives of a profile's orders. What it tells is only what the flow accepts. */
+/** Generates a profile's orders through the flow. */
 export class OrderStories {
   #random: Random
   #profile: Profile
@@ -68,7 +68,7 @@ export class OrderStories {
   write(): History[] {
     this.agenda.blockDays(dateOf(this.#now))
     const wanted = [...this.#edges(), ...this.#ordinary()].slice(0, this.#profile.orders)
-    // Who is on a visit now has the rest of the day planned around it.
+    // The rest of the day is planned around a visit in progress.
     const [now, other] = [wanted.filter(isOnSite), wanted.filter(order => !isOnSite(order))]
     const plans = [...now, ...other].map(({ place, status }) => this.#plan(place, status))
     plans.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -114,7 +114,6 @@ export class OrderStories {
     }
     if (isTagged(target, 'booked')) {
       const late = random.chance(0.08)
-      // Two days ago: of a Monday the day before is a Sunday, whose visits are Monday's.
       const visit = book(ago(late ? 2 : -random.next() * 18))
       return { place, type, target, visit, createdAt: ago(random.next() * 8 + 3) }
     }
