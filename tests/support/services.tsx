@@ -1,6 +1,13 @@
-import { vi } from 'vitest'
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import * as v from 'valibot'
+import { expect, onTestFinished, vi } from 'vitest'
+import { ServicesProvider } from '#app/context.ts'
+import type { PageProps } from '#app/pages.ts'
 import type { Services } from '#app/services.ts'
 import { createCache } from '#client/cache.ts'
+import type { RouteShape } from '#contracts/kit/wire.ts'
+import { auroraPage } from '#tests/support/records/account-page.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 
 export interface Call {
@@ -13,10 +20,18 @@ export interface Call {
 
 export type Answer = (call: Call) => unknown
 
-/** A services whose server is a function, and whose drafts are a map. */
+/** Services whose server is a function, held to the contract's replies, and whose drafts are a map. */
 export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string, unknown>() } = {}) => {
   const calls: Call[] = []
   const notify = vi.fn()
+  const broken: string[] = []
+  onTestFinished(() => expect(broken, 'replies that no server could send').toEqual([]))
+  const reply = ({ method, path, reply: schema }: RouteShape, said: unknown) => {
+    const parsed = v.safeParse(schema, said)
+    if (parsed.success) return parsed.output
+    broken.push(`${method} ${path}: ${parsed.issues.map(each => `${v.getDotPath(each)} ${each.message}`)}`)
+    return said
+  }
   const user = userInfo({ permissions: { ubidesk: true, 'ubidesk.so': true, 'ubidesk.so.edit': mayEdit } })
   let snapshot = { context: { userId: '5', user } }
   type Watch = (now: typeof snapshot) => void
@@ -34,7 +49,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
     cache: createCache(),
     liveSubscriptions: new Set(),
     page: { listen: () => () => {} },
-    http: async (shape: { path: string }, { signal: _, ...input }: Record<string, unknown>) => {
+    http: async (shape: RouteShape, { signal: _, ...input }: Record<string, unknown>) => {
       const call = { path: shape.path, ...input } as Call
       calls.push(call)
       // What stands beside an order: the banner of its account, its visits.
@@ -42,7 +57,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
       if (call.path === '/serviceOrder' && !(said as { data?: unknown }).data)
         return { data: [], totalElements: 0 }
       if (/\/intervention$/.test(call.path) && !Array.isArray(said)) return []
-      return said
+      return reply(shape, said)
     },
     drafts: {
       keep: async (key: string, value: unknown) => void kept.set(key, JSON.parse(JSON.stringify(value))),
@@ -60,4 +75,26 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
   }
   const sent = (path: string) => calls.filter(call => call.path === path)
   return { services, calls, sent, notify, kept, permit }
+}
+
+/**
+ * Opens a page of account 7 on a server that is a function.
+ * @param params what its address has beside the account
+ */
+export const openPage = (
+  Page: ComponentType<PageProps>,
+  params: Record<string, string>,
+  answers: Answer,
+  kept = new Map<string, unknown>(),
+) => {
+  const world = deskWith(call => (call.path === '/account/{accountId}' ? auroraPage : answers(call)), {
+    kept,
+  })
+  history.replaceState(null, '', '/account/7/somewhere')
+  const { unmount } = render(
+    <ServicesProvider value={world.services}>
+      <Page params={{ accountId: '7', ...params }} />
+    </ServicesProvider>,
+  )
+  return { ...world, unmount }
 }

@@ -3,17 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { ConsolePalette } from '#app/shell/console-palette.tsx'
-import { serviceOrder } from '#tests/support/records/records.ts'
+import { accountRow, serviceOrder } from '#tests/support/records/records.ts'
 import { type Answer, deskWith } from '../../support/services.tsx'
 
 const commands = [{ id: '/service-order/search', label: 'Listagem geral', group: 'Ordens de Serviço' }]
-const account = {
-  id: '7',
-  code: '0042',
-  name: 'Padaria Aurora',
-  city: 'Campinas',
-  customer: { id: '3', name: 'Maria' },
-}
+const account = accountRow({ code: '0042', customer: { id: '3', name: 'Maria' } })
 const both: Answer = ({ path }) =>
   path === '/account/query'
     ? { data: [account], totalElements: 1 }

@@ -11,7 +11,7 @@ import { deskWith } from '../../support/services.tsx'
 
 const open = () => {
   const { hook, navigate, history } = memoryLocation({ path: '/', record: true })
-  const { services } = deskWith(() => ({}))
+  const { services } = deskWith(() => ({ serviceOrders: null, accounts: null }))
   render(
     <Router hook={hook}>
       <ServicesProvider value={services}>
@@ -76,7 +76,10 @@ describe('the numbers of the rail', () => {
     history.replaceState(null, '', '/')
     const { services } = deskWith(({ path }) =>
       path === homeRoutes.summary.path
-        ? { serviceOrders: { unscheduled: 12, inValidation: 0 }, accounts: null }
+        ? {
+            serviceOrders: { unscheduled: 12, inValidation: 0, inProgress: 0, late: 0, withoutNotes60h: 0 },
+            accounts: null,
+          }
         : {},
     )
     render(

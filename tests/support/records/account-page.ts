@@ -67,3 +67,54 @@ export const accountPage = (change: Partial<Account> = {}): AccountPage => ({
     version: 5,
   },
 })
+
+const base = accountPage({
+  code: '0007',
+  name: 'Padaria Aurora',
+  services: ['ALARM'],
+  lastSignalAt: null,
+  version: 1,
+  summary: {
+    armedState: 'ARMED',
+    centralsOnline: 1,
+    centralsOffline: 0,
+    centralsTotal: 1,
+    openOccurrences: 0,
+    openServiceOrders: 0,
+    falseRate30d: null,
+  },
+})
+
+/** The account that `openPage` opens: nothing in it but what it must have. */
+export const auroraPage: AccountPage = {
+  ...base,
+  customer: {
+    ...base.customer,
+    id: '2',
+    name: 'Padaria Aurora Ltda',
+    secondName: '',
+    email: null,
+    phone: null,
+  },
+  patrimony: {
+    ...base.patrimony,
+    id: '3',
+    address: {
+      cep: '88010000',
+      street: 'Rua A',
+      number: '1',
+      complement: null,
+      neighborhood: 'Centro',
+      city: 'Florianópolis',
+      uf: 'SC',
+      ibgeCode: null,
+    },
+    location: null,
+    timezone: 'America/Sao_Paulo',
+    referencePoint: null,
+    accessInstructions: null,
+    riskNotes: null,
+    nearestPolice: null,
+    version: 1,
+  },
+}

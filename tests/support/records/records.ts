@@ -1,3 +1,5 @@
+import type { AccountRow } from '#contracts/accounts/accounts.contract.ts'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 
@@ -66,5 +68,63 @@ export const intervention = (overrides: Partial<Intervention> = {}): Interventio
   images: [],
   notes: [],
   version: 3,
+  ...overrides,
+})
+
+/** An account as a search finds it. */
+export const accountRow = (overrides: Partial<AccountRow> = {}): AccountRow => ({
+  id: '7',
+  code: '0007',
+  name: 'Padaria Aurora',
+  customer: { id: '2', name: 'Padaria Aurora Ltda' },
+  status: 'ACTIVE',
+  services: ['ALARM'],
+  city: 'Campinas',
+  uf: 'SP',
+  armedState: 'ARMED',
+  connection: 'ONLINE',
+  testUntil: null,
+  openOccurrences: 0,
+  openServiceOrders: 0,
+  tags: [],
+  ...overrides,
+})
+
+/** A panel that is online, with two partitions and a zone in each. */
+export const central = (overrides: Partial<Central> = {}): Central => ({
+  id: '3',
+  name: 'Central principal',
+  manufacturer: 'Intelbras',
+  model: 'AMT 4010',
+  protocol: 'CONTACT_ID',
+  receiverAccount: '1A2B',
+  mac: '00:1A:3F:00:00:01',
+  imei: null,
+  channelEthernet: 0,
+  channelGprs: 1,
+  networkMode: 1,
+  ip: null,
+  netmask: null,
+  gateway: null,
+  dns: null,
+  port: null,
+  sims: [],
+  commandPasswordSet: true,
+  testIntervalMinutes: 1440,
+  keepaliveSeconds: 60,
+  firmware: null,
+  connectionStatus: 'ONLINE',
+  lastSignalAt: '2026-11-20T14:00:00.000Z',
+  lastTestAt: null,
+  partitions: [
+    { number: 1, name: 'Loja', armedState: 'ARMED', armedChangedAt: null, armedBy: 'Ana Lima' },
+    { number: 2, name: 'Estoque', armedState: 'DISARMED', armedChangedAt: null, armedBy: null },
+  ],
+  zones: [
+    { number: 1, name: 'Porta', partitionNumber: 1, kind: 'DELAYED', bypassed: false, camera: null },
+    { number: 2, name: 'Fundos', partitionNumber: 2, kind: 'INSTANT', bypassed: true, camera: null },
+  ],
+  active: true,
+  version: 4,
   ...overrides,
 })

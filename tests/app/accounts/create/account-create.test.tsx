@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Page } from '#app/accounts/create/account-create-page.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import { Failure } from '#machines/kit/failure.ts'
+import { accountPage } from '#tests/support/records/account-page.ts'
 import { type Answer, deskWith } from '../../../support/services.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -22,7 +23,7 @@ const street = {
   latitude: -27.5,
   longitude: -48.5,
 }
-const created = { account: { id: '99', code: '1021' } }
+const created = accountPage({ id: '99', code: '1021' })
 
 const answers =
   (create: () => unknown = () => created): Answer =>

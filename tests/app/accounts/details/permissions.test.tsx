@@ -12,8 +12,8 @@ import { mayOpen } from '#app/routes.ts'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { equipment } from '#tests/machines/accounts/equipment/equipment.fixture.ts'
+import { auroraPage } from '#tests/support/records/account-page.ts'
 import { deskWith } from '#tests/support/services.tsx'
-import { accountPage } from '../../../support/account-record-page.tsx'
 
 // Whole screens in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -50,7 +50,7 @@ const central: Central = {
 }
 
 const answers: Readonly<Record<string, unknown>> = {
-  '/account/{accountId}': accountPage,
+  '/account/{accountId}': auroraPage,
   '/account/{accountId}/equipment': [equipment()],
   '/account/{accountId}/equipment/{equipmentId}': equipment(),
   '/account/{accountId}/equipment/history': [],
@@ -68,7 +68,7 @@ const seenBy = async (keys: readonly string[]) => {
     cleanup()
     render(
       <ServicesProvider value={services}>
-        <AccountProvider value={{ page: accountPage, refresh: () => {} }}>{children}</AccountProvider>
+        <AccountProvider value={{ page: auroraPage, refresh: () => {} }}>{children}</AccountProvider>
       </ServicesProvider>,
     )
   }
@@ -79,14 +79,14 @@ const seenBy = async (keys: readonly string[]) => {
     return found !== null && mayOpen(found.route, permissions)
   }
 
-  show(<Equipment accountId="7" page={accountPage} />)
+  show(<Equipment accountId="7" page={auroraPage} />)
   await screen.findByRole('table', { name: 'Equipamentos da conta' })
   const registers = offers(/^Novo equipamento$/, 'link')
   const removes = offers(/^Remover Câmera/)
   show(<EquipmentPage params={{ accountId: '7', equipmentId: '51' }} />)
   await screen.findByText(/^(Somente consulta|O equipamento)/)
   const saves = offers(/^Salvar$/)
-  show(<Centrals accountId="7" page={accountPage} />)
+  show(<Centrals accountId="7" page={auroraPage} />)
   await screen.findByRole('article', { name: 'Central principal' })
   const commands = screen.queryByRole('group', { name: /^Comandos/ }) !== null
   show(<CentralEditor accountId="7" centralId="3" />)

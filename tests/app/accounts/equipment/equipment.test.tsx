@@ -8,8 +8,9 @@ import type { Equipment, EquipmentHistoryEntry } from '#contracts/accounts/equip
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { equipment } from '#tests/machines/accounts/equipment/equipment.fixture.ts'
+import { auroraPage } from '#tests/support/records/account-page.ts'
+import { central } from '#tests/support/records/records.ts'
 import { type Answer, deskWith } from '#tests/support/services.tsx'
-import { accountPage } from '../../../support/account-record-page.tsx'
 
 // Whole screens in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -52,18 +53,16 @@ const entries: EquipmentHistoryEntry[] = [
     by: { id: '9', name: 'Rita Prado' },
   },
 ]
-const central = {
-  id: '3',
-  name: 'Central principal',
+const panel = central({
   zones: [{ number: 2, name: 'Pátio', partitionNumber: 1, kind: 'INSTANT', bypassed: false, camera: null }],
-}
+})
 
 const worldOf = (answer: Answer, keys: readonly PermissionKey[], kept = new Map<string, unknown>()) => {
   const world = deskWith(
     call => {
-      if (call.path === '/account/{accountId}') return accountPage
+      if (call.path === '/account/{accountId}') return auroraPage
       if (call.path === `${BASE}/history`) return entries
-      if (call.path === '/account/{accountId}/central') return [central]
+      if (call.path === '/account/{accountId}/central') return [panel]
       return answer(call)
     },
     { kept },
@@ -82,7 +81,7 @@ const openTab = (
   const world = worldOf(answer, keys, kept)
   const { unmount } = render(
     <ServicesProvider value={world.services}>
-      <Tab accountId="7" page={accountPage} />
+      <Tab accountId="7" page={auroraPage} />
     </ServicesProvider>,
   )
   return { ...world, unmount }

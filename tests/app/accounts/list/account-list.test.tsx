@@ -64,7 +64,7 @@ describe('Contas', () => {
 
   it('M-87 the tags of an account are the first and how many more, by their names', async () => {
     localStorage.setItem('tables.account', JSON.stringify({ hidden: [] }))
-    const tags = ['Norte', 'Sul', 'VIP'].map((name, index) => ({ id: String(index), name }))
+    const tags = ['Norte', 'Sul', 'VIP'].map((name, index) => ({ id: String(index + 1), name }))
     await open(() => page(row({ tags }), row({ id: '8', code: '1008' })))
     const last = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').at(-1)!
     expect(last(/1007/)).toHaveTextContent(/^Norte\+2$/)

@@ -7,8 +7,9 @@ import { Tab } from '#app/accounts/office-hours/office-hours-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type Call, deskWith } from '#tests/support/services.tsx'
-import { accountPage, openPage } from '../../../support/account-record-page.tsx'
+import { auroraPage } from '#tests/support/records/account-page.ts'
+import { central } from '#tests/support/records/records.ts'
+import { type Call, deskWith, openPage } from '#tests/support/services.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -38,9 +39,10 @@ const hour = (change: Partial<OfficeHour> = {}): OfficeHour => ({
   ...change,
 })
 const night = hour({ id: '9', name: 'Noite', weekdays: [6], opensAt: '22:00', closesAt: '05:00' })
+const partition = { armedState: 'ARMED', armedChangedAt: null, armedBy: null } as const
 const centrals = [
-  { partitions: [{ number: 1, name: 'Geral' }] },
-  { partitions: [{ number: 2, name: 'Doca' }] },
+  central({ partitions: [{ ...partition, number: 1, name: 'Geral' }] }),
+  central({ id: '4', partitions: [{ ...partition, number: 2, name: 'Doca' }] }),
 ]
 
 const box = (name: string) => screen.getByLabelText(name, { selector: 'input' })
@@ -56,7 +58,7 @@ describe('Horários', () => {
     const world = deskWith(answer)
     render(
       <ServicesProvider value={world.services}>
-        <Tab accountId="7" page={accountPage} />
+        <Tab accountId="7" page={auroraPage} />
       </ServicesProvider>,
     )
     return world

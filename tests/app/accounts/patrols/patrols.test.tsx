@@ -5,8 +5,8 @@ import { Page as Form } from '#app/accounts/patrols/account-patrol-page.tsx'
 import { Tab } from '#app/accounts/patrols/patrols-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
-import { type Call, deskWith } from '#tests/support/services.tsx'
-import { accountPage, openPage } from '../../../support/account-record-page.tsx'
+import { auroraPage } from '#tests/support/records/account-page.ts'
+import { type Call, deskWith, openPage } from '#tests/support/services.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -60,7 +60,7 @@ describe('Rondas', () => {
     const { services } = deskWith(() => rows)
     render(
       <ServicesProvider value={services}>
-        <Tab accountId="7" page={accountPage} />
+        <Tab accountId="7" page={auroraPage} />
       </ServicesProvider>,
     )
   }

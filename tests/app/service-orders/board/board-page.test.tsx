@@ -65,7 +65,7 @@ const open = async (search = '') => {
         periods: [],
       }))
     if (path === '/reason/query') return [{ id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }]
-    if (path !== RESCHEDULE) return { unscheduled: 0 }
+    if (path !== RESCHEDULE) return { counts: {}, late: 0, withoutNotes60h: 0, unscheduled: 0 }
     const { technicianId } = body as { technicianId: string }
     if (technicianId === '11')
       throw new Failure('invalid', 'Verifique os campos destacados.', {

@@ -46,6 +46,7 @@ const submitting = async (visits: Intervention[], { overtaken = false } = {}) =>
       throw new Failure('conflict', 'Esta ação não está mais disponível.', { code: 'TRANSITION_NOT_ALLOWED' })
     }
     if (path === '/openIa/rewriteSentence/') return { rewrittenSentence: REWRITTEN, source: 'local' }
+    if (path.endsWith('/equipment')) return []
     if (path.endsWith('/query')) return { data: [], totalElements: 0 }
     return gone ? { ...order, status: 'PAUSED', allowed: [], version: 9 } : order
   })

@@ -17,7 +17,9 @@ const image: VisitImage = {
 }
 
 const show = (order: ServiceOrder) => {
-  const { services, notify } = deskWith(() => ({ data: [], totalElements: 0 }))
+  const { services, notify } = deskWith(({ path }) =>
+    path.endsWith('/equipment') ? [] : { data: [], totalElements: 0 },
+  )
   const drawn = (shown: ServiceOrder) => (
     <ServicesProvider value={services}>
       <Visits order={shown} onChanged={() => {}} />

@@ -114,7 +114,7 @@ export const plansOf = (root: string): Plan[] => {
       name,
       mutants: mutantsOf((machine as { config: object }).config, start.context),
       digest: digest.digest('hex').slice(0, 8),
-      files: process.env.NOWALKS ? near(files) : [...near(files), WALKS],
+      files: [...near(files), WALKS],
       pages: near(pages).slice(0, MOST_PAGES),
     }
   })
