@@ -4,6 +4,7 @@ import { checkFirstUser, demoOf, firstRun } from './db/seed/first-run.ts'
 import { BadSetting, type Env } from './env.ts'
 import { isLocalOnly } from './listen-address.ts'
 import { checkFingerprint, deriveKeys, readSecret } from './security/keys.ts'
+import { resealOldSecrets } from './security/reseal.ts'
 import { createVault } from './security/vault.ts'
 
 /**
@@ -39,7 +40,10 @@ export const prepare = async (env: Env, database: Database): Promise<Buffer> => 
   await migrate(database.db)
   const secret = readSecret(env.dataDir, env.secretKey)
   await checkFingerprint(database.db, secret)
-  await firstRun(database.db, env, new Date(), createVault(deriveKeys(secret).vault))
+  const key = deriveKeys(secret).vault
+  const vault = createVault(key)
+  await resealOldSecrets(database.db, key, vault)
+  await firstRun(database.db, env, new Date(), vault)
   await checkDemoIsWanted(env, database.db)
   return secret
 }

@@ -16,7 +16,7 @@ export const readPassword = async (
     .where('id', '=', place.centralId)
     .executeTakeFirstOrThrow()
   await work.audit('CENTRAL_PASSWORD_READ', 'central', place.centralId, null, null)
-  return { password: command_password_enc && vault.open(command_password_enc) }
+  return { password: command_password_enc && (await vault.open(command_password_enc)) }
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -29,7 +29,7 @@ export const setPassword = async (
   const { version } = await centrals.hold(work, place.accountId, place.centralId)
   await work.trx
     .updateTable('central')
-    .set({ command_password_enc: vault.seal(password), command_password_set_at: work.now })
+    .set({ command_password_enc: await vault.seal(password), command_password_set_at: work.now })
     .where('id', '=', place.centralId)
     .execute()
   await work.audit('CENTRAL_PASSWORD_SET', 'central', place.centralId, null, null)

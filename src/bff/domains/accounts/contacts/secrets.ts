@@ -24,11 +24,11 @@ const openSecrets = async ({ trx }: Work, accountId: string, id: string, vault: 
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const open = (sealed: Buffer | null) => sealed && vault.open(sealed)
+  const open = async (sealed: Buffer | null) => sealed && (await vault.open(sealed))
   return {
-    password: open(row.password_enc),
-    counterPassword: open(row.counter_password_enc),
-    duressPassword: open(row.duress_password_enc),
+    password: await open(row.password_enc),
+    counterPassword: await open(row.counter_password_enc),
+    duressPassword: await open(row.duress_password_enc),
   }
 }
 
@@ -61,11 +61,13 @@ export const writeSecrets = async (
   const { password, duressPassword } = after
   if (password && duressPassword && matchesSpokenPassword(password, duressPassword))
     throw invalidField('duressPassword', 'same', 'A senha de coação deve ser diferente da senha.')
-  const seal = (word: string | null | undefined) => (word ? vault.seal(word) : null)
+  const seal = async (word: string | null) => (word ? await vault.seal(word) : null)
   const sealed = {
-    ...(secrets.password !== undefined && { password_enc: seal(secrets.password) }),
-    ...(secrets.counterPassword !== undefined && { counter_password_enc: seal(secrets.counterPassword) }),
-    ...(secrets.duressPassword !== undefined && { duress_password_enc: seal(secrets.duressPassword) }),
+    ...(secrets.password !== undefined && { password_enc: await seal(secrets.password) }),
+    ...(secrets.counterPassword !== undefined && {
+      counter_password_enc: await seal(secrets.counterPassword),
+    }),
+    ...(secrets.duressPassword !== undefined && { duress_password_enc: await seal(secrets.duressPassword) }),
   }
   if (Object.keys(sealed).length === 0) return before
   await work.trx.updateTable('contact').set(sealed).where('id', '=', id).execute()

@@ -62,18 +62,20 @@ export const withDetails = (
 /** Gives two demo contacts out of three their passwords. */
 export const sealDemoContacts = async (trx: Transaction<Tables>, vault: Vault): Promise<void> => {
   const contacts = await trx.selectFrom('contact').select('id').orderBy('id').execute()
-  const sealed = (word: string | null) => word && vault.seal(word).toString('hex')
-  const rows = contacts
-    .filter(({ id }) => Number(id) % 3 !== 0)
-    .map(({ id }) => {
-      const { password, counterPassword, duressPassword } = demoContactWords(id)
-      return {
-        id,
-        password: sealed(password),
-        counter: sealed(counterPassword),
-        duress: sealed(duressPassword),
-      }
-    })
+  const sealed = async (word: string | null) => word && (await vault.seal(word)).toString('hex')
+  const rows = await Promise.all(
+    contacts
+      .filter(({ id }) => Number(id) % 3 !== 0)
+      .map(async ({ id }) => {
+        const { password, counterPassword, duressPassword } = demoContactWords(id)
+        return {
+          id,
+          password: await sealed(password),
+          counter: await sealed(counterPassword),
+          duress: await sealed(duressPassword),
+        }
+      }),
+  )
   await sql`UPDATE contact SET password_enc = decode(given.password, 'hex'),
       counter_password_enc = decode(given.counter, 'hex'), duress_password_enc = decode(given.duress, 'hex')
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, password text, counter text, duress text)

@@ -8,9 +8,11 @@ export const demoPanelPassword = (centralId: string): string =>
 /** Separate from the deterministic data: sealing uses random nonces. */
 export const sealDemoPanels = async (trx: Transaction<Tables>, vault: Vault): Promise<void> => {
   const centrals = await trx.selectFrom('central').select('id').orderBy('id').execute()
-  const rows = centrals
-    .filter(({ id }) => Number(id) % 3 !== 0)
-    .map(({ id }) => ({ id, sealed: vault.seal(demoPanelPassword(id)).toString('hex') }))
+  const rows = await Promise.all(
+    centrals
+      .filter(({ id }) => Number(id) % 3 !== 0)
+      .map(async ({ id }) => ({ id, sealed: (await vault.seal(demoPanelPassword(id))).toString('hex') })),
+  )
   await sql`UPDATE central SET command_password_enc = decode(given.sealed, 'hex'), command_password_set_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, sealed text)
     WHERE central.id = given.id`.execute(trx)
