@@ -10,7 +10,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The server runs from one bundle; only what carries WASM or a native binary stays outside. */
 const server = {
-  ssr: { noExternal: true as const, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'] },
+  ssr: {
+    noExternal: true as const,
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'sharp'],
+  },
   build: {
     ssr: true,
     target: 'node20',

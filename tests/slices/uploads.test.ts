@@ -14,6 +14,7 @@ import { spoilable } from '#tests/support/process/faulty-bff.ts'
 import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
 import { png } from '#tests/support/records/images.ts'
 
+const picture = new Uint8Array(await png(8, 8))
 const bff = testBff()
 const walker = createWalker(bff)
 const network = globalThis.fetch
@@ -49,7 +50,7 @@ const openUpload = async (target: VisitAddress) => {
     choose: () =>
       upload.send({
         type: 'file.chosen',
-        file: new File([new Uint8Array(png(8, 8))], 'sirene.png', { type: 'image/png' }),
+        file: new File([picture], 'sirene.png', { type: 'image/png' }),
       }),
     retry: () => upload.send({ type: 'retry.requested' }),
     until: (state: 'failed' | 'idle') => waitFor(upload, snapshot => snapshot.matches(state)),

@@ -18,6 +18,7 @@ export interface GalleryLabel {
 export interface GalleryImage {
   id: string
   url: string
+  thumbnailUrl?: string | undefined
   title: string
   creation?: string | undefined
   createdAt?: string | undefined

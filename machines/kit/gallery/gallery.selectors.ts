@@ -67,7 +67,7 @@ export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => 
       })),
     thumbnails: images.map((each, at) => ({
       id: each.id,
-      url: each.url,
+      url: each.thumbnailUrl ?? each.url,
       name: `Imagem ${at + 1} de ${images.length}: ${each.title}`,
       current: at === index,
     })),

@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { makeThumbnail } from '../images/photo.ts'
 import { BASE } from './mount.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,6 +13,8 @@ const KEY = /^[\w-]{22}$/
 
 /** File URL; its 128-bit key is the only protection. */
 export const fileUrl = (key: string | null): string | null => key && `${FILES}/${key}`
+
+export const thumbnailUrl = (key: string): string => `${FILES}/${key}?size=thumb`
 
 /** Stores a file under a random key, in the caller's transaction. */
 export const storeFile = async (
@@ -28,19 +31,43 @@ export const removeFile = async (trx: Transaction<Tables>, key: string): Promise
   await trx.deleteFrom('stored_file').where('key', '=', key).execute()
 }
 
-/** Serves a file with its detected type; browsers may not sniff (hardening S24). */
+interface Served {
+  type: string
+  bytes: Buffer
+}
+
+const findFile = async (db: Db, key: string): Promise<Served> => {
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['type', 'bytes'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!file) throw new Refusal('NOT_FOUND')
+  return file
+}
+
+/** Made at the first request, then stored beside its image. */
+const findThumbnail = async (db: Db, key: string): Promise<Served> => {
+  const type = 'image/webp'
+  const stored = await db
+    .selectFrom('stored_file')
+    .select('thumbnail')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (stored?.thumbnail) return { type, bytes: stored.thumbnail }
+  const bytes = await makeThumbnail((await findFile(db, key)).bytes)
+  await db.updateTable('stored_file').set({ thumbnail: bytes }).where('key', '=', key).execute()
+  return { type, bytes }
+}
+
+/** Serves a file, or its thumbnail (`?size=thumb`), with its detected type; browsers may not sniff (hardening S24). */
 export const serveFile =
   (db: Db): Handler =>
   async context => {
     const key = context.req.param('key') ?? ''
     context.set('route', '/file/{key}')
     if (!KEY.test(key)) throw new Refusal('NOT_FOUND')
-    const file = await db
-      .selectFrom('stored_file')
-      .select(['type', 'bytes'])
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (!file) throw new Refusal('NOT_FOUND')
+    const file = await (context.req.query('size') === 'thumb' ? findThumbnail : findFile)(db, key)
     context.header('Content-Type', file.type)
     context.header('Content-Disposition', 'inline')
     context.header('X-Content-Type-Options', 'nosniff')

@@ -1,16 +1,58 @@
-import { IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
-import type { Photo } from './image.ts'
-import { readJpeg } from './jpeg.ts'
-import { readPng } from './png.ts'
-import { readWebp } from './webp.ts'
+import type { Sharp, SharpOptions } from 'sharp'
+import { IMAGE_MAX_SIDE, type imageTypes } from '#contracts/profile/profile.contract.ts'
 
-const fits = (side: number) => side >= 1 && side <= IMAGE_MAX_SIDE
+export interface Photo {
+  type: (typeof imageTypes)[number]
+  /** Upright, without location, time and device metadata. */
+  bytes: Buffer
+}
 
-/**
- * Detects an image by its bytes, not its declared type, and cleans it.
- * @returns null when it is not a whole PNG, JPEG or WebP
- */
-export const readPhoto = (bytes: Buffer): Photo | null => readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
+const formats = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
+const LOADERS = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp']
+const written = { png: {}, jpeg: { quality: 88 }, webp: { quality: 88, effort: 2 } }
+/** Twice the sides of the largest thumbnail on a screen. */
+const THUMBNAIL_SIDE = 288
 
-/** Checks both dimensions against the limits. */
-export const fitsLimits = ({ width, height }: Photo): boolean => fits(width) && fits(height)
+const limitSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  sharp.cache(false)
+  return sharp
+}
+
+let library: ReturnType<typeof limitSharp> | undefined
+
+/** Opens an image, parsing PNG, JPEG and WebP only. Loads the library at the first one: a start needs none. */
+export const openImage = async (bytes: Buffer, options: SharpOptions = {}): Promise<Sharp> => {
+  library ??= limitSharp()
+  return (await library)(bytes, { failOn: 'error', ...options })
+}
+
+/** What is wrong with an image: not one of the three formats and whole, or too large a side. */
+export type BadImage = 'type' | 'size'
+
+const formatOf = async (bytes: Buffer): Promise<keyof typeof formats | BadImage> => {
+  const { format, width, height } = await (await openImage(bytes, { limitInputPixels: false })).metadata()
+  if (Math.max(width, height) > IMAGE_MAX_SIDE) return 'size'
+  return format in formats ? (format as keyof typeof formats) : 'type'
+}
+
+/** Detects an image by its bytes, decodes it whole, turns it upright and drops its metadata. */
+export const readPhoto = async (bytes: Buffer): Promise<Photo | BadImage> => {
+  try {
+    const format = await formatOf(bytes)
+    if (format === 'type' || format === 'size') return format
+    const upright = (await openImage(bytes)).autoOrient()
+    return { type: formats[format], bytes: await upright.toFormat(format, written[format]).toBuffer() }
+  } catch {
+    return 'type'
+  }
+}
+
+/** A small WebP of a stored image. */
+export const makeThumbnail = async (bytes: Buffer): Promise<Buffer> =>
+  (await openImage(bytes))
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer()

@@ -150,6 +150,8 @@ export type EquipmentChange = v.InferOutput<typeof EquipmentChange>
 export const VisitImage = v.object({
   id: Id,
   url: v.string(),
+  /** At most 288 pixels a side; the spec's type has only `url`. */
+  thumbnailUrl: v.string(),
   title: v.string(),
   createdAt: Iso,
   author: v.nullable(Ref),

@@ -6,7 +6,7 @@ import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
 const COORDINATOR = 'coordenador1@demo.example'
 const ATTENDANT = 'atendente@demo.example'
 
-const [picture] = demoPictures()
+const [picture] = await demoPictures()
 
 const orderIn = async (
   api: (email?: string) => Promise<Api>,

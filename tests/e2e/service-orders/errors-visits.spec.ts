@@ -98,7 +98,7 @@ test('an image: under its button, which takes another at once; what is plainly n
   const { accessToken } = await sessions(ATTENDANT)
   for (let sent = 0; sent < VISIT_IMAGES_MAX; sent += 1) {
     const body = new FormData()
-    body.set('imageFile', new Blob([new Uint8Array(png(8, 8))], { type: 'image/png' }), 'foto.png')
+    body.set('imageFile', new Blob([new Uint8Array(await png(8, 8))], { type: 'image/png' }), 'foto.png')
     body.set('interventionId', order.interventions[0]?.id ?? '')
     const answer = await fetch(`${site.url}/bff/v1/web/serviceOrder/${order.id}/image`, {
       method: 'POST',
@@ -119,7 +119,7 @@ test('an image: under its button, which takes another at once; what is plainly n
     await expect(upload.getByRole('button')).toBeEnabled()
     expect(sends()).toBe(sent)
   }
-  const picture = demoPictures()[0]?.bytes ?? Buffer.alloc(0)
+  const picture = (await demoPictures())[0]?.bytes ?? Buffer.alloc(0)
 
   await choose(Buffer.from('texto'), 'text/plain')
   await expectRefused(sentenceOf('IMAGE_TYPE'), 0)

@@ -1,4 +1,34 @@
-/** The smallest bytes that are a PNG, a JPEG, a WebP of some size; what they paint is of no matter. */
+import { crc32 } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** A real picture of some size: the same bytes for the same size. */
+export type MakePicture = (width: number, height: number) => Promise<Buffer>
+
+/** Red on the left, blue on the right: one can see how it is turned. */
+const picture = (width: number, height: number): Sharp => {
+  const left = Math.floor(width / 2)
+  const red = { create: { width: Math.max(1, left), height, channels: 3 as const, background: '#d02020' } }
+  return sharp({ create: { width, height, channels: 3, background: '#2020d0' } }).composite(
+    left > 0 ? [{ input: red, left: 0, top: 0 }] : [],
+  )
+}
+
+export const png: MakePicture = (width, height) => picture(width, height).png().toBuffer()
+export const jpeg: MakePicture = (width, height) => picture(width, height).jpeg().toBuffer()
+export const webp: MakePicture = (width, height) => picture(width, height).webp().toBuffer()
+
+/** A picture with as much EXIF, XMP and following bytes as a camera's, all of them with a mark. */
+export const laden = async (
+  type: 'png' | 'jpeg' | 'webp',
+  mark: string,
+  orientation?: number,
+): Promise<Buffer> => {
+  const image = picture(64, 48)
+    .withExif({ IFD0: { Copyright: mark, ImageDescription: mark }, IFD3: { GPSLatitudeRef: 'S' } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${mark}</rdf:RDF></x:xmpmeta>`)
+  const bytes = await (orientation ? image.withMetadata({ orientation }) : image).toFormat(type).toBuffer()
+  return Buffer.concat([bytes, Buffer.from(mark)])
+}
 
 const be32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -6,69 +36,15 @@ const be32 = (value: number) => {
   return bytes
 }
 
-export const pngChunk = (name: string, body: Buffer): Buffer =>
-  Buffer.concat([be32(body.length), Buffer.from(name, 'latin1'), body, be32(0)])
-
-/** @param middle chunks between the head and the end; a picture unless said */
-export const png = (width: number, height: number, middle: Buffer[] = []): Buffer =>
-  Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', Buffer.concat([be32(width), be32(height), Buffer.from([8, 2, 0, 0, 0])])),
-    ...middle,
-    ...(middle.some(chunk => chunk.toString('latin1', 4, 8) === 'IDAT')
-      ? []
-      : [pngChunk('IDAT', Buffer.from('picture'))]),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
-
-type Segment = [marker: number, body: Buffer]
-
-const segment = ([marker, body]: Segment) => {
-  const length = Buffer.alloc(2)
-  length.writeUInt16BE(body.length + 2)
-  return Buffer.concat([Buffer.from([0xff, marker]), length, body])
-}
-
-/** @param more segments before the picture */
-export const jpeg = (width: number, height: number, more: Segment[] = []): Buffer => {
-  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
-  frame.writeUInt16BE(height, 1)
-  frame.writeUInt16BE(width, 3)
+/** A text beside a PNG's picture: 12 bytes and the text. */
+export const pngText = (bytes: Buffer, text: Buffer): Buffer => {
+  const afterHead = 33
+  const chunk = Buffer.concat([Buffer.from('tEXt'), text])
   return Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    ...more.map(segment),
-    segment([0xdb, Buffer.alloc(65, 1)]),
-    segment([0xc0, frame]),
-    segment([0xda, Buffer.from([1, 1, 0, 0, 63, 0])]),
-    Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
-    Buffer.from([0xff, 0xd9]),
+    bytes.subarray(0, afterHead),
+    be32(text.length),
+    chunk,
+    be32(crc32(chunk)),
+    bytes.subarray(afterHead),
   ])
-}
-
-/** An EXIF segment with an orientation and, behind it, whatever else. */
-export const jpegExif = (orientation: number, rest: string): Segment => [
-  0xe1,
-  Buffer.concat([
-    Buffer.from('Exif\0\0MM\0*', 'latin1'),
-    Buffer.from([0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]),
-    Buffer.from(rest),
-  ]),
-]
-
-export const webpChunk = (name: string, body: Buffer): Buffer => {
-  const length = Buffer.alloc(4)
-  length.writeUInt32LE(body.length)
-  return Buffer.concat([Buffer.from(name, 'latin1'), length, body, Buffer.alloc(body.length % 2)])
-}
-
-/** @param more chunks behind the picture */
-export const webp = (width: number, height: number, more: Buffer[] = []): Buffer => {
-  const picture = Buffer.alloc(12)
-  picture.writeUIntBE(0x9d012a, 3, 3)
-  picture.writeUInt16LE(width, 6)
-  picture.writeUInt16LE(height, 8)
-  const body = Buffer.concat([Buffer.from('WEBP'), webpChunk('VP8 ', picture), ...more])
-  const head = Buffer.from('RIFF\0\0\0\0', 'latin1')
-  head.writeUInt32LE(body.length, 4)
-  return Buffer.concat([head, body])
 }

@@ -181,6 +181,20 @@ describe('the gallery', () => {
     expect(screen.getByRole('heading', { name: 'Pátio' })).toBeVisible()
   })
 
+  it('draws small images in the strip, and the whole one large', () => {
+    const shown = images.map((image, index) =>
+      index === 2 ? image : { ...image, thumbnailUrl: `${image.url}?size=thumb` },
+    )
+    render(<Joined shown={shown} />)
+    const strip = screen.getByRole('navigation', { name: 'Imagens' })
+    expect([...strip.querySelectorAll('img')].map(each => each.getAttribute('src'))).toEqual([
+      '/images/1.png?size=thumb',
+      '/images/2.png?size=thumb',
+      '/images/3.png',
+    ])
+    expect(stage().querySelector('img')).toHaveAttribute('src', '/images/1.png')
+  })
+
   it('M-95 draws people and pets where they are, and hides either', async () => {
     opened()
     const marks = () =>

@@ -46,6 +46,8 @@ export interface StoredFileTable {
   key: string
   type: string
   bytes: Buffer
+  /** Made at its first request. */
+  thumbnail: Buffer | null
   created_at: Generated<Instant>
 }
 

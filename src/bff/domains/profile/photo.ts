@@ -2,8 +2,7 @@ import { holdsAny } from '../../http/access.ts'
 import { fileUrl, removeFile, storeFile } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
-import type { Photo } from '../../images/image.ts'
-import { readUpload } from '../../images/upload.ts'
+import type { Photo } from '../../images/photo.ts'
 import { lockUser } from './service.ts'
 
 interface Image {
@@ -25,11 +24,11 @@ const replaceImage = async (work: Work, userId: string, photo: Photo | null): Pr
   return { url: fileUrl(key) }
 }
 
-/** Stores the own photo or, with permission, another user's. @throws Refusal FORBIDDEN, IMAGE_TYPE */
-export const setPhoto = async (work: Work, userId: string, file: Blob): Promise<Image> => {
+/** Stores the own photo or, with permission, another user's. @throws Refusal FORBIDDEN */
+export const setPhoto = async (work: Work, userId: string, photo: Photo): Promise<Image> => {
   if (userId !== work.actor.userId && !holdsAny(work.actor.permissions, ['ubidesk.config.user.write']))
     throw new Refusal('FORBIDDEN')
-  return replaceImage(work, userId, await readUpload(file))
+  return replaceImage(work, userId, photo)
 }
 
 export const removePhoto = (work: Work, userId: string): Promise<Image> => replaceImage(work, userId, null)

@@ -11,6 +11,7 @@ import type { Db } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Write } from '../../http/writes.ts'
+import { readUpload } from '../../images/upload.ts'
 import type { Clock } from '../../kit/time.ts'
 import { queryTags } from '../accounts/tags/service.ts'
 import type { EventInput } from './apply-event.ts'
@@ -73,8 +74,10 @@ export const serviceOrderHandlers = (
   removeIntervention: ({ params, actor, request }) =>
     write(actor, request, work => removeIntervention(work, params)),
 
-  addImage: ({ params, body, actor, request }) =>
-    write(actor, request, work => addImage(work, params.id, body)),
+  async addImage({ params, body, actor, request }) {
+    const photo = await readUpload(body.imageFile)
+    return write(actor, request, work => addImage(work, params.id, body, photo))
+  },
 
   removeImage: ({ params, actor, request }) => write(actor, request, work => removeImage(work, params)),
 

@@ -3,6 +3,7 @@ import type { userRoutes } from '#contracts/users/users.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
+import { readUpload } from '../../images/upload.ts'
 import type { Clock } from '../../kit/time.ts'
 import { changePassword } from '../profile/password.ts'
 import { removePhoto, setPhoto } from '../profile/photo.ts'
@@ -37,8 +38,10 @@ export const userHandlers = (
     changePassword: ({ body, actor, request }) =>
       changePassword({ db, write, clock }, actor, request, body.currentPassword, body.newPassword),
 
-    setImage: ({ body, actor, request }) =>
-      write(actor, request, async work => ({ image: await setPhoto(work, body.userId, body.imageFile) })),
+    async setImage({ body, actor, request }) {
+      const photo = await readUpload(body.imageFile)
+      return write(actor, request, async work => ({ image: await setPhoto(work, body.userId, photo) }))
+    },
 
     removeImage: ({ params, actor, request }) =>
       write(actor, request, async work => ({ image: await removePhoto(work, params.userId) })),

@@ -60,7 +60,7 @@ export const VisitImages = ({ images, mayRemove, onOpen, onRemove }: VisitImages
             aria-label={`Ver imagem ${index + 1} de ${images.length}: ${nameOf(image)}`}
             onClick={() => onOpen(image)}
           >
-            <img src={image.url} alt="" loading="lazy" decoding="async" width={132} height={88} />
+            <img src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" width={132} height={88} />
           </button>
           <div className={line()}>
             <span>{image.title}</span>

@@ -10,6 +10,7 @@ import { deskWith } from '../../../support/services.tsx'
 const image: VisitImage = {
   id: '3',
   url: '/media/3.jpg',
+  thumbnailUrl: '/media/3.jpg?size=thumb',
   title: 'Central',
   createdAt: '2026-11-20T15:00:00.000Z',
   author: null,
@@ -50,6 +51,15 @@ it('closes the gallery, and says why, when the order comes without the images th
     kind: 'alert',
     text: 'As imagens que você via foram excluídas em outra tela.',
   })
+})
+
+it('draws an image small on the page, and whole in the gallery', async () => {
+  show(serviceOrder({ interventions: [intervention({ images: [image] })] }))
+  const opener = screen.getByRole('button', { name: /^Ver imagem 1 de 1/ })
+  expect(opener.querySelector('img')).toHaveAttribute('src', '/media/3.jpg?size=thumb')
+  await userEvent.click(opener)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.querySelector('img')).toHaveAttribute('src', '/media/3.jpg')
 })
 
 it('keeps the form of a visit with what was written, and says so, when the order comes without the visit', async () => {

@@ -52,6 +52,7 @@ describe('the visits of an order', () => {
   const image: VisitImage = {
     id: '3',
     url: '/bff/v1/web/media/x/3.jpg',
+    thumbnailUrl: '/bff/v1/web/media/x/3.jpg?size=thumb',
     title: 'Central',
     createdAt: '2026-11-20T15:00:00.000Z',
     author: null,

@@ -64,7 +64,7 @@ export const createDemoData = async (
     seed,
   )
   const retired = new Set(rows.retired)
-  const pictures = illustrate(rows.interventions as DemoVisit[])
+  const pictures = await illustrate(rows.interventions as DemoVisit[])
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const accountOf = (wanted: Edge) => places.places.find(({ edge }) => edge === wanted)?.accountId
   const operators = people.filter(({ role }) => role === 'OPERATOR')

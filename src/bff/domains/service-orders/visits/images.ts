@@ -4,7 +4,7 @@ import { holdsAny } from '../../../http/access.ts'
 import { removeFile, storeFile } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { readUpload } from '../../../images/upload.ts'
+import type { Photo } from '../../../images/photo.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { visitImage } from './repository.ts'
 import { openOrder, saveVisits, visitOf } from './service.ts'
@@ -24,16 +24,16 @@ const titleOf = (file: Blob): string => {
 const markVisitEdited = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
   interventions.map(each => (each === visit ? { ...each, editedAt } : each))
 
-/** @throws Refusal IMAGE_TYPE, NOT_FOUND, ORDER_SEALED, IMAGE_LIMIT */
+/** @throws Refusal NOT_FOUND, ORDER_SEALED, IMAGE_LIMIT */
 export const addImage = async (
   work: Work,
   id: string,
   { imageFile, interventionId }: { imageFile: Blob; interventionId: string },
+  photo: Photo,
 ): Promise<VisitImage> => {
   const { trx, actor, now } = work
   const order = await openOrder(work, id)
   const visit = visitOf(order, interventionId)
-  const photo = await readUpload(imageFile)
   const { count } = await trx
     .selectFrom('media')
     .select(({ fn }) => fn.countAll<string>().as('count'))

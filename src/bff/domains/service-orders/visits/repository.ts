@@ -6,9 +6,9 @@ import type {
   VisitImage,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { fileUrl } from '../../../http/files.ts'
+import { fileUrl, thumbnailUrl } from '../../../http/files.ts'
 
-type Stamped<Row> = Omit<Row, 'url'> & { key: string }
+type Stamped<Row> = Omit<Row, 'url' | 'thumbnailUrl'> & { key: string }
 
 interface RawVisit {
   id: string
@@ -36,6 +36,7 @@ const iso = (instant: string) => new Date(instant).toISOString()
 export const visitImage = ({ key, createdAt, ...image }: Stamped<VisitImage>): VisitImage => ({
   ...image,
   url: fileUrl(key) ?? '',
+  thumbnailUrl: thumbnailUrl(key),
   createdAt: iso(createdAt),
 })
 

@@ -1,43 +1,15 @@
-import { deflateSync } from 'node:zlib'
+import { openImage } from '../../../../images/photo.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 type Painter = (x: number, y: number) => Colour
 
-const table = Uint32Array.from({ length: 256 }, (_, n) => {
-  let value = n
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value
-})
-
-const crcOf = (bytes: Buffer): number => {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = table[(crc ^ byte) & 0xff]! ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
-}
-
-const chunk = (name: string, body: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
-  const whole = Buffer.alloc(body.length + 12)
-  whole.writeUInt32BE(body.length, 0)
-  named.copy(whole, 4)
-  whole.writeUInt32BE(crcOf(named), body.length + 8)
-  return whole
-}
-
-const paint = (width: number, height: number, painter: Painter): Buffer => {
-  const rows = Buffer.alloc(height * (width * 3 + 1))
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) rows.set(painter(x, y), y * (width * 3 + 1) + 1 + x * 3)
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+/** PNG of 24 bits. */
+const paint = async (width: number, height: number, painter: Painter): Promise<Buffer> => {
+  const pixels = Array.from({ length: width * height }, (_, at) =>
+    painter(at % width, Math.floor(at / width)),
+  )
+  const image = await openImage(Buffer.from(pixels.flat()), { raw: { width, height, channels: 3 } })
+  return image.png().toBuffer()
 }
 
 const WIDTH = 480
@@ -80,10 +52,16 @@ const signature: Painter = (x, y) => {
   return inside ? [24, 32, 74] : [255, 255, 255]
 }
 
-export const demoPictures = (): readonly { title: string; bytes: Buffer }[] => [
-  { title: 'Central instalada', bytes: paint(WIDTH, HEIGHT, panelBoard) },
-  { title: 'Sensor da sala', bytes: paint(WIDTH, HEIGHT, sensor) },
-  { title: 'Sirene externa', bytes: paint(WIDTH, HEIGHT, siren) },
+const pictures: readonly [title: string, painter: Painter][] = [
+  ['Central instalada', panelBoard],
+  ['Sensor da sala', sensor],
+  ['Sirene externa', siren],
 ]
 
-export const demoSignature = (): Buffer => paint(220, 80, signature)
+/** Generated pictures, always with the same bytes. */
+export const demoPictures = (): Promise<{ title: string; bytes: Buffer }[]> =>
+  Promise.all(
+    pictures.map(async ([title, painter]) => ({ title, bytes: await paint(WIDTH, HEIGHT, painter) })),
+  )
+
+export const demoSignature = (): Promise<Buffer> => paint(220, 80, signature)

@@ -49,10 +49,10 @@ const keyOf = (id: number) =>
   createHash('sha256').update(`demo-picture-${id}`).digest('base64url').slice(0, 22)
 
 /** Adds pictures and signatures, latest visits first. */
-export const illustrate = (visits: readonly DemoVisit[]): { media: Row[]; files: Row[] } => {
+export const illustrate = async (visits: readonly DemoVisit[]): Promise<{ media: Row[]; files: Row[] }> => {
   const media: Row[] = []
   const files: Row[] = []
-  const pictures = demoPictures()
+  const [pictures, signature] = await Promise.all([demoPictures(), demoSignature()])
   const store = (visit: DemoVisit, title: string, bytes: Buffer): string => {
     const id = media.length + 1
     const created_at = visit.ended_at ?? visit.started_at
@@ -81,7 +81,7 @@ export const illustrate = (visits: readonly DemoVisit[]): { media: Row[]; files:
     if (index >= ILLUSTRATED) return
     for (const { title, bytes } of pictures.slice(0, (index % 3) + 1)) store(visit, title, bytes)
     if (index % 2 === 0 && index / 2 < SIGNED)
-      visit.signature_media_id = store(visit, 'Assinatura', demoSignature())
+      visit.signature_media_id = store(visit, 'Assinatura', signature)
   })
   return { media, files }
 }
