@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cutText } from '#tests/support/browser/cut-text.ts'
+import { cutText } from '#tests/support/browser/truncated-text.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { TagList } from '#ui/tag/tag-list.tsx'
-import { tip, tipWhereCut } from '#ui/tooltip/tip.ts'
+import { tip, tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { Drawer } from '#ui/drawer/drawer.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
-import { tip } from '#ui/tooltip/tip.ts'
+import { tip } from '#ui/tooltip/tooltip-attributes.ts'
 import { Flow, Piece, type Section } from '../section.tsx'
 
 type Open = 'sm' | 'md' | 'lg' | 'urgent' | 'drawer' | null

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { tip } from '#ui/tooltip/tip.ts'
+import { tip } from '#ui/tooltip/tooltip-attributes.ts'
 import { formatMoment } from '../kit/format.ts'
 import { StatusBadge } from './status-badge.tsx'
 

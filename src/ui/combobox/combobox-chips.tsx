@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { css } from '../theme/stitches.ts'
-import { tipWhereCut } from '../tooltip/tip.ts'
+import { tipWhereCut } from '../tooltip/tooltip-attributes.ts'
 import type { ComboboxOption } from './option.tsx'
 
 const list = css({ display: 'contents' })

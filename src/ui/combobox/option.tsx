@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { css } from '../theme/stitches.ts'
-import { tipWhereCut } from '../tooltip/tip.ts'
+import { tipWhereCut } from '../tooltip/tooltip-attributes.ts'
 import { IN_USE } from './texts.ts'
 
 export interface ComboboxOption {

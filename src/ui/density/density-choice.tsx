@@ -1,7 +1,7 @@
 import { Rows2, Rows3, Rows4 } from 'lucide-react'
 import { useId } from 'react'
 import { css } from '../theme/stitches.ts'
-import { tip } from '../tooltip/tip.ts'
+import { tip } from '../tooltip/tooltip-attributes.ts'
 import { type Density, densityLabels } from './density.ts'
 
 const group = css({

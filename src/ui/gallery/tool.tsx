@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { css } from '../theme/stitches.ts'
-import { tip } from '../tooltip/tip.ts'
+import { tip } from '../tooltip/tooltip-attributes.ts'
 import type { GalleryAct } from './gallery.types.ts'
 
 const tool = css({

@@ -1,5 +1,5 @@
 import { css } from '../theme/stitches.ts'
-import { tip } from '../tooltip/tip.ts'
+import { tip } from '../tooltip/tooltip-attributes.ts'
 import { Tag, tag } from './tag.tsx'
 
 const row = css({

@@ -9,7 +9,7 @@ import { TOOLTIP_DELAY_MS } from '#machines/kit/constants.ts'
 import { Locale } from '../locale.tsx'
 import { css, keyframes } from '../theme/stitches.ts'
 import { showOnTop } from '../top-layer.ts'
-import { textOf, tipOf } from './tip-of.ts'
+import { textOf, tipOf } from './tooltip-target.ts'
 
 const fade = keyframes({ from: { opacity: 0 } })
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ComboboxFetch, useCombobox } from '#app/kit/use-combobox.ts'
 import type { ComboboxItem } from '#machines/kit/combobox/combobox.machine.ts'
-import { cutText } from '#tests/support/browser/cut-text.ts'
+import { cutText } from '#tests/support/browser/truncated-text.ts'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { rowLink, truncate } from '#ui/table/table.ts'
 import { TagList } from '#ui/tag/tag-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { tipWhereCut } from '#ui/tooltip/tip.ts'
+import { tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 
 const muted = css({ color: '$muted' })
 const narrow = css({ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' })

@@ -7,7 +7,7 @@ import { formatInteger } from '#ui/format/integer.ts'
 import { toolbar } from '#ui/page/page.ts'
 import { Progress } from '#ui/progress/progress.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { tip } from '#ui/tooltip/tip.ts'
+import { tip } from '#ui/tooltip/tooltip-attributes.ts'
 
 const card = css({
   position: 'fixed',

@@ -7,7 +7,7 @@ import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
 import { formatBlockReason } from '#machines/technicians/blocks/block.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { tip, tipWhereCut } from '#ui/tooltip/tip.ts'
+import { tip, tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 import { OrderCard, orderCard } from './order-card.tsx'
 
 const TALL = 57

@@ -7,7 +7,7 @@ import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
 import { movable, needsScheduleScreen } from '#machines/service-orders/board/board.selectors.ts'
 import { periodLabels, statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { tip } from '#ui/tooltip/tip.ts'
+import { tip } from '#ui/tooltip/tooltip-attributes.ts'
 import { statusStyles } from '../status-badge.tsx'
 
 const PROMISED = { top: 56, height: 22 }

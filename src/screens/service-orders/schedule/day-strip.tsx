@@ -8,7 +8,7 @@ import {
 } from '#machines/service-orders/board/board.hours.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { tip } from '#ui/tooltip/tip.ts'
+import { tip } from '#ui/tooltip/tooltip-attributes.ts'
 import { clockOf } from '../../kit/format.ts'
 
 const strip = css({

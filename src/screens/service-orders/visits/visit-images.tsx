@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { tipWhereCut } from '#ui/tooltip/tip.ts'
+import { tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 import { formatMoment } from '../../kit/format.ts'
 
 const list = css({

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { truncate } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { tipWhereCut } from '#ui/tooltip/tip.ts'
+import { tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 
 const muted = css({ color: '$muted' })
 const series = css({ display: 'inline-flex', alignItems: 'center', gap: '$1' })

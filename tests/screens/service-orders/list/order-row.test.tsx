@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ListRow } from '#screens/kit/list/list-row.tsx'
 import { orderCells } from '#screens/service-orders/list/order-cells.tsx'
-import { cutText } from '#tests/support/browser/cut-text.ts'
+import { cutText } from '#tests/support/browser/truncated-text.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
 
