@@ -4,7 +4,7 @@ import { checkFirstUser, demoOf, firstRun } from './db/seed/first-run.ts'
 import { BadSetting, type Env } from './env.ts'
 import { isLocalOnly } from './listen-address.ts'
 import { checkFingerprint, deriveKeys, readSecret } from './security/keys.ts'
-import { resealOldSecrets } from './security/reseal.ts'
+import { migrateSecrets } from './security/migrate-secrets.ts'
 import { createVault } from './security/vault.ts'
 
 /**
@@ -42,7 +42,7 @@ export const prepare = async (env: Env, database: Database): Promise<Buffer> => 
   await checkFingerprint(database.db, secret)
   const key = deriveKeys(secret).vault
   const vault = createVault(key)
-  await resealOldSecrets(database.db, key, vault)
+  await migrateSecrets(database.db, key, vault)
   await firstRun(database.db, env, new Date(), vault)
   await checkDemoIsWanted(env, database.db)
   return secret

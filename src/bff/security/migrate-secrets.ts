@@ -26,7 +26,7 @@ const secrets = [
 ] as const
 
 /** Seals again, in one transaction, what a version before JWE sealed. @returns how many secrets */
-export const resealOldSecrets = (db: Db, key: Uint8Array, vault: Vault): Promise<number> =>
+export const migrateSecrets = (db: Db, key: Uint8Array, vault: Vault): Promise<number> =>
   db.transaction().execute(async trx => {
     let count = 0
     for (const [table, column] of secrets) {

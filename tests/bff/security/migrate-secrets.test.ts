@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '#bff/db/database.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
-import { resealOldSecrets } from '#bff/security/reseal.ts'
+import { migrateSecrets } from '#bff/security/migrate-secrets.ts'
 import { createVault } from '#bff/security/vault.ts'
 import { openTestDatabase, TEST_SECRET } from '#tests/support/bff/database.ts'
 
@@ -58,7 +58,7 @@ test('secrets of the version before JWE are sealed again once, the others left a
     .where('id', '=', '1')
     .execute()
 
-  expect(await resealOldSecrets(db, key, vault)).toBe(3)
+  expect(await migrateSecrets(db, key, vault)).toBe(3)
   const sealed = await secretsOf()
   expect(await Promise.all(sealed.map(bytes => bytes && vault.open(bytes)))).toEqual([
     'segredo da central',
@@ -66,7 +66,7 @@ test('secrets of the version before JWE are sealed again once, the others left a
     null,
     'Girassol',
   ])
-  expect(await resealOldSecrets(db, key, vault)).toBe(0)
+  expect(await migrateSecrets(db, key, vault)).toBe(0)
   expect(await secretsOf()).toEqual(sealed)
   expect((await others()).rows).toEqual(before.rows)
 })
@@ -81,7 +81,7 @@ test('one that was altered stops it, and none is changed', async () => {
     .where('id', '=', '1')
     .execute()
   await db.updateTable('contact').set({ password_enc: altered }).where('id', '=', '1').execute()
-  await expect(resealOldSecrets(db, key, vault)).rejects.toThrow()
+  await expect(migrateSecrets(db, key, vault)).rejects.toThrow()
   const [central] = await secretsOf()
   expect(central).toEqual(bytesOf('segredo da central'))
 })
