@@ -1,6 +1,5 @@
 import { centralCommandMachine } from './accounts/centrals/commands/central-command.machine.ts'
 import { commandPasswordMachine } from './accounts/centrals/commands/command-password.machine.ts'
-import { contactMachine } from './accounts/contacts/contact.machine.ts'
 import { contactOrderMachine } from './accounts/contacts/contact-order.machine.ts'
 import { contactPasswordMachine } from './accounts/contacts/contact-password.machine.ts'
 import { contactsMachine } from './accounts/contacts/contacts.machine.ts'
@@ -81,7 +80,6 @@ export const machines = {
   equipment: equipmentMachine,
   equipmentRemoval: equipmentRemovalMachine,
   contacts: contactsMachine,
-  contact: contactMachine,
   contactOrder: contactOrderMachine,
   contactPassword: contactPasswordMachine,
   centralCommand: centralCommandMachine,

@@ -2,19 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PatrimonyWrite } from '#contracts/accounts/account-work.contract.ts'
 import { CentralWrite } from '#contracts/accounts/centrals.contract.ts'
+import { ContactWrite } from '#contracts/accounts/contacts.contract.ts'
 import { CustomerWrite } from '#contracts/accounts/customers.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
-import { isCpf } from '#contracts/rules/brazil/cpf.ts'
-import { isPhone } from '#contracts/rules/brazil/phone.ts'
 import { customerProblems } from '#contracts/rules/customers.ts'
 import { patrimonyProblems } from '#contracts/rules/patrimony.ts'
 import { centralForm } from '#machines/accounts/centrals/central.form.ts'
-import {
-  contactBody,
-  newContact,
-  newPhone,
-  validateContact,
-} from '#machines/accounts/contacts/contact.form.ts'
+import { contactForm, newPhone } from '#machines/accounts/contacts/contact.form.ts'
 import { customerForm } from '#machines/accounts/customer/customer.form.ts'
 import { patrimonyForm } from '#machines/accounts/patrimony/patrimony.form.ts'
 import type { FieldErrors } from '#machines/kit/form/form.values.ts'
@@ -42,11 +36,11 @@ interface Ends {
 
 const contact = ({ cpf = '', phone = '48999990000' }: Texts): Ends => {
   const phones = [{ ...newPhone, number: phone }]
-  const values = { ...newContact(), relation: 'OTHER' as const, document: cpf, phones }
+  const values = { ...contactForm.initial, relation: 'OTHER' as const, document: cpf, phones }
   return {
-    browser: validateContact({ isCpf, isPhone })(values),
+    browser: contactForm.validate(problemsIn(ContactWrite))(values),
     path: '/account/1/contact/create',
-    body: contactBody(values),
+    body: contactForm.bodyOf(values),
   }
 }
 

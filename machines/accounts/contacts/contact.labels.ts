@@ -1,15 +1,10 @@
-import type { Contact, ContactRelation, PhoneKind } from '#contracts/accounts/contacts.contract.ts'
-import { relationLabels } from '../details/account.labels.ts'
-
-export const relations = Object.keys(relationLabels) as readonly ContactRelation[]
+import type { Contact, PhoneKind } from '#contracts/accounts/contacts.contract.ts'
 
 export const phoneKindLabels: Readonly<Record<PhoneKind, string>> = {
   MOBILE: 'Celular',
   HOME: 'Residencial',
   WORK: 'Comercial',
 }
-
-export const phoneKinds = Object.keys(phoneKindLabels) as readonly PhoneKind[]
 
 const rights = [
   ['hasKey', 'Tem chave'],
@@ -50,26 +45,6 @@ export const validityOf = (contact: Contact, today: string): { words: string; cu
   return { words: `${words} ${spanOf(contact)}`, current: !early && !late }
 }
 
-/** What the fields of the form are called, also in sentences. */
-export const contactFieldLabels = {
-  name: 'Nome',
-  relation: 'Vínculo',
-  phones: 'Telefones',
-  document: 'CPF',
-  email: 'E-mail',
-  panelUserCode: 'Código de usuário na central',
-  hasKey: 'Tem chave',
-  canCancel: 'Pode cancelar',
-  canRequestTest: 'Pode pedir teste',
-  canAuthorizeSo: 'Pode autorizar ordem de serviço',
-  availableFrom: 'Atende a partir das',
-  availableTo: 'Atende até as',
-  validFrom: 'Válido a partir de',
-  validTo: 'Válido até',
-  note: 'Observação',
-  active: 'Ativo',
-} as const
-
 /** The three words a contact may have, by what they are for. */
 export const secretLabels = {
   password: 'Senha',
@@ -78,3 +53,5 @@ export const secretLabels = {
 } as const
 
 export type SecretName = keyof typeof secretLabels
+
+export const isSecretSet = (contact: Contact, name: SecretName): boolean => contact[`${name}Set`]

@@ -4,7 +4,7 @@ import type { ServiceOrderStatus } from '#contracts/service-orders/service-order
 import { historyLabel } from '../../service-orders/details/history.labels.ts'
 import { statusLabel } from '../../service-orders/service-order.labels.ts'
 import { centralForm } from '../centrals/central.form.ts'
-import { contactFieldLabels } from '../contacts/contact.labels.ts'
+import { contactForm } from '../contacts/contact.form.ts'
 import { accountForm } from '../details/account.form.ts'
 import { accountStatusLabels } from '../details/account.labels.ts'
 import { equipmentFieldLabels } from '../equipment/equipment.form.ts'
@@ -99,7 +99,7 @@ const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
     status: 'Situação',
   },
   CENTRAL: centralForm.labels,
-  CONTACT: contactFieldLabels,
+  CONTACT: contactForm.labels,
   OFFICE_HOUR: officeHourForm.labels,
   PATROL: patrolForm.labels,
   EQUIPMENT: { ...equipmentFieldLabels, central: equipmentFieldLabels.centralId },

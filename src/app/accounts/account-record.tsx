@@ -25,7 +25,7 @@ interface AccountRecordPageProps<Values extends object, Body, Saved extends { ve
   id: string | undefined
   draft: string
   tab: AccountTabId
-  below?: ReactNode
+  below?: (saved: Saved | null, refresh: () => void) => ReactNode
   children: (fields: FieldsProps<Values>) => ReactNode
 }
 
@@ -80,7 +80,7 @@ export const useAccountRecords = <Body, Saved extends { id: string; name: string
   kind: DefinedRecord<OfAccount, Body, Saved>,
   accountId: string,
   { path, consequence }: AccountRecordsOptions,
-): { table: RecordTableProps<Saved>; dialog: ReactNode } => {
+): { table: RecordTableProps<Saved>; dialog: ReactNode; refresh: () => void } => {
   const { words } = kind
   const machines = kind.of(useServices())
   const { view, refresh, retry } = useRecords(machines.list, { accountId })
@@ -100,5 +100,6 @@ export const useAccountRecords = <Body, Saved extends { id: string; name: string
       onRemove: removal.ask,
     },
     dialog: removal.dialog,
+    refresh,
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Cpf, Phone } from '../kit/brazil-schemas.ts'
 import { crudRoutes } from '../kit/crud.ts'
 import { Clock, DateOnly, Id, note, route, text } from '../kit/wire.ts'
+import { limits } from '../rules/limits.ts'
 
 export const contactRelations = [
   'OWNER',
@@ -22,51 +23,21 @@ export type PhoneKind = (typeof phoneKinds)[number]
 export const passwordChecks = ['MATCH', 'MISMATCH', 'DURESS'] as const
 export type PasswordCheck = (typeof passwordChecks)[number]
 
-/** Contact of an account (contract §3). Passwords are never read, only whether they are set. */
-export const Contact = v.object({
-  id: Id,
-  name: v.string(),
-  callOrder: v.number(),
-  relation: v.picklist(contactRelations),
-  document: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  phones: v.array(v.object({ kind: v.picklist(phoneKinds), number: v.string(), whatsapp: v.boolean() })),
-  panelUserCode: v.nullable(v.string()),
-  passwordSet: v.boolean(),
-  counterPasswordSet: v.boolean(),
-  duressPasswordSet: v.boolean(),
-  hasKey: v.boolean(),
-  canCancel: v.boolean(),
-  canRequestTest: v.boolean(),
-  canAuthorizeSo: v.boolean(),
-  availableFrom: v.nullable(v.string()),
-  availableTo: v.nullable(v.string()),
-  validFrom: v.nullable(v.string()),
-  validTo: v.nullable(v.string()),
-  note: v.nullable(v.string()),
-  active: v.boolean(),
-  version: v.number(),
-})
-export type Contact = v.InferOutput<typeof Contact>
-
-export const MAX_PHONES = 5
-
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema as v.GenericSchema<v.InferInput<Schema>, v.InferOutput<Schema>>), null)
 
 const yes = v.optional(v.boolean(), true)
 const no = v.optional(v.boolean(), false)
 
-/** Contact without passwords and call order: each has its own route. */
-const ContactWrite = v.strictObject({
-  name: text(120),
+const written = {
+  name: text(limits.contactName),
   relation: v.picklist(contactRelations, 'Campo obrigatório.'),
   document: orNull(Cpf),
   email: orNull(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('E-mail inválido.'), v.maxLength(254))),
   phones: v.pipe(
     v.array(v.strictObject({ kind: v.picklist(phoneKinds), number: Phone, whatsapp: no })),
     v.minLength(1, 'Informe ao menos um telefone.'),
-    v.maxLength(MAX_PHONES, `Informe no máximo ${MAX_PHONES} telefones.`),
+    v.maxLength(limits.contactPhones, `Informe no máximo ${limits.contactPhones} telefones.`),
   ),
   panelUserCode: orNull(v.pipe(v.string(), v.trim(), v.regex(/^\d{1,4}$/, 'Use de 1 a 4 dígitos.'))),
   hasKey: no,
@@ -77,16 +48,37 @@ const ContactWrite = v.strictObject({
   availableTo: orNull(Clock),
   validFrom: orNull(DateOnly),
   validTo: orNull(DateOnly),
-  note: orNull(note(500)),
+  note: orNull(note(limits.contactNote)),
   active: yes,
+}
+
+/** Contact of an account (contract §3). Passwords are never read, only whether they are set. */
+export const Contact = v.object({
+  id: Id,
+  callOrder: v.number(),
+  ...written,
+  name: v.string(),
+  document: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phones: v.array(v.object({ kind: v.picklist(phoneKinds), number: v.string(), whatsapp: v.boolean() })),
+  panelUserCode: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  passwordSet: v.boolean(),
+  counterPasswordSet: v.boolean(),
+  duressPasswordSet: v.boolean(),
+  version: v.number(),
 })
-export type ContactWrite = v.InferInput<typeof ContactWrite>
+export type Contact = v.InferOutput<typeof Contact>
+
+/** Contact without passwords and call order: each has its own route. */
+export const ContactWrite = v.strictObject(written)
+export type ContactWrite = v.InferOutput<typeof ContactWrite>
 
 /** Password spoken on the phone. */
 const Secret = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(60, 'Use no máximo 60 caracteres.'),
+  v.maxLength(limits.contactSecret),
   v.check(word => /[\p{L}\p{N}]/u.test(word), 'Use letras ou números.'),
 )
 

@@ -1,5 +1,6 @@
 import type { EquipmentWanted } from '../accounts/equipment.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
+import { endsBefore } from './day-order.ts'
 
 export const STREAM_INVALID = 'Informe um endereço rtsp://, http:// ou https://.'
 export const STREAM_SECRET = 'Não escreva usuário e senha no endereço.'
@@ -29,7 +30,7 @@ export const equipmentProblems = (wanted: Described, today: string): FieldError[
   }
   if (installedAt !== null && installedAt > today)
     say('installedAt', 'future', 'A instalação não pode ser depois de hoje.')
-  if (installedAt !== null && warrantyUntil !== null && warrantyUntil < installedAt)
+  if (endsBefore(installedAt, warrantyUntil))
     say('warrantyUntil', 'order', 'A garantia deve terminar depois da instalação.')
   return problems
 }

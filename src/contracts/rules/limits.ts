@@ -7,6 +7,10 @@ export const limits = {
   patrolTimes: 48,
   accountNote: 1000,
   statusNote: 500,
+  contactName: 120,
+  contactNote: 500,
+  contactPhones: 5,
+  contactSecret: 60,
 } as const
 
 export const centralLimits = {

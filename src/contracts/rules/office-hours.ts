@@ -6,6 +6,7 @@ import type {
   OfficeWindow,
 } from '../accounts/office-hours.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
+import { endsBefore } from './day-order.ts'
 import { dayAfter, daysBetween, instantIn, minutesOf, weekdayOf } from './zone-time.ts'
 
 const DAY = 1440
@@ -32,7 +33,7 @@ export const officeHourProblems = (hour: OfficeHourWrite): FieldError[] => {
     if (hour.holidayClosesAt === null) say('holidayClosesAt', 'required', 'Campo obrigatório.')
     else if (hour.holidayOpensAt === hour.holidayClosesAt) say('holidayClosesAt', 'sameHour', SAME_HOUR)
   }
-  if (hour.validFrom !== null && hour.validTo !== null && hour.validTo < hour.validFrom)
+  if (endsBefore(hour.validFrom, hour.validTo))
     say('validTo', 'order', 'A data final não pode ser anterior à inicial.')
   return problems
 }

@@ -1,68 +1,41 @@
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { contactMachine, selectContact } from '#machines/accounts/contacts/contact.machine.ts'
-import { same } from '#machines/kit/same.ts'
-import { ContactFailed, ContactFormSkeleton, SecretsPanel } from '#screens/accounts/contacts/contact-form.tsx'
-import { RecordMissing } from '#screens/kit/record-states.tsx'
-import { useServices } from '../../context.ts'
-import { lazy } from '../../kit/lazy.tsx'
-import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { ContactWrite } from '#contracts/accounts/contacts.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { contactProblems } from '#contracts/rules/contacts.ts'
+import { contactForm } from '#machines/accounts/contacts/contact.form.ts'
+import { ContactFields } from '#screens/accounts/contacts/contact-fields.tsx'
+import { SecretsPanel } from '#screens/accounts/contacts/secrets-panel.tsx'
 import type { PageProps } from '../../pages.ts'
-import { tabHref } from '../account-tabs.ts'
-import { AccountShell } from '../details/account-shell.tsx'
-import { contactActorsOf } from './contact-actors.ts'
-import { ContactEditor } from './contact-editor.tsx'
+import { AccountRecordPage } from '../account-record.tsx'
+import { contacts } from './contact-record.ts'
+import { type ContactDialogsOptions, useContactDialogs } from './use-contact-dialogs.tsx'
 
-const Secrets = lazy(async () => (await import('./contact-secrets.tsx')).Secrets)
+const judge = problemsIn(ContactWrite, contactProblems)
 
-const Change = ({ accountId, contactId }: { accountId: string; contactId: string }) => {
-  const services = useServices()
-  const actors = contactActorsOf(services, accountId)
-  const [machine] = useState(() => contactMachine.provide({ actors: actors.record }))
-  const record = useActorRef(machine, { input: { id: contactId } })
-  const view = useSelector(record, selectContact, same)
-  if (view.kind === 'skeleton') return <ContactFormSkeleton />
-  if (view.kind === 'missing')
-    return (
-      <RecordMissing
-        sentence="Este contato não existe, ou foi excluído por outra pessoa."
-        backHref={tabHref(accountId, 'contacts')}
-        back="Ver contatos da conta"
-      />
-    )
-  if (view.kind === 'failed')
-    return <ContactFailed problem={view.problem} onRetry={() => record.send({ type: 'retry.requested' })} />
+const Secrets = ({
+  contact,
+  ...options
+}: ContactDialogsOptions & { contact: Parameters<typeof SecretsPanel>[0]['contact'] }) => {
+  const dialogs = useContactDialogs(options)
   return (
     <>
-      <ContactEditor accountId={accountId} contact={view.contact} />
-      <SecretsPanel contact={view.contact} onOpen={() => record.send({ type: 'passwords.requested' })} />
-      {view.writesPasswords && (
-        <Secrets
-          contact={view.contact}
-          actors={actors}
-          onSaved={contact => {
-            services.notify({ kind: 'success', text: 'Senhas gravadas.' })
-            record.send({ type: 'passwords.saved', contact })
-          }}
-          onClose={() => record.send({ type: 'dialog.closed' })}
-        />
-      )}
+      <SecretsPanel contact={contact} onOpen={dialogs.write} />
+      {dialogs.dialog}
     </>
   )
 }
 
-export const Page = ({ params }: PageProps) => {
-  const { accountId = '', contactId } = params
-  return (
-    <AccountShell accountId={accountId} title={contactId ? 'Alterar contato' : 'Novo contato'}>
-      {contactId ? (
-        <Change key={contactId} accountId={accountId} contactId={contactId} />
-      ) : (
-        <>
-          <ContactEditor accountId={accountId} contact={null} />
-          <SecretsPanel contact={null} />
-        </>
-      )}
-    </AccountShell>
-  )
-}
+/** "Novo contato" and "Alterar contato" (M-20). */
+export const Page = ({ params: { accountId = '', contactId } }: PageProps) => (
+  <AccountRecordPage
+    kind={contacts}
+    form={contactForm}
+    judge={judge}
+    accountId={accountId}
+    id={contactId}
+    draft="contact"
+    tab="contacts"
+    below={(contact, refresh) => <Secrets contact={contact} accountId={accountId} onChanged={refresh} />}
+  >
+    {fields => <ContactFields {...fields} />}
+  </AccountRecordPage>
+)

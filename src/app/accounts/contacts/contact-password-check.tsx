@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ContactActors } from '#client/actors/accounts/contacts.actors.ts'
+import { contactPasswordActors } from '#client/actors/accounts/contacts.actors.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import {
   contactPasswordMachine,
@@ -8,16 +8,20 @@ import {
 } from '#machines/accounts/contacts/contact-password.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { PasswordDialog } from '#screens/accounts/contacts/password-dialog.tsx'
+import { useServices } from '../../context.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 interface CheckPasswordProps {
+  accountId: string
   contact: Contact
-  actors: ContactActors
   onClose: () => void
 }
 
-export const CheckPassword = ({ contact, actors, onClose }: CheckPasswordProps) => {
-  const [machine] = useState(() => contactPasswordMachine.provide({ actors: actors.password(contact.id) }))
+export const CheckPassword = ({ accountId, contact, onClose }: CheckPasswordProps) => {
+  const { http } = useServices()
+  const [machine] = useState(() =>
+    contactPasswordMachine.provide({ actors: contactPasswordActors(http, accountId, contact.id) }),
+  )
   const check = useActorRef(machine)
   const view = useSelector(check, selectContactPassword, same)
   return (

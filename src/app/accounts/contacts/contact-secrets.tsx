@@ -1,70 +1,34 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
-import type { ContactActors } from '#client/actors/accounts/contacts.actors.ts'
-import type { Contact } from '#contracts/accounts/contacts.contract.ts'
-import {
-  createSecretsForm,
-  type SecretValues,
-  secretsBody,
-  unchangedSecrets,
-} from '#machines/accounts/contacts/contact-forms.ts'
-import { selectForm } from '#machines/kit/form/form.machine.ts'
-import { same } from '#machines/kit/same.ts'
-import { SecretsDialog } from '#screens/accounts/contacts/secrets-dialog.tsx'
-import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
-import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
-import { randomId } from '../../kit/random-id.ts'
-import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { contactSecretsActors } from '#client/actors/accounts/contacts.actors.ts'
+import { type Contact, contactRoutes } from '#contracts/accounts/contacts.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { secretsBody, secretsForm } from '#machines/accounts/contacts/secrets.form.ts'
+import { SecretFields } from '#screens/accounts/contacts/secret-fields.tsx'
+import { useServices } from '../../context.ts'
+import { RecordDialog } from '../../kit/record/record-dialog.tsx'
+
+const judge = problemsIn(contactRoutes.passwords.body)
 
 interface SecretsProps {
+  accountId: string
   contact: Contact
-  actors: ContactActors
-  onSaved: (contact: Contact) => void
+  onSaved: () => void
   onClose: () => void
 }
 
-/** No draft: passwords are never stored. */
-export const Secrets = ({ contact, actors, ...on }: SecretsProps) => {
-  const latest = useRef(on)
-  latest.current = on
-  const frame = useRef<HTMLFormElement>(null)
-  const [seed] = useState(randomId)
-  const [machine] = useState(() =>
-    createSecretsForm().provide({ actors: actors.secrets(contact.id, secretsBody) }),
-  )
-  const form = useActorRef(machine, { input: { values: unchangedSecrets, seed } })
-  useFieldFocus(form, frame)
-  useEffect(() => {
-    const saved = form.on('form.saved', ({ result }) => latest.current.onSaved(result))
-    const left = form.on('form.left', () => latest.current.onClose())
-    return () => {
-      saved.unsubscribe()
-      left.unsubscribe()
-    }
-  }, [form])
-  const view = useSelector(form, snapshot => selectForm<SecretValues>(snapshot), same)
-  const values = useSelector(form, ({ context }) => context.values)
-  const errors = useSelector(form, ({ context }) => context.errors)
-  return (
-    <>
-      <SecretsDialog
-        contact={contact}
-        frame={frame}
-        values={values}
-        errors={errors}
-        view={view}
-        onField={(name, value) => form.send({ type: 'field.changed', name, value })}
-        onFocus={name => focusField(frame.current, name)}
-        onSubmit={() => form.send({ type: 'submit.requested' })}
-        onRetry={() => form.send({ type: 'retry.requested' })}
-        onClose={() => form.send({ type: 'leave.requested' })}
-      />
-      {view.asksToLeave && (
-        <LeaveDialog
-          onStay={() => form.send({ type: 'leave.cancelled' })}
-          onLeave={() => form.send({ type: 'leave.confirmed' })}
-        />
-      )}
-    </>
-  )
-}
+/** Passwords are set, replaced or cleared, never shown and never kept in a draft. */
+export const Secrets = ({ accountId, contact, onSaved, onClose }: SecretsProps) => (
+  <RecordDialog
+    form={secretsForm}
+    judge={judge}
+    actors={contactSecretsActors(useServices().http, accountId, contact.id, secretsBody)}
+    opened={contact}
+    draft={null}
+    title="Senhas"
+    hint={`${contact.name}. Uma senha gravada não pode mais ser vista, só trocada ou apagada.`}
+    save="Salvar senhas"
+    onSaved={onSaved}
+    onClose={onClose}
+  >
+    {(_, host) => <SecretFields host={host} contact={contact} />}
+  </RecordDialog>
+)

@@ -27,11 +27,11 @@ export const Page = ({ params: { accountId = '', patrolId } }: PageProps) => (
     id={patrolId}
     draft="patrol"
     tab="patrols"
-    below={
-      patrolId && (
+    below={patrol =>
+      patrol && (
         <LoadRecords
           of={patrolRuns}
-          query={{ accountId, patrolId }}
+          query={{ accountId, patrolId: patrol.id }}
           failed="Não foi possível calcular as próximas execuções"
         >
           {runs => <PlannedRuns runs={runs} />}

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type ContactsQuery, contactListActors } from '#client/actors/accounts/contacts.actors.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import { readTestDraft, requestersOf, type TestValues } from '#machines/accounts/test-mode/test-mode.form.ts'
@@ -20,21 +19,17 @@ import { TestRibbon } from '#screens/accounts/test-mode/test-ribbon.tsx'
 import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useAccount } from '../account-context.ts'
 import { accountWorkOf, wallClock } from '../account-work-actors.ts'
+import { contacts as contactRecords } from '../contacts/contact-record.ts'
 
 const changeTexts = {
   started: 'Conta em teste.',
   ended: 'Teste encerrado.',
   over: 'O teste desta conta acabou.',
 } as const
-
-const contactsOf = perServices(({ http }) =>
-  createCollectionMachine<ContactsQuery, Contact>().provide({ actors: contactListActors(http) }),
-)
 
 interface DialogProps {
   accountId: string
@@ -49,8 +44,8 @@ const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
   )
   const reasons = useActorRef(machine, { input: { query: {} } })
   const view = useSelector(reasons, selectCollection<object, Reason>, same)
-  const contacts = useActorRef(contactsOf(services), { input: { query: { accountId } } })
-  const people = useSelector(contacts, selectCollection<ContactsQuery, Contact>, same)
+  const contacts = useActorRef(contactRecords.of(services).list, { input: { query: { accountId } } })
+  const people = useSelector(contacts, selectCollection<{ accountId: string }, Contact>, same)
   useDraft(mode, {
     form: 'account.test',
     entityId: accountId,

@@ -7,7 +7,8 @@ import { useServices } from '../../context.ts'
 
 interface DraftRules<Actor extends AnyActorRef> {
   form: string
-  entityId: string
+  /** Null: nothing is stored. */
+  entityId: string | null
   /** Draft to store, or null. Compared as JSON. */
   read: (snapshot: SnapshotFrom<Actor>) => unknown
   /** Receives the stored draft. */
@@ -21,7 +22,7 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a form do not change while it is open
   useEffect(() => {
     const userId = session.getSnapshot().context.userId
-    if (userId === null) return
+    if (userId === null || entityId === null) return
     const key = draftKey(userId, form, entityId)
     let kept = 'null'
     let unsaved = false

@@ -18,8 +18,8 @@ interface FormRules<Values, Result> {
   values: Values
   /** Null or omitted for a new record. */
   version?: number | null
-  /** Storage key of the draft; `new` is the id of new records. */
-  draft: { form: string; entityId: string }
+  /** Storage key of the draft; null for values that must not be stored. */
+  draft: { form: string; entityId: string } | null
   onSaved: (result: Result) => void
   onLeft: () => void
 }
@@ -38,7 +38,8 @@ export const useForm = <Values extends object, Result>(
   })
   useFieldFocus(form, frame)
   useDraft(form, {
-    ...rules.draft,
+    form: rules.draft?.form ?? '',
+    entityId: rules.draft?.entityId ?? null,
     read: snapshot => selectFormDraft<Values>(snapshot),
     onRecalled: found => {
       const draft = readFormDraft(found, latest.current.values)

@@ -16,7 +16,8 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
   actors: { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
   /** The record as it was when the dialog opened. */
   opened: Saved
-  draft: { form: string; entityId: string }
+  /** Null for values that must not be stored. */
+  draft: { form: string; entityId: string } | null
   title: string
   hint?: string
   size?: 'sm' | 'md' | 'lg'

@@ -20,8 +20,8 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   backHref: string
   /** Above the form of a saved record. */
   above?: (saved: Saved) => ReactNode
-  /** Below the form of a saved record. */
-  below?: ReactNode
+  /** Below the form; null while the record is new. */
+  below?: (saved: Saved | null, refresh: () => void) => ReactNode
   save?: string
   inPanels?: boolean
   children: (fields: FieldsProps<Values>) => ReactNode
@@ -51,14 +51,20 @@ export const RecordPage = <Where, Values extends object, Body, Saved extends { v
       {props.children}
     </RecordEditor>
   )
-  if (id === null) return editor(null)
+  if (id === null)
+    return (
+      <>
+        {editor(null)}
+        {props.below?.(null, () => {})}
+      </>
+    )
   return (
     <LoadRecord kind={kind} where={where} id={id} backHref={backHref}>
-      {saved => (
+      {(saved, refresh) => (
         <>
           {props.above?.(saved)}
           {editor(saved)}
-          {props.below}
+          {props.below?.(saved, refresh)}
         </>
       )}
     </LoadRecord>

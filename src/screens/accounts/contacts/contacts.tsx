@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { selectContactOrder } from '#machines/accounts/contacts/contact-order.machine.ts'
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
-import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle, toolbar } from '#ui/page/page.ts'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { RecordSkeleton } from '../../kit/record-states.tsx'
+import type { RecordTableProps } from '../../kit/record-table.tsx'
 import { ContactBody } from './contact-body.tsx'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$3', minWidth: 0 })
@@ -23,20 +23,15 @@ const news = css(toolbar, {
   variants: { wrong: { true: { color: '$dangerText' } } },
 })
 
-interface ContactsProps {
-  list: ReturnType<typeof selectCollection<unknown, Contact>>
+interface ContactsProps extends RecordTableProps<Contact> {
   /** In call order, with an unsaved change applied. */
   contacts: readonly Contact[]
   order: ReturnType<typeof selectContactOrder>
   today: string
-  createHref: string
-  editHrefOf: (contact: Contact) => string
   onReorder: (ids: string[]) => void
   onUndo: () => void
-  onRemove: (contact: Contact) => void
   onCheck: (contact: Contact) => void
   onSecrets: (contact: Contact) => void
-  onRetry: () => void
 }
 
 const OrderNews = ({ order, onUndo }: Pick<ContactsProps, 'order' | 'onUndo'>) => (
@@ -54,27 +49,18 @@ const OrderNews = ({ order, onUndo }: Pick<ContactsProps, 'order' | 'onUndo'>) =
   </div>
 )
 
-const Body = ({ list, contacts, today, ...props }: ContactsProps) => {
-  if (list.kind === 'skeleton')
-    return (
-      <div className={frame()} aria-busy="true">
-        <Skeleton width="60%" />
-        <Skeleton width="100%" />
-        <Skeleton width="80%" />
-      </div>
-    )
+const Body = ({ list, words, href, contacts, today, ...props }: ContactsProps) => {
+  if (list.kind === 'skeleton') return <RecordSkeleton />
   if (list.kind === 'failed')
-    return (
-      <Failed title="Não foi possível carregar os contatos" problem={list.problem} onRetry={props.onRetry} />
-    )
+    return <Failed title={words.listFailed} problem={list.problem} onRetry={props.onRetry} />
   if (contacts.length === 0)
     return (
       <Empty
         icon={Users}
-        title="Nenhum contato cadastrado"
+        title={words.empty}
         action={
-          <ButtonLink weight="primary" href={props.createHref}>
-            Novo contato
+          <ButtonLink weight="primary" href={`${href}/create`}>
+            {words.create}
           </ButtonLink>
         }
       >
@@ -94,7 +80,7 @@ const Body = ({ list, contacts, today, ...props }: ContactsProps) => {
             <ContactBody
               contact={contact}
               today={today}
-              editHref={props.editHrefOf(contact)}
+              editHref={`${href}/${contact.id}/update`}
               onCheck={() => props.onCheck(contact)}
               onSecrets={() => props.onSecrets(contact)}
             />
@@ -136,9 +122,9 @@ export const Contacts = (props: ContactsProps) => {
           />
         )}
         {count > 0 && (
-          <ButtonLink weight="primary" href={props.createHref}>
+          <ButtonLink weight="primary" href={`${props.href}/create`}>
             <Plus size={16} aria-hidden />
-            Novo contato
+            {props.words.create}
           </ButtonLink>
         )}
       </header>

@@ -14,6 +14,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { formatInteger } from '#ui/format/integer.ts'
 import type { Mask } from '#ui/mask/mask.ts'
 import { CheckGroup, type CheckOption } from './check-group.tsx'
+import { type Labels, type Option, optionsOf } from './options.ts'
 
 export interface FieldsProps<Values> {
   values: Values
@@ -33,17 +34,12 @@ interface Extras {
   hint?: string | undefined
 }
 
-type Options<Value extends string> =
-  | readonly { value: Value; label: string }[]
-  | Readonly<Record<Value, string>>
+type Options<Value extends string> = readonly Option<Value>[] | Labels<Value>
 
-const optionsOf = <Value extends string>(options: Options<Value>) =>
-  (Array.isArray(options)
-    ? options
-    : Object.entries(options).map(([value, label]) => ({ value, label }))) as readonly {
-    value: Value
-    label: string
-  }[]
+const isList = <Value extends string>(options: Options<Value>): options is readonly Option<Value>[] =>
+  Array.isArray(options)
+const listOf = <Value extends string>(options: Options<Value>) =>
+  isList(options) ? options : optionsOf(options)
 
 /** The fields of a form, each by its name alone: label, value, error and change come from the form. */
 export const bindFields = <Values extends object>(
@@ -121,7 +117,7 @@ export const bindFields = <Values extends object>(
         {...common(name)}
         {...more}
         value={values[name] as Values[Name] & string}
-        options={optionsOf(options)}
+        options={listOf(options)}
         onChange={value => (value || more.optional) && set(name)(value)}
       />
     ),
@@ -135,7 +131,7 @@ export const bindFields = <Values extends object>(
           {...more}
           label={labels[name]}
           value={(values[name] as Exclude<Values[Name] & string, ''>) || null}
-          options={optionsOf(options)}
+          options={listOf(options)}
           error={errorOf(errors, name)}
           disabled={busy}
           onChange={set(name)}

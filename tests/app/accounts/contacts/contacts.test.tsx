@@ -1,13 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ContactEditor } from '#app/accounts/contacts/contact-editor.tsx'
+import { Page } from '#app/accounts/contacts/account-contact-page.tsx'
 import { Tab } from '#app/accounts/contacts/contacts-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import type { Services } from '#app/services.ts'
 import { type Contact, contactRoutes } from '#contracts/accounts/contacts.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { contact as ana } from '#tests/machines/accounts/contacts/contact.fixture.ts'
+import { openPage } from '#tests/support/services.tsx'
 
 // Whole screens in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 20_000 })
@@ -154,7 +155,9 @@ describe('Contatos', () => {
     await cardOf('Bruno Reis')
     await press('Excluir Bruno Reis')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir este contato?' }))
-    expect(dialog.getByText(/Bruno Reis \(zelador\) deixa de ser chamado/)).toBeVisible()
+    expect(
+      dialog.getByText(/Bruno Reis \(zelador\).*deixa de ser chamado, e as senhas cadastradas são apagadas/),
+    ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(names()).toEqual(['Ana Lima']))
     expect(calls.map(({ input }) => input.params)).toEqual([{ accountId: '7', contactId: '6' }])
@@ -273,20 +276,26 @@ describe('Senhas', () => {
 })
 
 describe('Novo contato e Alterar contato', () => {
-  const edit = (contact: Contact | null, replies: Replies) => {
-    const world = deskWith(replies)
-    history.replaceState(null, '', '/account/7/contact/create')
-    render(
-      <ServicesProvider value={world.services}>
-        <ContactEditor accountId="7" contact={contact} />
-      </ServicesProvider>,
-    )
-    return world
+  const edit = async (contact: Contact | null, replies: Replies) => {
+    const calls: { route: Route; input: object }[] = []
+    const queues: Replies = { find: [contact], ...replies }
+    const world = openPage(Page, contact ? { contactId: contact.id } : {}, ({ path, ...input }) => {
+      const route = (Object.keys(contactRoutes) as Route[]).find(
+        name => contactRoutes[name].path === path && name in queues,
+      )!
+      const queue = queues[route] ?? []
+      if (route !== 'find') calls.push({ route, input })
+      const reply = queue.length > 1 ? queue.shift() : queue[0]
+      if (reply instanceof Failure) throw reply
+      return reply
+    })
+    await screen.findByRole('form', { name: contact ? 'Alterar contato' : 'Novo contato' })
+    return { ...world, calls }
   }
   const field = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input' })
 
   it('M-20 says what is missing, then sends one contact and goes back to the list', async () => {
-    const { calls } = edit(null, { create: [ana] })
+    const { calls } = await edit(null, { create: [ana] })
     await press('Salvar')
     expect(field('Nome')).toHaveAccessibleDescription('Campo obrigatório.')
     expect(field('Telefone')).toHaveAccessibleDescription('Campo obrigatório.')
@@ -324,7 +333,7 @@ describe('Novo contato e Alterar contato', () => {
   it('what is wrong with the phones together is told with their group', async () => {
     const message = 'Informe até 5 telefones.'
     const fieldErrors = [{ field: 'phones', code: 'tooMany', message }]
-    edit(ana, {
+    await edit(ana, {
       update: [
         new Failure('invalid', 'Verifique os campos destacados.', { code: 'VALIDATION', fieldErrors }),
       ],
@@ -338,7 +347,7 @@ describe('Novo contato e Alterar contato', () => {
 
   it('a refusal of the server stands at its field; two people’s values are chosen between', async () => {
     const theirs = { ...ana, name: 'Ana Souza', note: 'Mudou de número.', version: 4 }
-    const { calls } = edit(ana, {
+    const { calls } = await edit(ana, {
       update: [
         new Failure('invalid', 'Verifique os campos destacados.', {
           code: 'VALIDATION',

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { isCpf } from '#contracts/rules/brazil/cpf.ts'
-import { isPhone } from '#contracts/rules/brazil/phone.ts'
-import {
-  type ContactValues,
-  contactBody,
-  contactRecord,
-  contactValues,
-  newContact,
-  newPhone,
-  validateContact,
-} from '#machines/accounts/contacts/contact.form.ts'
+import { ContactWrite, contactRoutes } from '#contracts/accounts/contacts.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { contactProblems } from '#contracts/rules/contacts.ts'
+import { type ContactValues, contactForm, newPhone } from '#machines/accounts/contacts/contact.form.ts'
 import {
   contactRightLabels,
   hasPassword,
   hoursOf,
   validityOf,
 } from '#machines/accounts/contacts/contact.labels.ts'
-import { secretsBody, unchangedSecrets } from '#machines/accounts/contacts/contact-forms.ts'
+import {
+  type SecretValues,
+  secretsBody,
+  secretsForm,
+  unchangedSecrets,
+} from '#machines/accounts/contacts/secrets.form.ts'
 import { contact } from './contact.fixture.ts'
 
-const validate = validateContact({ isCpf, isPhone })
+const { valuesOf: contactValues, bodyOf: contactBody, initial, formatValue } = contactForm
+const validate = contactForm.validate(problemsIn(ContactWrite, contactProblems))
 const right: ContactValues = contactValues(contact)
 
 describe('the form of a contact', () => {
@@ -28,19 +27,17 @@ describe('the form of a contact', () => {
     expect(contactBody(right)).toEqual(rest)
     expect(contactBody({ ...right, email: ' Ana@Aurora.com ' }).email).toBe('ana@aurora.com')
     expect(validate(right)).toEqual({})
-    expect(contactRecord(contact)).toEqual({ values: right, version: 3 })
-    expect(contactRecord(null)).toBeNull()
     expect(JSON.stringify(right)).not.toMatch(/assword/)
   })
 
   it('an empty one says what it lacks; what is optional is sent as nothing', () => {
-    expect(validate(newContact())).toEqual({
+    expect(validate(initial)).toEqual({
       name: 'Campo obrigatório.',
       relation: 'Campo obrigatório.',
       'phones.0.number': 'Campo obrigatório.',
     })
     const least: ContactValues = {
-      ...newContact(),
+      ...initial,
       name: ' Ana ',
       relation: 'OTHER',
       phones: [{ ...newPhone, number: '48999990001' }],
@@ -60,6 +57,7 @@ describe('the form of a contact', () => {
 
   it.each([
     [{ name: 'a'.repeat(121) }, { name: 'Use no máximo 120 caracteres.' }],
+    [{ email: `${'a'.repeat(250)}@b.com` }, { email: 'Use no máximo 254 caracteres.' }],
     [{ phones: [] }, { phones: 'Informe ao menos um telefone.' }],
     [{ phones: [{ ...newPhone, number: '4899999' }] }, { 'phones.0.number': 'Telefone inválido.' }],
     [
@@ -84,6 +82,18 @@ describe('the form of a contact', () => {
 })
 
 describe('the words of a contact', () => {
+  it('put the values of a form side by side', () => {
+    const words = (name: keyof ContactValues) => formatValue(right, name)
+    expect(words('phones')).toBe('(48) 99999-0001 (celular, WhatsApp); (48) 3222-1000 (comercial)')
+    expect([words('relation'), words('document'), words('validFrom'), words('hasKey')]).toEqual([
+      'Proprietário',
+      '529.982.247-25',
+      '01/12/2026',
+      'Sim',
+    ])
+    expect(formatValue(initial, 'relation')).toBe('')
+  })
+
   it('say what they may do, when they answer, and while they count', () => {
     expect(contactRightLabels(contact)).toEqual(['Tem chave', 'Pode cancelar'])
     expect(hoursOf(contact)).toBe('das 22:00 às 06:00')
@@ -117,5 +127,21 @@ describe('the dialog of passwords', () => {
         duressPassword: { word: '  ', clear: false },
       }),
     ).toEqual({ password: 'Lua Nova', counterPassword: null })
+  })
+
+  it('says what is wrong with each word, and that there is nothing to write', () => {
+    const errors = (change: Partial<SecretValues>) =>
+      secretsForm.validate(problemsIn(contactRoutes.passwords.body))({ ...unchangedSecrets, ...change })
+    expect(errors({})).toEqual({ password: 'Escreva uma senha ou marque Apagar.' })
+    expect(
+      errors({
+        password: { word: '...', clear: false },
+        counterPassword: { word: 'a'.repeat(61), clear: false },
+        duressPassword: { word: '', clear: true },
+      }),
+    ).toEqual({
+      password: 'Use letras ou números.',
+      counterPassword: 'Use no máximo 60 caracteres.',
+    })
   })
 })

@@ -71,7 +71,6 @@ export const lives = {
   commandPassword: accounts.commandPasswordLife,
   blocks: blocks.blocksLife,
   contacts: contacts.contactsLife,
-  contact: contacts.contactLife,
   contactOrder: contacts.contactOrderLife,
   contactPassword: contacts.contactPasswordLife,
   blocking: blockingLife,

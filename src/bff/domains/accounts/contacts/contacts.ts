@@ -1,39 +1,12 @@
 import { sql } from 'kysely'
-import { type Contact, contactRoutes } from '#contracts/accounts/contacts.contract.ts'
-import type { BodyOf, FieldError } from '#contracts/kit/wire.ts'
-import { invalidField, Refusal } from '../../../http/refusal.ts'
+import { type Contact, type ContactWrite, contactRoutes } from '#contracts/accounts/contacts.contract.ts'
+import { contactProblems } from '#contracts/rules/contacts.ts'
+import { invalidField } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { emptyToNull } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
 import { lockAccount } from '../account-location.ts'
 import { account } from '../account-record.ts'
-
-type ContactBody = BodyOf<typeof contactRoutes.create>
-
-const pairProblems = ({ availableFrom, availableTo, validFrom, validTo }: ContactBody): FieldError[] => {
-  const both = 'Informe o início e o fim do horário.'
-  return [
-    ...(availableFrom === null && availableTo !== null
-      ? [{ field: 'availableFrom', code: 'required', message: both }]
-      : []),
-    ...(availableFrom !== null && availableTo === null
-      ? [{ field: 'availableTo', code: 'required', message: both }]
-      : []),
-    ...(availableFrom !== null && availableFrom === availableTo
-      ? [{ field: 'availableTo', code: 'order', message: 'O início e o fim devem ser diferentes.' }]
-      : []),
-    ...(validFrom !== null && validTo !== null && validTo < validFrom
-      ? [{ field: 'validTo', code: 'order', message: 'A data final não pode ser anterior à inicial.' }]
-      : []),
-  ]
-}
-
-const phoneProblems = ({ phones }: ContactBody): FieldError[] =>
-  phones.flatMap(({ number }, at) =>
-    phones.findIndex(phone => phone.number === number) < at
-      ? [{ field: `phones.${at}.number`, code: 'repeated', message: 'Este telefone já está na lista.' }]
-      : [],
-  )
 
 /** Whether another contact of the account is that user of the panel: 02 and 2 are one. */
 const isPanelUserTaken = async (
@@ -54,19 +27,12 @@ const isPanelUserTaken = async (
 /** @throws Refusal VALIDATION */
 const checkContact = async (
   work: Work,
-  body: ContactBody,
+  { panelUserCode }: ContactWrite,
   accountId: string,
   before: Contact | null,
 ): Promise<void> => {
-  const fieldErrors = [...phoneProblems(body), ...pairProblems(body)]
-  const { panelUserCode } = body
   if (panelUserCode !== null && (await isPanelUserTaken(work, accountId, panelUserCode, before?.id)))
-    fieldErrors.push({
-      field: 'panelUserCode',
-      code: 'inUse',
-      message: 'Outro contato desta conta já usa este código.',
-    })
-  if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors })
+    throw invalidField('panelUserCode', 'inUse', 'Outro contato desta conta já usa este código.')
 }
 
 /** Numbers contacts from 1, in this order. */
@@ -88,6 +54,7 @@ export const contacts = defineRecord(contactRoutes, {
     duressPasswordSet: sql`(duress_password_enc IS NOT NULL)`,
   },
   store: { phones: phones => JSON.stringify(phones), note: emptyToNull },
+  problems: contactProblems,
   check: checkContact,
   initial: async ({ trx }, accountId): Promise<object> => ({
     call_order: (await contacts.list(trx, accountId)).length + 1,

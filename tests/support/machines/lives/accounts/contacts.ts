@@ -1,4 +1,3 @@
-import { contactMachine } from '#machines/accounts/contacts/contact.machine.ts'
 import { contactOrderMachine } from '#machines/accounts/contacts/contact-order.machine.ts'
 import { contactPasswordMachine } from '#machines/accounts/contacts/contact-password.machine.ts'
 import { contactsMachine } from '#machines/accounts/contacts/contacts.machine.ts'
@@ -10,18 +9,6 @@ export const contactsLife = lifeOf(contactsMachine, {
   inputs: [undefined as never],
   sees: ({ contact }) => contact?.id,
   says: { 'check.requested': people, 'passwords.requested': people },
-})
-
-const contactOf = (passwordSet: boolean) => ({ id: '5', passwordSet })
-
-export const contactLife = lifeOf(contactMachine, {
-  inputs: [{ id: '5' }],
-  sees: ({ contact, failure }) => [contact?.passwordSet, failure?.kind],
-  says: {
-    'passwords.saved': [{ contact: contactOf(true) }],
-    'xstate.done.actor.load': answers(contactOf(false)),
-    'xstate.error.actor.load': [failing('notFound'), failing()],
-  },
 })
 
 const orders = ['abc', 'bac', 'cba'].map(text => ({ ids: [...text] }))

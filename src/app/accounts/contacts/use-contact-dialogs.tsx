@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import { contactsMachine, selectContactDialog } from '#machines/accounts/contacts/contacts.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
+
+const CheckPassword = lazy(async () => (await import('./contact-password-check.tsx')).CheckPassword)
+const Secrets = lazy(async () => (await import('./contact-secrets.tsx')).Secrets)
+
+export interface ContactDialogsOptions {
+  accountId: string
+  /** Called after passwords were written. */
+  onChanged: () => void
+}
+
+/** The dialogs about a contact's passwords. */
+export const useContactDialogs = ({ accountId, onChanged }: ContactDialogsOptions) => {
+  const { notify } = useServices()
+  const dialogs = useActorRef(contactsMachine)
+  const asked = useSelector(dialogs, selectContactDialog, same)
+  const latest = useRef(onChanged)
+  latest.current = onChanged
+  useEffect(() => {
+    const changed = dialogs.on('contacts.changed', () => {
+      notify({ kind: 'success', text: 'Senhas gravadas.' })
+      latest.current()
+    })
+    return () => changed.unsubscribe()
+  }, [dialogs, notify])
+  const of = asked && {
+    accountId,
+    contact: asked.contact,
+    onClose: () => dialogs.send({ type: 'dialog.closed' }),
+  }
+  return {
+    check: (contact: Contact) => dialogs.send({ type: 'check.requested', contact }),
+    write: (contact: Contact) => dialogs.send({ type: 'passwords.requested', contact }),
+    dialog:
+      of &&
+      (asked.kind === 'check' ? (
+        <CheckPassword {...of} />
+      ) : (
+        <Secrets {...of} onSaved={() => dialogs.send({ type: 'passwords.saved' })} />
+      )),
+  }
+}
