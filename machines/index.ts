@@ -5,7 +5,6 @@ import { contactPasswordMachine } from './accounts/contacts/contact-password.mac
 import { contactsMachine } from './accounts/contacts/contacts.machine.ts'
 import { personTypeMachine } from './accounts/customer/person-type.machine.ts'
 import { accountMachine } from './accounts/details/account.machine.ts'
-import { equipmentMachine } from './accounts/equipment/equipment.machine.ts'
 import { equipmentRemovalMachine } from './accounts/equipment/equipment-removal.machine.ts'
 import { cepMachine } from './accounts/patrimony/cep.machine.ts'
 import { testModeMachine } from './accounts/test-mode/test-mode.machine.ts'
@@ -77,7 +76,6 @@ export const machines = {
   visits: visitsMachine,
   account: accountMachine,
   testMode: testModeMachine,
-  equipment: equipmentMachine,
   equipmentRemoval: equipmentRemovalMachine,
   contacts: contactsMachine,
   contactOrder: contactOrderMachine,

@@ -1,6 +1,6 @@
 import type { Equipment, EquipmentQuery } from '#contracts/accounts/equipment.contract.ts'
 import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
-import { formatDay } from './equipment.form.ts'
+import { formatDay } from '../../kit/form/fields.ts'
 import { equipmentKindLabels, equipmentKindList } from './equipment.labels.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
+import { equipmentLimits } from '#contracts/rules/limits.ts'
 import { asFailure, type Failure, problemOf } from '../../kit/failure.ts'
 import { REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
 import { port } from '../../kit/port.ts'
 
-export const REASON_LIMIT = 200
+export const REASON_LIMIT = equipmentLimits.removalReason
 
 interface Context {
   accountId: string

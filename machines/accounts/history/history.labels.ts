@@ -7,7 +7,7 @@ import { centralForm } from '../centrals/central.form.ts'
 import { contactForm } from '../contacts/contact.form.ts'
 import { accountForm } from '../details/account.form.ts'
 import { accountStatusLabels } from '../details/account.labels.ts'
-import { equipmentFieldLabels } from '../equipment/equipment.form.ts'
+import { equipmentForm } from '../equipment/equipment.form.ts'
 import { officeHourForm } from '../office-hours/office-hour.form.ts'
 import { patrimonyForm } from '../patrimony/patrimony.form.ts'
 import { patrolForm } from '../patrols/patrol.form.ts'
@@ -102,7 +102,7 @@ const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
   CONTACT: contactForm.labels,
   OFFICE_HOUR: officeHourForm.labels,
   PATROL: patrolForm.labels,
-  EQUIPMENT: { ...equipmentFieldLabels, central: equipmentFieldLabels.centralId },
+  EQUIPMENT: { ...equipmentForm.labels, central: equipmentForm.labels.centralId },
 }
 
 export const historyText = ({ kind, action, from }: HistoryEntry): string => {

@@ -46,10 +46,14 @@ export const optionalText = (label: string): Field<string, string | null> => ({
   format: asIs,
 })
 
+/** A day as people write it; half-written text as it is. */
+export const formatDay = (date: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.split('-').reverse().join('/') : date
+
 /** `YYYY-MM-DD`; empty is null in the record. */
 export const day = (label: string): Field<string, string | null> => ({
   ...optionalText(label),
-  format: date => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date.split('-').reverse().join('/') : date),
+  format: formatDay,
 })
 
 /** Number of a text field; undefined when empty, so the schema reports it missing. */

@@ -20,6 +20,9 @@ interface AccountRecordPageProps<Values extends object, Body, Saved extends { ve
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
   initial?: () => Values
+  formatValue?: DefinedForm<Values, Body, Saved>['formatValue']
+  title?: string
+  readOnly?: (saved: Saved) => ReactNode
   accountId: string
   /** Undefined for a new record. */
   id: string | undefined
@@ -37,7 +40,10 @@ export const AccountRecordPage = <Values extends object, Body, Saved extends { v
   tab,
   ...page
 }: AccountRecordPageProps<Values, Body, Saved>) => (
-  <AccountShell accountId={accountId} title={id ? page.kind.words.update : page.kind.words.create}>
+  <AccountShell
+    accountId={accountId}
+    title={id ? (page.title ?? page.kind.words.update) : page.kind.words.create}
+  >
     <RecordPage
       key={id ?? accountId}
       {...page}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recordRoutes } from '../kit/crud.ts'
 import { DateOnly, Id, Iso, note, queryList, Ref, route, text } from '../kit/wire.ts'
+import { equipmentLimits } from '../rules/limits.ts'
 import { equipmentKinds, serviceOrderStatuses } from '../service-orders/service-orders.contract.ts'
 
 export const ownerships = ['COMPANY', 'CUSTOMER'] as const
@@ -62,19 +63,19 @@ const blankOr = (max: number) =>
 
 const orNothing = <Item extends v.GenericSchema>(item: Item) => v.optional(v.nullable(item), null)
 
-/** An equipment as a person describes it. Pure: the browser leaves it out. */
+/** An equipment as a person describes it. Pure: pages without its form leave it out. */
 export const EquipmentWrite = /* @__PURE__ */ (() =>
   v.strictObject({
     kind: v.picklist(equipmentKinds, 'Campo obrigatório.'),
-    manufacturer: blankOr(60),
-    model: text(80),
-    serialNumber: blankOr(60),
-    patrimonyCode: blankOr(40),
+    manufacturer: blankOr(equipmentLimits.manufacturer),
+    model: text(equipmentLimits.model),
+    serialNumber: blankOr(equipmentLimits.serialNumber),
+    patrimonyCode: blankOr(equipmentLimits.patrimonyCode),
     ownership: v.picklist(ownerships, 'Campo obrigatório.'),
-    location: blankOr(120),
+    location: blankOr(equipmentLimits.location),
     centralId: orNothing(Id),
     zoneNumber: orNothing(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))),
-    streamUrl: blankOr(300),
+    streamUrl: blankOr(equipmentLimits.streamUrl),
     installedAt: orNothing(DateOnly),
     warrantyUntil: orNothing(DateOnly),
     status: v.optional(v.picklist(['ACTIVE', 'DEFECTIVE']), 'ACTIVE'),
@@ -129,7 +130,7 @@ export const equipmentRoutes = {
     path: `${path}/{equipmentId}/remove`,
     access: writeAccess,
     summary: 'Remover equipamento',
-    body: v.strictObject({ reason: text(200) }),
+    body: v.strictObject({ reason: text(equipmentLimits.removalReason) }),
     reply: Equipment,
     errors: ['EQUIPMENT_REMOVED', 'VERSION_CONFLICT'],
   }),

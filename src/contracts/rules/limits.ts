@@ -40,3 +40,13 @@ export const patrimonyLimits = {
 
 /** Rows of a page of every list (spec §9). */
 export const PAGE_SIZE = 15
+
+export const equipmentLimits = {
+  manufacturer: 60,
+  model: 80,
+  serialNumber: 60,
+  patrimonyCode: 40,
+  location: 120,
+  streamUrl: 300,
+  removalReason: 200,
+} as const

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import type { EquipmentAsk } from '#client/actors/accounts/equipment.actors.ts'
 import type { Equipment, EquipmentHistoryEntry } from '#contracts/accounts/equipment.contract.ts'
 import {
   type EquipmentFilters,
@@ -22,12 +21,11 @@ import { useQuery } from '../../kit/list/use-query.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
-import { equipmentOf } from './equipment-machines.ts'
+import { type EquipmentAsk, equipmentChanges, equipmentList } from './equipment-record.ts'
 import { useEquipmentRemoval } from './use-equipment-removal.tsx'
 
 export const Tab = ({ accountId }: AccountTabProps) => {
   const services = useServices()
-  const machines = equipmentOf(services)
   const permissions = useSelector(services.session, selectPermissions)
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -39,8 +37,8 @@ export const Tab = ({ accountId }: AccountTabProps) => {
     () => ({ accountId, query: toEquipmentQuery(filters) }),
     [accountId, filters],
   )
-  const list = useActorRef(machines.list, { input: { query } })
-  const history = useActorRef(machines.history, { input: { query: { accountId } } })
+  const list = useActorRef(equipmentList(services), { input: { query } })
+  const history = useActorRef(equipmentChanges(services), { input: { query: { accountId } } })
   useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
   useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: history })
   useQuery(list, query)

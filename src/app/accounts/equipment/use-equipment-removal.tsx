@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { equipmentRemovalActors } from '#client/actors/accounts/equipment.actors.ts'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import {
-  type equipmentRemovalMachine,
+  equipmentRemovalMachine,
   readRemovalDraft,
   selectEquipmentRemoval,
   selectRemovalDraft,
@@ -15,9 +16,13 @@ import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
+import { perServices } from '../../kit/per-services.ts'
 import { useFocusAfterRemoval } from '../../kit/removal/use-focus-after-removal.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
-import { equipmentOf } from './equipment-machines.ts'
+
+const machineOf = perServices(({ http }) =>
+  equipmentRemovalMachine.provide({ actors: equipmentRemovalActors(http) }),
+)
 
 const Dialog = lazy(
   async () => (await import('#screens/accounts/equipment/equipment-removal.tsx')).EquipmentRemoval,
@@ -67,7 +72,7 @@ interface RemovalRules {
 export const useEquipmentRemoval = (accountId: string, { mayWrite, onRemoved }: RemovalRules) => {
   const services = useServices()
   const { notify } = services
-  const removal = useActorRef(equipmentOf(services).removal, { input: { accountId } })
+  const removal = useActorRef(machineOf(services), { input: { accountId } })
   const asked = useSelector(removal, selectEquipmentRemoval, same)
   const { remember, forget } = useFocusAfterRemoval()
   const ask = useCallback(

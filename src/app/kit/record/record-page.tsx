@@ -10,6 +10,10 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   kind: DefinedRecord<Where, Body, Saved>
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
+  /** A value in words, where it takes more than the form knows. */
+  formatValue?: DefinedForm<Values, Body, Saved>['formatValue'] | undefined
+  /** Title of a saved record. */
+  title?: string | undefined
   /** Values of a new record, where the form's own will not do. */
   initial?: () => Values
   where: Where
@@ -18,6 +22,8 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   /** Under which a draft is kept. */
   draft: { form: string; newId: string }
   backHref: string
+  /** What stands instead of the form of a record that cannot be changed. */
+  readOnly?: (saved: Saved) => ReactNode
   /** Above the form of a saved record. */
   above?: (saved: Saved) => ReactNode
   /** Below the form; null while the record is new. */
@@ -36,13 +42,13 @@ export const RecordPage = <Where, Values extends object, Body, Saved extends { v
   const actors = kind.of(useServices())
   const editor = (saved: Saved | null) => (
     <RecordEditor<Values, Saved>
-      title={saved ? words.update : words.create}
+      title={saved ? (props.title ?? words.update) : words.create}
       machine={() => form.createMachine(judge).provide({ actors: actors.form(where, id, form) })}
       initial={saved ? form.valuesOf(saved) : (props.initial?.() ?? form.initial)}
       version={saved?.version ?? null}
       draft={{ form: draft.form, entityId: id ?? draft.newId }}
       labels={form.labels}
-      words={form.formatValue}
+      words={props.formatValue ?? form.formatValue}
       saved={saved ? words.updated : words.created}
       backHref={backHref}
       save={props.save}
@@ -60,13 +66,15 @@ export const RecordPage = <Where, Values extends object, Body, Saved extends { v
     )
   return (
     <LoadRecord kind={kind} where={where} id={id} backHref={backHref}>
-      {(saved, refresh) => (
-        <>
-          {props.above?.(saved)}
-          {editor(saved)}
-          {props.below?.(saved, refresh)}
-        </>
-      )}
+      {(saved, refresh) =>
+        props.readOnly?.(saved) || (
+          <>
+            {props.above?.(saved)}
+            {editor(saved)}
+            {props.below?.(saved, refresh)}
+          </>
+        )
+      }
     </LoadRecord>
   )
 }

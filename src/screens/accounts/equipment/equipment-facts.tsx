@@ -1,23 +1,17 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
-import { equipmentFieldLabels, formatDay } from '#machines/accounts/equipment/equipment.form.ts'
+import { equipmentForm } from '#machines/accounts/equipment/equipment.form.ts'
 import { equipmentKindLabels, ownershipLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { formatDate } from '#ui/format/dates.ts'
 import { panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { type Fact, FactList } from '../../kit/fact-list.tsx'
 import { EquipmentStatusBadge, WarrantyText } from './equipment-badges.tsx'
 
 const frame = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 880 })
 const reason = css({ display: 'flex', alignItems: 'center', gap: '$2', fontSize: '$2' })
-const facts = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
-  gap: '$3',
-  margin: 0,
-  '& dt': { fontSize: '$1', color: '$muted' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-})
+const { labels } = equipmentForm
 
 const reasons = {
   permission: 'Somente consulta: alterar equipamentos pede uma permissão que você não tem.',
@@ -31,39 +25,30 @@ interface EquipmentFactsProps {
   backHref: string
 }
 
-const day = (text: string | null) => text && formatDay(text)
+const day = (text: string | null) => text && formatDate(text)
 
 export const EquipmentFacts = ({ equipment, why, today, backHref }: EquipmentFactsProps) => {
-  const rows: [string, ReactNode][] = [
-    [equipmentFieldLabels.kind, equipmentKindLabels[equipment.kind]],
-    [equipmentFieldLabels.manufacturer, equipment.manufacturer],
-    [equipmentFieldLabels.model, equipment.model],
-    [equipmentFieldLabels.serialNumber, equipment.serialNumber],
-    [equipmentFieldLabels.ownership, ownershipLabels[equipment.ownership]],
-    [equipmentFieldLabels.patrimonyCode, equipment.patrimonyCode],
-    [equipmentFieldLabels.location, equipment.location],
-    [equipmentFieldLabels.centralId, equipment.central?.name],
-    [equipmentFieldLabels.zoneNumber, equipment.zoneNumber],
-    ...(equipment.kind === 'CAMERA'
-      ? ([[equipmentFieldLabels.streamUrl, equipment.streamUrl]] as [string, ReactNode][])
-      : []),
-    [equipmentFieldLabels.installedAt, day(equipment.installedAt)],
+  const rows: Fact[] = [
+    [labels.kind, equipmentKindLabels[equipment.kind]],
+    [labels.manufacturer, equipment.manufacturer],
+    [labels.model, equipment.model],
+    [labels.serialNumber, equipment.serialNumber],
+    [labels.ownership, ownershipLabels[equipment.ownership]],
+    [labels.patrimonyCode, equipment.patrimonyCode],
+    [labels.location, equipment.location],
+    [labels.centralId, equipment.central?.name],
+    [labels.zoneNumber, equipment.zoneNumber],
+    ...(equipment.kind === 'CAMERA' ? ([[labels.streamUrl, equipment.streamUrl]] as Fact[]) : []),
+    [labels.installedAt, day(equipment.installedAt)],
     ['Garantia', <WarrantyText key="warranty" equipment={equipment} today={today} />],
-    [equipmentFieldLabels.status, <EquipmentStatusBadge key="status" status={equipment.status} />],
+    [labels.status, <EquipmentStatusBadge key="status" status={equipment.status} />],
   ]
   return (
     <section className={frame()} aria-label="Dados do equipamento">
       <p className={reason()} role="note">
         <Lock size={16} aria-hidden /> {reasons[why]}
       </p>
-      <dl className={facts()}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={rows} />
       <div>
         <ButtonLink href={backHref}>Ver equipamentos da conta</ButtonLink>
       </div>

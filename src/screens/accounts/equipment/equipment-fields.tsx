@@ -1,116 +1,72 @@
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
+import { equipmentLimits } from '#contracts/rules/limits.ts'
 import {
   type EquipmentValues,
-  equipmentFieldLabels,
+  equipmentForm,
+  equipmentStatusChoices,
   zoneValue,
 } from '#machines/accounts/equipment/equipment.form.ts'
-import {
-  equipmentKindOptions,
-  equipmentStatusLabels,
-  ownershipLabels,
-} from '#machines/accounts/equipment/equipment.labels.ts'
-import type { CentralChoice } from '#machines/accounts/equipment/equipment.machine.ts'
-import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
-import { DateField } from '#ui/date/date-field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
-import { columns, part, partTitle } from '../record.styles.ts'
+import { equipmentKindLabels, ownershipLabels } from '#machines/accounts/equipment/equipment.labels.ts'
+import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
+import { Columns, FormPart } from '../../kit/form/form-part.tsx'
 
-interface EquipmentFieldsProps {
-  values: EquipmentValues
-  errors: FieldErrors
-  busy: boolean
-  centrals: readonly CentralChoice[]
-  onField: <Name extends keyof EquipmentValues & string>(name: Name, value: EquipmentValues[Name]) => void
+interface EquipmentFieldsProps extends FieldsProps<EquipmentValues> {
+  /** Null when they could not be read. */
+  centrals: readonly Central[] | null
 }
 
-type TextName = {
-  [Name in keyof EquipmentValues]: string extends EquipmentValues[Name] ? Name : never
-}[keyof EquipmentValues]
+const none = { optional: true, placeholder: 'Nenhuma' }
 
-const ownerships = (['COMPANY', 'CUSTOMER'] as const).map(value => ({ value, label: ownershipLabels[value] }))
-const statuses = (['ACTIVE', 'DEFECTIVE'] as const).map(value => ({
-  value,
-  label: equipmentStatusLabels[value],
-}))
-
-export const EquipmentFields = ({ values, errors, busy, centrals, onField }: EquipmentFieldsProps) => {
-  const of = <Name extends keyof EquipmentValues>(name: Name) => ({
-    name,
-    label: equipmentFieldLabels[name],
-    value: values[name],
-    error: errorOf(errors, name),
-    readOnly: busy,
-  })
-  const line = (name: TextName, optional = true, hint?: string) => (
-    <TextField
-      {...of(name)}
-      autoComplete="off"
-      optional={optional}
-      hint={hint}
-      onChange={event => onField(name, event.target.value)}
-    />
-  )
-  const zones = centrals.find(({ id }) => id === values.centralId)?.zones ?? []
+/** The fields of an equipment (D-16). */
+export const EquipmentFields = ({ centrals, ...form }: EquipmentFieldsProps) => {
+  const { values } = form
+  const field = bindFields(form, equipmentForm.labels)
+  const optional = { optional: true }
+  const known = centrals ?? []
+  const zones = known.find(({ id }) => id === values.centralId)?.zones ?? []
   return (
     <>
-      <section className={part()} aria-label="O equipamento">
-        <h2 className={partTitle()}>O equipamento</h2>
-        <div className={columns()}>
-          <SelectField
-            {...of('kind')}
-            options={equipmentKindOptions}
-            onChange={kind => onField('kind', kind)}
-          />
-          {line('manufacturer')}
-          {line('model', false)}
-          {line('serialNumber')}
-          <SelectField
-            {...of('ownership')}
-            options={ownerships}
-            onChange={ownership => onField('ownership', ownership)}
-          />
-          {line('patrimonyCode')}
-        </div>
-      </section>
-      <section className={part()} aria-label="Onde está">
-        <h2 className={partTitle()}>Onde está</h2>
-        <div className={columns()}>
-          {line('location')}
-          <SelectField
-            {...of('centralId')}
-            optional
-            placeholder="Nenhuma"
-            options={centrals.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={id => onField('centralId', id)}
-          />
-          {values.centralId !== '' && (
-            <SelectField
-              {...of('zoneNumber')}
-              optional
-              placeholder="Nenhuma"
-              options={zones.map(({ number, name }) => ({
+      <FormPart title="O equipamento">
+        <Columns>
+          {field.select('kind', equipmentKindLabels)}
+          {field.text('manufacturer', equipmentLimits.manufacturer, optional)}
+          {field.text('model', equipmentLimits.model)}
+          {field.text('serialNumber', equipmentLimits.serialNumber, optional)}
+          {field.select('ownership', ownershipLabels)}
+          {field.text('patrimonyCode', equipmentLimits.patrimonyCode, optional)}
+        </Columns>
+      </FormPart>
+      <FormPart title="Onde está">
+        <Columns>
+          {field.text('location', equipmentLimits.location, optional)}
+          {field.select(
+            'centralId',
+            known.map(({ id, name }) => ({ value: id, label: name })),
+            { ...none, ...(!centrals && { hint: 'Não foi possível carregar as centrais da conta.' }) },
+          )}
+          {values.centralId !== '' &&
+            field.select(
+              'zoneNumber',
+              zones.map(({ number, name }) => ({
                 value: zoneValue(values.centralId, number),
                 label: `${number} · ${name}`,
-              }))}
-              onChange={zone => onField('zoneNumber', zone)}
-            />
-          )}
-        </div>
+              })),
+              none,
+            )}
+        </Columns>
         {values.kind === 'CAMERA' &&
-          line('streamUrl', true, 'rtsp://, http:// ou https://, sem usuário e senha.')}
-      </section>
-      <section className={part()} aria-label="Instalação e garantia">
-        <h2 className={partTitle()}>Instalação e garantia</h2>
-        <div className={columns()}>
-          <DateField {...of('installedAt')} optional onChange={day => onField('installedAt', day)} />
-          <DateField {...of('warrantyUntil')} optional onChange={day => onField('warrantyUntil', day)} />
-          <SelectField
-            {...of('status')}
-            options={statuses}
-            onChange={status => onField('status', status || 'ACTIVE')}
-          />
-        </div>
-      </section>
+          field.text('streamUrl', equipmentLimits.streamUrl, {
+            optional: true,
+            hint: 'rtsp://, http:// ou https://, sem usuário e senha.',
+          })}
+      </FormPart>
+      <FormPart title="Instalação e garantia">
+        <Columns>
+          {field.date('installedAt')}
+          {field.date('warrantyUntil')}
+          {field.select('status', equipmentStatusChoices)}
+        </Columns>
+      </FormPart>
     </>
   )
 }

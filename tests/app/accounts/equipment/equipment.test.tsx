@@ -257,7 +257,9 @@ describe('the form of an equipment', () => {
       if (!call.path.endsWith('/update') || call.version === 5) return equipment()
       throw new Failure('conflict', 'Alterado por Rita às 10:00.', {
         code: 'VERSION_CONFLICT',
-        details: { current: equipment({ location: 'Doca', version: 5 }) },
+        details: {
+          current: equipment({ location: 'Doca', central: null, zoneNumber: null, version: 5 }),
+        },
       })
     })
     const place = await box(/^Local/)
@@ -265,12 +267,16 @@ describe('the form of an equipment', () => {
     await userEvent.type(place, 'Portão')
     await press('Salvar')
     await screen.findByText('Alterado por Rita às 10:00.')
+    expect(screen.getByRole('radio', { name: /^Central Meu valor Central principal/ })).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: /^Local Valor atual / }))
     await userEvent.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }))
     await waitFor(() =>
       expect(sent(`${BASE}/{equipmentId}/update`).map(({ version }) => version)).toEqual([4, 5]),
     )
-    expect(sent(`${BASE}/{equipmentId}/update`).at(-1)?.body).toMatchObject({ location: 'Doca' })
+    expect(sent(`${BASE}/{equipmentId}/update`).at(-1)?.body).toMatchObject({
+      location: 'Doca',
+      centralId: null,
+    })
   })
 
   it('D-16 without the key shows the equipment, no field, and why', async () => {

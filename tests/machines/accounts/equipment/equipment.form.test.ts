@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { EquipmentWrite } from '#contracts/accounts/equipment.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
 import { equipmentProblems } from '#contracts/rules/equipment.ts'
 import { equipmentKinds } from '#contracts/service-orders/service-orders.contract.ts'
-import {
-  type EquipmentValues,
-  equipmentBody,
-  equipmentValues,
-  formatEquipmentValue,
-  newEquipment,
-  validateEquipment,
-} from '#machines/accounts/equipment/equipment.form.ts'
+import { type EquipmentValues, equipmentForm } from '#machines/accounts/equipment/equipment.form.ts'
 import { equipmentKindLabels, ownershipLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import {
   formatLocation,
@@ -24,8 +19,11 @@ import { equipmentChangeLabels } from '#machines/service-orders/service-order.la
 import { equipment } from './equipment.fixture.ts'
 
 const TODAY = '2026-11-20'
-const validate = validateEquipment({ judge: equipmentProblems, today: () => TODAY })
-const right: EquipmentValues = { ...newEquipment(TODAY), kind: 'SENSOR', model: 'IVP 3000' }
+const { valuesOf: equipmentValues, bodyOf: equipmentBody, initial, formatValue } = equipmentForm
+const validate = equipmentForm.validate(
+  problemsIn(EquipmentWrite, wanted => equipmentProblems(wanted, TODAY)),
+)
+const right: EquipmentValues = { ...initial, installedAt: TODAY, kind: 'SENSOR', model: 'IVP 3000' }
 
 describe('the words of contract §2', () => {
   it('M-121 says Substituído, Adicionado and Removido', () => {
@@ -67,7 +65,6 @@ describe('the form of an equipment', () => {
     [{ kind: '' }, { kind: 'Campo obrigatório.' }],
     [{ model: ' ' }, { model: 'Campo obrigatório.' }],
     [{ model: 'x'.repeat(81) }, { model: 'Use no máximo 80 caracteres.' }],
-    [{ ownership: '' }, { ownership: 'Campo obrigatório.' }],
     [{ installedAt: '30/02/2026' }, { installedAt: 'Data inválida.' }],
     [{ installedAt: '2026-11-21' }, { installedAt: 'A instalação não pode ser depois de hoje.' }],
     [{ warrantyUntil: '2026-11-19' }, { warrantyUntil: 'A garantia deve terminar depois da instalação.' }],
@@ -85,12 +82,12 @@ describe('the form of an equipment', () => {
 
   it('says two versions of a field in words', () => {
     const values = equipmentValues(equipment())
-    const words = (name: keyof EquipmentValues) => formatEquipmentValue(values, name, id => `Central ${id}`)
+    const words = (name: keyof EquipmentValues) => formatValue(values, name)
     expect(
-      ['kind', 'ownership', 'status', 'centralId', 'zoneNumber', 'installedAt', 'model'].map(name =>
+      ['kind', 'ownership', 'status', 'zoneNumber', 'installedAt', 'model'].map(name =>
         words(name as keyof EquipmentValues),
       ),
-    ).toEqual(['Câmera', 'Comodato', 'Em uso', 'Central 3', '2', '15/03/2025', 'VIP 1230'])
+    ).toEqual(['Câmera', 'Comodato', 'Em uso', '2', '15/03/2025', 'VIP 1230'])
   })
 })
 

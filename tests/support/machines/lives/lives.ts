@@ -65,7 +65,6 @@ export const lives = {
   cep: account.cepLife,
   personType: account.personTypeLife,
   testMode: account.testModeLife,
-  equipment: account.equipmentLife,
   equipmentRemoval: account.equipmentRemovalLife,
   centralCommand: accounts.centralCommandLife,
   commandPassword: accounts.commandPasswordLife,

@@ -1,6 +1,5 @@
 import { personTypeMachine } from '#machines/accounts/customer/person-type.machine.ts'
 import { accountMachine } from '#machines/accounts/details/account.machine.ts'
-import { equipmentMachine } from '#machines/accounts/equipment/equipment.machine.ts'
 import { equipmentRemovalMachine } from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import { cepMachine } from '#machines/accounts/patrimony/cep.machine.ts'
 import { emptyTest } from '#machines/accounts/test-mode/test-mode.form.ts'
@@ -77,17 +76,6 @@ export const testModeLife = lifeOf(testModeMachine, {
     'xstate.done.actor.start': outcomes,
     'xstate.error.actor.start': [failing('conflict', { code: 'VERSION_CONFLICT' }), failing()],
     'xstate.done.actor.end': outcomes,
-  },
-})
-
-export const equipmentLife = lifeOf(equipmentMachine, {
-  inputs: [true, false].map(mayWrite => ({ accountId: '7', id: '3', mayWrite })),
-  sees: ({ record, failure }) => [record?.equipment?.status, failure?.kind],
-  says: {
-    'xstate.done.actor.load': answers(
-      ...['REMOVED', 'ACTIVE'].map(status => ({ equipment: { id: '3', status }, centrals: [] })),
-    ),
-    'xstate.error.actor.load': gone,
   },
 })
 

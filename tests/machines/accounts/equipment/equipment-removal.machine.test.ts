@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import {
-  type EquipmentRecord,
-  equipmentMachine,
-  selectEquipment,
-} from '#machines/accounts/equipment/equipment.machine.ts'
-import {
   equipmentRemovalMachine,
   REASON_LIMIT,
   readRemovalDraft,
@@ -18,71 +13,7 @@ import { flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { equipment } from './equipment.fixture.ts'
 
-const watchOne = watchTransitions()
 const watchRemoval = watchTransitions()
-
-const record = (changes = {}): EquipmentRecord => ({ equipment: equipment(changes), centrals: [] })
-
-const opened = async (answers: (EquipmentRecord | Failure)[], mayWrite = true, id: string | null = '51') => {
-  const calls: unknown[] = []
-  const actor = createActor(
-    equipmentMachine.provide({
-      actors: {
-        load: fromPromise<EquipmentRecord, { accountId: string; id: string | null }>(async ({ input }) => {
-          calls.push(input)
-          const answer = answers.shift()
-          if (!answer || answer instanceof Failure) throw answer
-          return answer
-        }),
-      },
-    }),
-    { input: { accountId: '7', id, mayWrite }, inspect: watchOne.inspect },
-  )
-  actor.start()
-  await flush()
-  return { actor, calls, view: () => selectEquipment(actor.getSnapshot()) }
-}
-
-describe('an equipment behind its form', () => {
-  it('that is there may be changed by who holds the key', async () => {
-    const { calls, view } = await opened([record()])
-    expect(view()).toMatchObject({ kind: 'form', equipment: { id: '51' } })
-    expect(calls).toEqual([{ accountId: '7', id: '51' }])
-  })
-
-  it('that is new starts from nothing', async () => {
-    const { view } = await opened([{ equipment: null, centrals: [] }], true, null)
-    expect(view()).toEqual({ kind: 'form', equipment: null, centrals: [] })
-  })
-
-  it('D-16 without the key is only read, and it says why', async () => {
-    const { view } = await opened([record()], false)
-    expect(view()).toMatchObject({ kind: 'facts', why: 'permission' })
-  })
-
-  it('that was removed is only read, with the key or without', async () => {
-    for (const mayWrite of [true, false]) {
-      const { view } = await opened([record({ status: 'REMOVED' })], mayWrite)
-      expect(view()).toMatchObject({ kind: 'facts', why: 'removed' })
-    }
-  })
-
-  it('that is not there is said to be missing', async () => {
-    const { view } = await opened([new Failure('notFound', 'Registro não encontrado.')])
-    expect(view()).toEqual({ kind: 'missing' })
-  })
-
-  it('that does not come is asked for again', async () => {
-    const { actor, view } = await opened([new Failure('offline', 'Sem conexão.'), record()])
-    expect(view()).toEqual({ kind: 'failed', problem: 'Sem conexão.' })
-    actor.send({ type: 'retry.requested' })
-    expect(view()).toEqual({ kind: 'skeleton' })
-    await flush()
-    expect(view().kind).toBe('form')
-  })
-
-  it('every transition is taken', () => expect(watchOne.untaken(equipmentMachine)).toEqual([]))
-})
 
 const removing = (failures: Failure[] = []) => {
   const calls: unknown[] = []

@@ -1,0 +1,32 @@
+import { crudActors } from '#client/kit/crud.ts'
+import { type Central, centralRoutes } from '#contracts/accounts/centrals.contract.ts'
+import {
+  type Equipment,
+  type EquipmentHistoryEntry,
+  type EquipmentQuery,
+  equipmentRoutes,
+} from '#contracts/accounts/equipment.contract.ts'
+import { defineCollection, defineRead } from '../../kit/list/define-collection.ts'
+import { defineRecord } from '../../kit/record/define-record.ts'
+
+/** What a list of equipment is asked by. */
+export interface EquipmentAsk {
+  accountId: string
+  query: EquipmentQuery
+}
+
+export const equipment = defineRecord({ one: 'equipamento', many: 'equipamentos' }, http =>
+  crudActors(http, equipmentRoutes),
+)
+
+export const equipmentList = defineCollection<EquipmentAsk, Equipment>((http, { accountId, query }, signal) =>
+  http(equipmentRoutes.list, { params: { accountId }, query, signal }),
+)
+
+export const equipmentChanges = defineCollection<{ accountId: string }, EquipmentHistoryEntry>(
+  (http, params, signal) => http(equipmentRoutes.history, { params, signal }),
+)
+
+export const accountCentrals = defineRead<{ accountId: string }, Central[]>((http, params, signal) =>
+  http(centralRoutes.list, { params, signal }),
+)
