@@ -5,12 +5,12 @@ import { type Import, imports, root, sources, targetOf } from './source-imports.
 
 /** Who may import whom (docs/architecture.md). `types`: only by `import type`. */
 const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }> = {
-  contracts: { of: [], packages: /^valibot$/ },
+  contracts: { of: [], packages: /^(valibot|date-fns|@date-fns\/tz)(\/|$)/ },
   machines: { of: ['contracts/rules'], types: ['contracts'], packages: /^xstate$/ },
   client: { of: ['contracts', 'machines/kit'], types: ['machines'], packages: /^[^.#]/ },
   browser: { of: ['contracts', 'machines/kit'], types: ['machines'], packages: /^[^.#]/ },
   ui: {
-    of: ['machines/constants'],
+    of: ['contracts/dates', 'machines/constants'],
     packages:
       /^(react|react-dom|react-aria-components|@stitches|@radix-ui|@dnd-kit|@tanstack|@internationalized|wouter|lucide-react|diff)(\/|$)/,
   },
@@ -25,6 +25,9 @@ const table: Record<string, { of: string[]; types?: string[]; packages: RegExp }
   cli: { of: [], packages: /^[^.#]/ },
 }
 
+/** Days, hours and zones: the one way in to date-fns. */
+const DATES = /^src\/contracts\/rules\/dates\.ts$/
+
 /** Packages that may be imported only here: each has one way in. */
 const fenced: Record<string, RegExp> = {
   '@stitches/react': /^src\/ui\/theme\/stitches\.ts$/,
@@ -32,6 +35,8 @@ const fenced: Record<string, RegExp> = {
   'js-cookie': /^src\/browser\/session\/cookies\.ts$/,
   '@electric-sql/pglite': /^src\/bff\/db\/embedded\//,
   pg: /^src\/bff\/db\//,
+  'date-fns': DATES,
+  '@date-fns/tz': DATES,
 }
 
 const zoneOf = (file: string) => (file.startsWith('machines/') ? 'machines' : (file.split('/')[1] ?? ''))
@@ -45,6 +50,7 @@ const regionsOf = (file: string): string[] => {
     ...(file.startsWith('machines/kit/') ? ['machines/kit'] : []),
     ...(flow ? ['machines/flows'] : []),
     ...(file.startsWith('src/contracts/rules/') ? ['contracts/rules'] : []),
+    ...(DATES.test(file) ? ['contracts/dates'] : []),
     ...(file === 'machines/kit/constants.ts' ? ['machines/constants', 'machines/flows'] : []),
   ]
 }
@@ -131,6 +137,10 @@ describe('the import table', () => {
     expect(breach('src/ui/button/button.tsx', '#machines/kit/port.ts')).toBe(true)
     expect(breach('src/app/runtime.ts', '#bff/app.ts')).toBe(true)
     expect(breach('src/client/gate.ts', 'ofetch')).toBe(true)
+    expect(breach('src/bff/kit/time.ts', 'date-fns')).toBe(true)
+    expect(breach('src/contracts/rules/patrols.ts', '@date-fns/tz')).toBe(true)
+    expect(breach('src/ui/date/read-date.ts', '#contracts/rules/dates.ts')).toBe(false)
+    expect(breach('src/ui/date/read-date.ts', '#contracts/rules/patrols.ts')).toBe(true)
     expect(breach('src/app/runtime.ts', 'node:fs')).toBe(true)
   })
 

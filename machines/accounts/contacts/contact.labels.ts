@@ -1,4 +1,5 @@
 import type { Contact, PhoneKind } from '#contracts/accounts/contacts.contract.ts'
+import { formatDate } from '#contracts/rules/dates.ts'
 
 export const phoneKindLabels: Readonly<Record<PhoneKind, string>> = {
   MOBILE: 'Celular',
@@ -25,11 +26,9 @@ export const hasPassword = ({ passwordSet, duressPasswordSet }: Contact): boolea
 export const hoursOf = ({ availableFrom, availableTo }: Contact): string | null =>
   availableFrom && availableTo ? `das ${availableFrom} às ${availableTo}` : null
 
-const written = (day: string): string => day.split('-').reverse().join('/')
-
 const spanOf = ({ validFrom, validTo }: Contact): string => {
-  if (validFrom && validTo) return `de ${written(validFrom)} a ${written(validTo)}`
-  return validFrom ? `a partir de ${written(validFrom)}` : `até ${written(validTo ?? '')}`
+  if (validFrom && validTo) return `de ${formatDate(validFrom)} a ${formatDate(validTo)}`
+  return validFrom ? `a partir de ${formatDate(validFrom)}` : `até ${formatDate(validTo ?? '')}`
 }
 
 /**

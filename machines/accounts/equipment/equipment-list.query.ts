@@ -1,9 +1,9 @@
 import type { Equipment, EquipmentQuery } from '#contracts/accounts/equipment.contract.ts'
+import { daysFrom } from '#contracts/rules/dates.ts'
 import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
 import { formatDay } from '../../kit/form/fields.ts'
 import { equipmentKindLabels, equipmentKindList } from './equipment.labels.ts'
 
-const DAY_MS = 86_400_000
 /** From how many days before its end a warranty is said to be running out. */
 export const WARRANTY_SOON_DAYS = 30
 
@@ -68,7 +68,7 @@ export interface Warranty {
 /** How a warranty stands on a day, in words. */
 export const warrantyOf = (until: string | null, today: string): Warranty => {
   if (until === null) return { kind: 'none', words: '—' }
-  const days = Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS)
+  const days = daysFrom(today, until)
   if (days < 0) return { kind: 'over', words: `Vencida em ${formatDay(until)}` }
   if (days > WARRANTY_SOON_DAYS) return { kind: 'valid', words: `Até ${formatDay(until)}` }
   if (days === 0) return { kind: 'soon', words: 'Termina hoje' }

@@ -1,4 +1,5 @@
 import type { EffectiveDay, OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
+import { weekdayOf } from '#contracts/rules/dates.ts'
 import { week } from '../../kit/labels/weekday.labels.ts'
 
 const DAY = 1440
@@ -63,7 +64,7 @@ export interface UpcomingDay {
 export const upcomingDays = (days: readonly EffectiveDay[], officeHourId?: string): UpcomingDay[] =>
   days.map(({ date, holiday, windows, closed }) => ({
     date,
-    weekday: week.find(({ day }) => day === new Date(`${date}T00:00:00Z`).getUTCDay())?.name ?? '',
+    weekday: week.find(({ day }) => day === weekdayOf(date))?.name ?? '',
     holiday,
     windows: windows.filter(({ officeHour }) => !officeHourId || officeHour.id === officeHourId),
     closedByHoliday: closed.some(({ id }) => !officeHourId || id === officeHourId),

@@ -1,3 +1,4 @@
+import { formatDate, isDay } from '#contracts/rules/dates.ts'
 import type { Picked } from './text-rules.ts'
 
 /** A value of a form that is not in the body. */
@@ -47,8 +48,7 @@ export const optionalText = (label: string): Field<string, string | null> => ({
 })
 
 /** A day as people write it; half-written text as it is. */
-export const formatDay = (date: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.split('-').reverse().join('/') : date
+export const formatDay = (date: string): string => (isDay(date) ? formatDate(date) : date)
 
 /** `YYYY-MM-DD`; empty is null in the record. */
 export const day = (label: string): Field<string, string | null> => ({

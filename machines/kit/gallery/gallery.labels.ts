@@ -1,3 +1,4 @@
+import { formatMoment } from '#contracts/rules/dates.ts'
 import { IMAGE_HOURS_SHIFT } from '../constants.ts'
 
 /** Bounding box, as fractions of the image. */
@@ -39,7 +40,7 @@ const people = new Set(['Person', 'Human'])
 const pets = new Set(['Pet', 'Dog', 'Cat', 'Animal'])
 /** Boxes that share this much are one sighting under two names. */
 const SAME_SIGHTING = 0.85
-const SHIFT_MS = -IMAGE_HOURS_SHIFT * 60 * 60_000
+const UTC_MINUS_3 = `-${String(IMAGE_HOURS_SHIFT).padStart(2, '0')}:00`
 
 /** Category of a label; null when it is not drawn. */
 export const kindOfLabel = ({ name, parents }: Pick<GalleryLabel, 'name' | 'parents'>): LabelKind | null => {
@@ -92,16 +93,11 @@ export const collapseLabels = (labels: readonly GalleryLabel[]): LabelBox[] => {
 export const kindsOf = (labels: readonly GalleryLabel[]): LabelKind[] =>
   labelKinds.filter(kind => labels.some(label => kindOfLabel(label) === kind))
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 /**
  * When the image was made, `dd/mm/yyyy às HH:mm` at UTC−3 whatever the browser's zone (spec §9); empty when it does
  * not say.
  */
 export const momentOf = ({ creation, createdAt }: Pick<GalleryImage, 'creation' | 'createdAt'>): string => {
   const instant = Date.parse(creation ?? createdAt ?? '')
-  if (Number.isNaN(instant)) return ''
-  const at = new Date(instant + SHIFT_MS)
-  const day = `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`
-  return `${day} às ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+  return Number.isNaN(instant) ? '' : formatMoment(instant, UTC_MINUS_3)
 }

@@ -1,5 +1,5 @@
+import { isDay } from '#contracts/rules/dates.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
-import { isDay } from '../moments.ts'
 
 /** One filter: its value, as text in the URL, and as the query sends it. */
 export interface FilterField<Value> {

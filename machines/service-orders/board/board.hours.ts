@@ -1,5 +1,5 @@
+import { minutesOf, momentAt } from '#contracts/rules/dates.ts'
 import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
-import { momentOf } from '../../kit/moments.ts'
 import { isTagged } from '../service-order-status.flow.ts'
 
 export const STEP_MINUTES = 30
@@ -21,10 +21,9 @@ export const usualHours: BoardHours = { first: 7 * HOUR, last: 19 * HOUR }
 
 /** Minutes from midnight of an instant on a day, in the company's zone: before it 0, after it 24 h. */
 export const minuteOn = (date: string, iso: string): number => {
-  const { date: day, time } = momentOf(iso)
+  const { date: day, time } = momentAt(iso)
   if (day !== date) return day < date ? 0 : DAY
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * HOUR + minutes
+  return minutesOf(time)
 }
 
 /** The hours of a day: the usual ones, and further where an order stands before or after them. */
@@ -44,9 +43,6 @@ export const hoursOf = (calendars: readonly TechnicianCalendar[], date: string):
 /** Each hour of a board, in minutes from midnight. */
 export const everyHour = ({ first, last }: BoardHours): number[] =>
   Array.from({ length: (last - first) / HOUR }, (_, index) => first + index * HOUR)
-
-export const clockText = (minute: number): string =>
-  `${String(Math.floor(minute / HOUR)).padStart(2, '0')}:${String(minute % HOUR).padStart(2, '0')}`
 
 const within = (minute: number, { first, last }: BoardHours) => Math.min(Math.max(minute, first), last)
 

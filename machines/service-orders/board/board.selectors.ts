@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
+import { momentAt, timeOfMinutes } from '#contracts/rules/dates.ts'
 import { problemOf } from '../../kit/failure.ts'
 import { needsNote } from '../../kit/justification.ts'
-import { momentOf } from '../../kit/moments.ts'
 import { alternativesIn } from '../schedule/alternatives.ts'
-import { clockText, halfHours, minuteOn } from './board.hours.ts'
+import { halfHours, minuteOn } from './board.hours.ts'
 import type { boardMachine } from './board.machine.ts'
 import { asked, type MoveDraft } from './board.setup.ts'
 
@@ -38,7 +38,7 @@ export const selectCarried = (snapshot: Snapshot) => {
   return {
     item: move.item,
     to: move.to,
-    words: `OS #${move.item.order.number}: ${nameOf(snapshot, move.to.technicianId)}, ${clockText(move.to.minute)}`,
+    words: `OS #${move.item.order.number}: ${nameOf(snapshot, move.to.technicianId)}, ${timeOfMinutes(move.to.minute)}`,
   }
 }
 
@@ -47,7 +47,7 @@ export const selectMoveDialog = (snapshot: Snapshot) => {
   const { move, reasons, missing, failure, date } = snapshot.context
   if (!move || !snapshot.hasTag('asking')) return null
   const wordsOf = ({ technicianId, minute }: typeof move.from) =>
-    `${nameOf(snapshot, technicianId)}, ${clockText(minute)}`
+    `${nameOf(snapshot, technicianId)}, ${timeOfMinutes(minute)}`
   return {
     number: move.item.order.number,
     date,
@@ -61,7 +61,7 @@ export const selectMoveDialog = (snapshot: Snapshot) => {
     problem: problemOf(failure),
     toDate: move.date,
     alternatives: alternativesIn(failure).flatMap(({ start, period }) => {
-      const moment = momentOf(start)
+      const moment = momentAt(start)
       return period ? [] : [{ date: moment.date, time: moment.time, minute: minuteOn(moment.date, start) }]
     }),
     busy: snapshot.matches({ moving: 'sending' }) || snapshot.matches({ moving: 'catchingUp' }),
@@ -120,7 +120,7 @@ export const selectDrawing = (snapshot: Snapshot) => {
     from,
     to,
     open: snapshot.matches('blocking'),
-    words: `Bloqueio: ${technician.name}, ${clockText(from)} às ${clockText(to)}`,
+    words: `Bloqueio: ${technician.name}, ${timeOfMinutes(from)} às ${timeOfMinutes(to)}`,
   }
 }
 export type DrawingView = NonNullable<ReturnType<typeof selectDrawing>>

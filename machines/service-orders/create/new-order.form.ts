@@ -1,3 +1,4 @@
+import { isDay } from '#contracts/rules/dates.ts'
 import type { NewServiceOrder } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { ServiceOrder, ServiceOrderType } from '#contracts/service-orders/service-orders.contract.ts'
 import { createFormMachine, type FieldErrors } from '../../kit/form/form.machine.ts'
@@ -66,9 +67,7 @@ export const DUE_IN_PAST_MESSAGE = 'O prazo não pode estar no passado.'
 const dueProblem = (due: string, today: string) => {
   if (due === '') return null
   const day = due.split('/').reverse().join('-')
-  const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
-  if (!instant || Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(day))
-    return 'Data inválida.'
+  if (!isDay(day)) return 'Data inválida.'
   return day < today ? DUE_IN_PAST_MESSAGE : due === day ? null : 'Data inválida.'
 }
 

@@ -1,4 +1,4 @@
-import { dayAfter, isTime } from '../../kit/moments.ts'
+import { addDays, isTime } from '#contracts/rules/dates.ts'
 
 /** When visits may be made (contract §7, "Schedule"): minutes from midnight. */
 const EARLIEST = 5 * 60
@@ -10,7 +10,7 @@ const DAYS_AHEAD = 90
 export const DATE_TOO_FAR_MESSAGE = `Agende para no máximo ${DAYS_AHEAD} dias à frente.`
 
 /** The last day a visit may be booked for. */
-export const lastDayFrom = (today: string): string => dayAfter(today, DAYS_AHEAD)
+export const lastDayFrom = (today: string): string => addDays(today, DAYS_AHEAD)
 
 /** By the quarter of an hour up to two hours, then by the half, then by the hour. */
 const lengths = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600]

@@ -1,7 +1,19 @@
 import type { Ref } from '#contracts/kit/wire.ts'
+import {
+  addDays,
+  addMinutes,
+  dayAt,
+  instantAt,
+  isDay,
+  isTime,
+  MINUTES_IN_DAY,
+  type Moment,
+  momentAt,
+  startOfDay,
+  timeOfMinutes,
+} from '#contracts/rules/dates.ts'
 import type { Block, BlockReason } from '#contracts/technicians/blocks.contract.ts'
 import type { FieldErrors, FormRecord } from '../../kit/form/form.values.ts'
-import { dayAfter, instantOf, isDay, isTime, type Moment, momentOf } from '../../kit/moments.ts'
 
 /** What the form holds. An end of whole days is the last of them. */
 export interface BlockValues {
@@ -30,7 +42,7 @@ const ORDER = 'A data final deve ser posterior à inicial.'
 
 /** A block not yet there: an hour of tomorrow's morning, for nobody. */
 export const newValues = (today: string): BlockValues => {
-  const date = dayAfter(today)
+  const date = addDays(today, 1)
   return {
     technicianIds: [],
     allDay: false,
@@ -42,27 +54,22 @@ export const newValues = (today: string): BlockValues => {
   }
 }
 
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 /** A block drawn over a technician's day, from one minute of it to another. */
 export const drawnValues = (technician: Ref, date: string, from: number, to: number): BlockValues => ({
   ...newValues(date),
   technicianIds: [technician],
-  startsAt: { date, time: clock(from) },
-  endsAt: { date, time: clock(to) },
+  startsAt: { date, time: timeOfMinutes(from) },
+  endsAt: { date, time: timeOfMinutes(to) },
 })
 
 /** A block as the form shows it. */
 export const valuesOf = (block: Block): BlockValues => {
-  const end = momentOf(block.endsAt)
-  const last = momentOf(new Date(Date.parse(block.endsAt) - 1).toISOString()).date
+  const end = momentAt(block.endsAt)
+  const last = dayAt(Date.parse(block.endsAt) - 1)
   return {
     technicianIds: [block.technician],
     allDay: block.allDay,
-    startsAt: block.allDay
-      ? { date: momentOf(block.startsAt).date, time: '08:00' }
-      : momentOf(block.startsAt),
+    startsAt: block.allDay ? { date: dayAt(block.startsAt), time: '08:00' } : momentAt(block.startsAt),
     endsAt: block.allDay ? { date: last, time: '09:00' } : end,
     reason: block.reason,
     note: block.note ?? '',
@@ -70,9 +77,11 @@ export const valuesOf = (block: Block): BlockValues => {
   }
 }
 
+const instantOf = ({ date, time }: Moment) => instantAt(date, time)
+
 const stretchOf = ({ allDay, startsAt, endsAt }: BlockValues) => ({
-  startsAt: instantOf(allDay ? { date: startsAt.date, time: '00:00' } : startsAt),
-  endsAt: instantOf(allDay ? { date: dayAfter(endsAt.date), time: '00:00' } : endsAt),
+  startsAt: (allDay ? startOfDay(startsAt.date) : instantOf(startsAt)).toISOString(),
+  endsAt: (allDay ? startOfDay(addDays(endsAt.date, 1)) : instantOf(endsAt)).toISOString(),
 })
 
 /** The block that the form asks for; its values are right. */
@@ -98,7 +107,7 @@ const spanErrors = (values: BlockValues): FieldErrors => {
   if (Object.keys(wrong).length > 0) return wrong
   const stretch = stretchOf(values)
   if (stretch.endsAt <= stretch.startsAt) return { 'endsAt.date': ORDER }
-  return Date.parse(stretch.endsAt) - Date.parse(stretch.startsAt) > MAX_DAYS * 86_400_000
+  return addMinutes(stretch.startsAt, MAX_DAYS * MINUTES_IN_DAY) < new Date(stretch.endsAt)
     ? { 'endsAt.date': `O bloqueio deve ter no máximo ${MAX_DAYS} dias.` }
     : {}
 }
@@ -107,7 +116,7 @@ const repeatErrors = ({ repeat, startsAt }: BlockValues): FieldErrors => {
   if (repeat.weekdays.length === 0) return {}
   if (!isDay(repeat.until)) return { 'repeat.until': repeat.until === '' ? REQUIRED : 'Data inválida.' }
   if (repeat.until < startsAt.date) return { 'repeat.until': ORDER }
-  return repeat.until > dayAfter(startsAt.date, MAX_DAYS)
+  return repeat.until > addDays(startsAt.date, MAX_DAYS)
     ? { 'repeat.until': `Repita por no máximo ${MAX_DAYS} dias.` }
     : {}
 }

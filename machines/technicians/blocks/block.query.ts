@@ -1,5 +1,5 @@
+import { addDays } from '#contracts/rules/dates.ts'
 import { dayFilter, defineFilters, type FiltersOf, idsFilter, pageFilter } from '../../kit/list/filters.ts'
-import { dayAfter } from '../../kit/moments.ts'
 
 const DAYS = 30
 
@@ -17,14 +17,14 @@ export type BlockQuery = ReturnType<typeof toBlockQuery>
 export const baseFilters = (today: string): BlockFilters => ({
   ...blockFilters.empty,
   from: today,
-  to: dayAfter(today, DAYS),
+  to: addDays(today, DAYS),
 })
 
 export const readBlockFilters = (read: (name: string) => string | null, today: string): BlockFilters => {
   const base = baseFilters(today)
   const found = blockFilters.read(read)
   const from = found.from || base.from
-  const to = found.to || (from > base.to ? dayAfter(from, DAYS) : base.to)
+  const to = found.to || (from > base.to ? addDays(from, DAYS) : base.to)
   return { ...found, from, to: to < from ? from : to }
 }
 

@@ -1,4 +1,4 @@
-import { timeOf } from '../kit/time.ts'
+import { timeAt } from '#contracts/rules/dates.ts'
 import { Refusal } from './refusal.ts'
 import type { Work } from './writes.ts'
 
@@ -22,7 +22,7 @@ export const versionConflict = (
   last: { name: string | null; at: Date } | undefined,
 ): Refusal =>
   new Refusal('VERSION_CONFLICT', {
-    values: { user: last?.name ?? 'outra pessoa', ...(last && { time: timeOf(last.at) }) },
+    values: { user: last?.name ?? 'outra pessoa', ...(last && { time: timeAt(last.at) }) },
     details: { version, current },
   })
 

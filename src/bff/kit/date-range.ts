@@ -1,6 +1,6 @@
-import { dayAfter, dayIn, daysBetween } from '#contracts/rules/zone-time.ts'
+import { addDays, dayAt, daysFrom } from '#contracts/rules/dates.ts'
 import { invalidField } from '../http/refusal.ts'
-import { checkDay } from './days.ts'
+import { checkDay } from './time.ts'
 
 const MOST = 62
 
@@ -14,12 +14,12 @@ export const readDays = (
   now: Date,
   count: number,
 ): { from: string; to: string } => {
-  const first = from ?? dayIn(zone, now.getTime())
-  const last = to ?? dayAfter(first, count - 1)
+  const first = from ?? dayAt(now, zone)
+  const last = to ?? addDays(first, count - 1)
   checkDay('from', first)
   checkDay('to', last)
   if (last < first) throw invalidField('to', 'order', 'A data final não pode ser anterior à inicial.')
-  if (daysBetween(first, last).length > MOST)
+  if (daysFrom(first, last) >= MOST)
     throw invalidField('to', 'tooLong', `Consulte no máximo ${MOST} dias de uma vez.`)
   return { from: first, to: last }
 }

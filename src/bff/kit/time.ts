@@ -1,53 +1,40 @@
-import { COMPANY_ZONE } from '#contracts/rules/zone-time.ts'
-
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: COMPANY_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-const localParts = (instant: Date) => {
-  const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return {
-    date: `${found.year}-${found.month}-${found.day}`,
-    time: `${found.hour}:${found.minute}`,
-    second: found.second ?? '00',
-  }
-}
-
-const offsetMs = (instant: number) => {
-  const { date, time, second } = localParts(new Date(instant))
-  return Date.parse(`${date}T${time}:${second}Z`) - Math.floor(instant / 1000) * 1000
-}
-
-/**
- * The instant of a wall-clock time in the company's zone.
- * @param date `YYYY-MM-DD`
- * @param time `HH:mm`, 24:00 allowed
- */
-export const instantOf = (date: string, time: string): Date => {
-  const [hours, minutes] = time.split(':').map(Number) as [number, number]
-  const naive = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
-  const guess = naive - offsetMs(naive)
-  return new Date(naive - offsetMs(guess))
-}
-
-/** `YYYY-MM-DD` of an instant in the company's zone. */
-export const dateOf = (instant: Date): string => localParts(instant).date
-
-/** `HH:mm` of an instant in the company's zone. */
-export const timeOf = (instant: Date): string => localParts(instant).time
-
-export const addMinutes = (instant: Date, minutes: number): Date =>
-  new Date(instant.getTime() + minutes * 60_000)
-
-/** A day some days later, `YYYY-MM-DD` to `YYYY-MM-DD`. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+import { addDays, type Day, instantAt, isDay, startOfDay } from '#contracts/rules/dates.ts'
+import { periodWindows } from '#contracts/rules/periods.ts'
+import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
+import { invalidField } from '../http/refusal.ts'
 
 export type Clock = () => Date
+
+/** From `start` up to, not including, `end`. */
+export interface Span {
+  start: Date
+  end: Date
+}
+
+/** Of four digits also when the zone, or a day more, moves it. */
+const isPlannable = (day: string): boolean => day >= '1900' && day < '9999' && isDay(day)
+
+/** Refuses a day no calendar has, such as 31 February, and years nobody plans. @throws Refusal VALIDATION */
+export const checkDay = (field: string, day: string): void => {
+  if (!isPlannable(day)) throw invalidField(field, 'date', 'Data inválida.')
+}
+
+/** An instant that came as text. @throws Refusal VALIDATION */
+export const readInstant = (field: string, text: string): Date => {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime()) || !isPlannable(text.slice(0, 10)))
+    throw invalidField(field, 'date', 'Data inválida.')
+  return instant
+}
+
+/** Whole days in the company's zone, both included. */
+export const daysSpan = (first: Day, last: Day = first): Span => ({
+  start: startOfDay(first),
+  end: startOfDay(addDays(last, 1)),
+})
+
+/** The hours of a period on a day. */
+export const periodSpan = (day: Day, period: SchedulePeriod): Span => ({
+  start: instantAt(day, periodWindows[period].from),
+  end: instantAt(day, periodWindows[period].to),
+})

@@ -1,8 +1,9 @@
 import type { Context, Handler } from 'hono'
+import { formatMoment } from '#contracts/rules/dates.ts'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Clock, dateOf, timeOf } from '../kit/time.ts'
+import type { Clock } from '../kit/time.ts'
 import { isLocalOnly, isLoopback, type Place } from '../listen-address.ts'
 
 export const PREVIEW_PATH = '/__mail'
@@ -45,10 +46,9 @@ interface Shown {
 
 const article = ({ at, to_email, subject, body, expires_at }: Shown, now: Date) => {
   const expired = expires_at !== null && expires_at <= now
-  const day = dateOf(at).split('-').reverse().join('/')
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p>Para ${escapeHtml(to_email)}, em <time datetime="${at.toISOString()}">${day} às ${timeOf(at)}</time>${expired ? ' — link expirado' : ''}</p>
+<p>Para ${escapeHtml(to_email)}, em <time datetime="${at.toISOString()}">${formatMoment(at)}</time>${expired ? ' — link expirado' : ''}</p>
 <pre>${withLinks(body)}</pre>
 </article>`
 }

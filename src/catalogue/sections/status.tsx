@@ -1,16 +1,10 @@
 import { CircleDot } from 'lucide-react'
+import { formatDate, formatMoment } from '#contracts/rules/dates.ts'
 import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.contract.ts'
 import { PriorityMark } from '#screens/service-orders/priority-mark.tsx'
 import { StatusBadge } from '#screens/service-orders/status-badge.tsx'
 import { badge } from '#ui/badge/badge.ts'
-import {
-  formatAppointment,
-  formatDate,
-  formatDateRange,
-  formatMinutes,
-  formatMoment,
-  formatShortDate,
-} from '#ui/format/dates.ts'
+import { formatAppointment, formatDateRange, formatMinutes, formatShortDate } from '#ui/format/dates.ts'
 import { formatCep, formatCnpj, formatCpf, formatPhone, formatPlate } from '#ui/format/documents.ts'
 import { Flow, Piece, type Section } from '../section.tsx'
 

@@ -24,8 +24,12 @@ const FILE_COST = 22_000
 /** Rolldown appends the entries that share a chunk. @param {string} name */
 export const chunkName = name => name.split('~')[0] ?? name
 
+/** Imported function by function (contracts/rules/dates.ts): placed like modules of ours. */
+const BY_FUNCTION = /\/node_modules\/@?date-fns\//
+
 /** A module of ours is itself, one of a package stands for the package. @param {string} id */
-const nodeOf = id => (ARIA.test(id) ? 'aria' : ICON.test(id) ? id : (PACKAGE.exec(id)?.[1] ?? id))
+const nodeOf = id =>
+  ARIA.test(id) ? 'aria' : ICON.test(id) || BY_FUNCTION.test(id) ? id : (PACKAGE.exec(id)?.[1] ?? id)
 
 /** Modules and all that they import statically. @param {Iterable<string>} starts @param {Sources} sources */
 const closureOf = (starts, { imports }) => {
@@ -133,8 +137,8 @@ const nameOf = ({ screens }) => {
 }
 
 /**
- * The file of each module: what every page needs, what every signed-in page needs, what a screen alone needs, and a
- * few for what several screens share.
+ * The file of each module: what every page needs, what more than half of the screens need, what a screen alone needs,
+ * and a few for what several screens share.
  * @param {readonly string[]} ids every module of ours
  * @param {Sources} sources
  * @param {number} [fileCost]
@@ -157,7 +161,10 @@ export const planChunks = (ids, sources, fileCost = FILE_COST) => {
   for (const id of main) chunks.set(id, 'core')
   for (const id of shell) if (!chunks.has(id)) chunks.set(id, 'shell')
   const groups = groupsOf(starts, new Set([...chunks.keys(), ICONS]), sources)
-  for (const [index, part] of joinGroups(groups, sources, fileCost).entries()) {
+  const common = groups.filter(group => group.screens.size > starts.length / 2)
+  for (const id of common.flatMap(({ modules }) => modules)) chunks.set(id, 'shell')
+  const others = groups.filter(group => !common.includes(group))
+  for (const [index, part] of joinGroups(others, sources, fileCost).entries()) {
     const [screen = ''] = part.screens
     const name =
       part.screens.size === 1 ? basename(screen).replace(/\.tsx?$/, '') : `${nameOf(part)}-${index}`

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { DateOnly, Id, Iso, page, paging, type QueryOf, queryList, Ref, route } from '../kit/wire.ts'
+import { DateOnly } from '../kit/date-schemas.ts'
+import { Id, Iso, page, paging, type QueryOf, queryList, Ref, route } from '../kit/wire.ts'
 
 export const historyKinds = [
   'ACCOUNT',

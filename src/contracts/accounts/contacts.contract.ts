@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Cpf, Phone } from '../kit/brazil-schemas.ts'
 import { crudRoutes } from '../kit/crud.ts'
-import { Clock, DateOnly, Id, note, route, text } from '../kit/wire.ts'
+import { DateOnly } from '../kit/date-schemas.ts'
+import { Clock, Id, note, route, text } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
 export const contactRelations = [

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recordRoutes } from '../kit/crud.ts'
-import { DateOnly, Id, Iso, note, queryList, Ref, route, text } from '../kit/wire.ts'
+import { DateOnly } from '../kit/date-schemas.ts'
+import { Id, Iso, note, queryList, Ref, route, text } from '../kit/wire.ts'
 import { equipmentLimits } from '../rules/limits.ts'
 import { equipmentKinds, serviceOrderStatuses } from '../service-orders/service-orders.contract.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { crudRoutes } from '../kit/crud.ts'
-import { Clock, DateOnly, Id, Iso, minutes, Ref, route, text } from '../kit/wire.ts'
+import { DateOnly } from '../kit/date-schemas.ts'
+import { Clock, Id, Iso, minutes, Ref, route, text } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
 /** Effect of a holiday on a schedule. */

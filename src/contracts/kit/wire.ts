@@ -13,14 +13,6 @@ export type Iso = string
 export const Ref = v.object({ id: Id, name: v.string() })
 export type Ref = v.InferOutput<typeof Ref>
 
-const isRealDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= '0001'
-}
-
-/** `YYYY-MM-DD`, a day in the company's zone. */
-export const DateOnly = v.pipe(v.string(), v.isoDate('Data inválida.'), v.check(isRealDay, 'Data inválida.'))
-
 /** `HH:mm`, 00:00–23:59 (spec §5). */
 export const Clock = v.pipe(
   v.string(),

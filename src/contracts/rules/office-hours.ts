@@ -6,11 +6,10 @@ import type {
   OfficeWindow,
 } from '../accounts/office-hours.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
+import { addDays, eachDay, instantAtMinute, MINUTES_IN_DAY, minutesOf, weekdayOf } from './dates.ts'
 import { endsBefore } from './day-order.ts'
-import { dayAfter, daysBetween, instantIn, minutesOf, weekdayOf } from './zone-time.ts'
 
-const DAY = 1440
-const WEEK = 7 * DAY
+const WEEK = 7 * MINUTES_IN_DAY
 const SAME_HOUR = 'O fechamento deve ser em outro horário.'
 
 type Hours = Pick<
@@ -20,7 +19,7 @@ type Hours = Pick<
 
 /** Minutes from opening to closing; closing earlier than opening is closing on the next day. */
 export const lengthOf = (opensAt: string, closesAt: string): number =>
-  (minutesOf(closesAt) - minutesOf(opensAt) + DAY) % DAY
+  (minutesOf(closesAt) - minutesOf(opensAt) + MINUTES_IN_DAY) % MINUTES_IN_DAY
 
 /** Cross-field problems of an office hour (contract §7). */
 export const officeHourProblems = (hour: OfficeHourWrite): FieldError[] => {
@@ -48,7 +47,7 @@ const sharesValidity = (one: Hours, other: Hours) =>
 
 const stretches = ({ weekdays, opensAt, closesAt }: Hours) =>
   weekdays.map(day => {
-    const start = day * DAY + minutesOf(opensAt)
+    const start = day * MINUTES_IN_DAY + minutesOf(opensAt)
     return { start, end: start + lengthOf(opensAt, closesAt) }
   })
 
@@ -97,9 +96,9 @@ const openedOn = (hour: OfficeHour, day: string, { zone, holidayOn }: OfficeDays
   const until = from + lengthOf(hours.opensAt, hours.closesAt)
   return {
     ...hours,
-    overnight: until >= DAY,
-    start: instantIn(zone, day, from),
-    end: instantIn(zone, day, until),
+    overnight: until >= MINUTES_IN_DAY,
+    start: +instantAtMinute(day, from, zone),
+    end: +instantAtMinute(day, until, zone),
   }
 }
 
@@ -107,7 +106,7 @@ const openedOn = (hour: OfficeHour, day: string, { zone, holidayOn }: OfficeDays
 const windowOn = (hour: OfficeHour, day: string, days: OfficeDays): OfficeWindow | null => {
   const opened = openedOn(hour, day, days)
   if (!opened) return null
-  const next = openedOn(hour, dayAfter(day), days)
+  const next = openedOn(hour, addDays(day, 1), days)
   const cut = next !== null && next.start < opened.end
   const end = cut ? next.start : opened.end
   if (end <= opened.start) return null
@@ -147,4 +146,4 @@ export const resolveDays = (
   from: string,
   to: string,
   days: OfficeDays,
-): EffectiveDay[] => daysBetween(from, to).map(date => resolveDay(hours, date, days))
+): EffectiveDay[] => eachDay(from, to).map(date => resolveDay(hours, date, days))

@@ -1,18 +1,23 @@
 import type { Patrol, PatrolWrite, PlannedRun } from '../accounts/patrols.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
-import { clockOfMinutes, daysBetween, instantIn, minutesOf, weekdayOf } from './zone-time.ts'
-
-const DAY = 1440
-const MINUTE_MS = 60_000
+import {
+  addMinutes,
+  eachDay,
+  instantAtMinute,
+  MINUTES_IN_DAY,
+  minutesOf,
+  timeOfMinutes,
+  weekdayOf,
+} from './dates.ts'
 
 type Window = Pick<PatrolWrite, 'windowStart' | 'windowEnd'>
 
 const lengthOf = ({ windowStart, windowEnd }: Window) =>
-  (minutesOf(windowEnd) - minutesOf(windowStart) + DAY) % DAY
+  (minutesOf(windowEnd) - minutesOf(windowStart) + MINUTES_IN_DAY) % MINUTES_IN_DAY
 
 /** Minutes since the window's start; beyond its length, outside. */
 const within = ({ windowStart }: Window, time: string) =>
-  (minutesOf(time) - minutesOf(windowStart) + DAY) % DAY
+  (minutesOf(time) - minutesOf(windowStart) + MINUTES_IN_DAY) % MINUTES_IN_DAY
 
 /** Cross-field problems of a patrol. */
 export const patrolProblems = (patrol: PatrolWrite): FieldError[] => {
@@ -55,17 +60,17 @@ const beats = (patrol: Patrol): number[] => {
  */
 export const planRuns = (patrol: Patrol, from: string, to: string, zone: string): PlannedRun[] =>
   patrol.active
-    ? daysBetween(from, to)
+    ? eachDay(from, to)
         .filter(date => patrol.weekdays.includes(weekdayOf(date)))
         .flatMap(date =>
           beats(patrol).map(beat => {
             const minutes = minutesOf(patrol.windowStart) + beat
-            const at = instantIn(zone, date, minutes)
+            const at = instantAtMinute(date, minutes, zone)
             return {
-              at: new Date(at).toISOString(),
+              at: at.toISOString(),
               date,
-              time: clockOfMinutes(minutes),
-              dueUntil: new Date(at + patrol.toleranceMinutes * MINUTE_MS).toISOString(),
+              time: timeOfMinutes(minutes % MINUTES_IN_DAY),
+              dueUntil: addMinutes(at, patrol.toleranceMinutes).toISOString(),
             }
           }),
         )

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { PhoneOrNone } from '../kit/brazil-schemas.ts'
+import { DateOnly } from '../kit/date-schemas.ts'
 import type { ErrorCode } from '../kit/errors.ts'
-import { Clock, DateOnly, Id, Iso, note, route, text } from '../kit/wire.ts'
+import { Clock, Id, Iso, note, route, text } from '../kit/wire.ts'
 import {
   equipmentKinds,
   interventionModes,

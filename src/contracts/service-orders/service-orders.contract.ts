@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { DateOnly } from '../kit/date-schemas.ts'
 import {
   Clock,
-  DateOnly,
   Id,
   Iso,
   note,

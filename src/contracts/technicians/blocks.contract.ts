@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { DateOnly, Id, Iso, note, page, paging, queryList, Ref, route } from '../kit/wire.ts'
+import { DateOnly } from '../kit/date-schemas.ts'
+import { Id, Iso, note, page, paging, queryList, Ref, route } from '../kit/wire.ts'
 
 export const blockReasons = [
   'VACATION',

@@ -1,2 +1,3 @@
-export { clockOf, formatDate, formatMoment, today } from '#ui/format/dates.ts'
+export { formatDate, formatMoment, momentAt } from '#contracts/rules/dates.ts'
+export { today } from '#ui/format/dates.ts'
 export { formatPhone } from '#ui/format/documents.ts'

@@ -14,11 +14,10 @@ import {
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
+import { type Day, dayAt } from '#contracts/rules/dates.ts'
 import { Locale } from '../locale.tsx'
 import { bar, cell, foot, grid, popover, step, title, today as todayButton, weekday } from './calendar.ts'
-import type { Day } from './calendar-day.ts'
 import { now } from './clock.ts'
-import { dayAt } from './zone.ts'
 
 interface CalendarPopoverProps {
   label: string

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+import { type Day, formatDate, isDay } from '#contracts/rules/dates.ts'
 import { inset } from '../field/field.ts'
 import { amendBox } from '../field/field-caret.ts'
 import { type FieldProps, TextField } from '../field/text-field.tsx'
-import { type Day, isDay, textOfDay } from './calendar-day.ts'
 import { dateMask } from './date-mask.ts'
 import { type DateReading, readDate } from './read-date.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -37,7 +37,7 @@ export const DateField = ({
 }: DateFieldProps) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const calendar = useCalendar()
-  const shown = isDay(value) ? textOfDay(value) : dateMask.mask(value)
+  const shown = isDay(value) ? formatDate(value) : dateMask.mask(value)
   const rules = {
     ...(min && { min }),
     ...(minMessage && { minMessage }),
@@ -94,7 +94,7 @@ export const DateField = ({
           onClose={calendar.close}
           onPick={day => {
             calendar.close()
-            tell(textOfDay(day))
+            tell(formatDate(day))
           }}
         />
       )}

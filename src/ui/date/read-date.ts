@@ -1,6 +1,5 @@
+import { type Day, formatDate, parseDate, startOfDay } from '#contracts/rules/dates.ts'
 import { DATE_CHECKED_AFTER } from '#machines/kit/constants.ts'
-import { type Day, dayOfText, textOfDay } from './calendar-day.ts'
-import { startOfDay } from './zone.ts'
 
 export interface DateReading {
   /** `YYYY-MM-DD`, or null while there is no acceptable day. */
@@ -25,9 +24,9 @@ const nothing = (problem: string | null): DateReading => ({ date: null, timestam
 /** Reads the text of a date box (spec §5). */
 export const readDate = (text: string, { min, minMessage, max, maxMessage }: DateRules = {}): DateReading => {
   if (text.length <= DATE_CHECKED_AFTER) return nothing(null)
-  const date = dayOfText(text)
+  const date = parseDate(text)
   if (!date) return nothing('Data inválida.')
-  if (min && date < min) return nothing(minMessage ?? `A data deve ser posterior a ${textOfDay(min)}.`)
-  if (max && date > max) return nothing(maxMessage ?? `A data deve ser no máximo ${textOfDay(max)}.`)
-  return { date, timestamp: startOfDay(date), problem: null }
+  if (min && date < min) return nothing(minMessage ?? `A data deve ser posterior a ${formatDate(min)}.`)
+  if (max && date > max) return nothing(maxMessage ?? `A data deve ser no máximo ${formatDate(max)}.`)
+  return { date, timestamp: +startOfDay(date), problem: null }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Holiday, OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
+import { addDays, dayAt, instantAtMinute, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
 import {
   officeHourProblems,
   overlapOf,
@@ -8,7 +9,6 @@ import {
   resolveDay,
   resolveDays,
 } from '#contracts/rules/office-hours.ts'
-import { clockOfMinutes, dayAfter, dayIn, instantIn, weekdayOf } from '#contracts/rules/zone-time.ts'
 
 const hour = (change: Partial<OfficeHour> = {}): OfficeHour => ({
   id: '1',
@@ -90,8 +90,8 @@ describe('a day resolved', () => {
 })
 
 describe('every schedule', () => {
-  const clock = fc.integer({ min: 0, max: 1439 }).map(clockOfMinutes)
-  const day = fc.integer({ min: 0, max: 900 }).map(days => dayAfter('2026-01-01', days))
+  const clock = fc.integer({ min: 0, max: 1439 }).map(timeOfMinutes)
+  const day = fc.integer({ min: 0, max: 900 }).map(days => addDays('2026-01-01', days))
   const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
   const schedule = fc
     .record({
@@ -117,7 +117,7 @@ describe('every schedule', () => {
   it('never has two windows at once, whatever the holidays do', () => {
     fc.assert(
       fc.property(...cases, (each, days, from) => {
-        const windows = resolveDays([each], from, dayAfter(from, 21), days).flatMap(one => one.windows)
+        const windows = resolveDays([each], from, addDays(from, 21), days).flatMap(one => one.windows)
         windows.forEach((window, index) => {
           expect(Date.parse(window.endsAt)).toBeGreaterThan(Date.parse(window.startsAt))
           const next = windows[index + 1]
@@ -130,9 +130,9 @@ describe('every schedule', () => {
   it('opens on the day it is told under, by the clock of the account', () => {
     fc.assert(
       fc.property(...cases, (each, days, from) => {
-        for (const { date, windows } of resolveDays([each], from, dayAfter(from, 13), days))
+        for (const { date, windows } of resolveDays([each], from, addDays(from, 13), days))
           for (const { startsAt, overnight, opensAt, closesAt } of windows) {
-            expect(dayIn(days.zone, Date.parse(startsAt))).toBe(date)
+            expect(dayAt(startsAt, days.zone)).toBe(date)
             if (!overnight) expect(closesAt > opensAt).toBe(true)
           }
       }),
@@ -142,7 +142,7 @@ describe('every schedule', () => {
   it('opens only while it is valid and active, on its weekdays, and on holidays as it says', () => {
     fc.assert(
       fc.property(...cases, (each, days, from) => {
-        for (const { date, windows, closed } of resolveDays([each], from, dayAfter(from, 13), days)) {
+        for (const { date, windows, closed } of resolveDays([each], from, addDays(from, 13), days)) {
           const inForce =
             each.active &&
             each.weekdays.includes(weekdayOf(date)) &&
@@ -215,10 +215,10 @@ describe('the clock of a zone', () => {
   it('gives back what it was asked, where there is no leap', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: 700 }).map(days => dayAfter('2026-01-01', days)),
+        fc.integer({ min: 0, max: 700 }).map(days => addDays('2026-01-01', days)),
         fc.integer({ min: 0, max: 1439 }),
         (date, minutes) => {
-          expect(dayIn('America/Manaus', instantIn('America/Manaus', date, minutes))).toBe(date)
+          expect(dayAt(instantAtMinute(date, minutes, 'America/Manaus'), 'America/Manaus')).toBe(date)
         },
       ),
     )

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatDate, isDay, isTime, parseDate } from '#contracts/rules/dates.ts'
 import { DATE_LENGTH } from '#machines/kit/constants.ts'
 import { empty, strike, strokes } from '#tests/support/browser/simulated-typing.ts'
-import { dayOfText, daysInMonth, isDay, textOfDay } from '#ui/date/calendar-day.ts'
 import { dateMask } from '#ui/date/date-mask.ts'
 import { readDate } from '#ui/date/read-date.ts'
-import { daySlots, isTime, timeProblem } from '#ui/date/time.ts'
-import { COMPANY_ZONE, dayAt, startOfDay } from '#ui/date/zone.ts'
+import { daySlots, timeProblem } from '#ui/date/time.ts'
 import { timeMask } from '#ui/mask/masks.ts'
 
 /** The same question put to the platform's own calendar. */
@@ -58,21 +57,12 @@ describe('M-72, M-73 a date as text', () => {
     )
   })
 
-  it('knows the length of every month as the platform does', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
-        expect(daysInMonth(year, month)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate())
-      }),
-    )
-    expect(daysInMonth(2026, 13)).toBe(0)
-  })
-
   it('every day there is comes back from its text', () => {
     fc.assert(
       fc.property(days, day => {
-        expect(dayOfText(textOfDay(day))).toBe(day)
+        expect(parseDate(formatDate(day))).toBe(day)
         expect(isDay(day)).toBe(true)
-        expect(dateMask.mask(day)).toBe(textOfDay(day))
+        expect(dateMask.mask(day)).toBe(formatDate(day))
       }),
       { numRuns: 1000 },
     )
@@ -82,7 +72,7 @@ describe('M-72, M-73 a date as text', () => {
     const pastes = fc.oneof(
       fc.string({ maxLength: 16 }),
       recentDays,
-      recentDays.map(textOfDay),
+      recentDays.map(formatDate),
       fc.constantFrom('1-2-2026', '31.2.2026', '29022027', '2026-02-31'),
     )
     fc.assert(
@@ -94,7 +84,7 @@ describe('M-72, M-73 a date as text', () => {
           const { date, timestamp, problem } = readDate(after.text)
           if (date) {
             expect(existed(date)).toBe(true)
-            expect(textOfDay(date)).toBe(after.text)
+            expect(formatDate(date)).toBe(after.text)
             expect(timestamp).not.toBeNull()
           } else expect(problem).toBe(after.text.length > 9 ? 'Data inválida.' : null)
           return after
@@ -102,29 +92,6 @@ describe('M-72, M-73 a date as text', () => {
       }),
       { numRuns: 1000 },
     )
-  })
-})
-
-describe('the start of a day', () => {
-  it.each([
-    ['2026-11-05', '2026-11-05T03:00:00Z'],
-    ['2018-11-04', '2018-11-04T03:00:00Z'],
-    ['2018-02-18', '2018-02-18T03:00:00Z'],
-    ['2018-12-25', '2018-12-25T02:00:00Z'],
-  ])('%s begins at %s', (day, iso) =>
-    expect(new Date(startOfDay(day)).toISOString()).toBe(new Date(iso).toISOString()),
-  )
-
-  it('is its first instant in the company zone, in every year', () => {
-    fc.assert(
-      fc.property(recentDays, day => {
-        const start = startOfDay(day)
-        expect(dayAt(start)).toBe(day)
-        expect(dayAt(start - 1) < day).toBe(true)
-      }),
-      { numRuns: 500 },
-    )
-    expect(COMPANY_ZONE).toBe('America/Sao_Paulo')
   })
 })
 

@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCnpj as storedCnpj } from '#contracts/rules/brazil/cnpj.ts'
 import { formatCpf as storedCpf } from '#contracts/rules/brazil/cpf.ts'
+import { formatDate, formatMoment } from '#contracts/rules/dates.ts'
 import {
   formatAppointment,
-  formatDate,
   formatDateRange,
   formatMinutes,
-  formatMoment,
   formatShortDate,
   hoursToMinutes,
 } from '#ui/format/dates.ts'

@@ -5,6 +5,7 @@ import { useSearch } from 'wouter/use-browser-location'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import { boardActors } from '#client/actors/service-orders/board.actors.ts'
 import { blockActors } from '#client/actors/technicians/blocks.actors.ts'
+import { dayAt, isDay } from '#contracts/rules/dates.ts'
 import { problemOf } from '#machines/kit/failure.ts'
 import { same } from '#machines/kit/same.ts'
 import {
@@ -31,7 +32,7 @@ import {
 import { ordersTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { drawnValues, repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
-import { clockOf, today } from '#screens/kit/format.ts'
+import { today } from '#screens/kit/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
 import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
@@ -77,9 +78,6 @@ const hrefOf = (date: string, filters: BoardFilters) =>
     .map(([name, value = '']) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&')}`
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
 interface MoveProps {
   board: ActorRefFrom<typeof boardMachine>
   dialog: NonNullable<ReturnType<typeof selectMoveDialog>>
@@ -114,7 +112,10 @@ export const Page = () => {
   const { date, filters } = useMemo(() => {
     const parameters = new URLSearchParams(search)
     const asked = parameters.get('date')
-    return { date: isDay(asked) ? asked : today(), filters: readBoardFilters(name => parameters.get(name)) }
+    return {
+      date: asked && isDay(asked) ? asked : today(),
+      filters: readBoardFilters(name => parameters.get(name)),
+    }
   }, [search])
   const permissions = useSelector(session, selectUser)?.permissions
   const holdsBlock = permissions?.['ubidesk.so.technicianSchedulePause'] === true
@@ -192,7 +193,7 @@ export const Page = () => {
         carried={carried}
         drawing={drawing}
         mayBlock={mayBlock}
-        now={view.date === clockOf(instant).date ? instant : null}
+        now={view.date === dayAt(instant) ? instant : null}
         onDate={next => navigate(hrefOf(next, filters))}
         onFilters={next => navigate(hrefOf(date, next), { replace: true })}
         onRefresh={refresh}

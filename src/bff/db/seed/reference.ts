@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import { permissionKeys } from '#contracts/kit/permissions.ts'
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
+import { dayAt } from '#contracts/rules/dates.ts'
 import { removeAccents } from '#contracts/rules/fold-text.ts'
 import { nationalHolidays } from '../../domains/accounts/office-hours/national-holidays.ts'
-import { dateOf } from '../../kit/time.ts'
 import type { Tables } from '../tables.ts'
 
 const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
@@ -155,7 +155,7 @@ export const insertReference = async (trx: Transaction<Tables>, now: Date): Prom
     .values([...operationalProfiles])
     .execute()
   await trx.insertInto('reason').values(reasons).execute()
-  const year = Number(dateOf(now).slice(0, 4))
+  const year = Number(dayAt(now).slice(0, 4))
   await trx
     .insertInto('holiday')
     .values([year, year + 1].flatMap(nationalHolidays).map(day => ({ ...day, scope: 'NATIONAL' as const })))

@@ -1,3 +1,4 @@
+import { addMinutes, instantAt } from '#contracts/rules/dates.ts'
 import { periodWindows } from '#contracts/rules/periods.ts'
 import type {
   EquipmentChangeInput,
@@ -11,7 +12,6 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { statusAfter } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { addMinutes, instantOf } from '../../kit/time.ts'
 import type {
   EquipmentChangeRecord,
   InterventionRecord,
@@ -42,8 +42,8 @@ export interface Attribution {
 export const slotOf = (input: EventInput): OrderSchedule => {
   const { date = '', time = null, period = null, minutes = 60 } = input
   const window = period ? periodWindows[period] : null
-  const start = instantOf(date, window ? window.from : (time ?? ''))
-  const end = window ? instantOf(date, window.to) : addMinutes(start, minutes)
+  const start = instantAt(date, window ? window.from : (time ?? ''))
+  const end = window ? instantAt(date, window.to) : addMinutes(start, minutes)
   return { date, time, period, minutes, start, end }
 }
 

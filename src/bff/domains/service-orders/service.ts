@@ -6,7 +6,7 @@ import type { ServiceOrder } from '#contracts/service-orders/service-orders.cont
 import { actionOf } from '#machines/service-orders/service-order.flow.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
-import { readInstant } from '../../kit/days.ts'
+import { readInstant } from '../../kit/time.ts'
 import { checkTechnicians, lockPeople } from '../technicians/check-technicians.ts'
 import { lastIntervention } from './aggregate.ts'
 import { applyEvent, type EventInput } from './apply-event.ts'

@@ -1,4 +1,5 @@
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
+import { timeOfMinutes } from '#contracts/rules/dates.ts'
 import { transitionRoutes } from '#contracts/service-orders/service-order-events.contract.ts'
 import {
   type ServiceOrder,
@@ -17,9 +18,6 @@ import type { ServiceOrderReads } from './service-orders.actors.ts'
 const GROUPS = 100
 /** Of so many technicians at once a calendar is answered. */
 const CALENDARS = 100
-
-const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
@@ -62,7 +60,7 @@ export const boardActors = (
       ),
     ),
     moveOrder: request<ServiceOrder, MoveInput>(async ({ item, version, to, date, reasonId, note }) => {
-      const time = clockOf(to.minute)
+      const time = timeOfMinutes(to.minute)
       try {
         return await http(transitionRoutes.RESCHEDULE, {
           params: { id: item.order.id },

@@ -1,6 +1,6 @@
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
+import { addDays, dayAt, instantAt } from '#contracts/rules/dates.ts'
 import { periodWindows } from '#contracts/rules/periods.ts'
-import { COMPANY_ZONE, dayAfter, dayIn, instantIn, minutesOf } from '#contracts/rules/zone-time.ts'
 import { transitionRoutes } from '#contracts/service-orders/service-order-events.contract.ts'
 import {
   type SchedulePeriod,
@@ -24,12 +24,12 @@ import type { ServiceOrderReads } from './service-orders.actors.ts'
 const TECHNICIANS = 30
 
 const isOver = (date: string, period: SchedulePeriod): boolean =>
-  instantIn(COMPANY_ZONE, date, minutesOf(periodWindows[period].to)) <= serverNow()
+  +instantAt(date, periodWindows[period].to) <= serverNow()
 
 /** The day a scheduling begins with, `YYYY-MM-DD`: today, or tomorrow once the working day is over. */
 export const firstDay = (): string => {
-  const today = dayIn(COMPANY_ZONE, serverNow())
-  return isOver(today, 'BUSINESS_HOURS') ? dayAfter(today) : today
+  const today = dayAt(serverNow())
+  return isOver(today, 'BUSINESS_HOURS') ? addDays(today, 1) : today
 }
 
 const bodyOf = ({ event, plan, justification }: ScheduleInput) => ({

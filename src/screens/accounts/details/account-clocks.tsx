@@ -1,7 +1,5 @@
-import { clockIn } from '#ui/format/clock-in.ts'
+import { momentAt } from '#contracts/rules/dates.ts'
 import { css } from '#ui/theme/stitches.ts'
-
-const COMPANY_ZONE = 'America/Sao_Paulo'
 
 const row = css({
   display: 'flex',
@@ -16,14 +14,14 @@ const row = css({
 
 /** The hour at the account beside the company's, when they are not the same. */
 export const Clocks = ({ zone, now }: { zone: string; now: number }) => {
-  const [there, here] = [clockIn(zone, now), clockIn(COMPANY_ZONE, now)]
+  const [there, here] = [momentAt(now, zone), momentAt(now)]
   return (
     <dl className={row()}>
       <div>
         <dt>Hora no local</dt>
         <dd>{there.time}</dd>
       </div>
-      {(there.time !== here.time || there.day !== here.day) && (
+      {(there.time !== here.time || there.date !== here.date) && (
         <div>
           <dt>Hora na empresa</dt>
           <dd>{here.time}</dd>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
+import { formatDate } from '#contracts/rules/dates.ts'
 import {
   formatPartitions,
   holidayBehaviorLabels,
 } from '#machines/accounts/office-hours/office-hour.labels.ts'
 import { weekOf } from '#machines/accounts/office-hours/week-grid.ts'
 import { formatHours, formatWeekdays } from '#machines/kit/labels/weekday.labels.ts'
-import { formatDate } from '#ui/format/dates.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { type Fact, FactList } from '../../kit/fact-list.tsx'

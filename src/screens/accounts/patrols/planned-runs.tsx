@@ -1,5 +1,5 @@
 import type { PlannedRun } from '#contracts/accounts/patrols.contract.ts'
-import { formatDate } from '#ui/format/dates.ts'
+import { formatDate } from '#contracts/rules/dates.ts'
 import { panelTitle } from '#ui/page/page.ts'
 import { PlainTable } from '../../kit/plain-table.tsx'
 import { muted } from '../record.styles.ts'

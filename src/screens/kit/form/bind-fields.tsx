@@ -1,7 +1,7 @@
+import { isTime } from '#contracts/rules/dates.ts'
 import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
 import { week } from '#machines/kit/labels/weekday.labels.ts'
 import { DateField } from '#ui/date/date-field.tsx'
-import { isTime } from '#ui/date/time.ts'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { TimesField } from '#ui/date/times-field.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'

@@ -1,12 +1,12 @@
 import { foldText } from '#contracts/rules/fold-text.ts'
 import { type CsvCell, toCsv } from '#ui/csv/csv.ts'
-import { clockOf, formatDate } from '../format.ts'
+import { formatDate, momentAt } from '../format.ts'
 
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell]
 
 /** `21/11/2026 14:30` */
 export const csvMoment = (iso: string): string => {
-  const { date, time } = clockOf(iso)
+  const { date, time } = momentAt(iso)
   return `${formatDate(date)} ${time}`
 }
 

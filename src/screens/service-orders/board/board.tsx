@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { addDays, timeOfMinutes } from '#contracts/rules/dates.ts'
 import { noFilters } from '#machines/service-orders/board/board.filters.ts'
-import { clockText, everyHour, minuteOn, percentAcross } from '#machines/service-orders/board/board.hours.ts'
+import { everyHour, minuteOn, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 import type { BoardRow } from '#machines/service-orders/board/board.lanes.ts'
 import type {
   DrawingView,
@@ -107,12 +108,6 @@ export interface BoardProps extends BoardDrag, BoardBarProps {
   onBlock: (technicianId: string) => void
 }
 
-const shifted = (date: string, days: number): string => {
-  const day = new Date(`${date}T12:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
-}
-
 const holds = (row: BoardRow, orderId: string): boolean =>
   row.kind === 'technician' &&
   row.lane.items.some(({ item }) => item.kind === 'ORDER' && item.order.id === orderId)
@@ -162,13 +157,13 @@ export const Board = (props: BoardProps) => {
       <header className={headingRow()}>
         <h1 className={heading()}>Por técnico</h1>
         <div className={toolbar()}>
-          <Button shape="square" aria-label="Dia anterior" onClick={() => onDate(shifted(view.date, -1))}>
+          <Button shape="square" aria-label="Dia anterior" onClick={() => onDate(addDays(view.date, -1))}>
             <ChevronLeft size={16} aria-hidden />
           </Button>
           <div className={day()}>
             <DayField label="Dia do quadro" day={view.date} onDay={onDate} />
           </div>
-          <Button shape="square" aria-label="Próximo dia" onClick={() => onDate(shifted(view.date, 1))}>
+          <Button shape="square" aria-label="Próximo dia" onClick={() => onDate(addDays(view.date, 1))}>
             <ChevronRight size={16} aria-hidden />
           </Button>
           <RefreshButton busy={view.busy} onRefresh={onRefresh} />
@@ -213,7 +208,7 @@ export const Board = (props: BoardProps) => {
               <div>
                 {everyHour(hours).map(hour => (
                   <span key={hour} style={{ left: `${percentAcross(hour, hours)}%` }}>
-                    {clockText(hour)}
+                    {timeOfMinutes(hour)}
                   </span>
                 ))}
               </div>

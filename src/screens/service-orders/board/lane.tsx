@@ -1,7 +1,8 @@
 import { CalendarOff } from 'lucide-react'
 import { memo } from 'react'
+import { timeOfMinutes } from '#contracts/rules/dates.ts'
 import type { ExceptionKind } from '#machines/service-orders/board/board.filters.ts'
-import { type BoardHours, clockText, percentAcross } from '#machines/service-orders/board/board.hours.ts'
+import { type BoardHours, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 import { type BoardRow, countVisits, type LaneFacts } from '#machines/service-orders/board/board.lanes.ts'
 import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
 import { formatBlockReason } from '#machines/technicians/blocks/block.labels.ts'
@@ -168,7 +169,7 @@ export const Lane = memo((props: LaneProps) => {
               className={block()}
               style={stretch(laid.from, laid.to, hours)}
               {...tip(
-                `${formatBlockReason(laid.item.block.reason)}, ${clockText(Math.max(laid.from, hours.first))} às ${clockText(Math.min(laid.to, hours.last))}`,
+                `${formatBlockReason(laid.item.block.reason)}, ${timeOfMinutes(Math.max(laid.from, hours.first))} às ${timeOfMinutes(Math.min(laid.to, hours.last))}`,
               )}
             >
               {formatBlockReason(laid.item.block.reason)}

@@ -1,8 +1,8 @@
 import { CalendarSync } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
+import { timeOfMinutes } from '#contracts/rules/dates.ts'
 import type { ExceptionKind } from '#machines/service-orders/board/board.filters.ts'
-import { clockText } from '#machines/service-orders/board/board.hours.ts'
 import type { OrderItem } from '#machines/service-orders/board/board.machine.ts'
 import { movable, needsScheduleScreen } from '#machines/service-orders/board/board.selectors.ts'
 import { periodLabels, statusLabel } from '#machines/service-orders/service-order.labels.ts'
@@ -99,7 +99,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
   const said = exceptions.flatMap(kind => words[kind] ?? [])
   const { hue, icon: Icon, line } = statusStyles[order.status]
   const status = statusLabel(order.status)
-  const when = item.period ? periodLabels[item.period] : clockText(minute)
+  const when = item.period ? periodLabels[item.period] : timeOfMinutes(minute)
   const rebooked = needsScheduleScreen(item)
   const linked = rebooked && wide
   const number = (

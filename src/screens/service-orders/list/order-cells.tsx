@@ -1,10 +1,10 @@
 import { ClipboardList } from 'lucide-react'
+import { dayAt, formatDate } from '#contracts/rules/dates.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { OrderColumn } from '#machines/service-orders/list/order-list.kinds.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { clockOf, formatDate } from '../../kit/format.ts'
 import { none, type RowCells, tagsOf } from '../../kit/list/list-row.tsx'
 import { formatSchedule } from '../format-schedule.ts'
 import { PriorityMark } from '../priority-mark.tsx'
@@ -36,7 +36,7 @@ export const orderCells: RowCells<ServiceOrderRow, OrderColumn> = {
     priority: { width: '64px', show: ({ priority }) => <PriorityMark priority={priority} /> },
     technician: { width: '120px', show: ({ technician }) => technician?.name ?? none },
     schedule: { width: '130px', show: ({ schedule }) => (schedule ? formatSchedule(schedule) : none) },
-    due: { width: '72px', show: ({ dueAt }) => (dueAt ? formatDate(clockOf(dueAt).date) : none) },
+    due: { width: '72px', show: ({ dueAt }) => (dueAt ? formatDate(dayAt(dueAt)) : none) },
     tags: { width: '96px', show: tagsOf },
   },
 }

@@ -9,7 +9,7 @@ import {
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { tip } from '#ui/tooltip/tooltip-attributes.ts'
-import { clockOf } from '../../kit/format.ts'
+import { momentAt } from '../../kit/format.ts'
 
 const strip = css({
   position: 'relative',
@@ -56,8 +56,8 @@ const place = (item: CalendarItem, date: string, hours: BoardHours) => {
 
 const nameOf = (item: CalendarItem): string =>
   item.kind === 'BLOCK'
-    ? `Bloqueio, ${clockOf(item.start).time} às ${clockOf(item.end).time}`
-    : `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${clockOf(item.start).time} às ${clockOf(item.end).time}`
+    ? `Bloqueio, ${momentAt(item.start).time} às ${momentAt(item.end).time}`
+    : `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${momentAt(item.start).time} às ${momentAt(item.end).time}`
 
 interface DayStripProps {
   calendar: TechnicianCalendar

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
-import { clockOf } from '../../kit/format.ts'
+import { momentAt } from '../../kit/format.ts'
 import { formatSchedule } from '../format-schedule.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 import { TechnicianCard } from './technician-card.tsx'
@@ -85,7 +85,7 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
             </span>
           )}
           {view.alternatives.map(({ start, date, period = null, free }) => {
-            const at = clockOf(start)
+            const at = momentAt(start)
             const time = period ? null : at.time
             return (
               <Button key={`${start} ${period}`} onClick={() => onAlternative(date ?? at.date, time, period)}>

@@ -7,7 +7,7 @@ import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
-import { clockOf } from '../../kit/format.ts'
+import { momentAt } from '../../kit/format.ts'
 import { DayStrip } from './day-strip.tsx'
 import { HourField } from './hour-field.tsx'
 import type { ScheduleProps } from './schedule-props.ts'
@@ -67,7 +67,7 @@ const loadWords = ({ load }: TechnicianChoice) =>
 export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: TechnicianCardProps) => {
   const { user } = choice
   const mine = plan.technicianId === user.id
-  const offered = choice.freeSlots.some(({ start }) => clockOf(start).time === plan.time)
+  const offered = choice.freeSlots.some(({ start }) => momentAt(start).time === plan.time)
   return (
     <li className={card({ chosen: mine })}>
       <div className={who()}>
@@ -87,7 +87,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
         >
           <div className={slots()}>
             {choice.freeSlots.map(({ start }) => {
-              const { time } = clockOf(start)
+              const { time } = momentAt(start)
               return (
                 <button
                   key={start}

@@ -1,5 +1,5 @@
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
-import { clockOf, formatMoment } from '../../kit/format.ts'
+import { formatMoment, momentAt } from '../../kit/format.ts'
 
 type Times = Pick<Intervention, 'displacedAt' | 'arrivedAt' | 'startedAt' | 'endedAt' | 'pausedMinutes'>
 
@@ -10,8 +10,8 @@ export const visitTimes = ({ displacedAt, arrivedAt, startedAt, endedAt, pausedM
       ? `${formatMoment(startedAt)} a ${formatMoment(endedAt)}`
       : `${formatMoment(startedAt)} · em curso`,
     pausedMinutes > 0 && `${pausedMinutes} min em pausa`,
-    displacedAt && `saída às ${clockOf(displacedAt).time}`,
-    arrivedAt && `chegada às ${clockOf(arrivedAt).time}`,
+    displacedAt && `saída às ${momentAt(displacedAt).time}`,
+    arrivedAt && `chegada às ${momentAt(arrivedAt).time}`,
   ]
     .filter(Boolean)
     .join(' · ')

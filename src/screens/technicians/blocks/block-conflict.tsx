@@ -1,4 +1,4 @@
-import { formatPeriod } from '#machines/kit/moments.ts'
+import { formatPeriod } from '#machines/kit/labels/period.labels.ts'
 import type { selectBlockConflict } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'

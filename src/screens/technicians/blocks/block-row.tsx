@@ -1,7 +1,7 @@
 import { Pencil, Repeat, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
-import { formatPeriod } from '#machines/kit/moments.ts'
+import { formatPeriod } from '#machines/kit/labels/period.labels.ts'
 import { blockReasonLabels } from '#machines/technicians/blocks/block.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'

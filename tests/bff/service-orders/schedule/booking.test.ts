@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#bff/kit/time.ts'
+import { addDays } from '#contracts/rules/dates.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'

@@ -8,16 +8,16 @@ import {
   periodUse,
   roomsOf,
 } from '#bff/domains/technicians/agenda/agenda.ts'
-import { instantOf, timeOf } from '#bff/kit/time.ts'
+import { instantAt, startOfDay, timeAt } from '#contracts/rules/dates.ts'
 
 const DAY = '2026-11-25'
 const LONG_AGO = new Date(0)
 const span = (from: string, to: string, day = DAY) => ({
-  start: instantOf(day, from),
-  end: instantOf(day, to),
+  start: instantAt(day, from),
+  end: instantAt(day, to),
 })
 const agendaOf = (...busy: Agenda['busy']): Agenda => ({ busy, promised: [] })
-const starts = (slots: readonly { start: Date }[]) => slots.map(({ start }) => timeOf(start))
+const starts = (slots: readonly { start: Date }[]) => slots.map(({ start }) => timeAt(start))
 
 describe('free slots', () => {
   it('start on the half hour, one after the other, six at most', () => {
@@ -54,19 +54,19 @@ describe('free slots', () => {
   })
 
   it('are never in the past', () => {
-    expect(starts(freeSlots(agendaOf(), DAY, 60, instantOf(DAY, '15:20')))).toEqual(['15:30', '16:30'])
-    expect(freeSlots(agendaOf(), DAY, 60, instantOf('2026-11-26', '00:00'))).toEqual([])
+    expect(starts(freeSlots(agendaOf(), DAY, 60, instantAt(DAY, '15:20')))).toEqual(['15:30', '16:30'])
+    expect(freeSlots(agendaOf(), DAY, 60, startOfDay('2026-11-26'))).toEqual([])
   })
 
   it('go on to the next days, as far as one may book', () => {
     const agenda = { busy: [span('08:00', '17:00')], promised: [] }
-    const found = nextSlots(agenda, 60, instantOf(DAY, '16:00'), '2026-11-26', 3)
+    const found = nextSlots(agenda, 60, instantAt(DAY, '16:00'), '2026-11-26', 3)
     expect(found).toEqual([
       span('17:00', '18:00'),
       span('08:00', '09:00', '2026-11-26'),
       span('09:00', '10:00', '2026-11-26'),
     ])
-    expect(nextSlots(agenda, 600, instantOf(DAY, '09:00'), DAY, 3)).toEqual([])
+    expect(nextSlots(agenda, 600, instantAt(DAY, '09:00'), DAY, 3)).toEqual([])
   })
 })
 
@@ -92,7 +92,7 @@ describe('a period', () => {
       { period: 'MORNING', free: 60 },
       { period: 'AFTERNOON', free: 130 },
     ])
-    expect(nextPeriods(agenda, 120, instantOf(DAY, '08:00'), '2026-11-26', 3)).toMatchObject([
+    expect(nextPeriods(agenda, 120, instantAt(DAY, '08:00'), '2026-11-26', 3)).toMatchObject([
       { date: DAY, period: 'BUSINESS_HOURS', free: 130 },
       { date: DAY, period: 'AFTERNOON', free: 130 },
       { date: '2026-11-26', period: 'BUSINESS_HOURS', free: 360 },
@@ -100,7 +100,7 @@ describe('a period', () => {
   })
   it('holds no more than what is left of it, whatever was done in it', () => {
     const free = (now: string, ...busy: Agenda['busy']) =>
-      roomsOf(agendaOf(...busy), DAY, instantOf(DAY, now)).map(room => room.free)
+      roomsOf(agendaOf(...busy), DAY, instantAt(DAY, now)).map(room => room.free)
     expect(free('17:00')).toEqual([65, 0, 65])
     expect(free('11:55')).toEqual([370, 10, 300])
     expect(free('17:00', span('08:00', '16:00'))).toEqual([65, 0, 65])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { timeOfMinutes } from '#contracts/rules/dates.ts'
 import type { CalendarItem, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import {
-  clockText,
   everyHour,
   halfHours,
   hoursOf,
@@ -21,7 +21,7 @@ const agendas = (...items: CalendarItem[]): TechnicianCalendar[] => [
 ]
 const inWords = (...items: CalendarItem[]) => {
   const { first, last } = hoursOf(agendas(...items), DATE)
-  return `${clockText(first)} às ${clockText(last)}`
+  return `${timeOfMinutes(first)} às ${timeOfMinutes(last)}`
 }
 
 describe('the hours of a board', () => {

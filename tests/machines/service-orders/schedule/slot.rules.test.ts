@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAYS_AHEAD } from '#bff/domains/service-orders/schedule/slot-rules.ts'
-import { addDays } from '#bff/kit/time.ts'
+import { addDays } from '#contracts/rules/dates.ts'
 import {
   DATE_TOO_FAR_MESSAGE,
   hourIn,

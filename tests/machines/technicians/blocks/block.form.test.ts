@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, instantAt, isDay, momentAt } from '#contracts/rules/dates.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
-import { dayAfter, formatPeriod, instantOf, isDay, momentOf } from '#machines/kit/moments.ts'
+import { formatPeriod } from '#machines/kit/labels/period.labels.ts'
 import {
   type BlockValues,
   blockRecord,
@@ -119,10 +120,10 @@ describe('the values of a block', () => {
 
 describe('the times of blocks', () => {
   it('are those of São Paulo, in the years of summer time too', () => {
-    expect(instantOf(at('2026-11-21', '08:00'))).toBe('2026-11-21T11:00:00.000Z')
-    expect(instantOf(at('2018-12-01', '08:00'))).toBe('2018-12-01T10:00:00.000Z')
-    expect(momentOf('2026-11-22T02:30:00Z')).toEqual(at('2026-11-21', '23:30'))
-    expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+    expect(instantAt('2026-11-21', '08:00').toISOString()).toBe('2026-11-21T11:00:00.000Z')
+    expect(instantAt('2018-12-01', '08:00').toISOString()).toBe('2018-12-01T10:00:00.000Z')
+    expect(momentAt('2026-11-22T02:30:00Z')).toEqual(at('2026-11-21', '23:30'))
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect([isDay('2026-02-29'), isDay('2028-02-29'), isDay('29/02/2028')]).toEqual([false, true, false])
   })
 

@@ -4,6 +4,7 @@ import {
   type EquipmentQuery,
   equipmentRoutes,
 } from '#contracts/accounts/equipment.contract.ts'
+import { dayAt } from '#contracts/rules/dates.ts'
 import { equipmentProblems } from '#contracts/rules/equipment.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
@@ -11,7 +12,6 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Work, Write } from '../../../http/writes.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
-import { dateOf } from '../../../kit/time.ts'
 import { checkAccount } from '../account-location.ts'
 import { account } from '../account-record.ts'
 import { detachCamera } from './cameras.ts'
@@ -24,7 +24,7 @@ const equipment = defineRecord(equipmentRoutes, {
   parent: account,
   orderBy: ['model'],
   select: { central: refTo('central', 'equipment.central_id') },
-  problems: (body, { now }) => equipmentProblems(body, dateOf(now)),
+  problems: (body, { now }) => equipmentProblems(body, dayAt(now)),
   async check(work, body, accountId, before) {
     await checkPlace(work, accountId, body)
     await checkSerial(work, body, before?.id)

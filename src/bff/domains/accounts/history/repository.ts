@@ -6,10 +6,10 @@ import {
   historyKinds,
 } from '#contracts/accounts/account-history.contract.ts'
 import type { Page, QueryOf } from '#contracts/kit/wire.ts'
+import { addDays, startOfDay } from '#contracts/rules/dates.ts'
 import type { Db } from '../../../db/database.ts'
-import { checkDay } from '../../../kit/days.ts'
 import { pageSpan } from '../../../kit/list.ts'
-import { addDays, instantOf } from '../../../kit/time.ts'
+import { checkDay } from '../../../kit/time.ts'
 import { checkAccount } from '../account-location.ts'
 import { ANSWER_MS } from '../centrals/commands.ts'
 
@@ -121,8 +121,8 @@ const periodOf = ({ from, to }: HistoryQuery): RawBuilder<unknown> => {
   if (from) checkDay('from', from)
   if (to) checkDay('to', to)
   const bounds = [
-    ...(from ? [sql`told.at >= ${instantOf(from, '00:00')}`] : []),
-    ...(to ? [sql`told.at < ${instantOf(addDays(to, 1), '00:00')}`] : []),
+    ...(from ? [sql`told.at >= ${startOfDay(from)}`] : []),
+    ...(to ? [sql`told.at < ${startOfDay(addDays(to, 1))}`] : []),
   ]
   return bounds.length > 0 ? sql`WHERE ${sql.join(bounds, sql` AND `)}` : sql``
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
-import { readInstant } from '../../../kit/days.ts'
+import { readInstant } from '../../../kit/time.ts'
 import { account } from '../account-record.ts'
 
 const { createNote, removeNote } = accountWorkRoutes

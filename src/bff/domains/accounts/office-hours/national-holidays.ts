@@ -1,4 +1,4 @@
-import { addDays } from '../../../kit/time.ts'
+import { addDays } from '#contracts/rules/dates.ts'
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export const easterOf = (year: number): string => {

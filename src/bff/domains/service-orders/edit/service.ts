@@ -4,7 +4,7 @@ import type { OrderField } from '#machines/service-orders/service-order-status.f
 import { editableFieldsIn, isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { readInstant } from '../../../kit/days.ts'
+import { readInstant } from '../../../kit/time.ts'
 import type { OrderRecord } from '../aggregate.ts'
 import { checkOrderVersion } from '../event-checks.ts'
 import { publishOrderChange } from '../publish-change.ts'

@@ -1,14 +1,14 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
+import { addDays, dayAt, startOfDay } from '#contracts/rules/dates.ts'
 import type {
   ServiceOrderQuery,
   ServiceOrderRow,
   ServiceOrderSort,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { checkDay } from '../../../kit/days.ts'
 import { like, onlyFields, pageSpan } from '../../../kit/list.ts'
-import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
+import { checkDay } from '../../../kit/time.ts'
 import { type RawRow, rowColumns, rowJoins, wireRow } from '../order-rows.ts'
 import { isOverdue, unfinished } from '../overdue.ts'
 import { isWithoutRecentNotes } from './without-recent-notes.ts'
@@ -21,7 +21,7 @@ const MS = /^\d+$/
 /** A filter day: epoch milliseconds or `YYYY-MM-DD`, meant in the company's zone (contract §1). @throws Refusal VALIDATION */
 const dayOf = (query: ServiceOrderQuery, field: 'scheduleDateFrom' | 'scheduleDateTo'): string => {
   const value = query[field] ?? ''
-  const day = MS.test(value) ? dateOf(new Date(Number(value))) : value
+  const day = MS.test(value) ? dayAt(Number(value)) : value
   checkDay(field, day)
   return day
 }
@@ -60,9 +60,9 @@ export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expres
   if (query.hasTechnician !== undefined)
     found.push(eb('o.technician_id', query.hasTechnician ? 'is not' : 'is', null))
   if (query.scheduleDateFrom)
-    found.push(eb('o.schedule_start', '>=', instantOf(dayOf(query, 'scheduleDateFrom'), '00:00')))
+    found.push(eb('o.schedule_start', '>=', startOfDay(dayOf(query, 'scheduleDateFrom'))))
   if (query.scheduleDateTo)
-    found.push(eb('o.schedule_start', '<', instantOf(addDays(dayOf(query, 'scheduleDateTo'), 1), '00:00')))
+    found.push(eb('o.schedule_start', '<', startOfDay(addDays(dayOf(query, 'scheduleDateTo'), 1))))
   if (query.late) found.push(eb('o.status', 'in', unfinished), isOverdue(now))
   if (query.late === false) found.push(eb.not(isOverdue(now)))
   if (query.withoutNotes60h) found.push(eb('o.status', 'in', unfinished), isWithoutRecentNotes(now))

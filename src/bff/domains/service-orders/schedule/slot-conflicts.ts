@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { addDays, dayAt, timeAt } from '#contracts/rules/dates.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { addDays, dateOf, timeOf } from '../../../kit/time.ts'
 import { fullPeriod, nextPeriods, nextSlots, readAgenda } from '../../technicians/agenda/agenda.ts'
 import { blockReasonLabels } from '../../technicians/blocks/reason-labels.ts'
 import type { OrderRecord, OrderSchedule } from '../aggregate.ts'
@@ -19,8 +19,8 @@ const later = (a: Date, b: Date) => (a > b ? a : b)
 const alternativesTo = async (db: Kysely<Tables>, wanted: Wanted, now: Date) => {
   const { technicianId, orderId, period, minutes } = wanted
   const from = later(wanted.start, now)
-  const last = addDays(dateOf(now), DAYS_AHEAD)
-  const agenda = await readAgenda(db, technicianId, dateOf(from), last, orderId)
+  const last = addDays(dayAt(now), DAYS_AHEAD)
+  const agenda = await readAgenda(db, technicianId, dayAt(from), last, orderId)
   return (period ? nextPeriods : nextSlots)(agenda, minutes, from, last, ALTERNATIVES).map(found => ({
     ...found,
     start: found.start.toISOString(),
@@ -68,7 +68,7 @@ const overlapRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Pr
   if (first.reason)
     return new Refusal('TECHNICIAN_BLOCKED', { values: { reason: blockReasonLabels[first.reason] }, details })
   return new Refusal('SLOT_TAKEN', {
-    values: { number: first.number ?? '?', from: timeOf(first.from), to: timeOf(first.to) },
+    values: { number: first.number ?? '?', from: timeAt(first.from), to: timeAt(first.to) },
     details,
   })
 }
@@ -122,7 +122,7 @@ export const booking = async <Reply>(
     const wanted =
       isOverlap(error) && slot ? wantedBy(orderId, slot.technicianId ?? null, slotOf(slot)) : null
     if (!wanted) throw error
-    const from = { number: '?', from: timeOf(wanted.start), to: timeOf(wanted.end) }
+    const from = { number: '?', from: timeAt(wanted.start), to: timeAt(wanted.end) }
     throw (
       (await overlapRefusal(db, wanted, now)) ??
       new Refusal('SLOT_TAKEN', {

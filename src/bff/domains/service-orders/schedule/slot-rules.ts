@@ -1,7 +1,7 @@
+import { addDays, addMinutes, dayAt, instantAt } from '#contracts/rules/dates.ts'
 import { periodWindows } from '#contracts/rules/periods.ts'
 import { invalidField } from '../../../http/refusal.ts'
-import { checkDay } from '../../../kit/days.ts'
-import { addDays, dateOf, instantOf } from '../../../kit/time.ts'
+import { checkDay } from '../../../kit/time.ts'
 import type { EventInput } from '../apply-event.ts'
 
 const GRACE_MS = 5 * 60_000
@@ -17,13 +17,13 @@ export const checkSlot = (input: EventInput, now: Date): void => {
   if (Boolean(time) === Boolean(period))
     throw invalidField('time', 'timeOrPeriod', 'Informe um horário ou um turno.')
   checkDay('date', date)
-  if (date > addDays(dateOf(now), DAYS_AHEAD))
+  if (date > addDays(dayAt(now), DAYS_AHEAD))
     throw invalidField('date', 'tooFar', `Agende para no máximo ${DAYS_AHEAD} dias à frente.`)
-  const last = period ? instantOf(date, periodWindows[period].to) : instantOf(date, time ?? '')
+  const last = period ? instantAt(date, periodWindows[period].to) : instantAt(date, time ?? '')
   if (last.getTime() < now.getTime() - GRACE_MS)
     throw invalidField('date', 'past', 'Não é possível agendar no passado.')
   if (!time) return
-  const end = instantOf(date, time).getTime() + minutes * 60_000
-  if (time < EARLIEST || end > instantOf(date, LATEST).getTime())
+  const end = addMinutes(instantAt(date, time), minutes)
+  if (time < EARLIEST || end > instantAt(date, LATEST))
     throw invalidField('time', 'outOfHours', `Agende entre ${EARLIEST} e ${LATEST}.`)
 }

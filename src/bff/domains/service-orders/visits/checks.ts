@@ -3,7 +3,7 @@ import type { InterventionWrite } from '#contracts/service-orders/service-order-
 import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { readInstant } from '../../../kit/days.ts'
+import { readInstant } from '../../../kit/time.ts'
 import { checkTechnicians } from '../../technicians/check-technicians.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { changeRecord } from '../apply-event.ts'

@@ -1,6 +1,6 @@
+import { dayAt } from '#contracts/rules/dates.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { dateOf } from '../../../kit/time.ts'
 import { lockAccount } from '../../accounts/account-location.ts'
 import { detachCamera } from '../../accounts/equipment/cameras.ts'
 import { findSerialHolder } from '../../accounts/equipment/checks.ts'
@@ -41,7 +41,7 @@ const install = async ({ trx }: Work, { order }: OrderAggregate, added: Added): 
       serial_number: added.serialNumber ?? null,
       location: added.location ?? null,
       ownership: 'COMPANY',
-      installed_at: dateOf(order.validatedAt ?? order.updatedAt),
+      installed_at: dayAt(order.validatedAt ?? order.updatedAt),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { addDays, addMinutes, dayAt } from '#contracts/rules/dates.ts'
 import { periodWindows } from '#contracts/rules/periods.ts'
 import { type SchedulePeriod, schedulePeriods } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { daysSpan, periodSpan, type Span } from '../../../kit/days.ts'
-import { addDays, addMinutes, dateOf } from '../../../kit/time.ts'
+import { daysSpan, periodSpan, type Span } from '../../../kit/time.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
 
 /** What is in one technician's days: stretches that are taken, and minutes promised to a period. */
@@ -123,7 +123,7 @@ export const nextSlots = (
   limit: number,
 ): Span[] => {
   const found: Span[] = []
-  for (let day = dateOf(from); day <= last && found.length < limit; day = addDays(day, 1))
+  for (let day = dayAt(from); day <= last && found.length < limit; day = addDays(day, 1))
     found.push(...freeSlots(agenda, day, minutes, from, limit - found.length))
   return found
 }
@@ -131,7 +131,7 @@ export const nextSlots = (
 /** The next `limit` periods with that many minutes free, none already over. */
 export const nextPeriods = (agenda: Agenda, minutes: number, from: Date, last: string, limit: number) => {
   const found: (Span & { date: string; period: SchedulePeriod; free: number })[] = []
-  for (let date = dateOf(from); date <= last && found.length < limit; date = addDays(date, 1))
+  for (let date = dayAt(from); date <= last && found.length < limit; date = addDays(date, 1))
     for (const { period, window, free } of roomsOf(agenda, date, from))
       if (window.end > from && free >= minutes) found.push({ ...window, date, period, free })
   return found.slice(0, limit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ref } from '#contracts/kit/wire.ts'
+import { addDays, eachDay } from '#contracts/rules/dates.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import type {
   CalendarItem,
@@ -9,8 +10,7 @@ import type {
 import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import type { Db } from '../../../db/database.ts'
 import { invalidField } from '../../../http/refusal.ts'
-import { checkDay, daysBetween, daysSpan } from '../../../kit/days.ts'
-import { addDays } from '../../../kit/time.ts'
+import { checkDay, daysSpan } from '../../../kit/time.ts'
 import { isOverdue } from '../../service-orders/overdue.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { type Agenda, periodsOn, roomsOf } from './agenda.ts'
@@ -108,7 +108,7 @@ export const readCalendars = async (
         WHERE block.technician_id = person.id AND block.starts_at < ${end} AND block.ends_at > ${start}) AS blocks
     FROM app_user person WHERE person.id IN (${sql.join(technicianIds)})
     ORDER BY person.name_folded, person.id`.execute(db)
-  const days = daysBetween(from, to).map(date => ({ date, periods: periodsOn(date) }))
+  const days = eachDay(from, to).map(date => ({ date, periods: periodsOn(date) }))
   return rows.map(({ id, name, orders, blocks }) => {
     const technician = { id, name }
     const agenda = agendaOf(orders, blocks)

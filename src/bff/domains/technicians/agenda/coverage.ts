@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
+import { dayAt } from '#contracts/rules/dates.ts'
 import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
 import type { CoverageQuery, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { fileUrl } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { checkDay, daysSpan } from '../../../kit/days.ts'
 import { like, pageSpan } from '../../../kit/list.ts'
-import { dateOf } from '../../../kit/time.ts'
+import { checkDay, daysSpan } from '../../../kit/time.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { freeSlots } from './agenda.ts'
 
@@ -41,7 +41,7 @@ export const queryCoverage = async (
   query: CoverageQuery,
   now: Date,
 ): Promise<Page<TechnicianChoice>> => {
-  const date = query.date ?? dateOf(now)
+  const date = query.date ?? dayAt(now)
   checkDay('date', date)
   const { start, end } = daysSpan(date)
   const { limit, offset } = pageSpan(query)

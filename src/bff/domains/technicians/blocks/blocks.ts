@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { BodyOf, Page, QueryOf } from '#contracts/kit/wire.ts'
+import { addDays, startOfDay } from '#contracts/rules/dates.ts'
 import { type Block, blockRoutes } from '#contracts/technicians/blocks.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { emptyToNull, notStored, refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
-import { checkDay } from '../../../kit/days.ts'
-import { addDays, instantOf } from '../../../kit/time.ts'
+import { checkDay } from '../../../kit/time.ts'
 import type { Wanted } from './conflicts.ts'
 import { readSpan, repeatSpan } from './repeat.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
@@ -64,8 +64,8 @@ export const queryBlocks = async (
   const conditions = [
     sql`true`,
     ...(technicianIds ? [sql`technician_block.technician_id = ANY(${[...technicianIds]}::bigint[])`] : []),
-    ...(from ? [sql`technician_block.ends_at > ${instantOf(from, '00:00')}`] : []),
-    ...(to ? [sql`technician_block.starts_at < ${instantOf(addDays(to, 1), '00:00')}`] : []),
+    ...(from ? [sql`technician_block.ends_at > ${startOfDay(from)}`] : []),
+    ...(to ? [sql`technician_block.starts_at < ${startOfDay(addDays(to, 1))}`] : []),
   ]
   return blocks.page(db, query, sql<boolean>`${sql.join(conditions, sql` AND `)}`)
 }

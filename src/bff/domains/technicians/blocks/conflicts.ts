@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Ref } from '#contracts/kit/wire.ts'
+import { dayAt, timeAt } from '#contracts/rules/dates.ts'
 import type { SchedulePeriod, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import type { BlockReason } from '#contracts/technicians/blocks.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { daysSpan, type Span } from '../../../kit/days.ts'
-import { dateOf, timeOf } from '../../../kit/time.ts'
+import { daysSpan, type Span } from '../../../kit/time.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { type Agenda, periodUse } from '../agenda/agenda.ts'
 import { blockReasonLabels } from './reason-labels.ts'
@@ -48,7 +48,7 @@ export interface BlockConflicts {
 const overlaps = (a: Span, { from, to }: { from: Date; to: Date }) => a.start < to && a.end > from
 
 const wantedRows = (wanted: readonly Wanted[]) => {
-  const days = wanted.map(({ start, end }) => daysSpan(dateOf(start), dateOf(new Date(end.getTime() - 1))))
+  const days = wanted.map(({ start, end }) => daysSpan(dayAt(start), dayAt(end.getTime() - 1)))
   return sql`(SELECT DISTINCT * FROM unnest(
     ${wanted.map(({ technicianId }) => technicianId)}::bigint[],
     ${days.map(({ start }) => start.toISOString())}::timestamptz[],
@@ -135,8 +135,8 @@ export const findBlockConflicts = async (
 }
 
 const moment = (at: Date) => {
-  const [, month, day] = dateOf(at).split('-')
-  return `${day}/${month} às ${timeOf(at)}`
+  const [, month, day] = dayAt(at).split('-')
+  return `${day}/${month} às ${timeAt(at)}`
 }
 
 /** The hits as the refusal of contract §5.6, one by one; the other blocks in words. */

@@ -1,9 +1,16 @@
+import {
+  addDays,
+  addMinutes,
+  dayAt,
+  daysFrom,
+  eachDay,
+  MINUTES_IN_DAY,
+  weekdayOf,
+} from '#contracts/rules/dates.ts'
 import { invalidField } from '../../../http/refusal.ts'
-import { checkDay, daysBetween, daysSpan, readInstant, type Span, weekdayOf } from '../../../kit/days.ts'
-import { addDays, dateOf } from '../../../kit/time.ts'
+import { checkDay, daysSpan, readInstant, type Span } from '../../../kit/time.ts'
 
 const MAX_DAYS = 365
-const DAY_MS = 86_400_000
 
 interface Asked {
   startsAt: string
@@ -23,15 +30,15 @@ interface Repeat {
 export const readSpan = ({ startsAt, endsAt, allDay }: Asked): Span => {
   const [start, end] = [readInstant('startsAt', startsAt), readInstant('endsAt', endsAt)]
   if (end <= start) throw invalidField('endsAt', 'order', 'A data final deve ser posterior à inicial.')
-  if (end.getTime() - start.getTime() > MAX_DAYS * DAY_MS)
+  if (end > addMinutes(start, MAX_DAYS * MINUTES_IN_DAY))
     throw invalidField('endsAt', 'tooLong', `O bloqueio deve ter no máximo ${MAX_DAYS} dias.`)
-  return allDay ? daysSpan(dateOf(start), dateOf(new Date(end.getTime() - 1))) : { start, end }
+  return allDay ? daysSpan(dayAt(start), dayAt(end.getTime() - 1)) : { start, end }
 }
 
 /** The same stretch `days` later, at the same hours of the company's zone. */
 const shifted = ({ start, end }: Span, from: string, to: string): Span => {
-  const ms = Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)
-  return { start: new Date(start.getTime() + ms), end: new Date(end.getTime() + ms) }
+  const minutes = daysFrom(from, to) * MINUTES_IN_DAY
+  return { start: addMinutes(start, minutes), end: addMinutes(end, minutes) }
 }
 
 /**
@@ -42,11 +49,11 @@ export const repeatSpan = (span: Span, repeat: Repeat | undefined): Span[] => {
   if (!repeat) return [span]
   const { weekdays, until } = repeat
   checkDay('repeat.until', until)
-  const first = dateOf(span.start)
+  const first = dayAt(span.start)
   if (until < first) throw invalidField('repeat.until', 'order', 'A data final deve ser posterior à inicial.')
   if (until > addDays(first, MAX_DAYS))
     throw invalidField('repeat.until', 'tooLong', `Repita por no máximo ${MAX_DAYS} dias.`)
-  const spans = daysBetween(first, until)
+  const spans = eachDay(first, until)
     .filter(day => day === first || weekdays.includes(weekdayOf(day)))
     .map(day => shifted(span, first, day))
   if (spans.some((next, at) => at > 0 && next.start < spans[at - 1]!.end))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
+import { dayAt } from '#contracts/rules/dates.ts'
 import {
   type ServiceOrderStatus,
   serviceOrderStatuses,
@@ -7,9 +8,8 @@ import {
 import type { BoardGroup } from '#contracts/technicians/technicians.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { fileUrl } from '../../../http/files.ts'
-import { checkDay, daysSpan } from '../../../kit/days.ts'
 import { like, type PageQuery, pageSpan } from '../../../kit/list.ts'
-import { dateOf } from '../../../kit/time.ts'
+import { checkDay, daysSpan } from '../../../kit/time.ts'
 import { statusesSql } from '../../service-orders/status-sql.ts'
 import { presenceOf } from '../../session/presence.ts'
 
@@ -36,7 +36,7 @@ const none = Object.fromEntries(serviceOrderStatuses.map(status => [status, 0]))
 
 /** Technicians by the station they are logged on, those at none last, with the day's counts. @throws Refusal VALIDATION */
 export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<Page<BoardGroup>> => {
-  const date = query.date ?? dateOf(now)
+  const date = query.date ?? dayAt(now)
   checkDay('date', date)
   const { start, end } = daysSpan(date)
   const named = query.name ? sql`AND person.name_folded LIKE folded(${like(query.name)})` : sql``

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { addDays, dateOf } from '../../../../kit/time.ts'
+import { addDays, dayAt } from '#contracts/rules/dates.ts'
 import type { Vault } from '../../../../security/vault.ts'
 import type { Tables } from '../../../tables.ts'
 import { makeCpf } from '../kit/documents.ts'
@@ -30,7 +30,7 @@ export const withDetails = (
   expiredAccount: string | undefined,
 ): Row[] => {
   const random = createRandom(SEED)
-  const today = dateOf(now)
+  const today = dayAt(now)
   return contacts.map(row => {
     const phones = row.phones as { number: string }[]
     const areaCode = phones[0]?.number.slice(3, 5) ?? '48'

@@ -1,12 +1,11 @@
-type Row = Record<string, unknown>
+import { addDays } from '#contracts/rules/dates.ts'
 
-const DAY_MS = 86_400_000
+type Row = Record<string, unknown>
 
 const yearsAfter = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 const warrantyOf = (index: number, installed: string, now: string): string | null => {
-  if (index % 9 === 0)
-    return new Date(Date.parse(now) + ((index % 28) + 1) * DAY_MS).toISOString().slice(0, 10)
+  if (index % 9 === 0) return addDays(now.slice(0, 10), (index % 28) + 1)
   return index % 9 === 1 ? null : yearsAfter(installed, (index % 3) + 1)
 }
 

@@ -1,4 +1,13 @@
-import { addDays, addMinutes, dateOf, instantOf } from '../../../../kit/time.ts'
+import {
+  addDays,
+  addMinutes,
+  dayAt,
+  minutesOf,
+  startOfDay,
+  timeAt,
+  timeOfMinutes,
+  weekdayOf,
+} from '#contracts/rules/dates.ts'
 import type { Random } from '../kit/random.ts'
 import type { Person } from '../people/people.ts'
 
@@ -30,11 +39,6 @@ export interface BlockRow extends Record<string, unknown> {
   note: string | null
 }
 
-const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
-
 /** Fills each technician's days from the morning on, so that no two visits ever overlap. */
 export class Agenda {
   #random: Random
@@ -60,8 +64,8 @@ export class Agenda {
         this.blocks.push({
           id: String(this.blocks.length + 1),
           technician_id: technician.id,
-          starts_at: instantOf(from, '00:00'),
-          ends_at: instantOf(addDays(from, days), '00:00'),
+          starts_at: startOfDay(from),
+          ends_at: startOfDay(addDays(from, days)),
           all_day: true,
           ...why,
         })
@@ -74,11 +78,11 @@ export class Agenda {
   /** A visit that is happening now. Asked for before any other visit of the day. */
   bookNow(technician: Person, now: Date, startedMinutesAgo: number): Booking {
     const start = addMinutes(now, -startedMinutesAgo)
-    const date = dateOf(start)
-    const minute = Math.floor((start.getTime() - instantOf(date, '00:00').getTime()) / 60_000 / STEP) * STEP
+    const date = dayAt(start)
+    const minute = Math.floor(minutesOf(timeAt(start)) / STEP) * STEP
     const minutes = 120
     this.#filledUntil.set(`${technician.id}@${date}`, Math.max(DAY_START, minute + minutes))
-    return { technician, date, time: clockOf(minute), minutes }
+    return { technician, date, time: timeOfMinutes(minute), minutes }
   }
 
   /** First free slot from `from`, with a nearby technician if possible. */
@@ -95,7 +99,7 @@ export class Agenda {
         const start = this.#filledUntil.get(key) ?? DAY_START
         if (start + minutes > DAY_END) continue
         this.#filledUntil.set(key, Math.ceil((start + minutes) / STEP) * STEP)
-        return { technician, date, time: clockOf(start), minutes }
+        return { technician, date, time: timeOfMinutes(start), minutes }
       }
     }
   }

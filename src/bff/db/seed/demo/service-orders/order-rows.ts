@@ -1,6 +1,6 @@
+import { dayAt } from '#contracts/rules/dates.ts'
 import { lastIntervention, occupiesSlot } from '../../../../domains/service-orders/aggregate.ts'
 import { interventionRow, orderRow } from '../../../../domains/service-orders/rows.ts'
-import { dateOf } from '../../../../kit/time.ts'
 import type { Random } from '../kit/random.ts'
 import type { Person } from '../people/people.ts'
 import type { History } from './history.ts'
@@ -108,7 +108,7 @@ export const orderRows = (
             model: change.added.model,
             location: change.added.location ?? null,
             ownership: 'COMPANY',
-            installed_at: dateOf(order.validatedAt ?? order.updatedAt),
+            installed_at: dayAt(order.validatedAt ?? order.updatedAt),
           })
         const removed = change.change === 'REMOVED' ? change.equipmentId : change.oldEquipmentId
         if (applied && removed) rows.retired.push(removed)

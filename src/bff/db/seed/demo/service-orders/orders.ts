@@ -1,3 +1,4 @@
+import { addDays, addMinutes, dayAt, instantAt } from '#contracts/rules/dates.ts'
 import type { EquipmentChangeInput } from '#contracts/service-orders/service-order-events.contract.ts'
 import type {
   ServiceOrderStatus,
@@ -6,7 +7,6 @@ import type {
 import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { isRemoteType } from '#machines/service-orders/service-order-type.flow.ts'
 import type { EventInput } from '../../../../domains/service-orders/apply-event.ts'
-import { addDays, addMinutes, dateOf, instantOf } from '../../../../kit/time.ts'
 import type { Place } from '../accounts/places.ts'
 import type { Random } from '../kit/random.ts'
 import type { Person } from '../people/people.ts'
@@ -66,7 +66,7 @@ export class OrderStories {
   }
 
   write(): History[] {
-    this.agenda.blockDays(dateOf(this.#now))
+    this.agenda.blockDays(dayAt(this.#now))
     const wanted = [...this.#edges(), ...this.#ordinary()].slice(0, this.#profile.orders)
     // The rest of the day is planned around a visit in progress.
     const [now, other] = [wanted.filter(isOnSite), wanted.filter(order => !isOnSite(order))]
@@ -94,7 +94,7 @@ export class OrderStories {
     const type = random.weighted(typeMix)
     const minutes = random.pick([60, 60, 90, 120])
     const ago = (days: number) => addMinutes(this.#now, -Math.round(days * 1440))
-    const book = (day: Date) => this.agenda.book(dateOf(day), place.city.uf, minutes)
+    const book = (day: Date) => this.agenda.book(dayAt(day), place.city.uf, minutes)
 
     if (target === 'OPEN')
       return { place, type, target, visit: null, createdAt: ago(random.next() ** 2 * 6 + 0.02) }
@@ -122,7 +122,7 @@ export class OrderStories {
     const createdAt = ago(random.next() * reach + lastDay + 6)
     if (isRemoteType(type) && random.chance(0.6)) return { place, type, target, visit: null, createdAt }
     const visit = book(addMinutes(createdAt, random.integer(1, 5) * 1440))
-    const end = instantOf(visit.date, '23:00')
+    const end = instantAt(visit.date, '23:00')
     return end.getTime() < this.#now.getTime() - 1440 * 60_000
       ? { place, type, target, visit, createdAt }
       : { place, type, target: 'SCHEDULED', visit, createdAt }
@@ -173,7 +173,7 @@ export class OrderStories {
 
   #schedule(history: History, plan: Plan, visit: Booking, attendant: Person): Date {
     const random = this.#random
-    const start = instantOf(visit.date, visit.time)
+    const start = instantAt(visit.date, visit.time)
     const room = Math.max(
       10,
       (Math.min(start.getTime(), this.#now.getTime()) - plan.createdAt.getTime()) / 60_000 - 60,
