@@ -17,13 +17,13 @@ import { useClear } from '#ui/filter/use-clear.ts'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { useVisibleRows } from '#ui/virtual-table/use-visible-rows.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { MovedNotice } from './drop-notice.tsx'
 import { COLUMNS, Lane, laneHeight, NAMES } from './lane.tsx'
 import { type BoardDrag, useBoardDrag } from './use-board-drag.ts'
 import { useDropFocus } from './use-drop-focus.ts'
-import { useVisibleRows } from './use-visible-rows.ts'
 
 const GROUP_HEIGHT = 29
 const HOURS_HEIGHT = 29
@@ -215,7 +215,7 @@ export const Board = (props: BoardProps) => {
             </div>
             {view.day ? (
               <ul className={rowList()} style={{ height: seen.total }} aria-label="Técnicos">
-                {seen.rows.map(({ index, top }) => {
+                {seen.rows.map(({ index, start: top }) => {
                   const row = rows[index]
                   if (!row) return null
                   if (row.kind === 'station')

@@ -95,6 +95,8 @@ const carry = async (keys: string) => {
 }
 
 beforeEach(() => {
+  // jsdom lays nothing out: the frame would hold no row.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1200)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DATE}T12:00:00.000Z`) })
   return () => vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noFilters } from '#machines/service-orders/board/board.filters.ts'
 import { hoursOf } from '#machines/service-orders/board/board.hours.ts'
 import {
@@ -13,6 +13,11 @@ import type { BoardDay, OrderItem } from '#machines/service-orders/board/board.m
 import { Board, type BoardProps } from '#screens/service-orders/board/board.tsx'
 import { MoveDialog } from '#screens/service-orders/board/move-dialog.tsx'
 import { shortcutsNow } from '#ui/shortcuts/use-shortcuts.ts'
+
+// jsdom lays nothing out: the frame would hold no row.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1200)
+})
 
 const DATE = '2026-11-23'
 const NOW = '2026-11-23T15:00:00.000Z'

@@ -1,0 +1,35 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import { rangeWith } from './visible-range.ts'
+
+/** Extra rows above and below the visible ones. */
+const SPARE = 4
+/** Assumed height before the first layout. */
+const TALL = 1200
+
+/**
+ * Rows to render: the visible ones, some around, and one kept row.
+ * @param heights of every row, in pixels
+ * @param kept the index of a row that stays however far it is; -1 for none
+ */
+export const useVisibleRows = (
+  frame: RefObject<HTMLElement | null>,
+  heights: readonly number[],
+  kept: number,
+) => {
+  const virtualizer = useVirtualizer({
+    count: heights.length,
+    estimateSize: index => heights[index] ?? 0,
+    getScrollElement: () => frame.current,
+    initialRect: { width: 0, height: TALL },
+    overscan: SPARE,
+    rangeExtractor: useMemo(() => rangeWith(kept < 0 ? null : kept), [kept]),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new heights are measured again
+  useLayoutEffect(() => virtualizer.measure(), [heights, virtualizer])
+  return {
+    total: virtualizer.getTotalSize(),
+    rows: virtualizer.getVirtualItems(),
+    topOf: (index: number) => virtualizer.measurementsCache[index]?.start ?? 0,
+  }
+}
