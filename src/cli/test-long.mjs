@@ -16,7 +16,7 @@ const parts = {
     }),
   ],
   browser: async () => [await playwright('browser-long', ['--grep', '@long'])],
-  // Of the machines that changed since docs/mutation.md; `npm run mutate` measures all.
+  // For the night, until every machine is at 95 % (docs/mutation.md): of the machines that changed since that page.
   mutation: async () => [await mutation()],
   postgres: async () => [
     await withServer(url => vitest('postgres', projects('bff', 'bff-mocks'), { DATABASE_URL: url })),
@@ -24,4 +24,4 @@ const parts = {
   // Nine minutes of a hidden tab, fifty storms: for the night.
   realtime: async () => [await vitest('realtime', projects('nightly'))],
 }
-await runParts(parts, ['unit', 'browser', 'mutation'])
+await runParts(parts, ['unit', 'browser'])

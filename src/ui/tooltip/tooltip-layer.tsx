@@ -30,6 +30,9 @@ const bubble = css({
   '&[data-entering]': { animation: `${fade} 120ms` },
 })
 
+/** Keys by which a person moves the focus. */
+const NAVIGATION_KEY = /^(Tab|Arrow|Home|End|Page)/
+
 /** Adds the tooltip to what describes an element; returns how to take it away. */
 const describe = (element: Element, id: string) => {
   const before = element.getAttribute('aria-describedby')
@@ -48,6 +51,7 @@ const Layer = () => {
   }
   const hovered = useRef<HTMLElement | null>(null)
   const touched = useRef(false)
+  const navigated = useRef(false)
   const [text, setText] = useState('')
   useEffect(() => {
     if (!state) return
@@ -76,7 +80,8 @@ const Layer = () => {
         leave()
       },
       focusin: ({ target }: FocusEvent) => {
-        if ((target as Element).matches(':focus-visible')) show(tipOf(target), true)
+        // Focus given back after an action is no question: the tooltip would cover what came of it.
+        if (navigated.current && (target as Element).matches(':focus-visible')) show(tipOf(target), true)
       },
       focusout: () => state.close(true),
       pointerdown: ({ target, pointerType }: PointerEvent) => {
@@ -94,7 +99,10 @@ const Layer = () => {
         const active = target instanceof Element && target.getAttribute('aria-activedescendant')
         if (active) show(tipOf(document.getElementById(active)), true)
       },
-      keydown: () => state.close(true),
+      keydown: ({ key }: KeyboardEvent) => {
+        navigated.current = NAVIGATION_KEY.test(key)
+        state.close(true)
+      },
     }
     const listening = new AbortController()
     for (const [name, handler] of Object.entries(handlers))

@@ -59,7 +59,7 @@ const seeSentence = async (place: Locator, to: SnapshotFrom<typeof suggestionMac
   await expect(suggestion).toHaveCount(present(look.suggestion !== null))
   if (look.suggestion) {
     const text = look.suggestion.parts.map(part => part.text).join('')
-    await expect(suggestion.getByText(text, { exact: true })).toBeVisible()
+    await expect(suggestion.getByRole('paragraph').first()).toHaveText(text)
     await expect(suggestion.getByRole('button', { name: 'Inserir abaixo' })).toHaveCount(
       present(look.suggestion.canAppend),
     )
