@@ -204,7 +204,8 @@ describe('what fits no column', () => {
     ['/serviceOrder/create', { ...order, dueAt: '9999-12-31T23:59:59-03:00' }, 'dueAt'],
     ['/serviceOrder/create', { ...order, dueAt: '0000-01-01T00:00:00Z' }, 'dueAt'],
     ['/serviceOrder/create', { ...order, dueAt: '2027-02-29T12:00:00Z' }, 'dueAt'],
-    ['/serviceOrder/create', { ...order, schedule: { ...slot, date: '0050-01-01' } }, 'date'],
+    ['/serviceOrder/create', { ...order, schedule: { ...slot, date: '0050-01-01' } }, 'schedule.date'],
+    ['/serviceOrder/create', { ...order, schedule: { ...slot, date: '0150-01-01' } }, 'date'],
     [
       '/serviceOrder/create',
       { ...order, schedule: { ...slot, technicianId: huge } },
