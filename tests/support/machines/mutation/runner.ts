@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
-import { TestRunner } from 'vitest'
+import { TestRunner, vi } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
 import { chosen } from './xstate.ts'
 
@@ -60,7 +60,14 @@ interface Module {
   evaluated: boolean
 }
 
-const turn = () => new Promise(resolve => setImmediate(resolve))
+/** A file gets no more time; mutants that it was not asked about still live. */
+const MOST_MS = 120_000
+
+// Taken before a test puts simulated ones in their place.
+const now = performance.now.bind(performance)
+const immediate = setImmediate
+
+const turn = () => new Promise(resolve => immediate(resolve))
 
 /** Runs each file once as it is, and then against every mutant that still lives. */
 export default class Mutating extends TestRunner {
@@ -110,6 +117,8 @@ export default class Mutating extends TestRunner {
       return failureIn(file!) ?? (errors[0] && `(unhandled) ${errors[0]}`) ?? null
     } finally {
       process.off('unhandledRejection', note).off('uncaughtException', note)
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
       Object.assign(here, { mutant: null, most: Number.POSITIVE_INFINITY })
     }
   }
@@ -140,9 +149,11 @@ export default class Mutating extends TestRunner {
       listeners: process.listeners(event as 'uncaughtException'),
     }))
     for (const { event } of reporters) process.removeAllListeners(event)
-    const start = Date.now()
+    const start = now()
+    const asked = living.size
     let runs = 0
     for (const mutant of [...living]) {
+      if (now() - start > MOST_MS) break
       tell({ at: mutant, usual })
       const killer = await this.against(filepath, mutant, patience)
       runs += 1
@@ -150,12 +161,14 @@ export default class Mutating extends TestRunner {
       living.delete(mutant)
       tell({ mutant, file: filepath, test: killer })
     }
+    const cut = asked - runs
     const control = await this.against(filepath, null, patience)
     tell({
       file: filepath,
       done: true,
       runs,
-      ms: Date.now() - start,
+      ms: Math.round(now() - start),
+      cut,
       left: living.size,
       ...(control && { control }),
     })
