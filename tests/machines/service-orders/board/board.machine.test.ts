@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, initialTransition, SimulatedClock } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -137,6 +137,7 @@ const open = async ({ days = [day], reasons = [[rain, other]], replies = [moved,
     clock,
     grab,
     state,
+    context: () => actor.getSnapshot().context,
     view: () => selectBoard(actor.getSnapshot()),
     carried: () => selectCarried(actor.getSnapshot()),
     dialog: () => selectMoveDialog(actor.getSnapshot()),
@@ -162,6 +163,12 @@ const confirm = async ({ actor }: Scene) => {
 }
 
 describe('the board', () => {
+  it('begins with nothing moved, drawn, missing or refused', () => {
+    const [{ context }] = initialTransition(boardMachine, { date: '2026-11-23' })
+    const nothing = { day: null, drawing: null, move: null, moved: null, failure: null }
+    expect(context).toMatchObject({ ...nothing, missing: [], reasons: [], stale: false, mayBlock: false })
+  })
+
   it('moves by keyboard in half hours and technicians, never off the board, and says where', async () => {
     const { actor, grab, carried } = await open()
     grab()
@@ -233,6 +240,8 @@ describe('the board', () => {
     })
     expect(scene.facts).toEqual(['order.moved 5', 'move.undone 6'])
     expect(scene.state()).toBe('{"watching":"resting"}')
+    expect(scene.asked).toHaveLength(3)
+    expect(scene.context()).toMatchObject({ moved: null, move: null })
   })
 
   it('shows the board as it is when an undo is refused, and says why', async () => {
@@ -242,6 +251,9 @@ describe('the board', () => {
     await flush()
     expect(scene.view()).toMatchObject({ kind: 'board', undoable: false })
     expect(scene.facts).toEqual(['order.moved 5', 'undo.refused Sem conexão.'])
+    expect(scene.state()).toBe('{"watching":"resting"}')
+    expect(scene.asked).toHaveLength(3)
+    expect(scene.context()).toMatchObject({ moved: null, move: null })
   })
 
   it('keeps the offer over a refresh, and lets it be closed', async () => {
@@ -251,6 +263,7 @@ describe('the board', () => {
     expect(scene.view().undoable).toBe(true)
     scene.actor.send({ type: 'undo.dismissed' })
     expect(scene.state()).toBe('{"watching":"resting"}')
+    expect(scene.context()).toMatchObject({ moved: null, move: null })
     scene.grab()
     scene.actor.send({ type: 'order.nudged', minutes: 30, technicians: 0, among })
     scene.actor.send({ type: 'order.dropped' })
@@ -267,6 +280,7 @@ describe('the board', () => {
     scene.actor.send({ type: 'note.changed', note: 'Chuva forte no bairro.' })
     scene.actor.send({ type: 'move.cancelled' })
     expect(scene.state()).toBe('{"watching":"resting"}')
+    expect(scene.context()).toMatchObject({ move: null, missing: [] })
   })
 
   it('keeps the dialog with what was said when the server refuses', async () => {
@@ -283,6 +297,7 @@ describe('the board', () => {
       busy: false,
     })
     scene.actor.send({ type: 'move.confirmed' })
+    expect([scene.state(), scene.context().failure]).toEqual(['{"moving":"sending"}', null])
     await flush()
     expect(scene.sent).toHaveLength(2)
   })
@@ -298,14 +313,17 @@ describe('the board', () => {
     await flush()
     await confirm(first)
     expect(first.state()).toBe('"failed"')
+    expect(first.context().failure?.message).toBe('Sem conexão.')
     const second = await asking({ reasons: [offline(), [rain]] })
-    expect(second.dialog()?.step).toBe('withoutReasons')
+    expect(second.dialog()).toMatchObject({ step: 'withoutReasons', problem: 'Sem conexão.' })
     second.actor.send({ type: 'retry.requested' })
+    expect([second.state(), second.context().failure]).toEqual(['{"moving":"loadingReasons"}', null])
     await flush()
     expect(second.dialog()?.step).toBe('justifying')
     const third = await asking({ reasons: [offline()] })
     third.actor.send({ type: 'move.cancelled' })
     expect(third.state()).toBe('{"watching":"resting"}')
+    expect(third.context().failure).toBeNull()
   })
 
   it('never sends a stale version again: the board is asked anew and what was said stays', async () => {
@@ -504,37 +522,73 @@ describe('the board', () => {
       note: '',
     }
     const takes = [
-      [{ type: 'order.grabbed', item, place }, '{"moving":"carrying"}', 'move.cancelled'],
-      [{ type: 'move.recalled', draft }, '{"moving":"justifying"}', 'move.cancelled'],
-      [{ type: 'block.started', place }, '"drawing"', 'block.closed'],
-      [{ type: 'block.asked', technicianId: '13' }, '"blocking"', 'block.closed'],
+      [
+        { type: 'order.grabbed', item, place },
+        '{"moving":"carrying"}',
+        'move.cancelled',
+        { move: { item, from: place, to: place } },
+      ],
+      [
+        { type: 'move.recalled', draft },
+        '{"moving":"justifying"}',
+        'move.cancelled',
+        { move: { item, to: draft.to } },
+      ],
+      [{ type: 'block.started', place }, '"drawing"', 'block.closed', { drawing: { technicianId: '11' } }],
+      [
+        { type: 'block.asked', technicianId: '13' },
+        '"blocking"',
+        'block.closed',
+        { drawing: { technicianId: '13' } },
+      ],
     ] as const
 
-    it.each(takes)('is taken while the board is on its way once more: %j', async (take, taken, given) => {
-      const { actor, asked, state } = await open({ days: [dayWith(item, 4)] })
-      actor.send({ type: 'refresh.requested' })
-      expect(state()).toBe('"loading"')
-      actor.send(take)
-      await flush()
-      expect(state()).toBe(taken)
-      actor.send({ type: given })
-      expect(state()).toBe('"loading"')
-      await flush()
-      expect(state()).toBe('{"watching":"resting"}')
-      expect(asked).toHaveLength(3)
-    })
+    it.each(takes)(
+      'is taken while the board is on its way once more: %j',
+      async (take, taken, given, held) => {
+        const { actor, asked, state, context } = await open({ days: [dayWith(item, 4)] })
+        actor.send({ type: 'refresh.requested' })
+        expect(state()).toBe('"loading"')
+        actor.send(take)
+        await flush()
+        expect(state()).toBe(taken)
+        expect(context()).toMatchObject(held)
+        actor.send({ type: given })
+        expect(state()).toBe('"loading"')
+        await flush()
+        expect(state()).toBe('{"watching":"resting"}')
+        expect(asked).toHaveLength(3)
+      },
+    )
 
-    it.each(takes)('is taken when the board did not come again: %j', async (take, taken, given) => {
-      const { actor, state } = await open({ days: [dayWith(item, 4), offline(), dayWith(item, 4)] })
+    it.each(takes)('is taken when the board did not come again: %j', async (take, taken, given, held) => {
+      const { actor, state, context } = await open({ days: [dayWith(item, 4), offline(), dayWith(item, 4)] })
       actor.send({ type: 'refresh.requested' })
       await flush()
       expect(state()).toBe('"failed"')
       actor.send(take)
       await flush()
       expect(state()).toBe(taken)
+      expect(context()).toMatchObject(held)
       actor.send({ type: given })
       await flush()
       expect(state()).toBe('{"watching":"resting"}')
+    })
+
+    it('asks for the reasons of a move that is taken up again, and for them only once', async () => {
+      const { actor, state, grab } = await open({
+        days: [dayWith(item, 4)],
+        reasons: [[rain, other], offline()],
+      })
+      actor.send({ type: 'refresh.requested' })
+      actor.send({ type: 'move.recalled', draft })
+      expect(state()).toBe('{"moving":"loadingReasons"}')
+      await flush()
+      actor.send({ type: 'move.cancelled' })
+      grab(itemOf('IN_PROGRESS'))
+      expect(state()).toBe('"loading"')
+      actor.send({ type: 'move.recalled', draft })
+      expect(state()).toBe('{"moving":"justifying"}')
     })
 
     it.each(takes)('is not, while there is no board: %j', async take => {
@@ -563,12 +617,15 @@ describe('the board', () => {
     scene.actor.send({ type: 'undo.requested' })
     scene.actor.send({ type: 'refresh.requested' })
     expect(scene.state()).toBe('{"watching":"settled"}')
+    expect(scene.context().day?.at).toBe(late.at)
     scene.clock.increment(8000)
     expect(scene.view().landed).toBeNull()
+    expect([scene.state(), scene.context().moved]).toEqual(['{"watching":"resting"}', null])
     const closed = await asking({ days: [day, late] })
     await confirm(closed)
     closed.actor.send({ type: 'undo.dismissed' })
     expect([closed.state(), closed.view().landed]).toEqual(['{"watching":"resting"}', null])
+    expect(closed.context()).toMatchObject({ moved: null, move: null })
     const intime = await asking({ days: [day, { ...day, at: '2026-11-23T13:04:00.000Z' }] })
     await confirm(intime)
     expect(intime.view()).toMatchObject({ undoable: true, landed: '42' })

@@ -75,6 +75,10 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...all(
     '`choosing` finds the reasons again: nothing is sent without one of them',
+    'board.moving.justifying reason.chosen 0 → board.moving.choosing',
+    'board.moving.justifying note.changed 0 → board.moving.choosing',
+    'board.moving.justifying move.confirmed 1 → board.moving.choosing',
+    'board.moving.justifying alternative.chosen 0 → board.moving.choosing',
     'board.moving.sending moveOrder error 1 → board.moving.choosing',
     'board.moving.catchingUp loadBoard done 0 → board.moving.choosing',
   ),
