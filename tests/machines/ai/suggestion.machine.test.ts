@@ -120,7 +120,7 @@ describe('suggestion machine', () => {
     type('Central está sem comunicação. E')
     expect(look().canUndo).toBe(false)
     type('Central está sem comunicação.')
-    expect(look().canUndo).toBe(true)
+    expect(look()).toMatchObject({ canUndo: true, text: 'Central está sem comunicação.' })
     actor.send({ type: 'accept.undone' })
     expect(look().text).toBe('central ta off')
   })
@@ -133,11 +133,12 @@ describe('suggestion machine', () => {
   })
 
   it('M-99 goes below the text, and may be taken back', async () => {
-    const { actor, look } = await suggested()
+    const { actor, look, replaced } = await suggested()
     actor.send({ type: 'suggestion.appended' })
     expect(look().text).toBe('central ta off\nCentral está sem comunicação.')
     actor.send({ type: 'accept.undone' })
     expect(look().text).toBe('central ta off')
+    expect(replaced).toEqual(['central ta off\nCentral está sem comunicação.', 'central ta off'])
   })
 
   it('M-93 never goes below an occurrence sentence', async () => {
@@ -159,6 +160,38 @@ describe('suggestion machine', () => {
     await answer('Central sem sinal.')
     expect(suggestionText()).toBe('Central sem sinal.')
     expect(new Set(asks.map(({ sentence }) => sentence))).toEqual(new Set(['central ta off']))
+  })
+
+  it('is where each step leaves it', async () => {
+    const where = ({ actor }: { actor: { getSnapshot: () => { value: unknown } } }) =>
+      actor.getSnapshot().value
+    expect([where(field('')), where(field('  ')), where(field('central ta off'))]).toEqual([
+      'empty',
+      'empty',
+      'writing',
+    ])
+    const long = field('a'.repeat(201), 'occurrenceSentence')
+    long.ask()
+    expect([where(long), long.asks]).toEqual(['writing', []])
+    const first = field('central ta off')
+    first.ask()
+    await first.answer(' ')
+    expect([where(first), first.failed.length]).toEqual(['writing', 1])
+    const second = await suggested()
+    second.ask()
+    await second.answer(' ')
+    expect([where(second), second.suggestionText(), second.failed.length]).toEqual([
+      'suggested',
+      'Central está sem comunicação.',
+      1,
+    ])
+    second.actor.send({ type: 'suggestion.discarded' })
+    expect(where(second)).toBe('writing')
+    const third = await suggested()
+    third.actor.send({ type: 'suggestion.accepted' })
+    expect(where(third)).toBe('applied')
+    third.actor.send({ type: 'accept.undone' })
+    expect(where(third)).toBe('writing')
   })
 
   it('M-99 editing clears it', async () => {
@@ -251,6 +284,7 @@ describe('suggestion machine', () => {
     actor.send({ type: 'suggestion.appended' })
     ask()
     expect(failed).toEqual(['A frase deve ter no máximo 4.000 caracteres.'])
+    expect(actor.getSnapshot().value).toBe('applied')
     type('curto')
     ask()
     await answer('Curto.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, initialTransition, SimulatedClock } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
@@ -267,10 +267,44 @@ describe('scheduling', () => {
     expect(view()).toMatchObject({ asksResult: true, missing: ['result', 'reason'] })
   })
 
-  it('goes back without losing anything', async () => {
-    const { actor, view } = await at('confirming')
+  it('goes back without losing anything, and says nothing more of what was refused', async () => {
+    const { actor, view } = await at('confirming', { replies: [offline()] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view().problem).toBe('Sem conexão.')
     actor.send({ type: 'back.requested' })
-    expect(view()).toMatchObject({ step: 2, plan: { technicianId: '12', time: '10:00' } })
+    expect(view()).toMatchObject({ step: 2, plan: { technicianId: '12', time: '10:00' }, problem: null })
+  })
+
+  it('begins with nothing chosen, missing or refused', () => {
+    const [{ context }] = initialTransition(scheduleMachine, { id: '42', date: '2026-11-23' })
+    const nothing = { order: null, day: null, failure: null, name: '' }
+    const none = { reasons: [], missing: [], alternatives: [] }
+    expect(context).toMatchObject({ ...nothing, ...none, event: 'SCHEDULE' })
+  })
+
+  it('goes on to the confirmation without the words of a slot that was lost', async () => {
+    const { actor, view, pick } = await at('confirming', { replies: [taken()] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect([view().step, view().problem]).toEqual([2, 'O técnico já tem a OS #9 das 10:00 às 11:00.'])
+    pick('15:00')
+    actor.send({ type: 'next.requested' })
+    expect([view().step, view().problem]).toEqual([3, null])
+  })
+
+  it('waits for the typing to end before it looks for a name, also where the technicians did not come', async () => {
+    const { actor, asked, clock } = inWorld({ days: [offline(), day, day] })
+    await flush()
+    for (const name of ['Ana', 'Bia']) {
+      actor.send({ type: 'name.changed', name })
+      expect(actor.getSnapshot().value).toEqual({ planning: 'typing' })
+      clock.increment(1000)
+      expect(asked.at(-1)?.name).toBe(name)
+      await flush()
+      expect(actor.getSnapshot().value).toEqual({ planning: 'choosing' })
+    }
+    expect(asked).toHaveLength(3)
   })
 
   it('stays with everything when the server cannot be reached, and may be sent again', async () => {
@@ -279,6 +313,7 @@ describe('scheduling', () => {
     await flush()
     expect(view()).toMatchObject({ step: 3, problem: 'Sem conexão.' })
     actor.send({ type: 'confirmed' })
+    expect([actor.getSnapshot().value, view().problem]).toEqual(['sending', null])
     await flush()
     expect(sent).toHaveLength(2)
     expect(actor.getSnapshot().value).toBe('done')
@@ -291,6 +326,7 @@ describe('scheduling', () => {
     })
     actor.send({ type: 'confirmed' })
     await flush()
+    expect(actor.getSnapshot().value).toEqual({ confirming: 'editing' })
     actor.send({ type: 'confirmed' })
     await flush()
     expect(sent.map(({ order }) => order.version)).toEqual([3, 8])
@@ -353,6 +389,7 @@ describe('scheduling', () => {
     actor.send({ type: 'confirmed' })
     await flush()
     expect(view().kind).toBe('unschedulable')
+    expect(actor.getSnapshot().context.order).toEqual(sealed)
   })
 
   it('stays at the confirmation when the order as it is now does not come', async () => {
@@ -360,6 +397,7 @@ describe('scheduling', () => {
     actor.send({ type: 'confirmed' })
     await flush()
     expect(view()).toMatchObject({ step: 3, problem: 'Esta ordem foi alterada por Ana.' })
+    expect(actor.getSnapshot().value).toEqual({ confirming: 'editing' })
   })
 
   it('offers to try again wherever something did not come', async () => {
@@ -378,7 +416,7 @@ describe('scheduling', () => {
     order.pick()
     order.actor.send({ type: 'next.requested' })
     await flush()
-    expect(order.view().withoutReasons).toBe(true)
+    expect(order.view()).toMatchObject({ withoutReasons: true, problem: 'Sem conexão.' })
     order.actor.send({ type: 'retry.requested' })
     await flush()
     expect(order.view()).toMatchObject({ reasons: [rain], withoutReasons: false, problem: null })
