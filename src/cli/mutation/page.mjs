@@ -100,7 +100,7 @@ negated; without one action of a transition, an entry or an exit (each \`assign\
 twice as long; or with one value of its initial context another. None is left out and none is drawn by lot; but a file
 of tests gets two minutes of a machine's mutants, and one it was not asked about counts as not noticed by it. Not mutated: what is within an \`assign\`, a guard or a selector, and the input of a port.
 
-**By tests**: those of \`tests/machines\` and \`tests/client\` that import the machine. **By walks**: the generated walks of
+**By tests**: those of \`tests/machines\` and \`tests/client\` that import the machine, and \`first-values.test.ts\`. **By walks**: the generated walks of
 \`tests/machines/paths\`, which are made from the broken machine too, and so notice only what cannot be reached or does
 not hold together. **By pages**: of the rest, the tests of pages and pieces, the two nearest files. Tests of the BFF
 and browser stories are not asked. That the drawings in \`docs/machines\` change, which they always do, does not count.

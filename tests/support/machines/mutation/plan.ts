@@ -19,7 +19,8 @@ export interface Plan {
 
 /** Written by the machines themselves, so that any change shows in them: they judge nothing. */
 const drawn = /^tests\/machines\/(paths\/|spec\.test)/
-const WALKS = 'tests/support/machines/mutation/walks.test.ts'
+/** Files about every machine. */
+const OF_ALL = ['tests/machines/first-values.test.ts', 'tests/support/machines/mutation/walks.test.ts']
 const MOST_PAGES = 2
 
 const importing = /(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?['"]([#.][^'"]+)['"]/g
@@ -114,7 +115,7 @@ export const plansOf = (root: string): Plan[] => {
       name,
       mutants: mutantsOf((machine as { config: object }).config, start.context),
       digest: digest.digest('hex').slice(0, 8),
-      files: [...near(files), WALKS],
+      files: [...near(files), ...OF_ALL],
       pages: near(pages).slice(0, MOST_PAGES),
     }
   })

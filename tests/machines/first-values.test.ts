@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyMachineSnapshot, initialTransition } from 'xstate'
+import { lives } from '#tests/support/machines/lives/lives.ts'
+
+/** What each machine knows as it begins, of the first input of its life: plain values, objects left out. */
+const firstValues: Readonly<Record<string, object>> = {
+  suggestion: { use: 'occurrenceSentence', text: '', suggestion: null, taken: null },
+  wizard: {
+    step: 1,
+    reached: 1,
+    seed: 'semente',
+    intents: 0,
+    key: null,
+    failure: null,
+    recalled: false,
+    result: null,
+  },
+  toast: { kind: 'success', text: 'Ordem de serviço salva.' },
+  toasts: { shown: [], waiting: [], count: 0 },
+  combobox: {
+    search: '',
+    options: [],
+    fetched: 0,
+    total: null,
+    multiple: true,
+    debounceMs: 800,
+    pageSize: 15,
+    text: null,
+    selected: [],
+  },
+  gallery: {
+    images: [
+      { id: '1', url: '/images/1.png', title: 'Imagem 1', labels: [] },
+      { id: '2', url: '/images/2.png', title: 'Imagem 2', labels: [] },
+      { id: '3', url: '/images/3.png', title: 'Imagem 3', labels: [] },
+    ],
+    index: 0,
+    hidden: [],
+    pointers: [],
+    attempt: 1,
+  },
+  form: {
+    version: 3,
+    seed: 'semente',
+    intents: 0,
+    key: null,
+    unanswered: null,
+    failure: null,
+    theirs: null,
+    undecided: false,
+    recalled: false,
+    result: null,
+  },
+  collection: { query: 1, page: null, failure: null },
+  export: { rows: [], offset: 0, total: null, shrinks: 0, failure: null, query: null },
+  network: { online: true },
+  typing: { text: '', settleMs: 300, settled: '' },
+  upload: { seed: 'semente', intents: 0, key: null, file: null, preview: null, sent: null, failure: null },
+  record: { key: '1', record: null, failure: null },
+  removal: { item: null, failure: null },
+  session: { userId: null, user: null, reason: 'neverIn', was: null, failure: null },
+  refresh: { userId: '', sent: null, pair: null, attempts: 0, retryAfterSeconds: 0, reason: 'refused' },
+  presence: { userId: '5' },
+  lifetime: { since: 0, left: null },
+  live: { userId: '5', lastEventId: null, told: [], attempt: 0 },
+  passwordReset: { email: '', problem: null, failure: null },
+  passwordLink: { token: 'um link', owner: null, password: '', repeat: '', asked: false, failure: null },
+  profile: { version: 1, asked: false, recalled: false, failure: null },
+  changePassword: { userId: '5', current: '', next: '', repeat: '', asked: false, failure: null },
+  stationPicker: { userId: '5', current: null, stations: [], search: '', chosenId: null, failure: null },
+  serviceOrderDetails: { id: '42', order: null, draft: null, reasons: [], missing: [], failure: null },
+  orderCopy: { id: '42', seed: 'uma semente', intents: 1 },
+  schedule: {
+    id: '42',
+    order: null,
+    event: 'SCHEDULE',
+    name: '',
+    day: null,
+    reasons: [],
+    missing: [],
+    failure: null,
+    alternatives: [],
+  },
+  board: {
+    date: '2026-11-23',
+    mayBlock: true,
+    drawing: null,
+    day: null,
+    move: null,
+    reasons: [],
+    missing: [],
+    moved: null,
+    stale: false,
+    failure: null,
+  },
+  visits: { subject: null, shown: null },
+  account: { id: '7', page: null, change: null, failure: null },
+  cep: { cep: '', problem: null },
+  personType: { wanted: null },
+  testMode: { accountId: '7', version: 1, test: null, failure: null },
+  equipmentRemoval: { accountId: '7', equipment: null, reason: '', tried: false, failure: null },
+  centralCommand: {
+    accountId: '7',
+    centralId: '3',
+    seed: 'semente',
+    sent: 0,
+    command: null,
+    incomplete: false,
+    answer: null,
+    failure: null,
+  },
+  commandPassword: {
+    accountId: '7',
+    centralId: '3',
+    isSet: true,
+    revealed: null,
+    typed: '',
+    invalid: false,
+    failure: null,
+  },
+  blocks: { block: null },
+  contacts: { contact: null },
+  contactOrder: { ids: [], saved: [], sent: [], before: null, failure: null },
+  contactPassword: { spoken: '', counterPassword: null, missing: false, failure: null },
+  blocking: { mayUnschedule: true, blocking: null, orders: [], failure: null, problem: null },
+}
+
+describe('a machine', () => {
+  it.each(Object.entries(lives))('%s begins with nothing but what it is given', (name, life) => {
+    const [{ context }] = initialTransition(life.machine, life.inputs[0]) as unknown as [AnyMachineSnapshot]
+    const plain = Object.entries((context ?? {}) as object).filter(
+      ([, value]) =>
+        value === null || Array.isArray(value) || !/object|function|undefined/.test(typeof value),
+    )
+    expect(Object.fromEntries(plain)).toEqual(firstValues[name] ?? {})
+  })
+})
