@@ -598,6 +598,63 @@ describe('the draft of a form', () => {
   })
 })
 
+describe('where a form is', () => {
+  const where = ({ actor }: ReturnType<typeof inWorld>) => actor.getSnapshot().value
+  const editing = (state: string) => ({ working: { editing: state } })
+
+  it('after a draft, after a newer record, after it is left', () => {
+    const form = inWorld()
+    form.send({ type: 'record.refreshed', values: { ...base, name: 'Nova' }, version: 4 })
+    expect(where(form)).toEqual(editing('pristine'))
+    form.rename('Brisa')
+    const draft = form.draft()!
+    expect(where(form)).toEqual(editing('dirty'))
+    form.send(leave, confirmed)
+    expect([where(form), form.actor.getSnapshot().status]).toEqual(['left', 'done'])
+    const other = inWorld()
+    other.send({ type: 'draft.recalled', draft })
+    expect(where(other)).toEqual(editing('dirty'))
+  })
+
+  it('after a refusal: what is kept of it says so; after a save nothing is kept', async () => {
+    const form = inWorld()
+    form.rename('Brisa')
+    form.send(submit)
+    form.drafts.length = 0
+    await form.fail(refusal)
+    expect([where(form), form.drafts.length]).toEqual([editing('refused'), 1])
+    form.send(submit)
+    expect(where(form)).toBe('submitting')
+    await form.answer()
+    expect([where(form), form.drafts.at(-1)]).toEqual(['done', null])
+  })
+
+  it('after a try that did not arrive: sent again it is the same, and checked no second time', async () => {
+    const form = inWorld()
+    form.rename('Brisa')
+    form.send(submit)
+    await form.fail(offline)
+    expect(where(form)).toEqual(editing('undelivered'))
+    form.drafts.length = 0
+    form.send(retry)
+    expect([where(form), form.drafts]).toEqual(['submitting', []])
+  })
+
+  it('takes a side only of what differs, and keeps what was put together', async () => {
+    const form = inWorld()
+    form.rename('Brisa')
+    form.send(submit)
+    await form.fail(overtaken({ values: { ...base, name: 'Clara' }, version: 9 }))
+    const before = form.actor.getSnapshot().context.sides
+    form.send({ type: 'side.chosen', name: 'tags', side: 'mine' })
+    expect(form.actor.getSnapshot().context.sides).toEqual(before)
+    form.send({ type: 'side.chosen', name: 'name', side: 'theirs' })
+    form.drafts.length = 0
+    form.send(resolved)
+    expect([where(form), form.drafts.length > 1]).toEqual(['submitting', true])
+  })
+})
+
 describe('these tests', () => {
   it('took every transition the machine declares', () => {
     expect(watchTransitions().untaken(machine)).toEqual(declaredTransitions(machine))
