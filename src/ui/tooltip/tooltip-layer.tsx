@@ -81,11 +81,12 @@ const Layer = () => {
       },
       focusin: ({ target }: FocusEvent) => {
         // Focus given back after an action is no question: the tooltip would cover what came of it.
-        if (navigated.current && (target as Element).matches(':focus-visible')) show(tipOf(target), true)
+        if (navigated.current) show(tipOf(target), true)
       },
       focusout: () => state.close(true),
       pointerdown: ({ target, pointerType }: PointerEvent) => {
         touched.current = pointerType === 'touch'
+        navigated.current = false
         if (!tipOf(target)?.dataset.tipPress) state.close(true)
       },
       click: ({ target }: MouseEvent) => {
