@@ -13,14 +13,18 @@ const LOGIN = '/r/src/app/session/sign-in/login-page.tsx'
 const ORDERS = '/r/src/app/service-orders/list/order-list-page.tsx'
 const DETAILS = '/r/src/app/service-orders/details/order-details-page.tsx'
 const ACCOUNTS = '/r/src/app/accounts/list/account-list-page.tsx'
+const PROFILE = '/r/src/app/profile/profile-page.tsx'
+const BLOCKS = '/r/src/app/technicians/blocks/calendar-blocking-page.tsx'
 
 const tree: Record<string, Module> = {
   [MAIN]: { imports: ['runtime'], lazy: [SHELL, LOGIN] },
-  [SHELL]: { imports: ['menu', 'button'], lazy: [ORDERS, DETAILS, ACCOUNTS] },
+  [SHELL]: { imports: ['menu', 'button'], lazy: [ORDERS, DETAILS, ACCOUNTS, PROFILE, BLOCKS] },
   [LOGIN]: { imports: ['button', 'password'] },
   [ORDERS]: { imports: ['table', 'order', 'runtime'] },
   [DETAILS]: { imports: ['order', 'timeline', 'dialog'] },
   [ACCOUNTS]: { imports: ['table', 'menu'] },
+  [PROFILE]: {},
+  [BLOCKS]: {},
   order: { imports: ['dates'], bytes: 9000 },
   dialog: { imports: ['aria'], bytes: 500 },
   aria: { bytes: 90_000 },
@@ -52,6 +56,12 @@ describe('the files of a build', () => {
     const chunks = plan(0, { ...tree, [LOGIN]: { imports: ['password', eye] }, [eye]: {} })
     expect(chunks.get(eye)).toBe('core')
     expect(chunks.get('password')).toBe('login-page')
+  })
+
+  it('have what more than half of the screens need with what every signed-in page needs', () => {
+    const chunks = plan(0, { ...tree, [PROFILE]: { imports: ['table'] } })
+    expect(chunks.get('table')).toBe('shell')
+    expect(chunks.get('order')).not.toBe('shell')
   })
 
   it('have what two screens share apart, under the domain of both, or the kit', () => {
