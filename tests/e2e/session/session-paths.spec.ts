@@ -209,7 +209,7 @@ const leave = async (page: Page, from: Snapshot) => {
 }
 
 const signIn = async (page: Page) => {
-  await page.getByLabel('E-mail').fill('coordenador1@demo.example')
+  await page.getByLabel('E-mail').fill('cadastro@demo.example')
   await page.getByLabel('Senha', { exact: true }).fill('uma senha qualquer')
   await button(page, 'Entrar').click()
 }
