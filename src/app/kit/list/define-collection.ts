@@ -14,6 +14,14 @@ export const defineCollection = <Query, Row>(ask: Ask<Query, readonly Row[]>) =>
     }),
   )
 
-/** One answer that a page reads once. */
+/** One answer that a page reads once; null when it does not come. */
 export const defineRead = <Input, Answer>(ask: Ask<Input, Answer>) =>
-  perServices(({ http }) => request<Answer, Input>((input, signal) => ask(http, input, signal)))
+  perServices(({ http }) =>
+    request<Answer | null, Input>(async (input, signal) => {
+      try {
+        return await ask(http, input, signal)
+      } catch {
+        return null
+      }
+    }),
+  )

@@ -9,5 +9,5 @@ export const useAnswer = <Input extends object, Answer>(
   input: Input,
 ): Answer | null | undefined => {
   const asked = useActorRef(of(useServices()), { input })
-  return useSelector(asked, ({ output, status }) => (status === 'error' ? null : output))
+  return useSelector(asked, ({ output }) => output)
 }
