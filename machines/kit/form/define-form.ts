@@ -63,7 +63,7 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
     bodyOf,
     fieldOf,
     validate,
-    /** What a version conflict brought, as a record of this form; null when it is none. */
+    /** Newer record that a version conflict carries; null for other answers. */
     recordOf,
     createMachine: (judge: Judge<Body>) =>
       createFormMachine<Values, Saved>({

@@ -165,7 +165,7 @@ export const neededChange = ({
   return told ? null : needed
 }
 
-/** What an action asks of its justification. */
+/** Reason and note that an action requires. */
 export const askedBy = ({ asks: { reason, note, outcome } }: Action) => ({
   reason: reason !== undefined,
   note: outcome || note === 'required' || (note === 'byReason' && note),

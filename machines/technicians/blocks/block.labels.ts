@@ -13,7 +13,7 @@ export const blockReasonLabels: Readonly<Record<BlockReason, string>> = {
   OTHER: 'Outro',
 }
 
-/** What a calendar shows of a block; a reason that one may not see is no reason. */
+/** Label of a block; generic when the reason is hidden from the caller. */
 export const formatBlockReason = (reason: BlockReason | null): string =>
   reason ? blockReasonLabels[reason] : 'Indisponível'
 

@@ -26,7 +26,7 @@ export const versionConflict = (
     details: { version, current },
   })
 
-/** Whether `If-Match` is stale. */
+/** Compares `If-Match` with the current version. */
 export const isStale = ({ request: { ifMatch } }: Work, version: number): boolean =>
   ifMatch !== null && ifMatch !== version
 

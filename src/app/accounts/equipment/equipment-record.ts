@@ -9,7 +9,7 @@ import {
 import { defineCollection, defineRead } from '../../kit/list/define-collection.ts'
 import { defineRecord } from '../../kit/record/define-record.ts'
 
-/** What a list of equipment is asked by. */
+/** Query of the equipment list. */
 export interface EquipmentAsk {
   accountId: string
   query: EquipmentQuery

@@ -31,7 +31,7 @@ import { useTyping } from './use-typing.ts'
 
 const PlainFilters = lazy(async () => (await import('./list-filters.tsx')).ListFilters)
 
-/** Where the rows of a list come from, and how they look. */
+/** Data source and cells of a list. */
 interface ListSource<Values extends ListFilters, Column extends string, Row> {
   reads: (services: Services) => ListReads<FilterQuery<Values>, Row>
   /** Live topics that reload the list. */

@@ -22,7 +22,7 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   /** Under which a draft is kept. */
   draft: { form: string; newId: string }
   backHref: string
-  /** What stands instead of the form of a record that cannot be changed. */
+  /** Replaces the form of a record that cannot be changed. */
   readOnly?: (saved: Saved) => ReactNode
   /** Above the form of a saved record. */
   above?: (saved: Saved) => ReactNode
