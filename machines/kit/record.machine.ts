@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { asFailure, type Failure } from './failure.ts'
+import { failedLoad, isMissing, loadErrors } from './load.states.ts'
 import { port } from './port.ts'
 
 export interface RecordContext<Key, Loaded> {
@@ -26,7 +27,7 @@ export const createRecordMachine = <Key, Loaded>() =>
       })),
       setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     },
-    guards: { isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound' },
+    guards: { isMissing },
   }).createMachine({
     id: 'record',
     description: 'Um registro: carrega, atualiza, e diz quando não existe.',
@@ -51,18 +52,7 @@ export const createRecordMachine = <Key, Loaded>() =>
             actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
             meta: { qa: { step: 'O servidor devolve o registro.' } },
           },
-          onError: [
-            {
-              guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
-              target: 'missing',
-              meta: { qa: { step: 'Não há registro com este endereço.' } },
-            },
-            {
-              target: 'failed',
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              meta: { qa: { step: 'O servidor recusa ou não responde.' } },
-            },
-          ],
+          onError: loadErrors('Não há registro com este endereço.'),
         },
       },
       ready: {
@@ -73,16 +63,7 @@ export const createRecordMachine = <Key, Loaded>() =>
         description: 'O registro não existe, ou foi excluído.',
         meta: { qa: { expect: 'A tela diz que o registro não existe e leva à lista.' } },
       },
-      failed: {
-        description: 'O registro não chegou.',
-        meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
-        on: {
-          'retry.requested': {
-            target: 'loading',
-            meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-          },
-        },
-      },
+      failed: failedLoad('O registro não chegou.'),
     },
   })
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
+import { failedLoad, isMissing, loadErrors } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 
 export type AccountChange = 'account' | 'customer' | 'patrimony' | 'status'
@@ -41,7 +42,7 @@ export const accountMachine = setup({
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
   },
   guards: {
-    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    isMissing,
     isKnown: ({ context }) => context.page !== null,
     isChanging: ({ context }) => context.change !== null,
   },
@@ -51,6 +52,10 @@ export const accountMachine = setup({
   context: ({ input }) => ({ id: input.id, page: input.known ?? null, change: null, failure: null }),
   initial: 'loading',
   on: {
+    'refresh.requested': {
+      target: '.loading',
+      meta: { qa: { step: 'Algo da conta muda, aqui ou em outra tela.' } },
+    },
     'change.requested': {
       guard: 'isKnown',
       actions: { type: 'openChange', params: ({ event }) => ({ change: event.change }) },
@@ -83,55 +88,19 @@ export const accountMachine = setup({
           actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
           meta: { qa: { step: 'O servidor devolve a conta.' } },
         },
-        onError: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
-            target: 'missing',
-            actions: 'closeChange',
-            meta: { qa: { step: 'A conta não existe.' } },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            meta: { qa: { step: 'A rede ou o servidor falha.' } },
-          },
-        ],
-      },
-      on: {
-        'refresh.requested': {
-          target: 'loading',
-          reenter: true,
-          meta: { qa: { step: 'Algo da conta muda enquanto ela é buscada: busca de novo.' } },
-        },
+        onError: loadErrors('A conta não existe.'),
       },
     },
     shown: {
       description: 'A conta está na tela.',
       meta: { qa: { expect: 'O cabeçalho mostra código, nome, situação e conexão.' } },
-      on: {
-        'refresh.requested': {
-          target: 'loading',
-          meta: { qa: { step: 'Algo da conta muda, aqui ou em outra tela.' } },
-        },
-      },
     },
-    failed: {
-      description: 'A conta não chegou.',
-      meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
-      on: {
-        'retry.requested': {
-          target: 'loading',
-          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-        },
-        'refresh.requested': {
-          target: 'loading',
-          meta: { qa: { step: 'Algo da conta muda em outra tela.' } },
-        },
-      },
-    },
+    failed: failedLoad('A conta não chegou.'),
     missing: {
       description: 'Não há conta com este endereço.',
       meta: { qa: { expect: 'A tela diz que a conta não existe e leva à lista de contas.' } },
+      entry: 'closeChange',
+      on: { 'refresh.requested': { meta: { qa: { step: 'Algo muda: a conta continua sem existir.' } } } },
     },
   },
 })

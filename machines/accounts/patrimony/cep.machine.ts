@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 import { asFailure } from '../../kit/failure.ts'
+import { isMissing } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 
 const isWhole = (cep: string) => /^\d{8}$/.test(cep)
@@ -26,7 +27,7 @@ export const cepMachine = setup({
   },
   guards: {
     whole: (_, { cep }: { cep: string }) => isWhole(cep),
-    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    isMissing,
   },
 }).createMachine({
   id: 'cep',

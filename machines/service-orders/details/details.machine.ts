@@ -1,4 +1,5 @@
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { failedLoad, loadErrors } from '../../kit/load.states.ts'
 import { asking } from './ask-action.states.ts'
 import { type ActionDraft, detailsSetup } from './details.setup.ts'
 import { renewing } from './reload.states.ts'
@@ -33,34 +34,14 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           meta: { qa: { step: 'O servidor devolve a ordem.' } },
         },
-        onError: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
-            target: 'missing',
-            meta: { qa: { step: 'A ordem não existe.' } },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            meta: { qa: { step: 'O servidor recusa ou não responde.' } },
-          },
-        ],
+        onError: loadErrors('A ordem não existe.'),
       },
     },
     missing: {
       description: 'Não há ordem com este endereço.',
       meta: { qa: { expect: 'A tela diz "Página não encontrada".' } },
     },
-    failed: {
-      description: 'A busca falhou.',
-      meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
-      on: {
-        'retry.requested': {
-          target: 'loading',
-          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-        },
-      },
-    },
+    failed: failedLoad('A busca falhou.'),
     viewing: {
       description: 'A ordem está na tela, com as ações que a situação permite.',
       meta: { qa: { expect: 'Só aparecem as ações permitidas agora para esta pessoa.' } },

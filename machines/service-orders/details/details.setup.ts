@@ -11,6 +11,7 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { asFailure, Failure, isOutcomeUnknown } from '../../kit/failure.ts'
 import { missingOf } from '../../kit/justification.ts'
+import { isMissing } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { same } from '../../kit/same.ts'
@@ -280,7 +281,7 @@ export const detailsSetup = setup({
       Object.keys(actionOf(order.status, event)?.asks ?? {}).length === 0,
     asksReason: ({ context }) => actionFor(context)?.asks.reason !== undefined,
     complete: ({ context }) => missingIn(context).length === 0,
-    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    isMissing,
     overtaken: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
     newer: ({ context }, { order }: Renewal) => isNews(context.order, order),
     newerByOther: ({ context }, { order, byOther }: Renewal) =>

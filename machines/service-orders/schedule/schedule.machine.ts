@@ -1,4 +1,5 @@
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { failedLoad, loadErrors } from '../../kit/load.states.ts'
 import { confirming } from './confirm.states.ts'
 import { blankJustification, blankPlan, scheduleSetup } from './schedule.setup.ts'
 
@@ -56,34 +57,14 @@ export const scheduleMachine = scheduleSetup.createMachine({
             meta: { qa: { step: 'A situação da ordem não permite agendar.' } },
           },
         ],
-        onError: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
-            target: 'missing',
-            meta: { qa: { step: 'A ordem não existe.' } },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            meta: { qa: { step: 'O servidor recusa ou não responde.' } },
-          },
-        ],
+        onError: loadErrors('A ordem não existe.'),
       },
     },
     missing: {
       description: 'Não há ordem com este endereço.',
       meta: { qa: { expect: 'A tela diz "Página não encontrada".' } },
     },
-    failed: {
-      description: 'A busca da ordem falhou.',
-      meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
-      on: {
-        'retry.requested': {
-          target: 'loading',
-          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-        },
-      },
-    },
+    failed: failedLoad('A busca da ordem falhou.'),
     unschedulable: {
       description: 'A situação da ordem não permite agendar.',
       meta: { qa: { expect: 'A tela diz a situação atual e leva à ordem.' } },

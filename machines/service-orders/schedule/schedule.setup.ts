@@ -8,6 +8,7 @@ import type {
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { missingOf, type Justification as ReasonAndNote } from '../../kit/justification.ts'
+import { isMissing } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { actionOf } from '../service-order.flow.ts'
@@ -210,7 +211,7 @@ export const scheduleSetup = setup({
   guards: {
     schedulable: (_, { order }: { order: ServiceOrder }) => slotEventOf(order) !== null,
     asBefore: ({ context }, { order }: { order: ServiceOrder }) => slotEventOf(order) === context.event,
-    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'notFound',
+    isMissing,
     planned: ({ context }) => lacksOfPlan(context).length === 0,
     atConfirmation: (_, { draft }: { draft: ScheduleDraft }) =>
       draft.step === 3 && lacksOfPlan(draft).length === 0,

@@ -1,0 +1,33 @@
+import { asFailure } from './failure.ts'
+
+const errorIn = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+
+/** The server knows no record at this address. */
+export const isMissing = (_: unknown, { error }: { error: unknown }): boolean =>
+  asFailure(error).kind === 'notFound'
+
+/** After a first read that failed. The machine has guard `isMissing`, action `setFailure`, state `missing`. */
+export const loadErrors = (missing: string) => [
+  {
+    guard: { type: 'isMissing' as const, params: errorIn },
+    target: 'missing' as const,
+    meta: { qa: { step: missing } },
+  },
+  {
+    target: 'failed' as const,
+    actions: { type: 'setFailure' as const, params: errorIn },
+    meta: { qa: { step: 'O servidor recusa ou não responde.' } },
+  },
+]
+
+/** State `failed` of a machine that has state `loading`. */
+export const failedLoad = (description: string) => ({
+  description,
+  meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
+  on: {
+    'retry.requested': {
+      target: 'loading' as const,
+      meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
+    },
+  },
+})
