@@ -10,6 +10,20 @@ const DAY = 24 * HOUR
 export const takesTime = (item: CalendarItem): boolean =>
   item.kind === 'BLOCK' || isTagged(item.order.status, 'holdsTime')
 
+/** What a stretch of a technician's day would lie over, other than the order itself; null when it is free. */
+export const findOverlap = (
+  { items }: TechnicianCalendar,
+  date: string,
+  stretch: { orderId: string; from: number; to: number },
+): CalendarItem | null =>
+  items.find(
+    item =>
+      takesTime(item) &&
+      (item.kind === 'BLOCK' || (item.period === null && item.order.id !== stretch.orderId)) &&
+      minuteOn(date, item.start) < stretch.to &&
+      stretch.from < minuteOn(date, item.end),
+  ) ?? null
+
 /** From when to when a board runs: minutes from midnight, in the company's zone, both whole hours. */
 export interface BoardHours {
   first: number

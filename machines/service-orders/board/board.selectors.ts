@@ -2,10 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import { momentAt, timeOfMinutes } from '#contracts/rules/dates.ts'
 import { problemOf } from '../../kit/failure.ts'
 import { needsNote } from '../../kit/justification.ts'
+import { formatBlockReason } from '../../technicians/blocks/block.labels.ts'
 import { alternativesIn } from '../schedule/alternatives.ts'
-import { halfHours, minuteOn } from './board.hours.ts'
+import { findOverlap, halfHours, minuteOn } from './board.hours.ts'
 import type { boardMachine } from './board.machine.ts'
-import { asked, type MoveDraft } from './board.setup.ts'
+import { asked, type Move, type MoveDraft } from './board.setup.ts'
 
 export { movable, needsScheduleScreen } from './board.setup.ts'
 
@@ -31,14 +32,26 @@ export const selectBoard = (snapshot: Snapshot) => {
   }
 }
 
+/** What a carried order would lie over, in words; null where it has room. */
+const overlapOf = ({ context: { day, date } }: Snapshot, { item, to }: Pick<Move, 'item' | 'to'>) => {
+  const calendar = day?.calendars.find(({ technician }) => technician.id === to.technicianId)
+  const stretch = { orderId: item.order.id, from: to.minute, to: to.minute + item.order.minutes }
+  const overlap = calendar && findOverlap(calendar, date, stretch)
+  if (!overlap) return null
+  return overlap.kind === 'BLOCK' ? formatBlockReason(overlap.block.reason) : `OS #${overlap.order.number}`
+}
+
 /** The order on its way, for the ghost and the announcement; null when none is. */
 export const selectCarried = (snapshot: Snapshot) => {
   const { move } = snapshot.context
   if (!move || !snapshot.hasTag('carrying')) return null
+  const overlap = overlapOf(snapshot, move)
+  const place = `${nameOf(snapshot, move.to.technicianId)}, ${timeOfMinutes(move.to.minute)}`
   return {
     item: move.item,
     to: move.to,
-    words: `OS #${move.item.order.number}: ${nameOf(snapshot, move.to.technicianId)}, ${timeOfMinutes(move.to.minute)}`,
+    overlap,
+    words: `OS #${move.item.order.number}: ${place}${overlap ? `, sobre ${overlap}` : ''}`,
   }
 }
 

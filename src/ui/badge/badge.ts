@@ -23,7 +23,7 @@ export const badge = css({
         '& svg': { color: '$slate11' },
       },
       blue: { background: '$blue3', borderColor: '$blue7', color: '$blue12', '& svg': { color: '$blue11' } },
-      sky: { background: '$sky9', borderColor: '$sky9', color: '$onSky' },
+      sky: { background: '$running', borderColor: '$running', color: '$onRunning' },
       amber: {
         background: '$amber3',
         borderColor: '$amber7',

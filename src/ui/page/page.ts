@@ -8,6 +8,7 @@ export const page = css({
   margin: '0 auto',
   padding: '$5',
   '@narrow': { padding: '$4' },
+  variants: { width: { full: { maxWidth: 'none' } } },
 })
 
 export const headingRow = css({

@@ -16,6 +16,7 @@ const words: [Token, Token][] = [
   ),
   ['onWarning', 'warning'],
   ['onSky', 'sky9'],
+  ['onRunning', 'running'],
   ...hues.map((hue): [Token, Token] => [`${hue}12`, `${hue}3`]),
 ]
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { addDays, timeOfMinutes } from '#contracts/rules/dates.ts'
+import { addDays, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
 import { noFilters } from '#machines/service-orders/board/board.filters.ts'
 import { everyHour, minuteOn, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 import type { BoardRow } from '#machines/service-orders/board/board.lanes.ts'
@@ -9,6 +9,7 @@ import type {
   selectBoard,
   selectCarried,
 } from '#machines/service-orders/board/board.selectors.ts'
+import { weekdays } from '#machines/technicians/blocks/block.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -19,6 +20,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useVisibleRows } from '#ui/virtual-table/use-visible-rows.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
+import { today } from '../../kit/format.ts'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { MovedNotice } from './drop-notice.tsx'
 import { COLUMNS, Lane, laneHeight, NAMES } from './lane.tsx'
@@ -134,7 +136,7 @@ export const Board = (props: BoardProps) => {
   )
   const carriedId = carried?.item.order.id ?? null
   const heldAt = carriedId === null ? -1 : rows.findIndex(row => holds(row, carriedId))
-  const landing = carried && { item: carried.item, minute: carried.to.minute }
+  const landing = carried && { item: carried.item, minute: carried.to.minute, overlap: carried.overlap }
   const seen = useVisibleRows(board, heights, heldAt)
   const landingAt = carried ? rows.findIndex(({ key }) => key === carried.to.technicianId) : -1
   const landingTop = landingAt < 0 ? null : seen.topOf(landingAt)
@@ -153,10 +155,19 @@ export const Board = (props: BoardProps) => {
   }
   const minute = now === null ? null : minuteOn(view.date, now)
   return (
-    <div className={page()}>
+    <div className={page({ width: 'full' })}>
       <header className={headingRow()}>
-        <h1 className={heading()}>Por técnico</h1>
+        <h1 className={heading()}>
+          Por técnico{' '}
+          <small>
+            · {weekdays[weekdayOf(view.date)]?.name}
+            {view.date === today() && ', hoje'}
+          </small>
+        </h1>
         <div className={toolbar()}>
+          <Button disabled={view.date === today()} onClick={() => onDate(today())}>
+            Hoje
+          </Button>
           <Button shape="square" aria-label="Dia anterior" onClick={() => onDate(addDays(view.date, -1))}>
             <ChevronLeft size={16} aria-hidden />
           </Button>

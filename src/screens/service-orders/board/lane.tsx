@@ -15,7 +15,7 @@ const TALL = 57
 /** Below the hours, what is promised to a period. */
 const PROMISED = 27
 /** The column of names, in pixels. */
-export const NAMES = 200
+export const NAMES = 248
 export const COLUMNS = `${NAMES}px minmax(0, 1fr)`
 
 export const laneHeight = ({ promised }: LaneFacts): number => TALL + (promised.length > 0 ? PROMISED : 0)
@@ -54,7 +54,9 @@ const presence = css({
   height: 10,
   borderRadius: '$round',
   border: '2px solid $colors$muted',
-  variants: { status: { ONLINE: { border: '5px solid $colors$green9' }, OFFLINE: {} } },
+  variants: {
+    status: { ONLINE: { border: '5px solid $colors$green9' }, OFFLINE: { borderColor: 'transparent' } },
+  },
 })
 const presenceWords = { ONLINE: 'Online', OFFLINE: 'Offline' }
 
@@ -79,7 +81,13 @@ const drawn = css({
   outline: '2px solid $colors$accent',
   outlineOffset: -2,
 })
-const ghost = css({ pointerEvents: 'none', zIndex: 3, outline: '2px solid $colors$accent', outlineOffset: 1 })
+const ghost = css({
+  pointerEvents: 'none',
+  zIndex: 3,
+  outline: '2px solid',
+  outlineOffset: 1,
+  variants: { over: { true: { outlineColor: '$danger' }, false: { outlineColor: '$accent' } } },
+})
 
 const stretch = (from: number, to: number, hours: BoardHours) => ({
   left: `${percentAcross(from, hours)}%`,
@@ -99,7 +107,7 @@ export interface LaneProps {
   /** The order being carried: dimmed where it was. */
   carriedId: string | null
   /** Where a carried order would land in this lane. */
-  landing: { item: OrderItem; minute: number } | null
+  landing: { item: OrderItem; minute: number; overlap: string | null } | null
   /** A block being drawn in this lane. */
   drawing: { from: number; to: number } | null
   /** Null for who may not block agendas. */
@@ -184,12 +192,15 @@ export const Lane = memo((props: LaneProps) => {
         )}
         {landing && (
           <span
-            className={`${orderCard({ hue: 'blue', promised: false })} ${ghost()}`}
+            className={`${orderCard({ hue: landing.overlap ? 'tomato' : 'blue', promised: false })} ${ghost({ over: landing.overlap !== null })}`}
             style={{
               ...stretch(landing.minute, landing.minute + landing.item.order.minutes, hours),
             }}
           >
-            #{landing.item.order.number}
+            <span>
+              <strong>{landing.item.order.account.name}</strong>
+            </span>
+            <span>{landing.overlap ? `Sobre ${landing.overlap}` : timeOfMinutes(landing.minute)}</span>
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { CalendarSync } from 'lucide-react'
+import { CalendarSync, MapPinOff } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { timeOfMinutes } from '#contracts/rules/dates.ts'
@@ -34,7 +34,7 @@ export const orderCard = css({
     hue: {
       slate: { background: '$slate3', borderColor: '$slate7', color: '$slate12' },
       blue: { background: '$blue3', borderColor: '$blue7', borderLeftColor: '$blue9', color: '$blue12' },
-      sky: { background: '$sky9', borderColor: '$sky9', color: '$onSky' },
+      sky: { background: '$running', borderColor: '$running', color: '$onRunning' },
       amber: { background: '$amber3', borderColor: '$amber7', borderLeftColor: '$amber9', color: '$amber12' },
       violet: { background: '$violet3', borderColor: '$violet7', color: '$violet12' },
       green: { background: '$green3', borderColor: '$green7', color: '$green12' },
@@ -54,6 +54,8 @@ export const orderCard = css({
   },
 })
 
+const corner = css({ float: 'right' })
+
 /** What the link beside a card takes from it, in pixels. */
 const REBOOK = 26
 
@@ -71,7 +73,9 @@ const rebook = css({
   '& svg': { width: 13, height: 13 },
 })
 
-/** Said on the card; that it is paused its status says already. */
+/** Said on the card; its status and an icon say the other two. */
+const shown: readonly ExceptionKind[] = ['late', 'overlapping', 'unstarted']
+
 const words: Partial<Record<ExceptionKind, string>> = {
   late: 'Atrasada',
   overlapping: 'Sobreposta',
@@ -97,22 +101,23 @@ export const OrderCard = memo((props: OrderCardProps) => {
   const { item, left, width, minute, wide, exceptions, dim, carried } = props
   const { order } = item
   const said = exceptions.flatMap(kind => words[kind] ?? [])
+  const problem = exceptions.find(kind => shown.includes(kind))
   const { hue, icon: Icon, line } = statusStyles[order.status]
   const status = statusLabel(order.status)
   const when = item.period ? periodLabels[item.period] : timeOfMinutes(minute)
   const rebooked = needsScheduleScreen(item)
   const linked = rebooked && wide
-  const number = (
-    <>
-      <Icon aria-hidden />
-      <strong>#{order.number}</strong>
-    </>
-  )
   const account = (
-    <>
-      {said[0] && <strong>{said[0]} · </strong>}
-      {order.account.name}
-    </>
+    <span>
+      {exceptions.includes('uncovered') && (
+        <b className={corner()}>
+          <MapPinOff aria-hidden />
+        </b>
+      )}
+      <Icon aria-hidden />
+      <strong>{order.account.name}</strong>
+      {item.period && ` · ${when}`}
+    </span>
   )
   const card = (
     <button
@@ -128,19 +133,15 @@ export const OrderCard = memo((props: OrderCardProps) => {
       style={{ left: `${left}%`, width: `calc(${width}% - ${linked ? REBOOK + 2 : 2}px)` }}
       data-order={order.id}
       aria-label={`OS #${order.number}, ${status.toLowerCase()}, ${order.account.name}, ${when}${said.map(word => `, ${word.toLowerCase()}`).join('')}${movable(item) ? '. Espaço para mover' : rebooked ? '. Espaço para reagendar' : ''}`}
-      {...tip(`OS #${order.number} · ${when} · ${status} · ${order.account.name} · ${order.account.city}`)}
+      {...tip(
+        [`OS #${order.number}`, when, status, order.account.name, order.account.city, ...said].join(' · '),
+      )}
     >
-      {item.period ? (
+      {account}
+      {!item.period && (
         <span>
-          {number} {account}
+          #{order.number} · {problem ? <strong>{words[problem]}</strong> : status}
         </span>
-      ) : (
-        <>
-          <span>
-            {number} {status}
-          </span>
-          <span>{account}</span>
-        </>
       )}
     </button>
   )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, initialTransition, SimulatedClock } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { CalendarItem } from '#contracts/technicians/technicians.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import {
   type BoardDay,
@@ -180,6 +181,59 @@ describe('the board', () => {
     expect(carried()?.words).toBe('OS #42: Carla, 17:30')
     actor.send({ type: 'order.nudged', minutes: -9000, technicians: -9, among })
     expect(carried()?.words).toBe('OS #42: Ana, 07:00')
+  })
+
+  it('operator D19 says what a carried order would lie over, and not itself, what is done or another’s', async () => {
+    const at = (
+      id: string,
+      start: string,
+      end: string,
+      status: OrderItem['order']['status'] = 'SCHEDULED',
+    ) => {
+      const item = itemOf(status)
+      return { ...item, start, end, order: { ...item.order, id, number: Number(id) } }
+    }
+    const block: CalendarItem = {
+      kind: 'BLOCK',
+      start: '2026-11-23T18:00:00.000Z',
+      end: '2026-11-23T19:00:00.000Z',
+      block: {
+        id: '5',
+        technician: { id: '11', name: 'Ana' },
+        startsAt: '2026-11-23T18:00:00.000Z',
+        endsAt: '2026-11-23T19:00:00.000Z',
+        allDay: false,
+        reason: 'TRAINING',
+        note: null,
+        seriesId: null,
+        version: 1,
+      },
+    }
+    const ana = [
+      itemOf('SCHEDULED'),
+      at('43', '2026-11-23T16:00:00.000Z', '2026-11-23T17:00:00.000Z'),
+      at('44', '2026-11-23T20:00:00.000Z', '2026-11-23T21:00:00.000Z', 'FINISHED'),
+      block,
+    ]
+    const calendars = day.calendars.map((each, index) => (index > 0 ? each : { ...each, items: ana }))
+    const { actor, grab, carried } = await open({ days: [{ ...day, calendars }] })
+    grab()
+    const overlapAt = (minute: number, technicianId = '11') => {
+      actor.send({ type: 'order.carried', place: { technicianId, minute } })
+      return carried()?.overlap
+    }
+    expect([600, 690, 720, 840, 810, 960, 990].map(minute => overlapAt(minute))).toEqual([
+      null,
+      null,
+      'OS #43',
+      'Treinamento',
+      'OS #43',
+      null,
+      null,
+    ])
+    expect(overlapAt(720, '12')).toBeNull()
+    overlapAt(720)
+    expect(carried()?.words).toBe('OS #42: Ana, 12:00, sobre OS #43')
   })
 
   it('moves by pointer, snapped to the half hour', async () => {

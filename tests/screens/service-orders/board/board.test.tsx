@@ -133,7 +133,7 @@ describe('the board', () => {
   it('a card that has the focus is neither under the hours nor under the column of names', () => {
     render(<Board {...propsOf()} />)
     const card = document.querySelector('[data-order]')!
-    expect(getComputedStyle(card).getPropertyValue('scroll-margin-left')).toBe('204px')
+    expect(getComputedStyle(card).getPropertyValue('scroll-margin-left')).toBe('252px')
     const frame = screen.getByRole('list', { name: 'Técnicos' }).parentElement!.parentElement!
     expect(getComputedStyle(frame).getPropertyValue('scroll-padding-top')).toBe('33px')
   })
@@ -143,6 +143,48 @@ describe('the board', () => {
     expect(
       screen.getByRole('button', { name: /^OS #101, agendada, Padaria Sol, 14:00, atrasada/ }),
     ).toBeVisible()
+  })
+
+  it('operator D19 names the customer first, and tells what is outside the coverage by an icon and its words', () => {
+    render(
+      <Board
+        {...propsOf(1, {
+          items: [
+            {
+              ...order(300, { covered: false }),
+              start: '2026-11-23T19:00:00.000Z',
+              end: '2026-11-23T20:00:00.000Z',
+            },
+          ],
+        })}
+      />,
+    )
+    const card = screen.getByRole('button', { name: /^OS #300, .*, fora da cobertura/ })
+    expect([...card.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
+      'Padaria Sol',
+    ])
+    expect(card).toHaveTextContent(/^Padaria Sol#300 · Agendada$/)
+    const covered = screen.getByRole('button', { name: /^OS #100/ })
+    expect(card.querySelectorAll('svg').length).toBe(covered.querySelectorAll('svg').length + 1)
+  })
+
+  it('operator D19 shows where a carried order would land, and what it would lie over', () => {
+    const carried = { item: order(300), to: { technicianId: '2', minute: 600 }, words: '' }
+    const ghost = () => trackOf(2).lastElementChild!
+    const { rerender } = render(<Board {...propsOf(2, { carried: { ...carried, overlap: null } })} />)
+    expect(ghost()).toHaveTextContent('Padaria Sol10:00')
+    const free = ghost().className
+    rerender(<Board {...propsOf(2, { carried: { ...carried, overlap: 'OS #101' } })} />)
+    expect(ghost()).toHaveTextContent('Padaria SolSobre OS #101')
+    expect(ghost().className).not.toBe(free)
+  })
+
+  it('operator D19 says the weekday, and leads back to today', async () => {
+    const props = propsOf()
+    render(<Board {...props} />)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Por técnico · segunda-feira')
+    await userEvent.click(screen.getByRole('button', { name: 'Hoje' }))
+    expect(props.onDate).toHaveBeenCalledWith(expect.stringMatching(/^\d{4}-\d\d-\d\d$/))
   })
 
   it('shows what was promised to a period, which is opened and not moved', async () => {
