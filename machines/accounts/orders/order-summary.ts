@@ -9,6 +9,7 @@ const MOST_IN_BANNER = 5
 
 /** Those being executed first: the order of contract §4.1. */
 const toExecute = [...new Set([...ordersTagged('executing'), ...ordersTagged('toExecute')])]
+const urgency = [...new Set([...ordersTagged('executing'), ...ordersTagged('booked'), ...toExecute])]
 
 /** The account banner's query (spec §7), its parameters in the spec's order. */
 export const bannerQuery = (accountId: string): ServiceOrderQuery => ({
@@ -18,6 +19,19 @@ export const bannerQuery = (accountId: string): ServiceOrderQuery => ({
   recordsPerPage: MOST_IN_BANNER,
   page: 1,
 })
+
+/** Being executed, then with a time, then the rest; equals keep the server's order. */
+export const mostUrgentFirst = (orders: readonly OrderSummary[]): OrderSummary[] =>
+  orders.toSorted((one, other) => urgency.indexOf(one.status) - urgency.indexOf(other.status))
+
+/** The banner of an order's own screen, without that order. */
+export const withoutOrder = (
+  found: { rows: readonly OrderSummary[]; total: number },
+  except: Pick<OrderSummary, 'id' | 'status'> | undefined,
+): { rows: readonly OrderSummary[]; total: number } =>
+  except && urgency.includes(except.status)
+    ? { rows: found.rows.filter(({ id }) => id !== except.id), total: Math.max(0, found.total - 1) }
+    : found
 
 /** What the banner says of an order, and what its button is called (spec §2). */
 export const bannerText = ({ number, status }: OrderSummary): { text: string; action: string } =>

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { accountBannerActors, accountOrdersActors } from '#client/actors/accounts/account-orders.actors.ts'
-import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { accountBannerReads, accountOrdersActors } from '#client/actors/accounts/account-orders.actors.ts'
+import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import {
   ACCOUNT_ORDERS_FAILED,
   bannerQuery,
   type OrderSummary,
+  withoutOrder,
 } from '#machines/accounts/orders/order-summary.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
@@ -21,9 +22,10 @@ interface OfAccount {
   accountId: string
 }
 
-const bannerOf = perServices(({ http }) =>
-  createCollectionMachine<OfAccount, OrderSummary>().provide({
-    actors: accountBannerActors(http, bannerQuery),
+const bannerReadsOf = perServices(({ http, cache }) => accountBannerReads(http, cache))
+const bannerOf = perServices(services =>
+  createCollectionMachine<ServiceOrderQuery, OrderSummary>().provide({
+    actors: bannerReadsOf(services).actors,
   }),
 )
 const ordersOf = perServices(({ http }) =>
@@ -34,17 +36,30 @@ const ordersOf = perServices(({ http }) =>
 
 interface AccountBannerProps {
   accountId: string
-  /** Order to leave out. */
-  exceptId?: string
+  /** Order to leave out: the screen's own. */
+  except?: Pick<OrderSummary, 'id' | 'status'>
+  whole?: boolean
 }
 
-const BannerOf = ({ accountId, exceptId }: AccountBannerProps) => {
+const BannerOf = ({ accountId, except, whole = false }: AccountBannerProps) => {
   const services = useServices()
-  const list = useActorRef(bannerOf(services), { input: { query: { accountId } } })
+  const query = bannerQuery(accountId)
+  const list = useActorRef(bannerOf(services), {
+    input: { query, known: bannerReadsOf(services).known(query) },
+  })
   useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
-  const linksOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
-  const { rows } = useSelector(list, selectCollection<OfAccount, OrderSummary>, same)
-  return <Banner orders={rows.filter(({ id }) => id !== exceptId)} linksOrders={linksOrders} />
+  const permissions = useSelector(services.session, selectPermissions)
+  const { rows, total } = useSelector(list, selectCollection<ServiceOrderQuery, OrderSummary>, same)
+  const found = withoutOrder({ rows, total: total ?? 0 }, except)
+  return (
+    <Banner
+      orders={found.rows}
+      total={found.total}
+      whole={whole}
+      linksOrders={holdsAny(permissions, ['ubidesk.so'])}
+      allHref={holdsAny(permissions, ['ubidesk.account']) ? `/account/${accountId}/details?tab=orders` : null}
+    />
+  )
 }
 
 /** Account banner (spec §2); the key remounts it for another account. */

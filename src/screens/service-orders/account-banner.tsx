@@ -1,8 +1,10 @@
-import { CirclePlay, Clock } from 'lucide-react'
-import { useId } from 'react'
-import { bannerText, type OrderSummary } from '#machines/accounts/orders/order-summary.ts'
-import { ButtonLink } from '#ui/button/button.tsx'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { bannerText, mostUrgentFirst, type OrderSummary } from '#machines/accounts/orders/order-summary.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 const list = css({
   border: '1px solid $colors$blue7',
@@ -13,48 +15,84 @@ const list = css({
 })
 const line = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '$2',
+  gap: '$1 $2',
   minHeight: 40,
   padding: '$1 $2 $1 $3',
   fontSize: '$2',
   '& + &': { borderTop: '1px solid $colors$blue7' },
-  '& svg': { flexShrink: 0, color: '$blue11' },
-  '& p': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& p': { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
   '& a': { color: '$text' },
 })
 
-const Line = ({ order, linksOrders }: { order: OrderSummary; linksOrders: boolean }) => {
+interface LineProps {
+  order: OrderSummary
+  linksOrders: boolean
+  children?: ReactNode
+}
+
+const Line = ({ order, linksOrders, children }: LineProps) => {
   const id = useId()
   const { text, action } = bannerText(order)
-  const Icon = order.status === 'IN_PROGRESS' ? CirclePlay : Clock
   return (
     <li className={line()}>
-      <Icon size={16} aria-hidden />
       <p id={id}>{text}</p>
+      <StatusBadge status={order.status} />
       {linksOrders && (
         <ButtonLink href={`/service-order/${order.id}`} aria-describedby={id}>
           {action}
         </ButtonLink>
       )}
+      {children}
     </li>
   )
 }
 
 interface AccountBannerProps {
   orders: readonly OrderSummary[]
+  /** Of the account, the orders not shown included. */
+  total: number
+  /** Shows every order until it is folded; else one. */
+  whole?: boolean
   /** Permission to open orders. */
   linksOrders: boolean
+  /** Where all orders of the account are. */
+  allHref: string | null
 }
 
 /** Spec §2, "Account banner". */
-export const AccountBanner = ({ orders, linksOrders }: AccountBannerProps) =>
-  orders.length === 0 ? null : (
+export const AccountBanner = ({ orders, total, whole = false, linksOrders, allHref }: AccountBannerProps) => {
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [first, ...others] = mostUrgentFirst(orders)
+  if (!first) return null
+  const open = chosen ?? whole
+  const more = total - 1
+  const hidden = more - others.length
+  const Chevron = open ? ChevronUp : ChevronDown
+  return (
     <section aria-label="Ordens de serviço da conta">
       <ul className={list()}>
-        {orders.map(order => (
-          <Line key={order.id} order={order} linksOrders={linksOrders} />
-        ))}
+        <Line order={first} linksOrders={linksOrders}>
+          {more > 0 && (
+            <Button
+              weight="quiet"
+              aria-expanded={open}
+              aria-label={`e mais ${more} ${more === 1 ? 'ordem' : 'ordens'} desta conta`}
+              onClick={() => setChosen(!open)}
+            >
+              e mais {more}
+              <Chevron size={16} aria-hidden />
+            </Button>
+          )}
+        </Line>
+        {open && others.map(order => <Line key={order.id} order={order} linksOrders={linksOrders} />)}
+        {open && allHref && hidden > 0 && (
+          <li className={line()}>
+            <Link href={allHref}>Ver todas as ordens da conta</Link>
+          </li>
+        )}
       </ul>
     </section>
   )
+}

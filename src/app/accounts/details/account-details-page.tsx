@@ -3,7 +3,6 @@ import { Redirect, useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import type { PageModule, PageProps } from '../../pages.ts'
-import { AccountBanner } from '../../service-orders/account-orders-panel.tsx'
 import { accountReadsOf } from '../account-reads.ts'
 import { accountTabs, tabHref, tabOf } from '../account-tabs.ts'
 import { AccountActions } from './account-actions.tsx'
@@ -15,30 +14,28 @@ export const preload: PageModule['preload'] = (services, params) =>
 export const Page = ({ params }: PageProps) => {
   const accountId = params.accountId ?? ''
   const [path, navigate] = useLocation()
-  const search = useSearch()
+  const selected = tabOf(useSearch())
   const [testAsked, setTestAsked] = useState(0)
   if (!/\/details\/?$/.test(path)) return <Redirect to={tabHref(accountId)} replace />
   return (
     <AccountShell
       accountId={accountId}
       testAsked={testAsked}
+      wholeBanner={selected === 'summary'}
       actions={dialogs => <AccountActions {...dialogs} onTest={() => setTestAsked(count => count + 1)} />}
     >
       {page => (
-        <>
-          <AccountBanner accountId={accountId} />
-          <Tabs
-            label="Dados da conta"
-            size="sm"
-            selected={tabOf(search)}
-            tabs={accountTabs.map(({ id, label, Body }) => ({
-              id,
-              label,
-              content: () => <Body accountId={accountId} page={page} />,
-            }))}
-            onSelect={tab => navigate(tabHref(accountId, tab), { replace: true })}
-          />
-        </>
+        <Tabs
+          label="Dados da conta"
+          size="sm"
+          selected={selected}
+          tabs={accountTabs.map(({ id, label, Body }) => ({
+            id,
+            label,
+            content: () => <Body accountId={accountId} page={page} />,
+          }))}
+          onSelect={tab => navigate(tabHref(accountId, tab), { replace: true })}
+        />
       )}
     </AccountShell>
   )

@@ -20,6 +20,7 @@ import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { AccountBanner } from '../../service-orders/account-orders-panel.tsx'
 import { AccountProvider } from '../account-context.ts'
 import { accountReadsOf } from '../account-reads.ts'
 
@@ -47,11 +48,20 @@ interface AccountShellProps {
   actions?: ReactNode | ((dialogs: AccountDialogs) => ReactNode)
   /** Incremented on each request for a test. */
   testAsked?: number
+  /** Shows every order of the account's banner, not only the first. */
+  wholeBanner?: boolean
   children: ReactNode | ((page: AccountPage) => ReactNode)
 }
 
 /** Frame of every account screen; loads the account once for `useAccount`. */
-export const AccountShell = ({ accountId, title, actions, testAsked = 0, children }: AccountShellProps) => {
+export const AccountShell = ({
+  accountId,
+  title,
+  actions,
+  testAsked = 0,
+  wholeBanner = false,
+  children,
+}: AccountShellProps) => {
   const services = useServices()
   const account = useActorRef(machineOf(services), {
     input: { id: accountId, known: accountReadsOf(services).known(accountId) },
@@ -98,6 +108,7 @@ export const AccountShell = ({ accountId, title, actions, testAsked = 0, childre
           title={title}
           actions={typeof actions === 'function' ? actions(dialogs) : actions}
         />
+        <AccountBanner accountId={accountId} whole={wholeBanner} />
         {view.kind === 'page' && view.problem !== null && <Stale problem={view.problem} onRetry={retry} />}
         {(opened.page.account.test || testAsked > 0) && <TestMode asked={testAsked} />}
         {typeof children === 'function' ? children(opened.page) : children}

@@ -84,7 +84,7 @@ export const Page = ({ params }: PageProps) => {
         mayEdit={mayEdit}
         duplicating={duplicating}
         onDuplicate={duplicate}
-        banner={<AccountBanner accountId={body.order.account.id} exceptId={id} />}
+        banner={<AccountBanner accountId={body.order.account.id} except={body.order} />}
         visits={<Visits order={body.order} onChanged={renew} waiting={<PlainVisits order={body.order} />} />}
         onAction={event =>
           slotEvents.some(each => each === event)

@@ -5,7 +5,9 @@ import {
   serviceOrderRoutes,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import type { OrderSummary } from '#machines/accounts/orders/order-summary.ts'
+import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
+import { listReads } from '../../kit/list.ts'
 import { request } from '../../kit/request.ts'
 
 const NEWEST = 5
@@ -13,15 +15,12 @@ const NEWEST = 5
 const isSummary = (row: Partial<ServiceOrderRow>): row is OrderSummary =>
   row.id !== undefined && row.number !== undefined && row.status !== undefined
 
-/** Failures keep the earlier orders, or none. */
-export const accountBannerActors = (http: Http, queryOf: (accountId: string) => ServiceOrderQuery) => ({
-  load: request<Page<OrderSummary>, { query: { accountId: string }; fresh: boolean }>(
-    async ({ query: { accountId } }, signal) => {
-      const found = await http(serviceOrderRoutes.list, { query: queryOf(accountId), signal })
-      return found && { ...found, data: found.data.filter(isSummary) }
-    },
-  ),
-})
+/** Kept with the lists of orders: a live change of any order forgets it. */
+export const accountBannerReads = (http: Http, cache: Cache) =>
+  listReads<ServiceOrderQuery, OrderSummary>(cache, 'serviceOrder.list', async call => {
+    const found = await http(serviceOrderRoutes.list, call)
+    return found && { ...found, data: found.data.filter(isSummary) }
+  })
 
 /** `GET serviceOrder/account/{accountId}`: the newest orders of an account. */
 export const accountOrdersActors = (http: Http) => ({

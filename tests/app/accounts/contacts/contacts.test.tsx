@@ -280,6 +280,7 @@ describe('Novo contato e Alterar contato', () => {
     const calls: { route: Route; input: object }[] = []
     const queues: Replies = { find: [contact], ...replies }
     const world = openPage(Page, contact ? { contactId: contact.id } : {}, ({ path, ...input }) => {
+      if (path === '/serviceOrder') return { data: [], totalElements: 0 }
       const route = (Object.keys(contactRoutes) as Route[]).find(
         name => contactRoutes[name].path === path && name in queues,
       )!

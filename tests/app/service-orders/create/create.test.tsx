@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
@@ -226,8 +226,9 @@ describe('Cadastro', () => {
     await chooseAccount()
     const banner = await screen.findByRole('region', { name: 'Ordens de serviço da conta' })
     expect(banner).toHaveTextContent('A Ordem de Serviço #11 está em execução.')
-    expect(banner).toHaveTextContent('A Ordem de Serviço #12 aguarda execução.')
     expect(screen.getByRole('link', { name: 'Visualizar' })).toHaveAttribute('href', '/service-order/1')
+    await userEvent.click(within(banner).getByRole('button', { name: /^e mais 1/ }))
+    expect(banner).toHaveTextContent('A Ordem de Serviço #12 aguarda execução.')
     expect(screen.getByRole('link', { name: 'Executar' })).toHaveAttribute('href', '/service-order/2')
     expect(Object.entries(sent('/serviceOrder')[0]?.query ?? {})).toEqual([
       ['accountIds', ['7']],

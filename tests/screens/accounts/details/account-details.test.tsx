@@ -13,7 +13,6 @@ import { NoteList } from '#screens/accounts/notes/account-note-list.tsx'
 import { OrderList } from '#screens/accounts/orders/account-order-list.tsx'
 import { TestDialog } from '#screens/accounts/test-mode/test-dialog.tsx'
 import { TestRibbon } from '#screens/accounts/test-mode/test-ribbon.tsx'
-import { AccountBanner } from '#screens/service-orders/account-banner.tsx'
 import { accountPage } from '#tests/support/records/account-page.ts'
 
 const now = Date.parse('2026-11-21T15:00:00.000Z')
@@ -246,18 +245,6 @@ describe('the other tabs', () => {
     expect(says.onRetry).toHaveBeenCalledOnce()
     rerender(<HistoryList list={failed} filters={historyFilters.empty} linksOrders={false} {...says} />)
     expect(screen.getByText(/OS #42/)).toBeVisible()
-    expect(screen.queryByRole('link')).toBeNull()
-  })
-
-  it('names an order without a link to who may not open it', () => {
-    const orders = [
-      { id: '42', number: 42, status: 'IN_PROGRESS' as const },
-      { id: '43', number: 43, status: 'OPEN' as const },
-    ]
-    const { rerender } = render(<AccountBanner orders={orders} linksOrders />)
-    expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Visualizar', 'Executar'])
-    rerender(<AccountBanner orders={orders} linksOrders={false} />)
-    expect(screen.getByText('A Ordem de Serviço #43 aguarda execução.')).toBeVisible()
     expect(screen.queryByRole('link')).toBeNull()
   })
 

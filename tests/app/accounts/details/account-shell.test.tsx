@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ServicesProvider } from '#app/context.ts'
+import { pageOf } from '#app/pages.ts'
+import { routes } from '#app/routes.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { auroraPage } from '#tests/support/records/account-page.ts'
+import { deskWith } from '#tests/support/services.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const params = {
+  accountId: '7',
+  centralId: '3',
+  contactId: '4',
+  officeHourId: '5',
+  patrolId: '6',
+  equipmentId: '8',
+}
+const addressOf = (path: string) =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params])
+
+const children = routes.filter(({ path }) => /^\/account\/:accountId\/./.test(path))
+
+describe('the shell of an account', () => {
+  it.each(children.map(route => [route.path, route] as const))(
+    'M-18 has the banner of its orders: %s',
+    async (path, route) => {
+      const { services } = deskWith(call => {
+        if (call.path === '/account/{accountId}') return auroraPage
+        if (call.path === '/serviceOrder')
+          return { data: [{ id: '11', number: 11, status: 'IN_PROGRESS' }], totalElements: 1 }
+        throw new Failure('offline', 'Sem conexão.')
+      })
+      const address = addressOf(path)
+      history.replaceState(null, '', address)
+      const Page = pageOf(route)
+      await Page.load()
+      render(
+        <ServicesProvider value={services}>
+          <Page params={params} />
+        </ServicesProvider>,
+      )
+      expect(await screen.findByText('A Ordem de Serviço #11 está em execução.')).toBeVisible()
+      cleanup()
+    },
+  )
+
+  it('has the twelve children of the spec', () => {
+    expect(children).toHaveLength(12)
+  })
+})
