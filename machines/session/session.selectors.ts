@@ -33,10 +33,9 @@ export const selectLogin = (snapshot: Snapshot) => ({
   fieldErrors: snapshot.context.failure?.facts.fieldErrors ?? [],
 })
 
-export const selectLogoutTrouble = (snapshot: Snapshot): 'station' | 'presence' | null => {
-  if (snapshot.matches({ signingOut: 'stationHeld' })) return 'station'
-  return snapshot.matches({ signingOut: 'stillOnline' }) ? 'presence' : null
-}
+/** The station was not released: the user must choose. */
+export const selectStationHeld = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ signingOut: 'stationHeld' })
 
 export const selectSigningOut = (snapshot: Snapshot) =>
   snapshot.hasTag('signingOut') && snapshot.hasTag('busy')

@@ -78,5 +78,5 @@ export const sessionSetup = setup({
       context.reason === 'expired' && leftElsewhere,
     unauthenticated: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthenticated',
   },
-  delays: { reconnect: 5000, stepLimit: 10_000, anywayLimit: 3000, revokeLimit: 3000 },
+  delays: { reconnect: 5000, stationLimit: 10_000, offlineLimit: 3000, revokeLimit: 3000 },
 })

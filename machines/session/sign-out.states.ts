@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { watching } from './cookie-watch.states.ts'
 import { sessionSetup } from './session.setup.ts'
 
-/** Order and time limits: spec §4. Leaving anyway still tries the remaining steps, silently. */
+/** Order: spec §4. Only the station's step asks; the later ones end by their time limits. */
 export const signingOut = sessionSetup.createStateConfig({
   description: 'Sai em ordem: posto, presença, tokens, limpeza.',
   meta: {
@@ -53,7 +53,7 @@ export const signingOut = sessionSetup.createStateConfig({
         },
       },
       after: {
-        stepLimit: { target: 'stationHeld', meta: { qa: { step: 'Passam 10 segundos sem resposta.' } } },
+        stationLimit: { target: 'stationHeld', meta: { qa: { step: 'Passam 10 segundos sem resposta.' } } },
       },
     },
     stationHeld: {
@@ -70,7 +70,7 @@ export const signingOut = sessionSetup.createStateConfig({
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
         'logout.forced': {
-          target: 'goingOfflineAnyway',
+          target: 'goingOffline',
           meta: { qa: { step: 'A pessoa clica em Sair mesmo assim.' } },
         },
         'logout.cancelled': {
@@ -80,9 +80,11 @@ export const signingOut = sessionSetup.createStateConfig({
         },
       },
     },
-    goingOfflineAnyway: {
-      description: 'O posto ficou; informa a saída ao servidor se ele responder.',
-      meta: { qa: { expect: 'POST /user/{id}/userSession com OFFLINE, no máximo 3 segundos.' } },
+    goingOffline: {
+      description: 'Informa ao servidor que a pessoa saiu; não impede a saída.',
+      meta: {
+        qa: { expect: 'POST /user/{id}/userSession com OFFLINE, depois do posto, no máximo 3 segundos.' },
+      },
       tags: 'busy',
       invoke: {
         id: 'goOffline',
@@ -92,50 +94,7 @@ export const signingOut = sessionSetup.createStateConfig({
         onError: { target: 'revoking', meta: { qa: { step: 'O servidor não registra OFFLINE.' } } },
       },
       after: {
-        anywayLimit: { target: 'revoking', meta: { qa: { step: 'Passam 3 segundos sem resposta.' } } },
-      },
-    },
-    goingOffline: {
-      description: 'Informa ao servidor que a pessoa saiu.',
-      meta: { qa: { expect: 'POST /user/{id}/userSession com OFFLINE, depois do posto.' } },
-      tags: 'busy',
-      invoke: {
-        id: 'goOffline',
-        src: 'goOffline',
-        input: ({ context }) => ({ userId: context.userId ?? '' }),
-        onDone: { target: 'revoking', meta: { qa: { step: 'O servidor registra OFFLINE.' } } },
-        onError: {
-          target: 'stillOnline',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-          meta: { qa: { step: 'O servidor não registra OFFLINE.' } },
-        },
-      },
-      after: {
-        stepLimit: { target: 'stillOnline', meta: { qa: { step: 'Passam 10 segundos sem resposta.' } } },
-      },
-    },
-    stillOnline: {
-      description: 'O servidor não soube da saída.',
-      meta: {
-        qa: {
-          expect:
-            'O diálogo "Não foi possível sair. Tente novamente." oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
-        },
-      },
-      on: {
-        'logout.retried': {
-          target: 'goingOffline',
-          meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-        },
-        'logout.forced': {
-          target: 'revoking',
-          meta: { qa: { step: 'A pessoa clica em Sair mesmo assim.' } },
-        },
-        'logout.cancelled': {
-          target: '#session.signedIn',
-          actions: 'clearFailure',
-          meta: { qa: { step: 'A pessoa clica em Continuar conectado.' } },
-        },
+        offlineLimit: { target: 'revoking', meta: { qa: { step: 'Passam 3 segundos sem resposta.' } } },
       },
     },
     revoking: {

@@ -3,17 +3,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 
 interface LogoutDialogProps {
-  /** Null while the request is pending. */
-  trouble: 'station' | 'presence' | null
+  /** The station was not released; otherwise a request is pending. */
+  held: boolean
   problem: string | null
   onRetry: () => void
   onForce: () => void
   onCancel: () => void
-}
-
-const titles = {
-  station: 'Não foi possível sair do posto',
-  presence: 'Não foi possível sair. Tente novamente.',
 }
 
 /** Consecutive dialogs: the last one returns focus to the original element. */
@@ -32,9 +27,9 @@ const useFocusBack = () => {
 }
 
 /** Progress of a sign-out, or its failure: retry, force or cancel (D-02). */
-export const LogoutDialog = ({ trouble, problem, onRetry, onForce, onCancel }: LogoutDialogProps) => {
+export const LogoutDialog = ({ held, problem, onRetry, onForce, onCancel }: LogoutDialogProps) => {
   useFocusBack()
-  if (!trouble)
+  if (!held)
     return (
       <Modal key="leaving" title="Saindo…" urgent>
         <p role="status">Aguarde enquanto a sua sessão é encerrada.</p>
@@ -42,8 +37,8 @@ export const LogoutDialog = ({ trouble, problem, onRetry, onForce, onCancel }: L
     )
   return (
     <Modal
-      key={trouble}
-      title={titles[trouble]}
+      key="held"
+      title="Não foi possível sair do posto"
       urgent
       onClose={onCancel}
       footer={

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { selectLogoutTrouble, selectSigningOut } from '#machines/session/session.selectors.ts'
+import { selectSigningOut, selectStationHeld } from '#machines/session/session.selectors.ts'
 import { useRuntime } from '../context.ts'
 import { delay } from '../kit/delay.ts'
 import { lazy } from '../kit/lazy.tsx'
@@ -29,14 +29,14 @@ const useShown = (asks: boolean, waits: boolean): boolean => {
 
 export const Leaving = () => {
   const { session } = useRuntime()
-  const trouble = useSelector(session, selectLogoutTrouble)
+  const held = useSelector(session, selectStationHeld)
   const leaving = useSelector(session, selectSigningOut)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? null)
-  const shown = useShown(trouble !== null, leaving)
+  const shown = useShown(held, leaving)
   return (
     shown && (
       <LogoutDialog
-        trouble={trouble}
+        held={held}
         problem={problem}
         onRetry={() => session.send({ type: 'logout.retried' })}
         onForce={() => session.send({ type: 'logout.forced' })}

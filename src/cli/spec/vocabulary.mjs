@@ -244,7 +244,7 @@ export const guards = {
 
 /** The words of the timers. @type {Readonly<Record<string, string>>} */
 export const delays = {
-  anywayLimit: 'após 3 s',
+  offlineLimit: 'após 3 s',
   debounce: 'pausa na digitação',
   enter: 'após 400 ms',
   exit: 'após 100 ms',
@@ -255,7 +255,7 @@ export const delays = {
   reconnect: 'após 5 s',
   revokeLimit: 'após 3 s',
   settle: 'pausa na digitação',
-  stepLimit: 'após 10 s',
+  stationLimit: 'após 10 s',
   undo: 'após 8 s',
   visible: 'após 4 s',
   triesWait: 'após a espera',

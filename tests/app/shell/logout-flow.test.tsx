@@ -15,18 +15,20 @@ import { userInfo } from '#tests/support/records/records.ts'
 // Its code comes on demand: here it is there.
 beforeEach(() => import('#app/session/logout-dialog.tsx'))
 
-/** Someone at work, whose OFFLINE is answered when the test says. */
-const atWork = async () => {
+/** Someone at work, whose station and OFFLINE are answered when the test says. */
+const atWork = async (user = userInfo()) => {
   const asked: ReturnType<typeof deferred<void>>[] = []
+  const ask = () => {
+    const answer = deferred<void>()
+    asked.push(answer)
+    return answer.promise
+  }
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        loadIdentity: fromPromise<UserInfo, { userId: string }>(async () => userInfo()),
-        goOffline: fromPromise<void, { userId: string }>(() => {
-          const answer = deferred<void>()
-          asked.push(answer)
-          return answer.promise
-        }),
+        loadIdentity: fromPromise<UserInfo, { userId: string }>(async () => user),
+        leaveStation: fromPromise<void, { stationId: string; operatorId: string }>(ask),
+        goOffline: fromPromise<void, { userId: string }>(ask),
         revokeTokens: fromPromise<void, void>(async () => {}),
         clearSession: fromPromise<void, SessionEnd>(async () => {}),
       },
@@ -76,11 +78,11 @@ describe('a sign-out under way', () => {
     expect(saindo()).toBeNull()
   })
 
-  it('asks when it cannot finish, says that it tries again, and gives the focus back to who stays', async () => {
-    const { send, fail, user } = await atWork()
+  it('M-64 asks when the station is not released, says that it tries again, and gives the focus back to who stays', async () => {
+    const { send, fail, user } = await atWork(userInfo({ station: { id: '3', name: 'Posto 03' } }))
     await send('logout.requested')
     await fail()
-    const question = () => screen.queryByRole('alertdialog', { name: /^Não foi possível sair/ })
+    const question = () => screen.queryByRole('alertdialog', { name: 'Não foi possível sair do posto' })
     expect(question()).toHaveTextContent('Sem conexão.')
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(question()).toBeNull()
@@ -89,5 +91,13 @@ describe('a sign-out under way', () => {
     expect(question()).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Continuar conectado' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus())
+  })
+
+  it('that the server does not hear of ends all the same, without a question', async () => {
+    const { session, send, fail } = await atWork()
+    await send('logout.requested')
+    await fail()
+    await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })

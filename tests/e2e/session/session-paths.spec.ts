@@ -48,9 +48,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
 
-const STATION = 'Não foi possível sair do posto'
-const PRESENCE = 'Não foi possível sair. Tente novamente.'
-
 const atWork = (port: Port) => async (page: Page, world: HeldConsole) => {
   await expect(dialog(page, 'Saindo…')).toBeVisible()
   // Under the dialog: seen, and out of reach.
@@ -58,10 +55,10 @@ const atWork = (port: Port) => async (page: Page, world: HeldConsole) => {
   await expect.poll(() => world.isHeld(port), { message: `a call of ${port}` }).toBe(true)
 }
 
-const trouble = (title: string) => async (page: Page) => {
+const stationHeld = async (page: Page) => {
   for (const name of ['Tentar novamente', 'Sair mesmo assim', 'Continuar conectado'])
     await expect(button(page, name)).toBeVisible()
-  await expect(dialog(page, title)).toBeVisible()
+  await expect(dialog(page, 'Não foi possível sair do posto')).toBeVisible()
 }
 
 type Look = (page: Page, world: HeldConsole) => Promise<void>
@@ -112,19 +109,11 @@ const seen: Readonly<Record<string, [expect: string, look: Look | 'at once']>> =
   'signingOut.leavingStation': ['POST /station/{id}/logoff é a primeira chamada.', atWork('leaveStation')],
   'signingOut.stationHeld': [
     'O diálogo "Não foi possível sair do posto" oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
-    trouble(STATION),
+    stationHeld,
   ],
   'signingOut.goingOffline': [
-    'POST /user/{id}/userSession com OFFLINE, depois do posto.',
+    'POST /user/{id}/userSession com OFFLINE, depois do posto, no máximo 3 segundos.',
     atWork('goOffline'),
-  ],
-  'signingOut.goingOfflineAnyway': [
-    'POST /user/{id}/userSession com OFFLINE, no máximo 3 segundos.',
-    atWork('goOffline'),
-  ],
-  'signingOut.stillOnline': [
-    'O diálogo "Não foi possível sair. Tente novamente." oferece Tentar novamente, Sair mesmo assim e Continuar conectado.',
-    trouble(PRESENCE),
   ],
   'signingOut.revoking': ['POST /logout, no máximo 3 segundos.', atWork('revokeTokens')],
   'signingOut.clearing': ['Não sobra cookie de sessão nem filtro guardado; o tema fica.', 'at once'],
@@ -177,7 +166,6 @@ const settle = async (
 const working: Readonly<Record<string, Port>> = {
   'signingOut.leavingStation': 'leaveStation',
   'signingOut.goingOffline': 'goOffline',
-  'signingOut.goingOfflineAnyway': 'goOffline',
   'signingOut.revoking': 'revokeTokens',
 }
 

@@ -153,27 +153,19 @@ describe('leaving', () => {
     expect([value(), calls.at(-1)]).toEqual(['ending', 'clearSession loggedOut 5'])
   })
 
-  it('waits ten seconds for the presence, and says what it may do then', async () => {
-    const { actor, calls, clock, value, failure } = await leaving({ goOffline: 'hangs' })
-    clock.increment(9_999)
+  it('waits three seconds for the presence, asks nothing, and goes on', async () => {
+    const { actor, calls, clock, value, facts } = await leaving({ goOffline: 'hangs' })
+    clock.increment(2_999)
+    expect(value()).toEqual({ signingOut: 'goingOffline' })
+    actor.send({ type: 'logout.cancelled' })
     expect(value()).toEqual({ signingOut: 'goingOffline' })
     clock.increment(1)
-    expect(value()).toEqual({ signingOut: 'stillOnline' })
-    actor.send({ type: 'logout.retried' })
-    expect([value(), calls.filter(call => call === 'goOffline').length]).toEqual([
-      { signingOut: 'goingOffline' },
-      2,
-    ])
-    clock.increment(10_000)
-    actor.send({ type: 'logout.cancelled' })
-    expect([value(), failure()]).toEqual(['signedIn', null])
+    expect(calls.slice(1)).toEqual(['goOffline', 'revokeTokens'])
+    await flush(30)
+    expect([value(), facts]).toEqual(['signedOut', ['loggedOut 5']])
   })
 
-  it('says what was refused, of the presence and of the station, until the person stays', async () => {
-    const presence = await leaving({ goOffline: 'fails' })
-    expect([presence.value(), presence.failure()]).toEqual([{ signingOut: 'stillOnline' }, 'Sem conexão.'])
-    presence.actor.send({ type: 'logout.cancelled' })
-    expect([presence.value(), presence.failure()]).toEqual(['signedIn', null])
+  it('says what the station’s step was refused, until the person stays', async () => {
     const station = await leaving(
       { leaveStation: 'fails' },
       userInfo({ id: '5', station: { id: '3', name: 'Posto 03' } }),
@@ -193,7 +185,7 @@ describe('leaving', () => {
     clock.increment(1)
     actor.send({ type: 'logout.forced' })
     clock.increment(2_999)
-    expect(value()).toEqual({ signingOut: 'goingOfflineAnyway' })
+    expect(value()).toEqual({ signingOut: 'goingOffline' })
     clock.increment(1)
     expect(value()).toEqual({ signingOut: 'revoking' })
     clock.increment(2_999)

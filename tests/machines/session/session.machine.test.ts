@@ -6,10 +6,10 @@ import { Failure } from '#machines/kit/failure.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import {
   selectLogin,
-  selectLogoutTrouble,
   selectRetrying,
   selectSessionView,
   selectSigningOut,
+  selectStationHeld,
 } from '#machines/session/session.selectors.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
@@ -228,12 +228,12 @@ describe('session machine', () => {
     await flush()
     actor.send({ type: 'logout.requested' })
     await flush()
-    expect(selectLogoutTrouble(actor.getSnapshot())).toBe('station')
+    expect(selectStationHeld(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'logout.cancelled' })
     expect(actor.getSnapshot().value).toBe('signedIn')
     actor.send({ type: 'logout.requested' })
     await flush()
-    expect(selectLogoutTrouble(actor.getSnapshot())).toBe('station')
+    expect(selectStationHeld(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'logout.retried' })
     await flush(40)
     expect(calls.slice(1)).toEqual([
@@ -270,16 +270,21 @@ describe('session machine', () => {
     }
   })
 
-  it('D04, D05 a presence that is not recorded asks; leaving anyway ends the tokens and clears this browser', async () => {
-    const { actor, calls } = inWorld({ userId: '5', fails: { goOffline: [new Failure('offline', '')] } })
+  it('D04, D05 a presence that is not recorded asks nothing: the tokens end and this browser is cleared', async () => {
+    const { actor, calls, trace } = inWorld({
+      userId: '5',
+      fails: { goOffline: [new Failure('offline', '')] },
+    })
     await flush()
     actor.send({ type: 'logout.requested' })
-    await flush()
-    expect(selectLogoutTrouble(actor.getSnapshot())).toBe('presence')
-    actor.send({ type: 'logout.forced' })
     await flush(40)
     expect(calls).toEqual(['loadIdentity 5', 'goOffline 5', 'revokeTokens', 'clear loggedOut'])
-    expect(actor.getSnapshot().value).toBe('signedOut')
+    expect(trace.slice(2)).toEqual([
+      leaving('goingOffline'),
+      leaving('revoking'),
+      leaving('clearing'),
+      'signedOut',
+    ])
   })
 
   it('a step that never answers ends by its time limit', async () => {
@@ -296,7 +301,7 @@ describe('session machine', () => {
     expect(trace.at(-1)).toBe(leaving('stationHeld'))
     actor.send({ type: 'logout.forced' })
     await flush()
-    expect(trace.at(-1)).toBe(leaving('goingOfflineAnyway'))
+    expect(trace.at(-1)).toBe(leaving('goingOffline'))
     clock.increment(3000)
     await flush()
     expect(trace.at(-1)).toBe(leaving('revoking'))
