@@ -1,9 +1,9 @@
-import { DirectoryInUse } from './db/embedded/lock.ts'
+import { DirectoryInUse, DirectoryLost } from './db/embedded/lock.ts'
 import { MigrationMismatch } from './db/migrate.ts'
 import { BadSetting, type Env } from './env.ts'
 import { KeyMismatch } from './security/keys.ts'
 
-const knownErrors = [BadSetting, DirectoryInUse, MigrationMismatch, KeyMismatch]
+const knownErrors = [BadSetting, DirectoryInUse, DirectoryLost, MigrationMismatch, KeyMismatch]
 const isUnknownName = (code: string | undefined) => code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 
 /** Explains a listen error on HOST and PORT; returns other errors unchanged. */

@@ -17,9 +17,13 @@ await ensureBuilt()
 const { lockDirectory } = await import(pathToFileURL(at('.build/server/server.js')).href)
 const dataDir = resolve(process.env.DATA_DIR || '.data')
 try {
-  const unlock = existsSync(dataDir) ? await lockDirectory(dataDir) : null
+  /** @param {Error} error */
+  const stop = error => {
+    throw error
+  }
+  const lock = existsSync(dataDir) ? await lockDirectory(dataDir, stop) : null
   for (const name of ['pg', 'pg.init']) rmSync(join(dataDir, name), { recursive: true, force: true })
-  await unlock?.()
+  lock?.release()
   process.stdout.write(`Banco embutido de ${dataDir} apagado; o próximo início o refaz.\n`)
 } catch (error) {
   process.stderr.write(`ubidesk: ${error instanceof Error ? error.message : error}\n`)

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Engine, hasCluster, startEngine } from './embedded/engine.ts'
 import { startMaintenance } from './embedded/housekeeping.ts'
-import { lockDirectory } from './embedded/lock.ts'
+import { type DirectoryLost, lockDirectory } from './embedded/lock.ts'
 import { EngineSocket } from './embedded/message-batcher.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,14 +38,20 @@ const kyselyOver = (pool: pg.Pool): Db => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-const poolOf = (engine: Engine) =>
+const poolOf = (engine: Engine, beforeSend: () => void) =>
   new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
-    stream: () => new EngineSocket(engine) as never,
+    stream: () => new EngineSocket(engine, beforeSend) as never,
   })
+
+/** Ends the process as it stands: closing the database would write to what is another's. */
+const endAtOnce = (error: DirectoryLost) => {
+  process.stderr.write(`ubidesk: ${error.message}\n`)
+  process.exit(1)
+}
 
 /**
  * Opens the embedded database in a data directory, created on first use.
@@ -57,11 +63,11 @@ export const openEmbedded = async (
   check: (isNew: boolean) => Promise<void> = async () => {},
 ): Promise<Database & { engine: Engine }> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = await lockDirectory(dataDir)
+  const lock = await lockDirectory(dataDir, endAtOnce)
   try {
     await check(!hasCluster(dataDir))
     const engine = await startEngine(realpathSync(dataDir))
-    const db = kyselyOver(poolOf(engine))
+    const db = kyselyOver(poolOf(engine, lock.check))
     const stopHousekeeping = startMaintenance(db)
     return {
       kind: 'embedded',
@@ -72,11 +78,11 @@ export const openEmbedded = async (
         await stopHousekeeping()
         await db.destroy()
         await engine.close()
-        await unlock()
+        lock.release()
       },
     }
   } catch (error) {
-    await unlock()
+    lock.release()
     throw error
   }
 }

@@ -48,7 +48,7 @@ describe('a line that breaks in the middle of a write', () => {
 
   /** The embedded engine at a port, as a server of the network: its line breaks at a statement that is spoilt. */
   const server = createServer(socket => {
-    const line = new EngineSocket(embedded.engine).connect()
+    const line = new EngineSocket(embedded.engine, () => {}).connect()
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => line.destroy())

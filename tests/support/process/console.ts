@@ -32,9 +32,12 @@ const launch = (env: Record<string, string>, wrapper: readonly string[] = []) =>
   return { child, output: () => output }
 }
 
-/** Starts the product as `npm start` does, on a free port. @throws with its output when it does not get ready */
-export const startConsole = (env: Record<string, string>): Promise<RunningConsole> => {
-  const { child, output } = launch(env)
+/** Starts the product as `npm start` does, on a free port, with the command `wrapper`. @throws with its output when it does not get ready */
+export const startConsole = (
+  env: Record<string, string>,
+  wrapper?: readonly string[],
+): Promise<RunningConsole> => {
+  const { child, output } = launch(env, wrapper)
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`exit ${code}: ${output()}`)))
     child.stdout.on('data', () => {

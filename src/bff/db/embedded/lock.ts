@@ -1,66 +1,197 @@
-import { createHash } from 'node:crypto'
-import { realpathSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** Socket name as lock: the kernel frees it when its holder dies. */
-const address = (directory: string) => {
-  const place = realpathSync(directory)
-  const name = `ubidesk-${createHash('sha256').update(place).digest('hex').slice(0, 24)}`
-  if (process.platform === 'linux') return `\0${name}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  return join(place, 'lock.sock')
+export interface LockTimes {
+  /** Between two signs of life of an owner. */
+  beatMs: number
+  /** Without a sign for this long, an owner that cannot be asked for is gone. */
+  goneMs: number
 }
 
-const holderOf = (path: string) =>
-  new Promise<string | null>(resolve => {
-    const socket = connect(path)
-    let pid = ''
-    socket.setEncoding('utf8')
-    socket.setTimeout(2000, () => socket.destroy())
-    socket.on('data', part => {
-      pid += part
-    })
-    socket.on('error', () => resolve(null))
-    socket.on('close', () => resolve(pid || null))
-  })
+const TIMES: LockTimes = { beatMs: 1_000, goneMs: 10_000 }
 
-const claim = (path: string) =>
-  new Promise<Server>((resolve, reject) => {
-    const server = createServer(socket => {
-      socket.on('error', () => {})
-      socket.end(String(process.pid))
-    })
-    server.once('error', reject)
-    server.listen(path, () => {
-      server.unref()
-      resolve(server)
-    })
-  })
+interface Claim {
+  pid: number
+  host: string
+  /** Where `pid` is a process that can be asked for: one boot and one process namespace. */
+  machine: string
+  role: 'claim' | 'owner'
+}
+
+const machineHere = (): string => {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    const cards = Object.values(networkInterfaces()).flatMap(card => (card ?? []).map(({ mac }) => mac))
+    return [process.platform, hostname(), ...new Set(cards)].join(' ')
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as { code?: string }).code !== 'ESRCH'
+  }
+}
+
+/** Null while the file is being written, or once it is removed. */
+const readClaim = (file: string): Claim | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Claim
+  } catch {
+    return null
+  }
+}
+
+const lastBeat = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 
 export class DirectoryInUse extends Error {
-  constructor(directory: string, holder: string | null) {
+  constructor(directory: string, claim: Claim) {
+    const holder =
+      claim.machine === machineHere()
+        ? `pelo processo ${claim.pid}`
+        : `por um processo de outro contêiner ou máquina (${claim.host})`
+    super(`o diretório de dados ${directory} está em uso ${holder}`)
+  }
+}
+
+export class DirectoryLost extends Error {
+  constructor(directory: string) {
     super(
-      `o diretório de dados ${directory} está em uso${holder ? ` pelo processo ${holder}` : ' por outro processo'}`,
+      `outro processo assumiu o diretório de dados ${directory}; este encerrou para não danificar o banco`,
     )
   }
 }
 
-/**
- * Locks a data directory for this process; resolves aliases of its path.
- * @returns a function that gives it back
- * @throws DirectoryInUse
- */
-export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
-  const path = address(directory)
-  const release = (server: Server) => () => new Promise<void>(resolve => server.close(() => resolve()))
-  try {
-    return release(await claim(path))
-  } catch {
-    const holder = await holderOf(path)
-    const stale = holder === null && process.platform !== 'linux' && process.platform !== 'win32'
-    if (!stale) throw new DirectoryInUse(directory, holder)
-    rmSync(path, { force: true })
-    return release(await claim(path))
+export interface DirectoryLock {
+  /** To be called before each write: looks again whether the lock stands if no sign of life was given lately. */
+  check(): void
+  /** Gives the directory back. */
+  release(): void
+}
+
+/** Every claimant has one file; it owns the directory once it saw no other than those it judged gone. */
+const createClaim = (folder: string, claim: Claim) => {
+  const file = join(folder, randomUUID())
+  const create = (tries = 5): void => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    try {
+      writeFileSync(file, JSON.stringify(claim), { flag: 'wx' })
+    } catch (error) {
+      // An owner that ends removes the folder.
+      if ((error as { code?: string }).code !== 'ENOENT' || tries === 0) throw error
+      create(tries - 1)
+    }
   }
+  create()
+  return {
+    file,
+    // Never makes the file anew: whoever removed it took the claim away.
+    becomeOwner: () => writeFileSync(file, JSON.stringify({ ...claim, role: 'owner' }), { flag: 'r+' }),
+    others: () =>
+      readdirSync(folder)
+        .map(name => join(folder, name))
+        .filter(each => each !== file),
+    withdraw() {
+      rmSync(file, { force: true })
+      try {
+        rmdirSync(folder)
+      } catch {
+        // Another claimant has its file there.
+      }
+    },
+  }
+}
+
+/** Judges other claimants by when their signs of life were first seen, on this process's own clock. */
+const createWatch = (own: string, machine: string, { goneMs }: LockTimes) => {
+  const seen = new Map<string, { beat: number | null; since: number; moved: boolean }>()
+  return (file: string): { is: 'gone' | 'unsure' } | { is: 'holder'; claim: Claim } => {
+    const claim = readClaim(file)
+    const beat = lastBeat(file)
+    if (beat === null || (claim?.machine === machine && !isAlive(claim.pid))) return { is: 'gone' }
+    const before = seen.get(file)
+    const now = performance.now()
+    const moved = before !== undefined && (before.moved || before.beat !== beat)
+    if (!before || before.beat !== beat) seen.set(file, { beat, since: now, moved })
+    else if (now - before.since > goneMs) return { is: 'gone' }
+    // Of two that claim at the same time, the lower name goes first.
+    return claim && moved && (claim.role === 'owner' || file < own)
+      ? { is: 'holder', claim }
+      : { is: 'unsure' }
+  }
+}
+
+/**
+ * Locks a data directory for this process, whatever its mount, container or network namespace, by a file in
+ * `lock/` whose time is renewed. An owner killed on this machine is followed at once, any other after ten seconds.
+ * @param onLost runs when another process took the directory over: nothing may be written to it any more
+ * @throws DirectoryInUse, DirectoryLost
+ */
+export const lockDirectory = async (
+  directory: string,
+  onLost: (error: DirectoryLost) => void,
+  times: LockTimes = TIMES,
+): Promise<DirectoryLock> => {
+  const machine = machineHere()
+  const folder = join(realpathSync(directory), 'lock')
+  const claim = createClaim(folder, { pid: process.pid, host: hostname(), machine, role: 'claim' })
+  let renewedAt = { clock: Date.now(), timer: performance.now() }
+
+  const isLate = (limit: number) =>
+    performance.now() - renewedAt.timer > limit || Date.now() - renewedAt.clock > limit
+  const renew = () => {
+    const at = { clock: Date.now(), timer: performance.now() }
+    try {
+      const now = new Date()
+      utimesSync(claim.file, now, now)
+      renewedAt = at
+    } catch (error) {
+      // A disk that fails for a moment is no other owner.
+      if ((error as { code?: string }).code !== 'ENOENT' && !isLate(times.goneMs)) return
+      release()
+      onLost(new DirectoryLost(directory))
+    }
+  }
+  const beats = setInterval(renew, times.beatMs)
+  beats.unref()
+  const release = () => {
+    clearInterval(beats)
+    claim.withdraw()
+  }
+
+  try {
+    const judge = createWatch(claim.file, machine, times)
+    for (;;) {
+      const others = claim.others().filter(file => {
+        const verdict = judge(file)
+        if (verdict.is === 'holder') throw new DirectoryInUse(directory, verdict.claim)
+        if (verdict.is === 'gone') rmSync(file, { force: true })
+        return verdict.is !== 'gone'
+      })
+      if (lastBeat(claim.file) === null) throw new DirectoryLost(directory)
+      if (others.length === 0) break
+      await wait(times.beatMs / 10)
+    }
+    claim.becomeOwner()
+  } catch (error) {
+    release()
+    throw error
+  }
+  return { release, check: () => isLate(times.goneMs / 2) && renew() }
 }

@@ -38,14 +38,16 @@ export const createBatcher = (onBatch: (batch: Uint8Array) => void) => {
 export class EngineSocket extends Duplex {
   #engine: Engine
   #line: EngineLine | null = null
-  #feed = createBatcher(batch => {
-    if (batch[0] === TERMINATE) this.push(null)
-    else this.#line?.send(batch)
-  })
+  #feed: (chunk: Buffer) => void
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, beforeSend: () => void) {
     super()
     this.#engine = engine
+    this.#feed = createBatcher(batch => {
+      if (batch[0] === TERMINATE) return this.push(null)
+      beforeSend()
+      this.#line?.send(batch)
+    })
   }
 
   connect() {
