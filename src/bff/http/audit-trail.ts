@@ -27,3 +27,10 @@ export const withoutPersonalData = (before: unknown, after: unknown): [unknown, 
   masked(before, null),
   masked(after, before),
 ]
+
+/** The account an audited record is of: itself, or what its facts say as `accountId`. */
+export const accountOf = (entity: string, entityId: string, ...facts: unknown[]): string | null => {
+  if (entity === 'account') return entityId
+  const named = facts.filter(isFields).find(({ accountId }) => typeof accountId === 'string')
+  return (named?.accountId as string | undefined) ?? null
+}

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Clock } from '../kit/time.ts'
 import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
 import type { Actor } from './access.ts'
-import { withoutPersonalData } from './audit-trail.ts'
+import { accountOf, withoutPersonalData } from './audit-trail.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import type { RequestFacts } from './request-facts.ts'
 
@@ -15,7 +15,7 @@ export interface Work {
   now: Date
   actor: Actor
   request: RequestFacts
-  /** Audits a change, without documents, e-mails and phones. */
+  /** Audits a change, without documents, e-mails and phones. An account's records say whose they are: `accountId`. */
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
   /** Queues a live event, sent after commit. */
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
@@ -78,6 +78,7 @@ export const workIn = (
         action,
         entity,
         entity_id: entityId,
+        account_id: accountOf(entity, entityId, after, before),
         before: JSON.stringify(before),
         after: JSON.stringify(after),
         ip: request.ip,

@@ -8,6 +8,8 @@ export interface AuditLogTable {
   action: string
   entity: string
   entity_id: string
+  /** Of an account and its records. */
+  account_id: string | null
   before: Json<unknown> | null
   after: Json<unknown> | null
   ip: string | null

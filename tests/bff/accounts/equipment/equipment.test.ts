@@ -301,8 +301,8 @@ describe('the history', () => {
 
   it('tells what was done in one moment in its order, past a tenth too', async () => {
     const { id } = await create({ model: 'Sirene de muitas vezes' })
-    await sql`INSERT INTO audit_log (at, user_id, action, entity, entity_id, before, after)
-      SELECT timestamptz '2090-01-01T12:00Z', 1, 'EQUIPMENT_REMOVE', 'equipment', ${id}, '{}',
+    await sql`INSERT INTO audit_log (at, user_id, action, entity, entity_id, account_id, before, after)
+      SELECT timestamptz '2090-01-01T12:00Z', 1, 'EQUIPMENT_REMOVE', 'equipment', ${id}, ${ACCOUNT}, '{}',
         jsonb_build_object('reason', 'passo ' || step) FROM generate_series(1, 101) step ORDER BY step`.execute(
       bff.db,
     )

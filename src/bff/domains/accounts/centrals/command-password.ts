@@ -15,7 +15,9 @@ export const readPassword = async (
     .select('command_password_enc')
     .where('id', '=', place.centralId)
     .executeTakeFirstOrThrow()
-  await work.audit('CENTRAL_PASSWORD_READ', 'central', place.centralId, null, null)
+  await work.audit('CENTRAL_PASSWORD_READ', 'central', place.centralId, null, {
+    accountId: place.accountId,
+  })
   return { password: command_password_enc && (await vault.open(command_password_enc)) }
 }
 
@@ -32,7 +34,9 @@ export const setPassword = async (
     .set({ command_password_enc: await vault.seal(password), command_password_set_at: work.now })
     .where('id', '=', place.centralId)
     .execute()
-  await work.audit('CENTRAL_PASSWORD_SET', 'central', place.centralId, null, null)
+  await work.audit('CENTRAL_PASSWORD_SET', 'central', place.centralId, null, {
+    accountId: place.accountId,
+  })
   await work.publish('central.changed', place.centralId, { version })
   await account.announce(work, place.accountId)
   return null

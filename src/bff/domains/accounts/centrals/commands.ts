@@ -52,6 +52,7 @@ export const sendCommand = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.audit('CENTRAL_COMMAND', 'central', place.centralId, null, {
+    accountId: place.accountId,
     commandId: id,
     kind,
     args: args ?? null,

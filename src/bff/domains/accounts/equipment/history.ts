@@ -33,9 +33,9 @@ export const equipmentHistory = async (
         CASE WHEN author.id IS NOT NULL
           THEN jsonb_build_object('id', author.id::text, 'name', author.name) END
       FROM audit_log entry
-        JOIN equipment piece ON piece.id::text = entry.entity_id::text
+        JOIN equipment piece ON piece.id::text = entry.entity_id
         LEFT JOIN app_user author ON author.id = entry.user_id
-      WHERE entry.entity = 'equipment' AND piece.account_id = ${accountId}
+      WHERE entry.account_id = ${accountId} AND entry.entity = 'equipment'
         AND entry.action IN ('EQUIPMENT_CREATE', 'EQUIPMENT_REMOVE')
     ) told
     ORDER BY at DESC, length(id) DESC, id DESC LIMIT ${MOST}`.execute(db)

@@ -50,7 +50,6 @@ const ownRows = (accountId: string) =>
       ('customer', held.customer_id::text))`,
   )
 
-/** Of a record that is no longer there, the trail itself says whose it was. */
 const recordRows = (
   accountId: string,
   { kind, entity, table, name }: (typeof records)[number],
@@ -59,8 +58,7 @@ const recordRows = (
     kind,
     sql`LEFT JOIN (SELECT id, left(${sql.ref(name)}, 80) AS name FROM ${sql.table(table)}
       WHERE account_id = ${accountId}) subject ON subject.id::text = entry.entity_id`,
-    sql`entry.entity = ${sql.lit(entity)} AND entry.action <> 'CENTRAL_COMMAND' AND (subject.id IS NOT NULL
-      OR entry.before ->> 'accountId' = ${accountId} OR entry.after ->> 'accountId' = ${accountId})`,
+    sql`entry.account_id = ${accountId} AND entry.entity = ${sql.lit(entity)} AND entry.action <> 'CENTRAL_COMMAND'`,
   )
 
 const orderRows = (accountId: string) => sql`
