@@ -29,7 +29,7 @@ const mayContain = (): boolean => {
 const TAKEN_OVER_MS = 10_000 + 20_000
 
 describe('a data directory that several containers see', () => {
-  it('H2 is one process’s, whatever its network, processes and mount; a killed one is followed', async () => {
+  it('H2 X05 is one process’s, whatever its network, processes and mount; a killed one is followed', async () => {
     if (!mayContain()) return
     const DATA_DIR = preparedFolder('containers')
     const other = join(temporaryFolder('mount'), 'dados')
@@ -55,7 +55,7 @@ describe('a data directory that several containers see', () => {
     await follower.kill()
   })
 
-  it('H2 is left by a process that slept while another took it over', async () => {
+  it('H2 X05 is left by a process that slept while another took it over', async () => {
     const DATA_DIR = preparedFolder('asleep')
     const sleeper = await startConsole({ DATA_DIR, DEMO: 'test' })
     sleeper.process.kill('SIGSTOP')
