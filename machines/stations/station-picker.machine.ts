@@ -41,6 +41,33 @@ export const stationPickerMachine = stationPickerSetup.createMachine({
     choosing: {
       description: 'A lista está na tela.',
       meta: { qa: { expect: 'Posto ocupado mostra "Em uso por …" e não pode ser escolhido.' } },
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'A lista diz quem está em cada posto.',
+          meta: { qa: { expect: 'Nada é buscado.' } },
+          on: {
+            'refresh.requested': {
+              target: 'refreshing',
+              meta: { qa: { step: 'Alguém entra num posto, ou sai.' } },
+            },
+          },
+        },
+        refreshing: {
+          description: 'Busca os postos outra vez, sem tirar a lista da tela.',
+          meta: { qa: { expect: 'A lista e a escolha continuam na tela.' } },
+          invoke: {
+            id: 'loadStations',
+            src: 'loadStations',
+            onDone: {
+              target: 'idle',
+              actions: { type: 'setStations', params: ({ event }) => ({ stations: event.output }) },
+              meta: { qa: { step: 'O servidor devolve os postos.' } },
+            },
+            onError: { target: 'idle', meta: { qa: { step: 'Os postos não vêm: fica a lista de antes.' } } },
+          },
+        },
+      },
       on: {
         'search.changed': {
           actions: { type: 'setSearch', params: ({ event }) => ({ text: event.text }) },

@@ -19,6 +19,7 @@ type Event =
   | { type: 'logon.requested' }
   | { type: 'logoff.requested' }
   | { type: 'retry.requested' }
+  | { type: 'refresh.requested' }
 
 export interface StationCall {
   stationId: string

@@ -34,6 +34,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
   }
   const user = userInfo({ permissions: { ubidesk: true, 'ubidesk.so': true, 'ubidesk.so.edit': mayEdit } })
   let snapshot = { context: { userId: '5', user } }
+  const returns = new Set<(event: 'returned') => void>()
   type Watch = (now: typeof snapshot) => void
   const watchers = new Set<Watch>()
   const services = {
@@ -48,7 +49,12 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
     },
     cache: createCache(),
     liveSubscriptions: new Set(),
-    page: { listen: () => () => {} },
+    page: {
+      listen: (hear: (event: 'returned') => void) => {
+        returns.add(hear)
+        return () => returns.delete(hear)
+      },
+    },
     http: async (shape: RouteShape, { signal: _, ...input }: Record<string, unknown>) => {
       const call = { path: shape.path, ...input } as Call
       calls.push(call)
@@ -73,8 +79,14 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
     snapshot = { context: { ...snapshot.context, user: { ...user, permissions } } }
     for (const watch of watchers) watch(snapshot)
   }
+  /** The person looks at the window again. */
+  const returned = () => {
+    for (const event of ['focus', 'pageshow', 'online']) window.dispatchEvent(new Event(event))
+    document.dispatchEvent(new Event('visibilitychange'))
+    for (const hear of returns) hear('returned')
+  }
   const sent = (path: string) => calls.filter(call => call.path === path)
-  return { services, calls, sent, notify, kept, permit }
+  return { services, calls, sent, notify, kept, permit, returned }
 }
 
 /**

@@ -70,7 +70,7 @@ const exceptionsOf = (
   const { order, period } = item
   const overfull = periods.some(use => use.period === period && use.minutesUsed > use.minutesTotal)
   const is: Record<ExceptionKind, boolean> = {
-    late: order.late,
+    late: order.late || (isTagged(order.status, 'booked') && item.end <= now),
     overlapping: overfull || overlapsAnother(item, items, now),
     unstarted: isTagged(order.status, 'booked') && (period ? item.end : item.start) < now,
     paused: order.status === 'PAUSED',

@@ -5,7 +5,6 @@ import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
 import { useServices } from '../context.ts'
-import { Fresh } from '../kit/list/lazy-every-minute.ts'
 import { Title } from '../kit/title.tsx'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
@@ -22,7 +21,6 @@ export const Page = (_: PageProps) => {
   return (
     <>
       <Title screen="Início" />
-      <Fresh list={numbers} />
       <Home
         user={user}
         summary={rows[0] ?? null}

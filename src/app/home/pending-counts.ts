@@ -4,6 +4,6 @@ import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { perServices } from '../kit/per-services.ts'
 
 /** Counts for the home cards and the menu badges. */
-export const pendingCountsOf = perServices(({ http }) =>
-  createCollectionMachine<object, HomeSummary>().provide({ actors: homeActors(http) }),
+export const pendingCountsOf = perServices(({ http, cache }) =>
+  createCollectionMachine<object, HomeSummary>().provide({ actors: homeActors(http, cache) }),
 )

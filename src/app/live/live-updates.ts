@@ -100,7 +100,7 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     const ofOwnStation =
       frame.topic === 'station.updated' && (frame.by === id || frame.entityId === station?.id)
     if (ofPerson.includes(frame.topic) || ofOwnStation) reloadIdentity()
-    else dispatcher.tell(frame)
+    dispatcher.tell(frame)
   }
   const catchUp = () => {
     age.changed(0)

@@ -5,6 +5,8 @@ import type { LiveSubscription } from './live-subscription.ts'
 
 /** Between refreshes of the same item; the first is immediate. */
 const PAUSE_MS = 1000
+/** Between refreshes of all that is open. */
+const ALL_PAUSE_MS = 5000
 
 const refresh = { type: 'refresh.requested' } as const
 
@@ -57,16 +59,42 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
     (accountId === undefined || frame.accountId === undefined || accountId === frame.accountId)
 
   const forget = ({ topic, entityId, accountId, version }: LiveFrame) => {
-    if (topic === 'account.updated') cache.forget('account', entityId)
-    if (topic === 'account.updated' || topic === 'serviceOrder.updated') cache.forget('account.list')
-    if (topic !== 'serviceOrder.updated') return
+    const ofAccount = topic === 'account.updated'
+    if (!ofAccount && topic !== 'serviceOrder.updated') return
+    for (const kind of ['home', 'account.list', 'serviceOrder.list']) cache.forget(kind)
+    if (ofAccount) {
+      cache.forget('account', entityId)
+      // An order shows its account.
+      cache.forget('serviceOrder')
+      return
+    }
     // An account shows its number of open orders.
     if (accountId === undefined) cache.forget('account')
     else cache.forget('account', accountId)
     const known = cache.peek<{ version: number }>(['serviceOrder', entityId])?.version
     if (known === undefined || version === undefined || known < version)
       cache.forget('serviceOrder', entityId)
-    cache.forget('serviceOrder.list')
+  }
+
+  let refreshedAt = Number.NEGATIVE_INFINITY
+  let again: ReturnType<typeof setTimeout> | null = null
+
+  const refreshAll = () => {
+    if (again !== null) return
+    const wait = refreshedAt + ALL_PAUSE_MS - performance.now()
+    if (wait > 0) {
+      again = setTimeout(() => {
+        again = null
+        refreshAll()
+      }, wait)
+      return
+    }
+    refreshedAt = performance.now()
+    cache.clear()
+    for (const follower of liveSubscriptions) {
+      follower.hear?.(null)
+      refreshSoon(follower)
+    }
   }
 
   return {
@@ -78,16 +106,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
         refreshSoon(follower)
       }
     },
-    /** Reloads all open data, after a gap in the events. */
-    refreshAll(): void {
-      cache.forget('account')
-      cache.forget('account.list')
-      cache.forget('serviceOrder')
-      cache.forget('serviceOrder.list')
-      for (const follower of liveSubscriptions) {
-        follower.hear?.(null)
-        refreshSoon(follower)
-      }
-    },
+    /** Reloads all open data after a gap in the events, at most once in five seconds. */
+    refreshAll,
   }
 }

@@ -10,6 +10,7 @@ import { StationPicker } from '#screens/stations/station-picker.tsx'
 import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
+import { useLiveSubscription } from '../live/subscriptions.ts'
 
 const machineOf = perServices(({ http }) => stationPickerMachine.provide({ actors: stationActors(http) }))
 
@@ -17,6 +18,7 @@ export const StationDialog = ({ user, onClose }: { user: UserInfo; onClose: () =
   const services = useServices()
   const { session, notify } = services
   const actor = useActorRef(machineOf(services), { input: { userId: user.id, current: user.station } })
+  useLiveSubscription({ topics: ['station.updated'], actor })
   const picker = useSelector(actor, selectPicker, same)
   useEffect(() => {
     const settle = (station: UserInfo['station'], text: string) => {

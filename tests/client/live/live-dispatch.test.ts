@@ -130,11 +130,43 @@ describe('what is heard', () => {
     expect(cache.peek(['serviceOrder', '42'])).toBeUndefined()
   })
 
+  it('M-188 takes out of the cache whatever shows what changed', async () => {
+    const { tell, cache } = inWorld()
+    const kinds = ['serviceOrder', 'serviceOrder.list', 'account', 'account.list', 'home', 'reason']
+    const left = async (changed: Partial<LiveFrame>) => {
+      await Promise.all(kinds.map(kind => cache.read([kind, '42'], async () => kind)))
+      tell(frame(2, { ...changed, version: undefined }))
+      return kinds.filter(kind => cache.peek([kind, '42']) !== undefined)
+    }
+    expect(await left({ topic: 'serviceOrder.updated' })).toEqual(['reason'])
+    // An order shows its account's name; an account's central may have gone offline.
+    expect(await left({ topic: 'account.updated' })).toEqual(['reason'])
+    expect(await left({ topic: 'station.updated' })).toEqual(kinds)
+  })
+
   it('that something was missed refreshes all that is open', async () => {
     const { refreshAll, heard, loads, answered } = inWorld()
     await answered()
     refreshAll()
     expect(heard).toEqual([null])
     expect(loads()).toBe(2)
+  })
+
+  it('M-188 that something was missed, told again and again, refreshes once in five seconds', async () => {
+    const { refreshAll, loads, answered, cache } = inWorld()
+    await cache.read(['home'], async () => 'numbers')
+    await answered()
+    for (let count = 0; count < 20; count += 1) {
+      refreshAll()
+      await answered()
+      await vi.advanceTimersByTimeAsync(200)
+    }
+    expect(cache.peek(['home'])).toBeUndefined()
+    expect(loads()).toBe(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    await answered()
+    expect(loads()).toBe(3)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(loads()).toBe(3)
   })
 })

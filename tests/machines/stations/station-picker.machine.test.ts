@@ -81,6 +81,8 @@ const choosing = async (world: Parameters<typeof inWorld>[0] = {}) => {
 
 const offline = () => new Failure('offline', 'Sem conexão.')
 
+const idle = '{"choosing":"idle"}'
+
 describe('station picker machine', () => {
   it('M-45 enters a free station and tells which', async () => {
     const { calls, facts, choose, enter, view, trace } = inWorld()
@@ -91,7 +93,7 @@ describe('station picker machine', () => {
     expect(view().busy).toBe('entering')
     enter()
     await flush()
-    expect(trace).toEqual(['loading', 'choosing', 'entering', 'done'])
+    expect(trace).toEqual(['loading', idle, 'entering', 'done'])
     expect(calls).toEqual(['load', 'on 1 5'])
     expect(facts).toEqual([{ type: 'station.entered', station: { id: '1', name: 'Posto 01' } }])
   })
@@ -112,6 +114,21 @@ describe('station picker machine', () => {
     expect(calls).toEqual(['load'])
   })
 
+  it('M-188 follows who enters and leaves: the list stays, and a choice that is taken goes', async () => {
+    const taken = [station('1', bruno), station('2'), station('3', me), station('4')]
+    const { actor, choose, view, calls } = await choosing({ lists: [all, taken, offline()] })
+    choose('1')
+    actor.send({ type: 'refresh.requested' })
+    expect(view()).toMatchObject({ body: 'rows', chosenId: '1' })
+    await flush()
+    expect(view().chosenId).toBeNull()
+    expect(view().rows.map(({ usedBy }) => usedBy)).toEqual(['Bruno Reis', null, null, null])
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect(view()).toMatchObject({ body: 'rows', problem: null })
+    expect(calls).toEqual(['load', 'load', 'load'])
+  })
+
   it('finds by name and place, without accents', async () => {
     const { actor, view } = await choosing()
     actor.send({ type: 'search.changed', text: ' sao PAULO ' })
@@ -126,7 +143,7 @@ describe('station picker machine', () => {
     leave()
     expect(view().busy).toBe('leaving')
     await flush()
-    expect(trace).toEqual(['loading', 'choosing', 'leaving', 'done'])
+    expect(trace).toEqual(['loading', idle, 'leaving', 'done'])
     expect(calls).toEqual(['load', 'off 3 5'])
     expect(facts).toEqual([{ type: 'station.left', station: here }])
   })
@@ -134,7 +151,7 @@ describe('station picker machine', () => {
   it('who is nowhere leaves nothing', async () => {
     const { calls, leave, trace } = await choosing()
     leave()
-    expect(trace).toEqual(['loading', 'choosing'])
+    expect(trace).toEqual(['loading', idle])
     expect(calls).toEqual(['load'])
   })
 
@@ -158,7 +175,7 @@ describe('station picker machine', () => {
     choose('1')
     enter()
     await flush()
-    expect(trace).toEqual(['loading', 'choosing', 'entering', 'loading', 'choosing'])
+    expect(trace).toEqual(['loading', idle, 'entering', 'loading', idle])
     expect(calls).toEqual(['load', 'on 1 5', 'load'])
     expect(view()).toMatchObject({ problem: sentence, chosenId: null, rows: [{ usedBy: 'Bruno Reis' }, {}] })
     expect(facts).toEqual([])
@@ -180,7 +197,7 @@ describe('station picker machine', () => {
     expect(view().problem).toBeNull()
     await flush()
     expect(view().problem).toBe('Sem conexão.')
-    expect(trace).toEqual(['loading', 'choosing', 'entering', 'choosing', 'leaving', 'choosing'])
+    expect(trace).toEqual(['loading', idle, 'entering', idle, 'leaving', idle])
   })
 
   it('offers to try again when the stations do not come', async () => {
@@ -189,6 +206,6 @@ describe('station picker machine', () => {
     actor.send({ type: 'retry.requested' })
     expect(view()).toMatchObject({ body: 'loading', problem: null })
     await flush()
-    expect(trace).toEqual(['loading', 'failed', 'loading', 'choosing'])
+    expect(trace).toEqual(['loading', 'failed', 'loading', idle])
   })
 })

@@ -5,7 +5,6 @@ import { accountCells } from '#screens/accounts/list/account-cells.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { lazy } from '../../kit/lazy.tsx'
 import { defineListPage } from '../../kit/list/list-page.tsx'
-import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import type { PageModule } from '../../pages.ts'
 import { accountReadsOf } from '../account-reads.ts'
 import { accountListReadsOf } from './account-list-reads.ts'
@@ -27,10 +26,12 @@ const accounts = defineListPage({
 export const preload: PageModule['preload'] = (services, _, search) =>
   accounts.preload(accountList, services, search)
 
-const List = () => <accounts.ListPage list={accountList} now={useCurrentMinute()} />
-
 /** `/account` redirects to its list. */
 export const Page = () => {
   const [path] = useLocation()
-  return /^\/account\/?$/.test(path) ? <Redirect to={`${accountList.path}?page=1`} replace /> : <List />
+  return /^\/account\/?$/.test(path) ? (
+    <Redirect to={`${accountList.path}?page=1`} replace />
+  ) : (
+    <accounts.ListPage list={accountList} />
+  )
 }

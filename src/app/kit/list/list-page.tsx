@@ -22,7 +22,7 @@ import { type LazyComponent, lazy } from '../lazy.tsx'
 import { perServices } from '../per-services.ts'
 import { Title } from '../title.tsx'
 import { useActorRef } from '../use-actor-ref.ts'
-import { Fresh } from './lazy-every-minute.ts'
+import { useCurrentMinute } from '../use-current-minute.ts'
 import type { ListFiltersProps } from './list-filters.tsx'
 import type { ListToolsProps } from './list-tools.tsx'
 import { useLastPage } from './use-last-page.ts'
@@ -41,8 +41,6 @@ interface ListSource<Values extends ListFilters, Column extends string, Row> {
   /** A panel with counts; without it, the plain one. */
   filters?: LazyComponent<ListFiltersProps & { query: FilterQuery<Values> }>
   preloadRow: (services: Services, id: string) => unknown
-  /** Rows change as time goes by: reloaded every minute. */
-  ageing?: true
   create?: (first: boolean) => ReactNode
 }
 
@@ -52,8 +50,6 @@ interface ListPageProps<Values extends ListFilters, Column extends string, Row> 
   openId?: string | null
   /** Incremented to reload the list. */
   turn?: number
-  /** Milliseconds since 1970; for cells that depend on the time. */
-  now?: number
   onRows?: (rows: readonly Row[]) => void
 }
 
@@ -96,6 +92,7 @@ export const defineListPage = <Values extends ListFilters, Column extends string
 
   const ListPage = ({ list, turn = 0, onRows, ...screen }: ListPageProps<Values, Column, Row>) => {
     const services = useServices()
+    const now = useCurrentMinute()
     const { filters: store } = services
     const reads = source.reads(services)
     const [, navigate] = useLocation()
@@ -145,9 +142,9 @@ export const defineListPage = <Values extends ListFilters, Column extends string
     return (
       <>
         <Title screen={list.title} />
-        {source.ageing && <Fresh list={actor} />}
         <ListScreen
           {...screen}
+          now={now}
           list={list}
           looks={source.looks}
           {...(source.create && { create: source.create })}

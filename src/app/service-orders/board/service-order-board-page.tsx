@@ -38,10 +38,10 @@ import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
-import { useMinuteRefresh } from '../../kit/list/use-minute-refresh.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { useDrawnBlock } from '../../technicians/blocks/use-drawn-block.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
@@ -126,9 +126,12 @@ export const Page = () => {
   const drawing = useSelector(board, selectDrawing, same)
   const dialog = useSelector(board, selectMoveDialog, same)
   const shown = useSelector(board, snapshot => snapshot.context.date)
-  useLiveSubscription({ topics: ['serviceOrder.updated', 'technician.calendar'], actor: board })
+  useLiveSubscription({
+    topics: ['serviceOrder.updated', 'technician.calendar', 'station.updated'],
+    actor: board,
+  })
   const refresh = useCallback(() => board.send({ type: 'refresh.requested' }), [board])
-  const now = useMinuteRefresh(refresh)
+  const now = useCurrentMinute()
   useDraft(board, {
     form: 'serviceOrder.move',
     entityId: date,

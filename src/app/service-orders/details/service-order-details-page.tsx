@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { orderCopyActors } from '#client/actors/service-orders/copy-order.actors.ts'
 import { orderCopyMachine } from '#machines/service-orders/create/copy-order.machine.ts'
+import { isOverdue } from '#machines/service-orders/overdue.rules.ts'
 import { slotEvents } from '#machines/service-orders/schedule/schedule.events.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import {
@@ -18,6 +19,7 @@ import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
 import { AccountBanner } from '../account-orders-panel.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
@@ -62,6 +64,7 @@ export const Page = ({ params }: PageProps) => {
   const [, navigate] = useLocation()
   const mayEdit = holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so.edit'])
   const { duplicating, duplicate } = useCopy(id)
+  const now = useCurrentMinute()
   const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
   if (body.kind === 'missing') return <NotFound />
   if (body.kind !== 'order')
@@ -79,7 +82,7 @@ export const Page = ({ params }: PageProps) => {
     <>
       <Title screen={`OS #${body.order.number}`} />
       <Details
-        order={body.order}
+        order={{ ...body.order, late: isOverdue(body.order, now) }}
         busy={body.busy}
         mayEdit={mayEdit}
         duplicating={duplicating}

@@ -5,10 +5,9 @@ import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
 export const { ListPage: OrderList, preload: preloadOrders } = defineListPage({
   reads: services => serviceOrderReadsOf(services).list,
-  topics: ['serviceOrder.updated'],
+  topics: ['serviceOrder.updated', 'account.updated'],
   looks: orderCells,
   tools: lazy(async () => (await import('./order-export.ts')).OrderTools),
   filters: lazy(async () => (await import('./order-filters.tsx')).OrderFilters),
   preloadRow: (services, id) => serviceOrderReadsOf(services).preloadOrder(id),
-  ageing: true,
 })

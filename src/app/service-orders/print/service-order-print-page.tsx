@@ -5,6 +5,7 @@ import { serverNow } from '#client/server-clock.ts'
 import { same } from '#machines/kit/same.ts'
 import { serviceOrderDetailsMachine } from '#machines/service-orders/details/details.machine.ts'
 import { selectBody } from '#machines/service-orders/details/details.selectors.ts'
+import { isOverdue } from '#machines/service-orders/overdue.rules.ts'
 import { DetailsFailed, DetailsSkeleton } from '#screens/service-orders/details/order-details.tsx'
 import { PrintPage } from '#screens/service-orders/print/print-page.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
@@ -40,7 +41,7 @@ export const Page = ({ params }: PageProps) => {
       )}
       {body.kind === 'order' && (
         <PrintPage
-          order={body.order}
+          order={{ ...body.order, late: isOverdue(body.order, Date.parse(printedAt)) }}
           printedAt={printedAt}
           forCustomer={forCustomer}
           onForCustomer={setForCustomer}

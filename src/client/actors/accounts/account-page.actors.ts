@@ -13,6 +13,7 @@ export const accountReads = (http: Http, cache: Cache) => {
     if (fresh) {
       cache.forget(ACCOUNT, id)
       cache.forget('account.list')
+      cache.forget('home')
     }
     return cache.read([ACCOUNT, id], () => http(accountPageRoutes.read, { params: { accountId: id } }))
   }

@@ -1,12 +1,13 @@
 import { type HomeSummary, homeRoutes } from '#contracts/home/home.contract.ts'
 import type { Page } from '#contracts/kit/wire.ts'
+import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
-/** The home page's numbers, as a collection of one: asked anew and tried again as every list is. */
-export const homeActors = (http: Http) => ({
-  load: request<Page<HomeSummary>, { query: object; fresh: boolean }>(async (_, signal) => {
-    const summary = await http(homeRoutes.summary, { signal })
+/** The home page's numbers as a collection of one, shared with the side navigation. */
+export const homeActors = (http: Http, cache: Cache) => ({
+  load: request<Page<HomeSummary>, { query: object; fresh: boolean }>(async ({ fresh }) => {
+    const summary = await cache.read(['home'], () => http(homeRoutes.summary, {}), fresh ? 0 : undefined)
     return summary && { data: [summary], totalElements: 1 }
   }),
 })

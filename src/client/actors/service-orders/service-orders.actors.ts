@@ -12,21 +12,20 @@ import { listReads } from '../../kit/list.ts'
 
 const LIST = 'serviceOrder.list'
 const ORDER = 'serviceOrder'
-/** How long an order asked for ahead of the click may serve it. */
-const PRELOAD_MS = 10_000
 
 const wholeRows = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
 /** Reads of service orders, kept for a while. */
 export const serviceOrderReads = (http: Http, cache: Cache) => {
   const order = (id: string): Promise<ServiceOrder | undefined> =>
-    cache.read([ORDER, id], () => http(serviceOrderRoutes.find, { params: { id } }), PRELOAD_MS)
+    cache.read([ORDER, id], () => http(serviceOrderRoutes.find, { params: { id } }))
   return {
     list: listReads<FilterQuery<OrderFilters>, ServiceOrderRow>(cache, LIST, call => http(wholeRows, call)),
     order,
     preloadOrder: (id: string): Promise<unknown> => order(id).catch(() => {}),
     forget(id: string): void {
       cache.forget(LIST)
+      cache.forget('home')
       cache.forget(ORDER, id)
     },
   }

@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react'
 import { dayAt, formatDate } from '#contracts/rules/dates.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { OrderColumn } from '#machines/service-orders/list/order-list.kinds.ts'
+import { isOverdue } from '#machines/service-orders/overdue.rules.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
@@ -22,10 +23,10 @@ export const orderCells: RowCells<ServiceOrderRow, OrderColumn> = {
     type: { width: '88px', show: ({ type }) => typeLabels[type] },
     status: {
       width: '110px',
-      show: ({ status, late }) => (
+      show: (order, now) => (
         <>
-          <StatusBadge status={status} />
-          {late && (
+          <StatusBadge status={order.status} />
+          {isOverdue(order, now) && (
             <span className={`${badge({ hue: 'red' })} ${lateTag()}`} style={{ paddingLeft: 8 }}>
               Atrasada
             </span>

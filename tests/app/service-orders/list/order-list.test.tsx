@@ -6,6 +6,7 @@ import { ServicesProvider } from '#app/context.ts'
 import { OrderList } from '#app/service-orders/list/order-list.tsx'
 import { createFiltersStore } from '#browser/storage/filters.ts'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
 import {
   generalList,
   type OrderListKind,
@@ -21,14 +22,26 @@ const open = async (kind: OrderListKind, search: string, saved: Record<string, s
   const filters = createFiltersStore()
   if (saved) filters.send({ type: 'saved', key: kind.key, filters: saved })
   history.replaceState(null, '', kind.path + search)
-  const { services, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 40 }))
-  render(
-    <ServicesProvider value={{ ...services, filters }}>
-      <OrderList list={kind} />
-    </ServicesProvider>,
-  )
-  await screen.findByRole('link', { name: /42/ })
+  const { services, sent, returned } = deskWith(() => ({
+    data: [serviceOrder({ number: 42 })],
+    totalElements: 40,
+  }))
+  const mount = async () => {
+    const { unmount } = render(
+      <ServicesProvider value={{ ...services, filters }}>
+        <OrderList list={kind} />
+      </ServicesProvider>,
+    )
+    await screen.findByRole('link', { name: /42/ })
+    return unmount
+  }
+  let unmount = await mount()
   return {
+    returned,
+    async remount() {
+      unmount()
+      unmount = await mount()
+    },
     asked: () => sent('/serviceOrder').length,
     lastAsked: () => sent('/serviceOrder').at(-1)?.query,
   }
@@ -131,15 +144,70 @@ describe('the address of a list', () => {
   })
 })
 
-describe('the clock', () => {
+describe('M-188 a list on screen', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('asks anew once a minute: an order becomes late without anybody touching it', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { asked } = await open(generalList, '?page=1')
-    expect(asked()).toBe(1)
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  it('says "Atrasada" once the server’s clock is past the visit or the due date, without a request', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+      now: new Date('2026-11-24T12:00:30.000Z'),
+    })
+    history.replaceState(null, '', '/service-order/search?page=1')
+    const visit = { date: '2026-11-24', time: '08:00', period: null, minutes: 61 }
+    const rows = [
+      serviceOrder({ id: '1', number: 41, status: 'SCHEDULED', schedule: visit }),
+      serviceOrder({ id: '2', number: 42, dueAt: '2026-11-24T12:01:30.000Z' }),
+      serviceOrder({ id: '3', number: 43, status: 'IN_PROGRESS', schedule: visit }),
+    ]
+    const { services, calls } = deskWith(() => ({ data: rows, totalElements: 3 }))
+    render(
+      <ServicesProvider value={{ ...services, filters: createFiltersStore() }}>
+        <OrderList list={generalList} />
+      </ServicesProvider>,
+    )
+    await screen.findByRole('link', { name: '#41' })
+    const asked = calls.length
+    const late = () =>
+      screen.queryAllByText('Atrasada').map(each => each.closest('tr')?.textContent?.slice(0, 3))
+    expect(late()).toEqual([])
     act(() => vi.advanceTimersByTime(60_000))
+    expect(late()).toEqual(['#41'])
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(late()).toEqual(['#41', '#42'])
+    expect(calls).toHaveLength(asked)
+  })
+
+  it('asks for nothing as minutes pass, nor when the window is looked at again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { asked, returned } = await open(generalList, '?page=1')
+    act(() => vi.advanceTimersByTime(2 * 60_000))
+    act(returned)
+    expect(asked()).toBe(1)
+  })
+
+  it('reads again on remount after five minutes, not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    const { asked, remount } = await open(generalList, '?page=1')
+    vi.setSystemTime(4 * 60_000 + 59_000)
+    await remount()
+    expect(asked()).toBe(1)
+    vi.setSystemTime(5 * 60_000 + 1000)
+    await remount()
     expect(asked()).toBe(2)
+  })
+
+  it('asks once for what fails, and offers to try again', async () => {
+    history.replaceState(null, '', '/service-order/search?page=1')
+    const { services, sent } = deskWith(() => {
+      throw new Failure('unexpected', 'Algo deu errado no servidor. Tente novamente.')
+    })
+    render(
+      <ServicesProvider value={{ ...services, filters: createFiltersStore() }}>
+        <OrderList list={generalList} />
+      </ServicesProvider>,
+    )
+    await screen.findByRole('button', { name: 'Tentar novamente' })
+    expect(sent('/serviceOrder')).toHaveLength(1)
   })
 })

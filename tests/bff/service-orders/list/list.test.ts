@@ -4,6 +4,7 @@ import {
   type ServiceOrderRow,
   serviceOrderStatuses,
 } from '#contracts/service-orders/service-orders.contract.ts'
+import { isOverdue } from '#machines/service-orders/overdue.rules.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()
@@ -111,6 +112,14 @@ describe('GET serviceOrder', () => {
     expect((await list(`scheduleDateFrom=${day}&scheduleDateTo=${day}`)).totalElements).toBe(n)
     const noon = Date.parse(`${day}T15:00:00Z`)
     expect((await list(`scheduleDateFrom=${noon}&scheduleDateTo=${noon}`)).totalElements).toBe(n)
+  })
+
+  it('M-188 the screen’s clock says "Atrasada" of the same orders as the server', async () => {
+    const { data } = await list('recordsPerPage=100')
+    const now = +bff.clock()
+    const byClock = data.filter(row => isOverdue({ ...row, late: false }, now)).map(({ id }) => id)
+    expect(byClock.length).toBeGreaterThan(0)
+    expect(byClock).toEqual(data.filter(({ late }) => late).map(({ id }) => id))
   })
 
   it('filters what is late, and says so of each row', async () => {

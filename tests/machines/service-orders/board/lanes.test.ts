@@ -87,6 +87,12 @@ const dayOf = (
 const exceptionsOf = (day: BoardDay) => countExceptions(day, lanesOf(day, DATE, NOW), none)
 
 describe('what on the board wants attention', () => {
+  it('M-188 an order not begun is late once the clock is past its end', () => {
+    const day = dayOf({ 1: [order(8, 9), order(9, 10, { status: 'IN_PROGRESS' })] })
+    const lateAt = (hour: number) => countExceptions(day, lanesOf(day, DATE, at(hour)), none).late
+    expect([lateAt(8), lateAt(9), lateAt(10)]).toEqual([0, 1, 1])
+  })
+
   it('M-144 counts late, paused, unstarted and uncovered orders', () => {
     const day = dayOf({
       1: [order(8, 9, { late: true }), order(13, 14)],
@@ -194,7 +200,7 @@ describe('the rows of the board', () => {
   })
 
   it('M-144 name their technicians from top to bottom, as the arrows go', () => {
-    const day = dayOf({ 1: [order(8, 9)], 2: [order(8, 9)], 3: [order(8, 9, { late: true })] })
+    const day = dayOf({ 1: [order(13, 14)], 2: [order(13, 14)], 3: [order(8, 9, { late: true })] })
     const sought = rowsOf(day, lanesOf(day, DATE, NOW), { ...none, exceptions: ['late'] })
     expect(techniciansIn(sought)).toEqual(['3', '1', '2'])
   })
