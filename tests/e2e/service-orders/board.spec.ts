@@ -190,9 +190,14 @@ test('D-20 exceptions are counted and come first, stations and names narrow, all
   await expectAccessible(page)
   const chips = page.getByRole('group', { name: 'Exceções' })
   const chip = chips.getByRole('button', { disabled: false }).first()
-  await expect(chip).toHaveText(/\d/)
+  const [, exception = '', count] = /^(.+?)\s*(\d+)$/.exec((await chip.textContent()) ?? '') ?? []
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  expect(Number(count)).toBeGreaterThan(0)
+  const said = new RegExp(exception.replace(/s$/, ''), 'i')
+  await expect(
+    page.locator('[data-technician]').first().getByRole('button', { name: said }).first(),
+  ).toBeVisible()
   await expect(page).toHaveURL(/show=/)
   await expectAccessible(page)
   await page.reload()
