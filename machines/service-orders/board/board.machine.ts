@@ -47,6 +47,11 @@ export const boardMachine = boardSetup.createMachine({
       actions: { type: 'changeDate', params: ({ event }) => ({ date: event.date }) },
       meta: { qa: { step: 'A pessoa escolhe outro dia.' } },
     },
+    'date.cleared': {
+      target: '.undated',
+      actions: { type: 'changeDate', params: {} },
+      meta: { qa: { step: 'A pessoa apaga o dia, ou escreve um que não serve.' } },
+    },
     'rights.changed': {
       actions: { type: 'setMayBlock', params: ({ event }) => ({ mayBlock: event.mayBlock }) },
       meta: { qa: { step: 'A pessoa ganha ou perde a permissão de bloquear agendas.' } },
@@ -90,6 +95,10 @@ export const boardMachine = boardSetup.createMachine({
           meta: { qa: { step: 'Há algo novo, ou a pessoa atualiza.' } },
         },
       },
+    },
+    undated: {
+      description: 'O dia escrito não serve: nada aparece nem pode ser movido.',
+      meta: { qa: { expect: 'O quadro dá lugar a "Escolha um dia válido para ver o quadro".' } },
     },
     watching: {
       description: 'O quadro está na tela.',

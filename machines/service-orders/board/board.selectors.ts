@@ -20,7 +20,13 @@ export const selectBoard = (snapshot: Snapshot) => {
   const { date, day, hours, failure, moved } = snapshot.context
   const undoable = snapshot.matches({ watching: 'undoable' })
   return {
-    kind: day ? ('board' as const) : snapshot.matches('failed') ? ('failed' as const) : ('skeleton' as const),
+    kind: snapshot.matches('undated')
+      ? ('undated' as const)
+      : day
+        ? ('board' as const)
+        : snapshot.matches('failed')
+          ? ('failed' as const)
+          : ('skeleton' as const),
     date,
     day,
     hours,

@@ -68,6 +68,7 @@ interface Context {
 
 type Event =
   | { type: 'date.changed'; date: string }
+  | { type: 'date.cleared' }
   | { type: 'rights.changed'; mayBlock: boolean }
   | { type: 'refresh.requested' }
   | { type: 'retry.requested' }
@@ -183,8 +184,8 @@ export const boardSetup = setup({
       failure: null,
     })),
     markStale: assign({ stale: true }),
-    changeDate: assign((_, { date }: { date: string }) => ({
-      date,
+    changeDate: assign((_, { date }: { date?: string }) => ({
+      ...(date && { date }),
       day: null,
       hours: usualHours,
       stale: false,

@@ -1,5 +1,6 @@
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { failedLoad, loadErrors } from '../../kit/load.states.ts'
+import { planning } from './choose-slot.states.ts'
 import { confirming } from './confirm.states.ts'
 import { blankJustification, blankPlan, scheduleSetup } from './schedule.setup.ts'
 
@@ -69,126 +70,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
       description: 'A situação da ordem não permite agendar.',
       meta: { qa: { expect: 'A tela diz a situação atual e leva à ordem.' } },
     },
-    planning: {
-      description: 'A pessoa escolhe o dia, o técnico e o horário.',
-      meta: { qa: { expect: 'O passo 2 lista primeiro os técnicos que atendem o local.' } },
-      tags: 'slot',
-      initial: 'loadingDay',
-      on: {
-        'plan.changed': {
-          target: '.loadingDay',
-          actions: [{ type: 'updatePlan', params: ({ event }) => event.change }, 'clearSlot'],
-          meta: { qa: { step: 'A pessoa muda o dia ou a duração.' } },
-        },
-        'name.changed': {
-          target: '.typing',
-          actions: { type: 'filterByName', params: ({ event }) => ({ name: event.name }) },
-          meta: { qa: { step: 'A pessoa procura um técnico pelo nome.' } },
-        },
-        'slot.chosen': {
-          actions: {
-            type: 'updatePlan',
-            params: ({ event: { technicianId, technicianName, time, period } }) => ({
-              technicianId,
-              technicianName,
-              time,
-              period,
-            }),
-          },
-          meta: { qa: { step: 'A pessoa escolhe um horário ou turno de um técnico.' } },
-        },
-        'alternative.chosen': {
-          target: '.loadingDay',
-          actions: {
-            type: 'updatePlan',
-            params: ({ event: { date, time, period } }) => ({ date, time, period }),
-          },
-          meta: { qa: { step: 'A pessoa aceita um dos próximos horários ou turnos livres.' } },
-        },
-        'draft.recalled': [
-          {
-            guard: { type: 'atConfirmation', params: ({ event }) => ({ draft: event.draft }) },
-            target: 'confirming',
-            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
-            meta: { qa: { step: 'Há um agendamento de antes, por confirmar: volta à confirmação.' } },
-          },
-          {
-            target: '.loadingDay',
-            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
-            meta: { qa: { step: 'Há um agendamento de antes, pela metade: ele volta.' } },
-          },
-        ],
-        'next.requested': [
-          {
-            guard: 'planned',
-            target: 'confirming',
-            actions: 'clearFailure',
-            meta: { qa: { step: 'A pessoa avança com técnico e horário.' } },
-          },
-          { actions: 'markPlanMissing', meta: { qa: { step: 'A pessoa avança sem técnico ou horário.' } } },
-        ],
-      },
-      states: {
-        typing: {
-          description: 'A pessoa está digitando o nome.',
-          meta: { qa: { expect: 'A busca espera a digitação parar.' } },
-          after: {
-            settle: { target: 'loadingDay', meta: { qa: { step: 'Passam 300 ms sem digitar.' } } },
-          },
-        },
-        loadingDay: {
-          description: 'Busca os técnicos e a agenda do dia.',
-          meta: {
-            qa: { expect: 'A lista de técnicos mostra que está carregando; a anterior fica à vista.' },
-          },
-          tags: 'busy',
-          invoke: {
-            id: 'loadDay',
-            src: 'loadDay',
-            input: ({ context: { id, order, plan, name } }) => ({
-              orderId: id,
-              accountId: (order as ServiceOrder).account.id,
-              date: plan.date,
-              minutes: plan.minutes,
-              name,
-            }),
-            onDone: {
-              target: 'choosing',
-              actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
-              meta: { qa: { step: 'O servidor devolve os técnicos do dia.' } },
-            },
-            onError: {
-              target: 'withoutDay',
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              meta: { qa: { step: 'Os técnicos do dia não vieram.' } },
-            },
-          },
-        },
-        choosing: {
-          description: 'Os técnicos do dia estão na tela.',
-          meta: { qa: { expect: 'Cada técnico mostra carga, agenda e horários livres.' } },
-        },
-        withoutDay: {
-          description: 'Os técnicos do dia não puderam ser carregados.',
-          meta: { qa: { expect: 'O passo diz o que houve e oferece Tentar novamente.' } },
-          on: {
-            'retry.requested': {
-              target: 'loadingDay',
-              actions: 'clearFailure',
-              meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
-            },
-            'name.changed': {
-              target: 'typing',
-              actions: [
-                { type: 'filterByName', params: ({ event }) => ({ name: event.name }) },
-                'clearFailure',
-              ],
-              meta: { qa: { step: 'A pessoa procura um técnico pelo nome.' } },
-            },
-          },
-        },
-      },
-    },
+    planning,
     confirming,
     sending: {
       description: 'Envia o agendamento.',

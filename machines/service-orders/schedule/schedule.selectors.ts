@@ -4,7 +4,7 @@ import { needsNote } from '../../kit/justification.ts'
 import { same } from '../../kit/same.ts'
 import { actionOf } from '../service-order.flow.ts'
 import type { scheduleMachine } from './schedule.machine.ts'
-import { blankJustification, blankPlan, type ScheduleDraft } from './schedule.setup.ts'
+import { blankJustification, blankPlan, isCurrent, type ScheduleDraft } from './schedule.setup.ts'
 import { lengthsWith } from './slot.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof scheduleMachine>
@@ -45,6 +45,9 @@ export const selectSchedule = (snapshot: Snapshot) => {
     missing,
     alternatives,
     problem: problemOf(failure),
+    undated: snapshot.matches({ planning: 'undated' }),
+    choosable: isCurrent(snapshot.context),
+    awaitingDay: snapshot.matches({ planning: 'loadingDay' }) && !isCurrent(snapshot.context),
     loadingDay: snapshot.matches({ planning: 'loadingDay' }),
     withoutDay: snapshot.matches({ planning: 'withoutDay' }),
     loadingReasons: snapshot.matches({ confirming: 'loadingReasons' }),

@@ -56,6 +56,9 @@ export interface Day {
   over: readonly SchedulePeriod[]
 }
 
+/** A day as asked for: choices hold for this date and duration only. */
+export type ShownDay = Day & Pick<Plan, 'date' | 'minutes'>
+
 export interface DayQuery {
   orderId: string
   accountId: string
@@ -71,7 +74,7 @@ export interface ScheduleInput {
   justification: Justification
 }
 
-export type MissingField = 'technician' | 'when' | 'reason' | 'note' | 'result'
+export type MissingField = 'date' | 'technician' | 'when' | 'reason' | 'note' | 'result'
 
 interface Context {
   id: string
@@ -80,7 +83,7 @@ interface Context {
   plan: Plan
   justification: Justification
   name: string
-  day: Day | null
+  day: ShownDay | null
   reasons: readonly Reason[]
   missing: readonly MissingField[]
   failure: Failure | null
@@ -97,6 +100,7 @@ export interface ScheduleDraft {
 
 type Event =
   | { type: 'plan.changed'; change: Partial<Pick<Plan, 'date' | 'minutes'>> }
+  | { type: 'day.cleared' }
   | { type: 'name.changed'; name: string }
   | {
       type: 'slot.chosen'
@@ -125,6 +129,10 @@ const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): MissingField[] => [
   ...(plan.time === null && plan.period === null ? (['when'] as const) : []),
 ]
 
+/** Whether the day on screen is the one planned for. */
+export const isCurrent = ({ day, plan }: Pick<Context, 'day' | 'plan'>): boolean =>
+  day !== null && day.date === plan.date && day.minutes === plan.minutes
+
 /** Adds the technician's name: drafts of earlier builds hold only the id. */
 const named = ({ plan, order }: Pick<Context, 'plan' | 'order'>, day: Day | null): Plan => {
   const known = [order?.technician, ...(day?.choices ?? []).map(({ user }) => user)]
@@ -150,7 +158,9 @@ export const scheduleSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'scheduled'; order: ServiceOrder; noun: string },
+    emitted: {} as
+      | { type: 'scheduled'; order: ServiceOrder; noun: string }
+      | { type: 'field.focus'; name: 'date' },
     input: {} as { id: string; date: string },
     tags: {} as 'busy' | 'order' | 'slot' | 'confirmation',
     meta: {} as { qa: { expect: string } },
@@ -177,7 +187,17 @@ export const scheduleSetup = setup({
     startPlan: assign(({ context: { plan } }, { order }: { order: ServiceOrder }) => ({
       plan: blankPlan(plan.date, order),
     })),
-    setDay: assign(({ context }, { day }: { day: Day }) => ({ day, plan: named(context, day) })),
+    setDay: assign(({ context }, { day }: { day: Day }) => ({
+      day: { ...day, date: context.plan.date, minutes: context.plan.minutes },
+      plan: named(context, day),
+    })),
+    clearDay: assign(({ context }) => ({
+      day: null,
+      plan: { ...context.plan, time: null, period: null },
+      missing: [],
+      failure: null,
+      alternatives: [],
+    })),
     setReasons: assign((_, { reasons }: { reasons: readonly Reason[] }) => ({ reasons })),
     updatePlan: assign(({ context }, change: Partial<Plan>) => ({
       plan: { ...context.plan, ...change },
@@ -194,6 +214,8 @@ export const scheduleSetup = setup({
       plan: draft.plan,
       justification: draft.justification,
     })),
+    markDateMissing: assign({ missing: ['date'] }),
+    emitDateFocus: emit({ type: 'field.focus' as const, name: 'date' as const }),
     markPlanMissing: assign(({ context }) => ({ missing: lacksOfPlan(context) })),
     markJustificationMissing: assign(({ context }) => ({ missing: lacksOfJustification(context) })),
     setFailure: assign((_, { error }: { error: unknown }) => ({
@@ -212,6 +234,9 @@ export const scheduleSetup = setup({
     schedulable: (_, { order }: { order: ServiceOrder }) => slotEventOf(order) !== null,
     asBefore: ({ context }, { order }: { order: ServiceOrder }) => slotEventOf(order) === context.event,
     isMissing,
+    dayIsCurrent: ({ context }) => isCurrent(context),
+    awaitsDay: ({ context }) => !isCurrent(context),
+    isDated: (_, { change }: { change: Partial<Plan> }) => change.date !== undefined,
     planned: ({ context }) => lacksOfPlan(context).length === 0,
     atConfirmation: (_, { draft }: { draft: ScheduleDraft }) =>
       draft.step === 3 && lacksOfPlan(draft).length === 0,

@@ -6,6 +6,8 @@ const LATEST = 23 * 60
 
 const DAYS_AHEAD = 90
 
+export const DATE_PAST_MESSAGE = 'Escolha hoje ou um dia futuro.'
+export const DATE_INCOMPLETE_MESSAGE = 'Informe o dia completo, dd/mm/aaaa.'
 /** What is said of a day later than the last. */
 export const DATE_TOO_FAR_MESSAGE = `Agende para no máximo ${DAYS_AHEAD} dias à frente.`
 

@@ -197,7 +197,11 @@ export const Page = () => {
         drawing={drawing}
         mayBlock={mayBlock}
         now={view.date === dayAt(instant) ? instant : null}
-        onDate={next => navigate(hrefOf(next, filters))}
+        onDate={next => {
+          if (next === date) board.send({ type: 'date.changed', date })
+          else navigate(hrefOf(next, filters))
+        }}
+        onNoDate={() => board.send({ type: 'date.cleared' })}
         onFilters={next => navigate(hrefOf(date, next), { replace: true })}
         onRefresh={refresh}
         onRetry={() => board.send({ type: 'retry.requested' })}

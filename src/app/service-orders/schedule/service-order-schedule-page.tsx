@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { waitFor } from 'xstate'
 import { firstDay, schedulingActors } from '#client/actors/service-orders/schedule.actors.ts'
@@ -10,6 +10,7 @@ import {
   selectSchedule,
   selectScheduleDraft,
 } from '#machines/service-orders/schedule/schedule.selectors.ts'
+import { useFieldFocus } from '#screens/kit/form/fields.ts'
 import { today } from '#screens/kit/format.ts'
 import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
@@ -35,6 +36,8 @@ export const Page = ({ params }: PageProps) => {
   const [date] = useState(firstDay)
   const schedule = useActorRef(machineOf(services), { input: { id, date } })
   const view = useSelector(schedule, selectSchedule, same)
+  const frame = useRef<HTMLDivElement>(null)
+  useFieldFocus(schedule, frame)
   useDraft(schedule, {
     form: 'serviceOrder.schedule',
     entityId: id,
@@ -62,7 +65,9 @@ export const Page = ({ params }: PageProps) => {
       <Schedule
         view={view}
         today={today()}
+        frame={frame}
         onPlan={change => schedule.send({ type: 'plan.changed', change })}
+        onNoDay={() => schedule.send({ type: 'day.cleared' })}
         onName={name => schedule.send({ type: 'name.changed', name })}
         onSlot={({ id: technicianId, name: technicianName }, time, period) =>
           schedule.send({ type: 'slot.chosen', technicianId, technicianName, time, period })

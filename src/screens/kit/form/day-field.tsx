@@ -7,20 +7,34 @@ interface DayFieldProps {
   day: string
   min?: string
   max?: string
+  minMessage?: string
   maxMessage?: string
+  name?: string
+  /** Shown while the text itself reads without a problem. */
+  error?: string | null
   onDay: (day: string) => void
+  /** The text is not an accepted day: what depends on the day must go. */
+  onInvalid?: () => void
+}
+
+interface Written {
+  day: string
+  text: string
+  problem: string | null
 }
 
 /** A required day: incomplete text stays local. */
-export const DayField = ({ day, onDay, ...field }: DayFieldProps) => {
-  const [written, setWritten] = useState({ day, text: day })
+export const DayField = ({ day, onDay, onInvalid, error = null, ...field }: DayFieldProps) => {
+  const [written, setWritten] = useState<Written>({ day, text: day, problem: null })
   return (
     <DateField
       {...field}
       value={written.day === day ? written.text : day}
-      onChange={(text, { date }) => {
-        setWritten({ day, text })
+      error={written.day === day && written.problem ? null : error}
+      onChange={(text, { date, problem }) => {
+        setWritten({ day, text, problem })
         if (date) onDay(date)
+        else onInvalid?.()
       }}
     />
   )

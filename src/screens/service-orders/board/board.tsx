@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
+import { CalendarX, ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
 import { noFilters } from '#machines/service-orders/board/board.filters.ts'
@@ -101,6 +101,8 @@ export interface BoardProps extends BoardDrag, BoardBarProps {
   /** Now, when the board shows today; null otherwise. */
   now: string | null
   onDate: (date: string) => void
+  /** The text of the day is not a day. */
+  onNoDate: () => void
   onRefresh: () => void
   onRetry: () => void
   onUndo: () => void
@@ -172,7 +174,7 @@ export const Board = (props: BoardProps) => {
             <ChevronLeft size={16} aria-hidden />
           </Button>
           <div className={day()}>
-            <DayField label="Dia do quadro" day={view.date} onDay={onDate} />
+            <DayField label="Dia do quadro" day={view.date} onDay={onDate} onInvalid={props.onNoDate} />
           </div>
           <Button shape="square" aria-label="Próximo dia" onClick={() => onDate(addDays(view.date, 1))}>
             <ChevronRight size={16} aria-hidden />
@@ -188,6 +190,10 @@ export const Board = (props: BoardProps) => {
       </p>
       {view.kind === 'failed' ? (
         <Failed title="Não foi possível carregar o quadro" problem={view.problem} onRetry={onRetry} />
+      ) : view.kind === 'undated' ? (
+        <Empty icon={CalendarX} title="Escolha um dia válido para ver o quadro">
+          As ordens de cada técnico aparecem aqui.
+        </Empty>
       ) : view.day && view.day.groups.length === 0 ? (
         <Empty icon={UsersRound} title="Nenhum técnico ativo">
           Técnicos ativos aparecem aqui com as ordens do dia.

@@ -17,11 +17,12 @@ interface HourFieldProps {
   /** The hour is also among the suggestions. */
   offered: boolean
   minutes: number
+  disabled: boolean
   onTime: (time: string | null) => void
 }
 
 /** Any hour besides the suggestions; incomplete text selects none. */
-export const HourField = ({ name, time, offered, minutes, onTime }: HourFieldProps) => {
+export const HourField = ({ name, time, offered, minutes, disabled, onTime }: HourFieldProps) => {
   const [written, setWritten] = useState({ time, text: time })
   const text = written.time === time ? written.text : offered ? '' : time
   return (
@@ -30,6 +31,7 @@ export const HourField = ({ name, time, offered, minutes, onTime }: HourFieldPro
         label="Outro horário"
         aria-label={`Outro horário para ${name}`}
         optional="filter"
+        disabled={disabled}
         value={text}
         error={hourProblem(text, minutes)}
         onChange={next => {

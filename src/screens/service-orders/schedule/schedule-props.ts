@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import type { Justification, Plan } from '#machines/service-orders/schedule/schedule.machine.ts'
@@ -6,7 +7,10 @@ import type { ScheduleView } from '#machines/service-orders/schedule/schedule.se
 export interface ScheduleProps {
   view: ScheduleView
   today: string
+  frame: RefObject<HTMLDivElement | null>
   onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void
+  /** The text of the day is not a day. */
+  onNoDay: () => void
   onName: (name: string) => void
   onSlot: (technician: TechnicianChoice['user'], time: string | null, period: SchedulePeriod | null) => void
   onAlternative: (date: string, time: string | null, period: SchedulePeriod | null) => void

@@ -77,7 +77,7 @@ export const Schedule = (props: ScheduleProps) => {
       </div>
     )
   return (
-    <div className={body()} aria-busy={view.kind === 'skeleton'}>
+    <div ref={props.frame} className={body()} aria-busy={view.kind === 'skeleton'}>
       <header className={headingRow()}>
         <h1 className={heading()}>{order ? `${view.label} · OS #${order.number}` : 'Agendar'}</h1>
         <ScheduleSteps step={step} />
@@ -112,7 +112,7 @@ export const Schedule = (props: ScheduleProps) => {
             </Button>
           )}
           {step === 2 ? (
-            <Button key="next" weight="primary" onClick={props.onNext}>
+            <Button key="next" weight="primary" busy={view.awaitingDay} onClick={props.onNext}>
               Avançar
             </Button>
           ) : (

@@ -1,6 +1,11 @@
 import { CalendarX, CircleAlert, Search as Lens } from 'lucide-react'
 import { hoursOf } from '#machines/service-orders/board/board.hours.ts'
-import { DATE_TOO_FAR_MESSAGE, lastDayFrom } from '#machines/service-orders/schedule/slot.rules.ts'
+import {
+  DATE_INCOMPLETE_MESSAGE,
+  DATE_PAST_MESSAGE,
+  DATE_TOO_FAR_MESSAGE,
+  lastDayFrom,
+} from '#machines/service-orders/schedule/slot.rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
@@ -44,19 +49,32 @@ const more = css({ color: '$muted', fontSize: '$2', textAlign: 'center' })
 const row = css({ height: 126, borderRadius: '$3' })
 
 /** Step 2: the day, who goes, and when. */
-export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, onRetry }: ScheduleProps) => {
+export const SlotStep = ({
+  view,
+  today,
+  onPlan,
+  onNoDay,
+  onName,
+  onSlot,
+  onAlternative,
+  onRetry,
+}: ScheduleProps) => {
   const { plan, day } = view
-  const hours = hoursOf(day?.calendars ?? [], plan.date)
+  const hours = hoursOf(day?.calendars ?? [], day?.date ?? plan.date)
   return (
     <>
       <div className={asked()}>
         <DayField
           label="Dia"
+          name="date"
           min={today}
+          minMessage={DATE_PAST_MESSAGE}
           max={lastDayFrom(today)}
           maxMessage={DATE_TOO_FAR_MESSAGE}
           day={plan.date}
+          error={view.missing.includes('date') ? DATE_INCOMPLETE_MESSAGE : null}
           onDay={date => onPlan({ date })}
+          onInvalid={onNoDay}
         />
         <SelectField
           label="Duração"
@@ -96,7 +114,7 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
           })}
         </div>
       )}
-      {view.missing.length > 0 && (
+      {view.missing.length > 0 && !view.undated && (
         <div className={trouble()} role="alert">
           <CircleAlert size={16} aria-hidden />
           <span>Escolha um horário ou turno de um técnico.</span>
@@ -104,6 +122,10 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
       )}
       {view.withoutDay ? (
         <Failed title="Não foi possível carregar os técnicos" problem={view.problem} onRetry={onRetry} />
+      ) : view.undated ? (
+        <Empty icon={CalendarX} title="Escolha um dia válido para ver os horários">
+          Os técnicos e os horários livres do dia aparecem aqui.
+        </Empty>
       ) : !day ? (
         <div className={list()} aria-busy="true">
           {[1, 2, 3, 4].map(each => (
@@ -126,7 +148,9 @@ export const SlotStep = ({ view, today, onPlan, onName, onSlot, onAlternative, o
                 calendar={day.calendars.find(({ technician }) => technician.id === choice.user.id)}
                 hours={hours}
                 over={day.over}
+                day={day.date}
                 plan={plan}
+                disabled={!view.choosable}
                 onSlot={onSlot}
               />
             ))}

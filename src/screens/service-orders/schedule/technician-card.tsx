@@ -54,7 +54,11 @@ export interface TechnicianCardProps {
   hours: BoardHours
   /** The periods of the day that have ended. */
   over: readonly SchedulePeriod[]
+  /** The day of `calendar`. */
+  day: string
   plan: Plan
+  /** The day shown is not the one planned for. */
+  disabled: boolean
   onSlot: ScheduleProps['onSlot']
 }
 
@@ -64,7 +68,16 @@ const loadWords = ({ load }: TechnicianChoice) =>
     : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${formatDuration(load.minutes)} neste dia`
 
 /** A technician in the choice of slot: how busy, what is in the day, and when there is room. */
-export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: TechnicianCardProps) => {
+export const TechnicianCard = ({
+  choice,
+  calendar,
+  hours,
+  over,
+  day,
+  plan,
+  disabled,
+  onSlot,
+}: TechnicianCardProps) => {
   const { user } = choice
   const mine = plan.technicianId === user.id
   const offered = choice.freeSlots.some(({ start }) => momentAt(start).time === plan.time)
@@ -79,7 +92,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
         </span>
       </div>
       <div>
-        {calendar && <DayStrip calendar={calendar} date={plan.date} hours={hours} />}
+        {calendar && <DayStrip calendar={calendar} date={day} hours={hours} />}
         <fieldset
           className={room()}
           aria-label={`Horários de ${user.name}`}
@@ -93,6 +106,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
                   key={start}
                   type="button"
                   className={slot()}
+                  disabled={disabled}
                   aria-pressed={mine && plan.time === time}
                   onClick={() => onSlot(user, time, null)}
                 >
@@ -105,6 +119,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
               time={(mine && plan.time) || ''}
               offered={offered}
               minutes={plan.minutes}
+              disabled={disabled}
               onTime={time => onSlot(user, time, null)}
             />
           </div>
@@ -120,7 +135,7 @@ export const TechnicianCard = ({ choice, calendar, hours, over, plan, onSlot }: 
                   key={period}
                   type="button"
                   className={slot()}
-                  disabled={minutesFree < plan.minutes || over.includes(period)}
+                  disabled={disabled || minutesFree < plan.minutes || over.includes(period)}
                   aria-pressed={mine && plan.period === period}
                   onClick={() => onSlot(user, null, period)}
                 >

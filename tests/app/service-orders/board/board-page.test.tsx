@@ -101,6 +101,24 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
+describe('the day of the board', () => {
+  it('D01 a day that is not one shows no other day: nothing can be moved until there is one', async () => {
+    const { calls } = await open()
+    const day = screen.getByRole('textbox', { name: 'Dia do quadro' })
+    expect(screen.getByRole('list', { name: 'Técnicos' })).toBeVisible()
+    await userEvent.clear(day)
+    await userEvent.type(day, '31/02/2026')
+    expect(day).toHaveAccessibleDescription('Data inválida.')
+    expect(screen.queryByRole('list', { name: 'Técnicos' })).toBeNull()
+    expect(screen.getByText('Escolha um dia válido para ver o quadro')).toBeVisible()
+    const before = calls.length
+    await userEvent.clear(day)
+    await userEvent.type(day, '23/11/2026')
+    expect(await screen.findByRole('list', { name: 'Técnicos' })).toBeVisible()
+    expect(calls.length).toBeGreaterThan(before)
+  })
+})
+
 describe('Por técnico', () => {
   it('M-53 offers to block a day as soon as one may, and no longer than that', async () => {
     const { permit } = await open()

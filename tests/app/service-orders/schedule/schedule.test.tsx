@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
@@ -28,7 +28,12 @@ const calendarOf = (id: string, name: string): TechnicianCalendar => ({
   ],
 })
 
-const show = (found = order, totalElements = 2, kept = new Map<string, unknown>()) => {
+const show = (
+  found = order,
+  totalElements = 2,
+  kept = new Map<string, unknown>(),
+  calendar = async () => [calendarOf('11', 'Ana'), calendarOf('12', 'Bruno')],
+) => {
   const world = deskWith(
     ({ path, query }) => {
       if (path === '/auth/userWithCoverage/query') {
@@ -37,7 +42,7 @@ const show = (found = order, totalElements = 2, kept = new Map<string, unknown>(
         )
         return { data: named, totalElements }
       }
-      if (path === '/technician/calendar') return [calendarOf('11', 'Ana'), calendarOf('12', 'Bruno')]
+      if (path === '/technician/calendar') return calendar()
       if (path === '/reason/query') return [{ id: '41', code: 'RAIN', name: 'Chuva', requiresNote: false }]
       return found
     },
@@ -127,6 +132,59 @@ describe('technician and time', () => {
   it('says how many technicians there are when not all are shown', async () => {
     await open(41)
     expect(screen.getByText('2 de 41 técnicos. Para ver os outros, busque pelo nome.')).toBeVisible()
+  })
+})
+
+describe('the day', () => {
+  const day = () => screen.getByRole('textbox', { name: 'Dia' })
+  const write = async (text: string) => {
+    await userEvent.clear(day())
+    if (text) await userEvent.type(day(), text)
+  }
+
+  it.each([
+    ['a past day', '20/11/2026', 'Escolha hoje ou um dia futuro.'],
+    ['a day that does not exist', '31/02/2027', 'Data inválida.'],
+    ['half a day', '25/1', 'Informe o dia completo, dd/mm/aaaa.'],
+    ['no day', '', 'Informe o dia completo, dd/mm/aaaa.'],
+  ])('D01 over %s nothing is offered, kept or confirmed', async (_, text, problem) => {
+    await open()
+    await userEvent.click(chip('Ana', '10:00'))
+    await write(text)
+    expect(screen.getByText('Escolha um dia válido para ver os horários')).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Técnicos' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    await waitFor(() => expect(day()).toHaveFocus())
+    expect(day()).toHaveAccessibleDescription(problem)
+    expect(step('Passo 2 de 3: Técnico e horário')).toBeInTheDocument()
+    await write('24/11/2026')
+    await screen.findByRole('list', { name: 'Técnicos' })
+    expect(chip('Ana', '10:00')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('D01 today may be written', async () => {
+    await open()
+    await write('23/11/2026')
+    expect(day()).toBeValid()
+    await waitFor(() => expect(chip('Ana', '10:00')).toBeEnabled())
+  })
+
+  it('D01 the hours of the day before cannot be chosen while the next is loading', async () => {
+    const calendars = [calendarOf('11', 'Ana')]
+    let arrive = () => {}
+    const late = new Promise<TechnicianCalendar[]>(resolve => {
+      arrive = () => resolve(calendars)
+    })
+    const days = [Promise.resolve(calendars), late]
+    show(order, 2, new Map(), () => days.shift() ?? late)
+    await screen.findByRole('list', { name: 'Técnicos' })
+    fireEvent.change(day(), { target: { value: '24/11/2026' } })
+    expect(chip('Ana', '10:00')).toBeDisabled()
+    expect(hour('Ana')).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    arrive()
+    await waitFor(() => expect(chip('Ana', '10:00')).toBeEnabled())
   })
 })
 

@@ -696,5 +696,18 @@ describe('the board', () => {
     expect(asked).toEqual(['2026-11-23', '2026-11-24', '2026-11-24'])
   })
 
+  it('D01 shows and moves nothing over a day that is not one, and takes the same day again', async () => {
+    const { actor, asked, grab, state, context } = await open()
+    actor.send({ type: 'date.cleared' })
+    expect(selectBoard(actor.getSnapshot())).toMatchObject({ kind: 'undated', day: null, date: '2026-11-23' })
+    grab()
+    actor.send({ type: 'block.asked', technicianId: '11' })
+    actor.send({ type: 'refresh.requested' })
+    expect([state(), context().move, context().drawing, asked.length]).toEqual(['"undated"', null, null, 1])
+    actor.send({ type: 'date.changed', date: '2026-11-23' })
+    await flush()
+    expect(selectBoard(actor.getSnapshot())).toMatchObject({ kind: 'board', date: '2026-11-23' })
+  })
+
   it('takes every transition it declares', () => expect(transitions.untaken(boardMachine)).toEqual([]))
 })

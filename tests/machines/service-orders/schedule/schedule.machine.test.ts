@@ -103,7 +103,9 @@ const inWorld = ({
     { input: { id: '42', date: '2026-11-23' }, clock, inspect: transitions.inspect },
   )
   const facts: unknown[] = []
+  const focused: string[] = []
   actor.on('scheduled', event => facts.push(event.noun))
+  actor.on('field.focus', event => focused.push(event.name))
   actor.start()
   const pick = (time: string | null = '10:00') =>
     actor.send({
@@ -114,7 +116,7 @@ const inWorld = ({
       period: time ? null : 'MORNING',
     })
   const view = () => selectSchedule(actor.getSnapshot())
-  return { actor, asked, sent, facts, clock, pick, view, trace: traceOf(actor) }
+  return { actor, asked, sent, facts, focused, clock, pick, view, trace: traceOf(actor) }
 }
 
 const at = async (state: 'planning' | 'confirming', world: World = {}) => {
@@ -168,6 +170,56 @@ describe('scheduling', () => {
     await flush()
     expect(asked.at(-1)?.date).toBe('2026-11-24')
     expect(view().plan).toMatchObject({ technicianId: '12', time: null, period: null })
+  })
+
+  it('D01 goes nowhere over a day that is not one: no slot is taken, and the day has the focus', async () => {
+    const { actor, asked, focused, pick, view, clock } = await at('planning')
+    pick()
+    actor.send({ type: 'day.cleared' })
+    expect(view()).toMatchObject({ undated: true, day: null, plan: { time: null, period: null } })
+    pick('09:00')
+    expect(view().plan.time).toBeNull()
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 2, missing: ['date'] })
+    expect(focused).toEqual(['date'])
+    actor.send({ type: 'name.changed', name: 'Ana' })
+    clock.increment(1000)
+    actor.send({ type: 'plan.changed', change: { minutes: 90 } })
+    expect(view()).toMatchObject({ undated: true, name: 'Ana', plan: { minutes: 90 } })
+    expect(asked).toHaveLength(1)
+    actor.send({ type: 'plan.changed', change: { date: '2026-11-25' } })
+    await flush()
+    expect(asked.at(-1)).toMatchObject({ date: '2026-11-25', minutes: 90, name: 'Ana' })
+    expect(view()).toMatchObject({ undated: false, missing: [], day: { date: '2026-11-25' } })
+  })
+
+  it('D01 nothing is chosen of, and nothing goes on over, a day that is still loading', async () => {
+    const { actor, pick, view } = await at('planning')
+    pick()
+    actor.send({ type: 'plan.changed', change: { date: '2026-11-25' } })
+    expect(view()).toMatchObject({ choosable: false, day: { date: '2026-11-23' } })
+    pick('09:00')
+    expect(view().plan.time).toBeNull()
+    actor.send({ type: 'alternative.chosen', date: '2026-11-26', time: '11:00', period: null })
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 2, missing: [], plan: { time: '11:00' } })
+    await flush()
+    expect(view()).toMatchObject({ choosable: true, day: { date: '2026-11-26', minutes: 60 } })
+    actor.send({ type: 'next.requested' })
+    expect(view().step).toBe(3)
+  })
+
+  it('D01 a day that did not come holds neither its own choice nor that of another', async () => {
+    const { actor, pick, view, clock } = await at('planning', { days: [day, offline(), offline(), day] })
+    actor.send({ type: 'plan.changed', change: { date: '2026-11-25' } })
+    await flush()
+    pick('09:00')
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 2, withoutDay: true, plan: { time: null } })
+    actor.send({ type: 'name.changed', name: 'Ana' })
+    clock.increment(1000)
+    await flush()
+    expect(view()).toMatchObject({ withoutDay: true, choosable: false })
   })
 
   it('begins with what the order had: how long it takes, and who was to go', async () => {

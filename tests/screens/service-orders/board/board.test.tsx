@@ -93,6 +93,7 @@ const propsOf = (
     mayBlock: true,
     now: NOW,
     onDate: vi.fn(),
+    onNoDate: vi.fn(),
     onFilters: vi.fn(),
     onRefresh: vi.fn(),
     onRetry: vi.fn(),

@@ -62,7 +62,7 @@ export const scheduleLife = lifeOf(scheduleMachine, {
     rest.failure !== null,
   ],
   says: {
-    'plan.changed': [{ change: { date: '2026-11-24' } }],
+    'plan.changed': [{ change: { date: '2026-11-24' } }, { change: { minutes: 90 } }],
     'name.changed': [{ name: 'ana' }],
     'slot.chosen': [{ technicianId: '12', technicianName: 'Bruno', time: '10:00', period: null }],
     'alternative.chosen': [{ date: '2026-11-24', time: '10:00', period: null }],
