@@ -35,6 +35,7 @@ import { createWrite } from './http/writes.ts'
 import type { Clock } from './kit/time.ts'
 import type { Live } from './live/live.ts'
 import { PREVIEW_PATH, previewMail } from './mail/preview.ts'
+import { ATTEMPTS_PER_ADDRESS, createPublicLimits } from './security/address-limit.ts'
 import type { Keys } from './security/keys.ts'
 import { createTokens } from './security/tokens.ts'
 import { createVault } from './security/vault.ts'
@@ -52,6 +53,8 @@ export interface BffDeps {
   mailPreview: boolean
   /** Number of trusted proxies in front. */
   trustProxy?: number
+  /** Failed sign-ins that one address may make in a burst. */
+  attemptsPerAddress?: number
   /** AI server for rewriting sentences; without one, local rules apply. */
   ai?: AiSettings | null
 }
@@ -67,6 +70,7 @@ const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | nul
 /** The BFF as one web-standard handler for production, development and tests. */
 export const createBff = (deps: BffDeps): App => {
   const { db, keys, clock, live, log, origin, mailPreview, trustProxy = 0, ai = null } = deps
+  const limits = createPublicLimits(deps.attemptsPerAddress ?? ATTEMPTS_PER_ADDRESS)
   const tokens = createTokens(keys, clock)
   const write = createWrite(db, clock, live.tell)
   const vault = createVault(keys.vault)
@@ -108,7 +112,7 @@ export const createBff = (deps: BffDeps): App => {
     app,
     contract,
     {
-      auth: authHandlers(db, tokens, clock, origin),
+      auth: authHandlers(db, tokens, clock, origin, limits),
       users: userHandlers(db, write, clock),
       stations: stationHandlers(db, write, clock),
       reasons: reasonHandlers(db),

@@ -29,6 +29,7 @@ export const openForDevelopment = async (
     origin: () => env.publicUrl ?? address,
     mailPreview: mayPreview(env, await demoOf(database.db)),
     trustProxy: env.trustProxy,
+    attemptsPerAddress: env.attemptsPerAddress,
     ai: env.ai,
   }
   const stopMail = await startMail(env, deps)

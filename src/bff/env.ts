@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isLocalOnly, isLoopback, type Place } from './listen-address.ts'
+import { ATTEMPTS_PER_ADDRESS } from './security/address-limit.ts'
 
 export interface Env {
   port: number
@@ -13,6 +14,8 @@ export interface Env {
   logLevel: string
   /** Number of trusted proxies in front. */
   trustProxy: number
+  /** Failed sign-ins that one address may make in a burst. */
+  attemptsPerAddress: number
   /** Public origin, when it differs from the listener's. */
   publicUrl: string | null
   mail: { smtpUrl: string | null; from: string }
@@ -34,6 +37,14 @@ const readPort = (value = '4173'): number => {
 const readTrustProxy = (value = '0'): number => {
   if (!/^\d$/.test(value))
     throw new BadSetting(`TRUST_PROXY deve ser o número de proxies à frente, de 0 a 9, e não "${value}"`)
+  return Number(value)
+}
+
+const readAttempts = (value = String(ATTEMPTS_PER_ADDRESS)): number => {
+  if (!/^[1-9]\d{0,5}$/.test(value))
+    throw new BadSetting(
+      `ATTEMPTS_PER_ADDRESS deve ser quantas entradas erradas um endereço pode fazer seguidas, de 1 a 999999, e não "${value}"`,
+    )
   return Number(value)
 }
 
@@ -164,6 +175,7 @@ export const readEnv = (given: Source): Env => {
     demo: readDemo(place, source),
     logLevel: readLogLevel(source.LOG_LEVEL),
     trustProxy: readTrustProxy(source.TRUST_PROXY),
+    attemptsPerAddress: readAttempts(source.ATTEMPTS_PER_ADDRESS),
     mail: readMail(source),
     ai: readAi(source),
     dataDir: readDataDir(source.DATA_DIR),

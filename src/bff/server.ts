@@ -106,6 +106,7 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
       origin: () => settings.publicUrl ?? address(),
       mailPreview: mayPreview(env, await demoOf(opened.db)),
       trustProxy: env.trustProxy,
+      attemptsPerAddress: env.attemptsPerAddress,
       ai: env.ai,
     }
     const listening = await listen(

@@ -6,6 +6,7 @@ import type { Tables } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 const WEEK_MS = 7 * DAY_MS
+const QUARTER_MS = 90 * DAY_MS
 /** Rows per table and run, so that writes never wait long. */
 const MOST = 1000
 
@@ -21,6 +22,7 @@ export const trim = async (db: Db, now: Date): Promise<void> => {
   await deleteOldEvents(db, now)
   await forget(db, 'idempotency_key', sql`created_at < ${ago(DAY_MS)}`)
   await forget(db, 'attempt', sql`at < ${ago(DAY_MS)}`)
+  await forget(db, 'unknown_sign_in', sql`hour < ${ago(QUARTER_MS)}`)
   await forget(db, 'token_family', sql`delivered_at < ${ago(DAY_MS + IDLE_MINUTES * 60_000)}`)
   await forget(db, 'password_token', sql`expires_at < ${ago(DAY_MS)}`)
   await forget(db, 'mail_outbox', sql`coalesce(sent_at, expires_at) < ${ago(WEEK_MS)}`)

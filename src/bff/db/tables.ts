@@ -37,6 +37,7 @@ import type {
   StationLogTable,
   StationTable,
   TokenFamilyTable,
+  UnknownSignInTable,
   UserSessionTable,
   UserTabTable,
 } from './tables/identity.ts'
@@ -68,6 +69,7 @@ export interface Tables {
   user_session: UserSessionTable
   user_tab: UserTabTable
   attempt: AttemptTable
+  unknown_sign_in: UnknownSignInTable
   station: StationTable
   station_log: StationLogTable
   tag: TagTable

@@ -17,3 +17,16 @@ export const callerAddress = (
   const address = isIP(told) ? told : socket
   return address && plainAddress(address)
 }
+
+/** What one subscriber holds: an IPv4 address, or the /64 of an IPv6 address. */
+export const networkOf = (address: string): string => {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address
+    .toLowerCase()
+    .replace(/[\d.]+\.\d+$/, '0:0')
+    .split('::')
+  const groups = (text = '') => (text ? text.split(':') : [])
+  const [first, last] = [groups(head), groups(tail)]
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::`
+}

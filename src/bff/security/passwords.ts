@@ -1,5 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { createGate } from './gate.ts'
 
 interface Argon2 {
   hash(password: string, options: Record<string, number>): Promise<string>
@@ -18,8 +20,14 @@ const argon2: Promise<Argon2 | null> = import('@node-rs/argon2').then(
   () => null,
 )
 
-/** Hashes with argon2id, or scrypt without the native binding. */
-export const hashPassword = async (password: string): Promise<string> => {
+// Half of the processors stay with everybody who is signed in.
+const gate = createGate({
+  atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting: 60,
+  waitMs: 3_000,
+})
+
+const hash = async (password: string): Promise<string> => {
   const binding = await argon2
   if (binding) return binding.hash(password, ARGON2)
   const salt = randomBytes(16)
@@ -27,8 +35,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Verifies a password against either hash type. */
-export const verifyPassword = async (hashed: string, password: string): Promise<boolean> => {
+const verify = async (hashed: string, password: string): Promise<boolean> => {
   if (hashed.startsWith('$scrypt$')) {
     const [, , salt = '', key = ''] = hashed.split('$')
     const expected = Buffer.from(key, 'base64url')
@@ -38,11 +45,18 @@ export const verifyPassword = async (hashed: string, password: string): Promise<
   return binding ? binding.verify(hashed, password) : false
 }
 
+/** Hashes with argon2id, or scrypt without the native binding. @throws Refusal UNAVAILABLE when too many wait */
+export const hashPassword = (password: string): Promise<string> => gate(() => hash(password))
+
+/** Verifies a password against either hash type. @throws Refusal UNAVAILABLE when too many wait */
+export const verifyPassword = (hashed: string, password: string): Promise<boolean> =>
+  gate(() => verify(hashed, password))
+
 let decoy: Promise<string> | undefined
 
 /** Takes the time of a real check, hiding unknown e-mails. */
 export const verifyNothing = async (password: string): Promise<false> => {
-  decoy ??= hashPassword('nobody')
+  decoy ??= hash('nobody')
   await verifyPassword(await decoy, password)
   return false
 }

@@ -51,7 +51,7 @@ export const authRoutes = {
     summary: 'Trocar o par de tokens',
     body: v.strictObject({ refreshToken: Token }),
     reply: TokenPair,
-    errors: ['REFRESH_INVALID', 'REFRESH_REUSED'],
+    errors: ['REFRESH_INVALID', 'REFRESH_REUSED', 'TOO_MANY_ATTEMPTS'],
   }),
   logout: route({
     method: 'POST',

@@ -164,7 +164,12 @@ describe('the trail', () => {
     bff.clock.advance(20 * MINUTE)
     const user = await bff.login('supervisor@demo.example')
     const wrong = await login('supervisor@demo.example', 'errada')
-    const stranger = await login('ninguem@demo.example', 'errada')
+    const unknown = async () => {
+      const rows = await bff.db.selectFrom('unknown_sign_in').select('count').execute()
+      return rows.reduce((sum, { count }) => sum + count, 0)
+    }
+    const before = await unknown()
+    await login('ninguem@demo.example', 'errada')
     const refused = await login('semacesso@demo.example', DEMO_PASSWORD)
     await user.call('POST', '/logout', { refreshToken: user.refreshToken })
     const at = bff.clock()
@@ -173,8 +178,8 @@ describe('the trail', () => {
     expect(await last('LOGIN')).toMatchObject([{ user_id: user.userId, entity: 'session' }])
     expect(await last('LOGIN_FAILED')).toMatchObject([
       { user_id: user.userId, request_id: wrong.body.requestId },
-      { user_id: null, request_id: stranger.body.requestId },
     ])
+    expect(await unknown()).toBe(before + 1)
     expect(await last('LOGIN_REFUSED')).toMatchObject([{ request_id: refused.body.requestId }])
     expect(await last('LOGOUT')).toMatchObject([{ user_id: user.userId }])
   })

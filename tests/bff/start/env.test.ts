@@ -34,6 +34,13 @@ describe('a setting', () => {
     expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   })
 
+  it('M3 ATTEMPTS_PER_ADDRESS is a ceiling wherever nothing is said', () => {
+    expect(read({}).attemptsPerAddress).toBe(60)
+    expect(read({ ATTEMPTS_PER_ADDRESS: '5000' }).attemptsPerAddress).toBe(5000)
+    for (const value of ['0', '-1', 'sem'])
+      expect(refusal({ ATTEMPTS_PER_ADDRESS: value })).toContain('ATTEMPTS_PER_ADDRESS deve ser')
+  })
+
   it.each([
     [{ TRUST_PROXY: 'sim' }, 'TRUST_PROXY deve ser o número de proxies à frente, de 0 a 9, e não "sim"'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY deve ser o número de proxies à frente, de 0 a 9, e não "-1"'],

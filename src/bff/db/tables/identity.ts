@@ -73,7 +73,8 @@ export interface UserTabTable {
 
 export interface PasswordTokenTable {
   token_hash: Buffer
-  user_id: string
+  /** Null for an e-mail that nobody has. */
+  user_id: string | null
   expires_at: Instant
   used_at: Instant | null
 }
@@ -83,6 +84,13 @@ export interface AttemptTable {
   key: string
   at: Instant
   ok: boolean | null
+}
+
+export interface UnknownSignInTable {
+  hour: Instant
+  /** An IPv4 address or an IPv6 /64; empty when unknown. */
+  network: string
+  count: number
 }
 
 export interface StationTable {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { networkOf } from '../../http/caller.ts'
 import { refusedFor } from '../../http/refusal.ts'
 
 const RATE_WINDOW_MS = 60_000
@@ -9,10 +10,10 @@ const RATE_LIMIT = 5
 const LOCK_MS = 15 * 60_000
 const MISSES = 5
 
-/** Key of e-mail and address: strangers cannot lock out the user. */
+/** Key of e-mail and network: strangers cannot lock out the user. */
 export const attemptKey = (purpose: string, email: string, ip: string | null): string =>
   createHash('sha256')
-    .update(`${purpose}\n${email}\n${ip ?? ''}`)
+    .update(`${purpose}\n${email}\n${ip === null ? '' : networkOf(ip)}`)
     .digest('base64url')
 
 /** @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS */
@@ -67,4 +68,14 @@ export const settleAttempt = async (db: Db, id: string, ok: boolean): Promise<vo
 /** Clears earlier failures after a success without an attempt. */
 export const clearFailedAttempts = async (trx: Kysely<Tables>, key: string, now: Date): Promise<void> => {
   await trx.insertInto('attempt').values({ key, at: now, ok: true }).execute()
+}
+
+const HOUR_MS = 3_600_000
+
+/** Counts a failed sign-in with an e-mail that nobody has. */
+export const countUnknown = async (db: Db, ip: string | null, now: Date): Promise<void> => {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+  const network = ip === null ? '' : networkOf(ip)
+  await sql`INSERT INTO unknown_sign_in AS known (hour, network, count) VALUES (${hour}, ${network}, 1)
+    ON CONFLICT (hour, network) DO UPDATE SET count = known.count + 1`.execute(db)
 }

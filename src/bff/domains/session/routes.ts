@@ -4,10 +4,11 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Clock } from '../../kit/time.ts'
+import type { PublicLimits } from '../../security/address-limit.ts'
 import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
 import { mayUseConsole } from '../../security/permissions.ts'
 import type { Tokens } from '../../security/tokens.ts'
-import { attemptKey, recordAttempt, settleAttempt } from './login-attempts.ts'
+import { attemptKey, countUnknown, recordAttempt, settleAttempt } from './login-attempts.ts'
 import { passwordHandlers } from './password-links/routes.ts'
 import { leave } from './presence.ts'
 
@@ -32,11 +33,13 @@ export const authHandlers = (
   tokens: Tokens,
   clock: Clock,
   origin: () => string,
+  limits: PublicLimits,
 ): Handlers<typeof authRoutes & typeof passwordLinkRoutes> => ({
-  ...passwordHandlers(db, clock, origin),
+  ...passwordHandlers(db, clock, origin, limits),
 
   async login({ body, request }) {
     const now = clock()
+    const giveBack = limits.login.take(request.ip, now)
     const key = attemptKey('login', body.email, request.ip)
     const attempt = await recordAttempt(db, key, now, null)
     const user = await userByEmail(db, body.email)
@@ -44,7 +47,8 @@ export const authHandlers = (
       ? await verifyPassword(user.password_hash, body.password)
       : await verifyNothing(body.password)
     await settleAttempt(db, attempt, right)
-    const audit = (action: string, userId: string | null) =>
+    if (right) giveBack()
+    const audit = (action: string, userId: string) =>
       db
         .insertInto('audit_log')
         .values({
@@ -52,13 +56,14 @@ export const authHandlers = (
           user_id: userId,
           action,
           entity: 'session',
-          entity_id: userId ?? '-',
+          entity_id: userId,
           ip: request.ip,
           request_id: request.requestId,
         })
         .execute()
     if (!user || !right) {
-      await audit('LOGIN_FAILED', user?.id ?? null)
+      if (user) await audit('LOGIN_FAILED', user.id)
+      else await countUnknown(db, request.ip, now)
       throw new Refusal('INVALID_CREDENTIALS')
     }
     if (!user.active) {
@@ -84,7 +89,12 @@ export const authHandlers = (
     return { data: { userId: user.id, ...pair } }
   },
 
-  refreshToken: ({ body, request }) => tokens.refresh(db, body.refreshToken, request),
+  async refreshToken({ body, request }) {
+    const giveBack = limits.refreshToken.take(request.ip, clock())
+    const pair = await tokens.refresh(db, body.refreshToken, request)
+    giveBack()
+    return pair
+  },
 
   async logout({ body, actor, request }) {
     await db.transaction().execute(async trx => {

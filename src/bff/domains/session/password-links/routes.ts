@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type PasswordOwner, passwordProblems } from '#contracts/rules/passwords.ts'
 import type { passwordLinkRoutes } from '#contracts/session/password-links.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Clock } from '../../../kit/time.ts'
+import type { PublicLimits } from '../../../security/address-limit.ts'
 import { isCommonPassword } from '../../../security/common-passwords.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { attemptKey, clearFailedAttempts, recordAttempt } from '../login-attempts.ts'
@@ -35,34 +37,52 @@ const takeLinkAttempt = async (db: Db, owner: LinkOwner | null, ip: string | nul
 
 type PasswordRoutes = typeof passwordLinkRoutes
 
+/** Longer than any e-mail takes, so that time does not tell which exist. */
+const ANSWER_MS = 200
+
 /** Contract §5.1. */
-export const passwordHandlers = (db: Db, clock: Clock, origin: () => string): Handlers<PasswordRoutes> => ({
+export const passwordHandlers = (
+  db: Db,
+  clock: Clock,
+  origin: () => string,
+  limits: PublicLimits,
+): Handlers<PasswordRoutes> => ({
   async resetPassword({ body, request }) {
     const now = clock()
+    limits.resetPassword.take(request.ip, now)
     const key = attemptKey('resetPassword', body.email, request.ip)
     await recordAttempt(db, key, now, true)
-    await db.transaction().execute(trx => mailPasswordLink(trx, body.email, origin(), now))
+    await Promise.all([
+      wait(ANSWER_MS),
+      db.transaction().execute(trx => mailPasswordLink(trx, body.email, origin(), now)),
+    ])
     return {}
   },
 
   async validatePasswordToken({ body, request }) {
     const now = clock()
+    const giveBack = limits.passwordLink.take(request.ip, now)
     const owner = await ownerOfLink(db, body.token, now)
     await takeLinkAttempt(db, owner, request.ip, now)
     if (!owner) throw new Refusal('PASSWORD_TOKEN_INVALID')
+    giveBack()
     return { valid: true, name: owner.name, email: maskEmail(owner.email) }
   },
 
   async savePassword({ body, request }) {
     const now = clock()
+    const giveBack = limits.passwordLink.take(request.ip, now)
     const owner = await ownerOfLink(db, body.token, now)
     if (!owner) {
       await takeLinkAttempt(db, owner, request.ip, now)
       throw new Refusal('PASSWORD_TOKEN_INVALID')
     }
+    giveBack()
     refuseWeak(body.password, owner, 'password')
     const hash = await hashPassword(body.password)
     await db.transaction().execute(async trx => {
+      // The person before the link, as whoever asks for one does: else both wait for each other.
+      await trx.selectFrom('app_user').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute()
       if (!(await useLink(trx, body.token, now))) throw new Refusal('PASSWORD_TOKEN_INVALID')
       await trx
         .updateTable('app_user')

@@ -1,0 +1,89 @@
+import { networkOf } from '../http/caller.ts'
+import { refusedFor } from '../http/refusal.ts'
+
+/** Attempts in a burst, and how many come back each minute. */
+interface Rate {
+  most: number
+  perMinute: number
+}
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+export interface AddressLimit {
+  /**
+   * Counts an attempt of an address before its work.
+   * @returns gives it back, for an attempt that succeeded
+   * @throws Refusal TOO_MANY_ATTEMPTS
+   */
+  take(ip: string | null, now: Date): () => void
+  /** How many addresses are remembered. */
+  size(): number
+}
+
+const REMEMBERED = 10_000
+const MINUTE_MS = 60_000
+
+const refill = (bucket: Bucket | undefined, { most, perMinute }: Rate, now: number): Bucket => {
+  if (!bucket) return { left: most, at: now }
+  const passed = Math.max(0, now - bucket.at)
+  return { left: Math.min(most, bucket.left + (passed * perMinute) / MINUTE_MS), at: now }
+}
+
+/** Limits attempts per address (IPv6: per /64) and of all together, in this process's memory. */
+export const createAddressLimit = (rates: { address: Rate; all: Rate }): AddressLimit => {
+  const addresses = new Map<string, Bucket>()
+  let all: Bucket | undefined
+
+  const refuseEmpty = ({ left }: Bucket, { perMinute }: Rate): void => {
+    if (left >= 1) return
+    throw refusedFor('TOO_MANY_ATTEMPTS', Math.ceil(((1 - left) * 60) / perMinute))
+  }
+
+  return {
+    take(ip, now) {
+      const network = ip === null ? '' : networkOf(ip)
+      const own = refill(addresses.get(network), rates.address, now.getTime())
+      refuseEmpty(own, rates.address)
+      all = refill(all, rates.all, now.getTime())
+      refuseEmpty(all, rates.all)
+      own.left -= 1
+      all.left -= 1
+      // Set anew, so that the map's order is that of the last attempt.
+      addresses.delete(network)
+      addresses.set(network, own)
+      const oldest = addresses.keys().next().value
+      if (addresses.size > REMEMBERED && oldest !== undefined) addresses.delete(oldest)
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        const kept = addresses.get(network)
+        if (kept) kept.left += 1
+        if (all) all.left += 1
+      }
+    },
+    size: () => addresses.size,
+  }
+}
+
+export const ATTEMPTS_PER_ADDRESS = 60
+
+export interface PublicLimits {
+  login: AddressLimit
+  refreshToken: AddressLimit
+  resetPassword: AddressLimit
+  passwordLink: AddressLimit
+}
+
+/** Limits of the routes without sign-in. @param most failed sign-ins of one address in a burst */
+export const createPublicLimits = (most: number): PublicLimits => {
+  const limit = (part: number) =>
+    createAddressLimit({
+      address: { most: most * part, perMinute: (most * part) / 10 },
+      all: { most: most * part * 10, perMinute: most * part * 5 },
+    })
+  return { login: limit(1), refreshToken: limit(2), resetPassword: limit(0.5), passwordLink: limit(1) }
+}

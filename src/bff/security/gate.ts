@@ -1,0 +1,53 @@
+import { Refusal } from '../http/refusal.ts'
+
+interface GateLimits {
+  atOnce: number
+  /** How many may wait; one more is refused at once. */
+  waiting: number
+  waitMs: number
+}
+
+/** Runs costly work, some at once. @throws Refusal UNAVAILABLE when the queue is full or the wait too long */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+const busy = () => new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })
+
+export const createGate = ({ atOnce, waiting, waitMs }: GateLimits): Gate => {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  const enter = async (): Promise<void> => {
+    if (running < atOnce) {
+      running += 1
+      return
+    }
+    if (queue.length >= waiting) throw busy()
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(enterNow), 1)
+        reject(busy())
+      }, waitMs)
+      const enterNow = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      queue.push(enterNow)
+    })
+  }
+
+  const leave = (): void => {
+    const next = queue.shift()
+    // The place is handed on, so that nobody slips in between.
+    if (next) next()
+    else running -= 1
+  }
+
+  return async work => {
+    await enter()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}
