@@ -12,6 +12,8 @@ export type FailureKind =
   | 'locked'
   | 'tooMany'
   | 'malformed'
+  /** Answered by another machine, such as a captive portal. */
+  | 'foreign'
   | 'unexpected'
 
 export interface FailureFacts {
@@ -56,6 +58,7 @@ const withoutAnswer: readonly FailureKind[] = [
   'unauthenticated',
   'tooMany',
   'malformed',
+  'foreign',
   'unexpected',
 ]
 

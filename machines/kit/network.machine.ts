@@ -4,7 +4,12 @@ export const networkMachine = setup({
   types: {
     input: {} as { online: boolean },
     context: {} as { online: boolean },
-    events: {} as { type: 'network.lost' } | { type: 'network.found' },
+    events: {} as
+      | { type: 'network.lost' }
+      | { type: 'network.found' }
+      /** Another machine answered a request, such as a captive portal. */
+      | { type: 'answer.foreign' }
+      | { type: 'answer.received' },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
@@ -28,7 +33,21 @@ export const networkMachine = setup({
     online: {
       description: 'Há rede.',
       meta: { qa: { expect: 'Nenhuma faixa de conexão aparece.' } },
-      on: { 'network.lost': { target: 'offline', meta: { qa: { step: 'A rede cai.' } } } },
+      on: {
+        'network.lost': { target: 'offline', meta: { qa: { step: 'A rede cai.' } } },
+        'answer.foreign': {
+          target: 'intercepted',
+          meta: { qa: { step: 'Uma página da rede responde no lugar do servidor.' } },
+        },
+      },
+    },
+    intercepted: {
+      description: 'A rede responde no lugar do servidor: um portal que pede acesso, ou um bloqueio.',
+      meta: { qa: { expect: 'A faixa "Resposta inválida do servidor." aparece e ninguém é desconectado.' } },
+      on: {
+        'network.lost': { target: 'offline', meta: { qa: { step: 'A rede cai.' } } },
+        'answer.received': { target: 'online', meta: { qa: { step: 'O servidor volta a responder.' } } },
+      },
     },
     offline: {
       description: 'Não há rede; o que se digita continua guardado.',

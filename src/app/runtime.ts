@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { waitToRetry } from '#browser/page/connectivity.ts'
+import { inWaves, waitToRetry } from '#browser/page/connectivity.ts'
 import { followPageLife } from '#browser/page/page-lifecycle.ts'
 import { createPrefetchedFetch } from '#browser/page/prefetched.ts'
 import {
@@ -10,7 +10,7 @@ import {
   readJar,
   storeCredentials,
 } from '#browser/session/cookies.ts'
-import { lockActor } from '#browser/session/locks.ts'
+import { findLockHolder, lockActor } from '#browser/session/locks.ts'
 import { clearPresence, nextSequence, recordSignIn, tabId } from '#browser/session/presence.ts'
 import { openSignals, type Signals } from '#browser/session/tab-signals.ts'
 import { claimFilters, clearFilters } from '#browser/storage/storage.ts'
@@ -45,6 +45,21 @@ export interface Runtime {
   /** Tab id and message number, if the BFF supports them. */
   nextTab: () => TabFacts | null
   page: PageEvents
+  /** Tells of each answer whether the server gave it, or something in between. */
+  answers: { listen: (hear: (isOurs: boolean) => void) => () => void }
+}
+
+const createListeners = <Message>() => {
+  const listeners = new Set<(message: Message) => void>()
+  return {
+    tell(message: Message) {
+      for (const hear of listeners) hear(message)
+    },
+    listen(hear: (message: Message) => void) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+  }
 }
 
 type PageEvent = 'returned' | 'left' | 'tabLeft'
@@ -56,6 +71,7 @@ export interface PageEvents {
 
 const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
   lock: lockActor,
+  findLockHolder: fromPromise<string | null, void>(findLockHolder),
   readJar: fromPromise<SessionCookies, void>(freshJar),
   requestTokens: requestTokens(http),
   waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(({ input, signal }) =>
@@ -69,10 +85,8 @@ const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
 
 /** Checks cookies on messages and page return; announces this tab to others. */
 const joinTabs = (session: Runtime['session']): { page: PageEvents; signals: Signals } => {
-  const listeners = new Set<(event: PageEvent) => void>()
-  const tell = (event: PageEvent) => {
-    for (const hear of listeners) hear(event)
-  }
+  const { tell, listen } = createListeners<PageEvent>()
+  const returning = inWaves(() => tell('returned'))
   const look = (leftElsewhere = false) => session.send({ type: 'jar.seen', jar: readJar(), leftElsewhere })
   const signals = openSignals(signal => {
     if (signal === 'tabLeft') tell('tabLeft')
@@ -81,9 +95,10 @@ const joinTabs = (session: Runtime['session']): { page: PageEvents; signals: Sig
   followPageLife({
     onReturn() {
       look()
-      tell('returned')
+      returning.ask()
     },
     onLeave() {
+      returning.reset()
       tell('left')
       signals.send('tabLeft')
     },
@@ -92,13 +107,7 @@ const joinTabs = (session: Runtime['session']): { page: PageEvents; signals: Sig
   session.on('session.ended', ({ reason }) => {
     if (reason === 'loggedOut') signals.send('loggedOut')
   })
-  const page: PageEvents = {
-    listen(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
-    },
-  }
-  return { page, signals }
+  return { page: { listen }, signals }
 }
 
 const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionMachine> => ({
@@ -128,12 +137,14 @@ export const createRuntime = (): Runtime => {
     boundUser: () => session.getSnapshot().context.userId,
     onEnd: reason => session.send({ type: 'session.died', reason }),
   })
+  const answers = createListeners<boolean>()
   const baseUrl = resolveBaseUrl(location.hostname, fixedBackends)
   const http = createHttp({
     baseUrl,
     gate,
     life: () => life.signal,
     fetch: createPrefetchedFetch(syncServerClock),
+    onAnswer: answers.tell,
   })
   const session = createActor(
     sessionMachine.provide({ actors: sessionPorts(http, () => signals.send('loggedIn')) }),
@@ -148,5 +159,5 @@ export const createRuntime = (): Runtime => {
   })
   const nextTab = () => (baseUrl.startsWith('/') ? { id: tabId, seq: nextSequence() } : null)
   const { page, signals } = joinTabs(session)
-  return { session, refresh, http, gate, baseUrl, nextTab, page }
+  return { session, refresh, http, gate, baseUrl, nextTab, page, answers }
 }

@@ -37,6 +37,8 @@ const AWAKE_MS = 60_000
 const endOf = (reason: TokenLossReason): 'expired' | 'userChanged' =>
   reason === 'userChanged' ? reason : 'expired'
 
+export const INVALID_ANSWER = 'Resposta inválida do servidor.'
+
 const lost = () => new Failure('unauthenticated', 'Sua sessão expirou. Entre novamente.')
 
 /** Connects requests to the refresh machine: they wait and settle together. */
@@ -51,6 +53,7 @@ export const createRefreshGate = ({ refresh, readJar, boundUser, onEnd }: GateDe
           finish(() => resolve({ accessToken, minted: minted && Date.now() - since < AWAKE_MS })),
         ),
         refresh.on('token.lost', () => finish(() => reject(lost()))),
+        refresh.on('token.postponed', () => finish(() => reject(new Failure('foreign', INVALID_ANSWER)))),
       ]
       const finish = (answer: () => void) => {
         for (const subscription of subscriptions) subscription.unsubscribe()

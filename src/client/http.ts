@@ -9,7 +9,7 @@ import {
   type RouteShape,
 } from '#contracts/kit/wire.ts'
 import { Failure, type FailureKind } from '#machines/kit/failure.ts'
-import type { Gate } from './gate.ts'
+import { type Gate, INVALID_ANSWER } from './gate.ts'
 import { queryString } from './query.ts'
 
 const REFRESH = '/refreshToken'
@@ -47,7 +47,7 @@ const kinds: Record<number, FailureKind> = {
 const texts = {
   offline: 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
   timeout: 'O servidor demorou demais para responder. Tente novamente.',
-  malformed: 'Resposta inválida do servidor.',
+  malformed: INVALID_ANSWER,
   unauthenticated: 'Sua sessão expirou. Entre novamente.',
   unexpected: 'Algo deu errado no servidor. Tente novamente.',
 } as const
@@ -78,6 +78,8 @@ export interface HttpDeps {
   /** Ends every request at once when the session ends. */
   life: () => AbortSignal
   fetch?: typeof globalThis.fetch
+  /** Hears of each answer whether the server gave it. */
+  onAnswer?: (isOurs: boolean) => void
 }
 
 export type Http = <const Shape extends RouteShape>(
@@ -88,8 +90,13 @@ export type Http = <const Shape extends RouteShape>(
 interface Answer {
   status: number
   text: string
+  type: string
   retryAfter: string | null
 }
+
+/** A page where JSON belongs came from something in between: a captive portal, a proxy. */
+const isForeign = ({ status, text, type }: Answer): boolean =>
+  (status < 500 || status === 511) && (type.startsWith('text/html') || /^\s*</.test(text))
 
 const pathOf = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -130,7 +137,13 @@ const refuseStreams = (body: unknown): void => {
 }
 
 /** Only request layer (docs/architecture.md); 401 goes through the gate, then replays. @throws Failure */
-export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: HttpDeps): Http => {
+export const createHttp = ({
+  baseUrl,
+  gate,
+  life,
+  fetch = globalThis.fetch,
+  onAnswer = () => {},
+}: HttpDeps): Http => {
   const ofetch = createFetch({ fetch: ((url, init) => fetch(url, init)) as typeof globalThis.fetch })
 
   const once = async (
@@ -161,11 +174,16 @@ export const createHttp = ({ baseUrl, gate, life, fetch = globalThis.fetch }: Ht
           responseType: 'text',
         },
       )
-      return {
+      const answer = {
         status: response.status,
         text: (response._data as string | undefined) ?? '',
+        type: response.headers.get('content-type') ?? '',
         retryAfter: response.headers.get('retry-after'),
       }
+      const foreign = isForeign(answer)
+      onAnswer(!foreign)
+      if (foreign) throw new Failure('foreign', texts.malformed, { code: `HTTP_${answer.status}` })
+      return answer
     } catch (error) {
       if (session.aborted || input.signal?.aborted) throw new Failure('aborted', '')
       if (clock.aborted) throw new Failure('timeout', texts.timeout)

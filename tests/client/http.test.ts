@@ -144,9 +144,16 @@ const inWorld = (world: World = {}) => {
     boundUser: () => boundUser,
     onEnd: reason => ended.push(reason),
   })
-  const http = createHttp({ baseUrl: BASE, gate, life, fetch })
+  const answered: string[] = []
+  const http = createHttp({
+    baseUrl: BASE,
+    gate,
+    life,
+    fetch,
+    onAnswer: isOurs => answered.push(isOurs ? 'ours' : 'foreign'),
+  })
   const lines = () => sent.map(({ line }) => line)
-  return { http, jar, sent, renewals, ended, lines }
+  return { http, jar, sent, renewals, ended, answered, lines }
 }
 
 /** What a call ended in, as one value. */
@@ -873,11 +880,6 @@ describe('http: what is not of the contract', () => {
       'JSON cut off',
       () => new Response('{"id":"5","name":"Cam', { headers: { 'content-type': 'application/json' } }),
     ],
-    ['a page', () => page('<!doctype html><title>Console</title>')],
-    [
-      'a page that says it is JSON',
-      () => new Response('<html>', { headers: { 'content-type': 'application/json' } }),
-    ],
     ['an empty body', () => new Response('')],
     ['no body', () => new Response(null, { status: 204 })],
     ['null', () => json(null)],
@@ -891,6 +893,44 @@ describe('http: what is not of the contract', () => {
     expect(await outcomeOf(me(http))).toMatchObject(malformed)
     expect(lines()).toEqual(['GET /user/5 a1'])
     expect(ended).toEqual([])
+  })
+
+  it.each<[string, () => Response]>([
+    ['a page', () => page('<!doctype html><title>Console</title>')],
+    [
+      'a page that says it is JSON',
+      () => new Response('\n<html>', { headers: { 'content-type': 'application/json' } }),
+    ],
+    ['a page that refuses', () => page('<h1>Entre na rede</h1>', 401)],
+    ['a page that forbids', () => page('<h1>Bloqueado</h1>', 403)],
+    ['a network that wants a sign-in', () => page('<h1>Entre na rede</h1>', 511)],
+  ])('F08 %s is not the server’s answer: no refresh, no end, and it is told', async (_, answer) => {
+    const { http, lines, ended, answered } = inWorld({ server: answer })
+    expect(await outcomeOf(me(http))).toMatchObject({
+      kind: 'foreign',
+      message: 'Resposta inválida do servidor.',
+    })
+    expect(lines()).toEqual(['GET /user/5 a1'])
+    expect(ended).toEqual([])
+    expect(answered).toEqual(['foreign'])
+  })
+
+  it('F08 a captive portal that answers the refresh signs nobody out, and the next request tries again', async () => {
+    const { http, jar, lines, ended } = inWorld({
+      server: taking('a2'),
+      refresh: index =>
+        index < 3
+          ? page('<h1>Aceite os termos da rede</h1>')
+          : json({ accessToken: 'a2', refreshToken: 'r2' }),
+    })
+    const told = { kind: 'foreign', message: 'Resposta inválida do servidor.' }
+    const outcomes = await Promise.all([outcomeOf(me(http)), outcomeOf(me(http))])
+    expect(outcomes).toMatchObject([told, told])
+    expect(lines().filter(line => line.includes('refreshToken'))).toHaveLength(3)
+    expect(ended).toEqual([])
+    expect(jar).toEqual({ userId: '5', accessToken: 'a1', refreshToken: 'r1' })
+    expect(await outcomeOf(me(http))).toEqual(mine)
+    expect(jar).toEqual({ userId: '5', accessToken: 'a2', refreshToken: 'r2' })
   })
 
   it('an empty body is not an empty object', async () => {

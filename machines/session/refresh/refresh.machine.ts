@@ -10,6 +10,8 @@ export const refreshMachine = refreshSetup.createMachine({
   context: {
     userId: '',
     sent: null,
+    holder: null,
+    rounds: 0,
     jar: noCookies,
     pair: null,
     attempts: 0,
@@ -39,7 +41,7 @@ export const refreshMachine = refreshSetup.createMachine({
       initial: 'waitingForLock',
       states: {
         waitingForLock: {
-          description: 'Espera a vez entre as abas, no máximo 3 segundos.',
+          description: 'Espera a vez entre as abas.',
           meta: { qa: { expect: 'Nenhuma chamada de renovação foi feita ainda.' } },
           on: {
             'lock.granted': { target: 'comparing', meta: { qa: { step: 'Chega a vez desta aba.' } } },
@@ -50,8 +52,43 @@ export const refreshMachine = refreshSetup.createMachine({
           },
           after: {
             lockWait: {
+              target: 'findingHolder',
+              meta: { qa: { step: 'Passam 3 segundos sem a vez chegar.' } },
+            },
+          },
+        },
+        findingHolder: {
+          description: 'Pergunta ao navegador se outra aba está com a vez.',
+          meta: { qa: { expect: 'Nenhuma chamada de renovação foi feita ainda.' } },
+          invoke: {
+            id: 'findLockHolder',
+            src: 'findLockHolder',
+            onDone: [
+              {
+                guard: { type: 'mayWait', params: ({ event }) => ({ holder: event.output }) },
+                target: 'waitingForLock',
+                actions: { type: 'countRound', params: ({ event }) => ({ holder: event.output }) },
+                meta: { qa: { step: 'Outra aba está renovando, num computador lento: espera mais.' } },
+              },
+              {
+                target: 'comparing',
+                meta: {
+                  qa: { step: 'Nenhuma aba tem a vez, ou a mesma a tem há 24 segundos: segue sem ela.' },
+                },
+              },
+            ],
+            onError: {
               target: 'comparing',
-              meta: { qa: { step: 'Passam 3 segundos sem a vez chegar: segue sem a trava.' } },
+              meta: { qa: { step: 'O navegador não sabe dizer: segue sem a trava.' } },
+            },
+          },
+          on: {
+            'lock.granted': { target: 'comparing', meta: { qa: { step: 'Chega a vez desta aba.' } } },
+          },
+          after: {
+            holderWait: {
+              target: 'comparing',
+              meta: { qa: { step: 'O navegador não responde: segue sem a trava.' } },
             },
           },
         },
@@ -116,7 +153,13 @@ export const refreshMachine = refreshSetup.createMachine({
                 guard: { type: 'mayRetry', params: ({ event }) => ({ error: event.error }) },
                 target: 'backingOff',
                 actions: { type: 'setRetryAfter', params: ({ event }) => ({ error: event.error }) },
-                meta: { qa: { step: 'O servidor não responde (rede, demora, 429 ou 503).' } },
+                meta: { qa: { step: 'O servidor não responde (rede, demora, 429, 503 ou uma página).' } },
+              },
+              {
+                guard: { type: 'foreign', params: ({ event }) => ({ error: event.error }) },
+                target: '#refresh.idle',
+                actions: 'emitPostponed',
+                meta: { qa: { step: 'Uma página da rede responde pela terceira vez: nada é apagado.' } },
               },
               {
                 guard: { type: 'unanswered', params: ({ event }) => ({ error: event.error }) },

@@ -18,6 +18,9 @@ interface Context {
   userId: string
   /** Access token the server refused; null when none was sent. */
   sent: string | null
+  /** Tab seen holding the lock, and how many times in a row. */
+  holder: string | null
+  rounds: number
   jar: SessionCookies
   pair: TokenPair | null
   attempts: number
@@ -34,9 +37,13 @@ type Event =
 type Emitted =
   | { type: 'token.settled'; accessToken: string; minted: boolean }
   | { type: 'token.lost'; reason: TokenLossReason }
+  /** Another machine answered: the tokens stand, a later request tries again. */
+  | { type: 'token.postponed' }
 
 const ATTEMPTS = 3
-const unanswered = new Set<Failure['kind']>(['offline', 'timeout', 'malformed', 'tooMany'])
+/** Longer than a refresh whose first two calls time out. */
+const HOLDER_ROUNDS = 8
+const unanswered = new Set<Failure['kind']>(['offline', 'timeout', 'malformed', 'foreign', 'tooMany'])
 
 const isUnanswered = (error: unknown) => unanswered.has(asFailure(error).kind)
 
@@ -52,6 +59,8 @@ export const refreshSetup = setup({
   },
   actors: {
     lock: fromCallback<EventObject>(() => {}),
+    /** Tab that holds the lock; null for none. */
+    findLockHolder: port<string | null>('findLockHolder'),
     readJar: port<SessionCookies>('readJar'),
     requestTokens: port<TokenPair, { refreshToken: string }>('requestTokens'),
     waitToRetry: port<void, { attempt: number; retryAfterSeconds: number }>('waitToRetry'),
@@ -62,10 +71,16 @@ export const refreshSetup = setup({
     startRefresh: assign((_, { sent, userId }: { sent: string | null; userId: string }) => ({
       sent,
       userId,
+      holder: null,
+      rounds: 0,
       jar: noCookies,
       pair: null,
       attempts: 0,
       retryAfterSeconds: 0,
+    })),
+    countRound: assign(({ context }, { holder }: { holder: string | null }) => ({
+      holder,
+      rounds: holder === context.holder ? context.rounds + 1 : 1,
     })),
     setRetryAfter: assign((_, { error }: { error: unknown }) => ({
       retryAfterSeconds: asFailure(error).facts.retryAfterSeconds ?? 0,
@@ -84,16 +99,20 @@ export const refreshSetup = setup({
       type: 'token.lost' as const,
       reason,
     })),
+    emitPostponed: emit({ type: 'token.postponed' }),
   },
   guards: {
+    mayWait: ({ context }, { holder }: { holder: string | null }) =>
+      holder !== null && (holder !== context.holder || context.rounds < HOLDER_ROUNDS - 1),
     gone: (_, { jar }: { jar: SessionCookies }) => jar.refreshToken === null || jar.userId === null,
     otherUser: ({ context }, { jar }: { jar: SessionCookies }) => jar.userId !== context.userId,
     moved: ({ context }, { jar }: { jar: SessionCookies }) =>
       jar.accessToken !== null && jar.accessToken !== context.sent,
     mayRetry: ({ context }, { error }: { error: unknown }) =>
       isUnanswered(error) && context.attempts < ATTEMPTS,
+    foreign: (_, { error }: { error: unknown }) => asFailure(error).kind === 'foreign',
     unanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     is: (_, { outcome, wanted }: { outcome: string; wanted: string }) => outcome === wanted,
   },
-  delays: { lockWait: 3000 },
+  delays: { lockWait: 3000, holderWait: 10_000 },
 })

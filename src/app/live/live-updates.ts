@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { untilStable } from '#browser/page/connectivity.ts'
 import { createPageAge } from '#browser/page/page-age.ts'
 import workerUrl from '#browser/page/ticker.worker.ts?worker&url'
 import { openTabChannel } from '#browser/session/tab-channel.ts'
@@ -23,7 +24,13 @@ const LONGEST_WAIT_MS = 30_000
 const waitToRetry = fromPromise<void, { attempt: number }>(({ input, signal }) => {
   const most = Math.min(FIRST_WAIT_MS * 2 ** (input.attempt - 1), LONGEST_WAIT_MS)
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, most * (0.5 + Math.random() / 2))
+    let timer: ReturnType<typeof setTimeout>
+    const go = () => {
+      const wait = untilStable()
+      if (wait > 0) timer = setTimeout(go, wait)
+      else resolve()
+    }
+    timer = setTimeout(go, most * (0.5 + Math.random() / 2))
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 })

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { CloudOff, RefreshCwOff, TimerReset } from 'lucide-react'
-import { minutesActor, networkActor } from '#browser/page/ticker.ts'
+import { CloudAlert, CloudOff, RefreshCwOff, TimerReset } from 'lucide-react'
+import { createNetworkActor, minutesActor } from '#browser/page/ticker.ts'
 import { signedInSince } from '#browser/session/presence.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { sessionLifetimeMachine } from '#machines/session/lifetime.machine.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { useServices } from '../context.ts'
+import { perServices } from '../kit/per-services.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveConnectionLost } from '../live/live-updates.ts'
 
-const network = networkMachine.provide({ actors: { network: networkActor } })
+const networkOf = perServices(({ answers }) =>
+  networkMachine.provide({ actors: { network: createNetworkActor(answers) } }),
+)
 const lifetime = sessionLifetimeMachine.provide({ actors: { minutes: minutesActor } })
 
 const ending = (left: number) =>
@@ -18,10 +21,12 @@ const ending = (left: number) =>
     : 'Sua sessão termina em menos de um minuto. Salve seu trabalho.'
 
 export const Banners = ({ userId }: { userId: string }) => {
-  const connection = useActorRef(network, { input: { online: navigator.onLine } })
+  const services = useServices()
+  const connection = useActorRef(networkOf(services), { input: { online: navigator.onLine } })
   const clock = useActorRef(lifetime, { input: { since: signedInSince(userId) } })
-  const troubled = useLiveConnectionLost(useServices())
+  const troubled = useLiveConnectionLost(services)
   const offline = useSelector(connection, snapshot => snapshot.matches('offline'))
+  const intercepted = useSelector(connection, snapshot => snapshot.matches('intercepted'))
   const left = useSelector(clock, snapshot => snapshot.context.left)
   return (
     <>
@@ -30,7 +35,12 @@ export const Banners = ({ userId }: { userId: string }) => {
           Sem conexão. Tentando reconectar…
         </Banner>
       )}
-      {troubled && !offline && (
+      {intercepted && (
+        <Banner tone="danger" icon={CloudAlert}>
+          Resposta inválida do servidor. Verifique se a rede pede acesso; tentando de novo…
+        </Banner>
+      )}
+      {troubled && !offline && !intercepted && (
         <Banner tone="warning" icon={RefreshCwOff}>
           Reconectando… As telas se atualizam a cada 10 segundos.
         </Banner>

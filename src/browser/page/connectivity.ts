@@ -2,6 +2,46 @@ const BASE_MS = [300, 1200]
 const OFFLINE_MS = 60_000
 const MOST_HEEDED_MS = 5000
 
+/** Shortest time between two waves of requests caused by the network. */
+const WAVE_MS = 5000
+
+let lostAt = Number.NEGATIVE_INFINITY
+globalThis.addEventListener?.('offline', () => {
+  lostAt = performance.now()
+})
+
+/** Ms until the network counts as stable; 0 when it does. While offline, until it may be asked again. */
+export const untilStable = (): number =>
+  navigator.onLine ? Math.max(0, lostAt + WAVE_MS - performance.now()) : WAVE_MS
+
+/**
+ * Runs at once, then at most every 5 s: calls in between run together at its end, unless offline then.
+ * `reset` drops what waits and lets the next call run at once.
+ */
+export const inWaves = (run: () => void): { ask: () => void; reset: () => void } => {
+  let nextAt = Number.NEGATIVE_INFINITY
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const go = () => {
+    waiting = undefined
+    if (!navigator.onLine) return
+    nextAt = performance.now() + WAVE_MS
+    run()
+  }
+  return {
+    ask() {
+      if (waiting !== undefined) return
+      const wait = nextAt - performance.now()
+      if (wait > 0) waiting = setTimeout(go, wait)
+      else go()
+    },
+    reset() {
+      clearTimeout(waiting)
+      waiting = undefined
+      nextAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
     const timer = setTimeout(resolve, ms)

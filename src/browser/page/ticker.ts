@@ -44,13 +44,19 @@ export const minutesActor = fromCallback<EventObject>(({ sendBack }) => {
   return onMainThread(60_000, say)
 })
 
-export const networkActor = fromCallback<EventObject>(({ sendBack }) => {
-  const lost = () => sendBack({ type: 'network.lost' })
-  const found = () => sendBack({ type: 'network.found' })
-  addEventListener('offline', lost)
-  addEventListener('online', found)
-  return () => {
-    removeEventListener('offline', lost)
-    removeEventListener('online', found)
-  }
-})
+/** @param answers tells of each answer whether the server gave it */
+export const createNetworkActor = (answers: { listen: (hear: (isOurs: boolean) => void) => () => void }) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const lost = () => sendBack({ type: 'network.lost' })
+    const found = () => sendBack({ type: 'network.found' })
+    const stopListening = answers.listen(isOurs =>
+      sendBack({ type: isOurs ? 'answer.received' : 'answer.foreign' }),
+    )
+    addEventListener('offline', lost)
+    addEventListener('online', found)
+    return () => {
+      stopListening()
+      removeEventListener('offline', lost)
+      removeEventListener('online', found)
+    }
+  })

@@ -32,3 +32,9 @@ export const lockActor = fromCallback<EventObject>(({ sendBack }) => {
     letGo()
   }
 })
+
+/** Tab that holds the refresh lock, by the browser's id of it; null for none. */
+export const findLockHolder = async (): Promise<string | null> => {
+  const { held } = await navigator.locks.query()
+  return held?.find(({ name }) => name === NAME)?.clientId ?? null
+}

@@ -16,4 +16,16 @@ describe('the network', () => {
         .getSnapshot().value,
     ).toBe('offline')
   })
+
+  it('F08 tells that another machine answers for the server, until the server does', () => {
+    const actor = createActor(networkMachine, { input: { online: true } }).start()
+    const reached = (...types: Parameters<typeof actor.send>[0]['type'][]) => {
+      for (const type of types) actor.send({ type })
+      return actor.getSnapshot().value
+    }
+    expect(reached('answer.received')).toBe('online')
+    expect(reached('answer.foreign', 'answer.foreign')).toBe('intercepted')
+    expect(reached('network.lost', 'answer.foreign')).toBe('offline')
+    expect(reached('network.found', 'answer.foreign', 'answer.received')).toBe('online')
+  })
 })

@@ -22,6 +22,7 @@ interface World {
   commits?: CommitOutcome[]
   clears?: ('cleared' | 'moved')[]
   lock?: 'granted' | 'unavailable' | 'never'
+  holders?: (string | null)[]
 }
 
 /** The machine in a scripted world: each list is answered from its head, the last item for ever. */
@@ -31,18 +32,22 @@ const inWorld = ({
   commits = ['written'],
   clears = ['cleared'],
   lock = 'granted',
+  holders = [null],
 }: World) => {
   const calls: string[] = []
   const next = <Item>(list: Item[]) => (list.length > 1 ? list.shift()! : list[0]!)
   const clock = new SimulatedClock()
+  let grant = () => {}
   const actor = createActor(
     refreshMachine.provide({
       actors: {
         lock: fromCallback<EventObject>(({ sendBack }) => {
           calls.push('lock')
+          grant = () => sendBack({ type: 'lock.granted' })
           if (lock !== 'never') sendBack({ type: lock === 'granted' ? 'lock.granted' : 'lock.unavailable' })
           return () => calls.push('unlock')
         }),
+        findLockHolder: fromPromise<string | null, void>(async () => next(holders)),
         readJar: fromPromise<SessionCookies, void>(async () => next(jars)),
         requestTokens: fromPromise<TokenPair, { refreshToken: string }>(async ({ input }) => {
           calls.push(`refresh ${input.refreshToken}`)
@@ -70,7 +75,7 @@ const inWorld = ({
   const outcomes: unknown[] = []
   actor.on('*', event => outcomes.push(event))
   actor.start()
-  return { actor, calls, outcomes, clock, trace: traceOf(actor) }
+  return { actor, calls, outcomes, clock, trace: traceOf(actor), grantLock: () => grant() }
 }
 
 const rejected = { type: 'token.rejected', sent: 'a1', userId: '7' } as const
@@ -219,6 +224,68 @@ describe('refresh machine', () => {
     never.clock.increment(1)
     await flush()
     expect(never.outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+  })
+
+  it('B23 waits while another tab holds the lock, however slow the machine, and adopts its tokens', async () => {
+    const renewed = { ...jar, accessToken: 'a9', refreshToken: 'r9' }
+    const { actor, calls, outcomes, clock, trace, grantLock } = inWorld({
+      lock: 'never',
+      holders: ['tab 1'],
+      jars: [renewed],
+    })
+    actor.send(rejected)
+    for (let rounds = 0; rounds < 7; rounds += 1) {
+      await flush()
+      clock.increment(3000)
+    }
+    await flush()
+    expect(trace.at(-1)).toBe(exclusive('waitingForLock'))
+    grantLock()
+    await flush()
+    expect(calls).toEqual(['lock', 'unlock'])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a9', minted: false }])
+  })
+
+  it('B23 each tab of the row has its own time; one that holds the lock for 24 s is passed over', async () => {
+    const row = Array.from({ length: 14 }, (_, index) => `tab ${Math.floor(index / 7)}`)
+    const { actor, outcomes, clock, trace } = inWorld({ lock: 'never', holders: [...row, 'tab 2'] })
+    actor.send(rejected)
+    for (let rounds = 0; rounds < row.length + 7; rounds += 1) {
+      await flush()
+      clock.increment(3000)
+    }
+    await flush()
+    expect(trace.at(-1)).toBe(exclusive('waitingForLock'))
+    clock.increment(3000)
+    await flush()
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+  })
+
+  it.each([1500, 10_000])('B23 the lock may come while its holder is looked up (%i ms)', async ms => {
+    const { actor, outcomes, clock, trace, grantLock } = inWorld({ lock: 'never', holders: ['tab 1'] })
+    actor.send(rejected)
+    clock.increment(3000)
+    expect(trace.at(-1)).toBe(exclusive('findingHolder'))
+    if (ms < 10_000) grantLock()
+    else clock.increment(ms)
+    await flush()
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+  })
+
+  it('F08 an answer of a captive portal is nobody’s: three tries, nothing cleared, and asked again later', async () => {
+    const portal = () => new Failure('foreign', 'Resposta inválida do servidor.')
+    const { actor, calls, outcomes } = inWorld({ answers: [portal(), portal(), portal(), pair] })
+    actor.send(rejected)
+    await flush(40)
+    expect(calls.filter(call => /refresh|clear/.test(call))).toEqual([
+      'refresh r1',
+      'refresh r1',
+      'refresh r1',
+    ])
+    expect(outcomes).toEqual([{ type: 'token.postponed' }])
+    actor.send(rejected)
+    await flush(40)
+    expect(outcomes.at(-1)).toEqual({ type: 'token.settled', accessToken: 'a2', minted: true })
   })
 
   it('A27 after the session is lost, a new refusal asks again only by looking at the cookies', async () => {

@@ -243,10 +243,22 @@ export class SimulatedBrowser {
 /** The turn to renew, as navigator.locks gives it: one holder, the others in a row. */
 class Lock {
   private row: { tab: Tab; grant: () => void }[] = []
+  private readonly known: Tab[] = []
 
   ask(tab: Tab, grant: () => void): void {
     this.row.push({ tab, grant })
     if (this.row.length === 1) grant()
+  }
+
+  /** As the browser tells tabs apart: by a name of its own. */
+  holder(): string | null {
+    const [first] = this.row
+    return first ? `tab ${this.id(first.tab)}` : null
+  }
+
+  private id(tab: Tab): number {
+    const found = this.known.indexOf(tab)
+    return found >= 0 ? found : this.known.push(tab) - 1
   }
 
   letGo(tab: Tab): void {

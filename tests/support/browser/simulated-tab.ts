@@ -175,6 +175,7 @@ export class Tab {
         browser.lock.ask(this, () => browser.later(() => this.run(() => sendBack({ type: 'lock.granted' }))))
         return () => browser.lock.letGo(this)
       }),
+      findLockHolder: fromPromise<string | null, void>(async () => browser.lock.holder()),
       readJar: fromPromise<SessionCookies, void>(freshJar),
       requestTokens: requestTokens(http),
       waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(

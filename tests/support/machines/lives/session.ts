@@ -38,12 +38,18 @@ const jars = [
 
 export const refreshLife = lifeOf(refreshMachine, {
   inputs: [undefined as never],
-  sees: ({ attempts, reason, retryAfterSeconds }) => [Math.min(attempts, 3), reason, retryAfterSeconds],
+  sees: ({ attempts, reason, retryAfterSeconds, rounds }) => [
+    Math.min(attempts, 3),
+    reason,
+    retryAfterSeconds,
+    Math.min(rounds, 7),
+  ],
   says: {
     'token.rejected': [{ sent: 'a1', userId: '5' }],
     'xstate.done.actor.readJar': answers(...jars),
     'xstate.done.actor.requestTokens': answers({ accessToken: 'a3', refreshToken: 'r3' }),
-    'xstate.error.actor.requestTokens': [failing(), failing('unauthenticated')],
+    'xstate.error.actor.requestTokens': [failing(), failing('unauthenticated'), failing('foreign')],
+    'xstate.done.actor.findLockHolder': answers(null, 'tab 1'),
     'xstate.done.actor.commitTokens': answers('written', 'moved', 'userChanged', 'gone'),
     'xstate.done.actor.clearTokens': answers('cleared', 'moved'),
     // The lock stays held: a callback has no end of its own.
