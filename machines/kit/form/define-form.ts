@@ -1,6 +1,6 @@
 import type { FieldError } from '#contracts/kit/wire.ts'
 import { createFormMachine } from './form.machine.ts'
-import type { FieldErrors } from './form.values.ts'
+import { errorOf, type FieldErrors } from './form.values.ts'
 
 /** Finds what the server would refuse in a body. */
 export type Judge<Body> = (body: Body) => readonly FieldError[]
@@ -14,7 +14,7 @@ interface FormDefinition<Values extends object, Body, Saved> {
   key: keyof Saved & string
   /** Completes what is half written before a save. */
   settle?: (values: Values) => Values
-  /** Errors of fields that are not in the body. */
+  /** Errors of what cannot be read into the body; the schema says no more of these fields. */
   check?: (values: Values) => FieldErrors
   /** The form's name for a field of the body that these values gave. */
   fieldOf?: (path: string, values: Values) => string
@@ -24,7 +24,7 @@ interface FormDefinition<Values extends object, Body, Saved> {
    */
   goesOnAfter?: (current: Saved) => boolean
   /** Values in words, where `Sim`, `Não` or the text itself will not do. */
-  formats?: { [Name in keyof Values]?: (value: Values[Name]) => string }
+  formats?: { [Name in keyof Values]?: (value: Values[Name], values: Values) => string }
 }
 
 /** A form and the record behind it: values, body, errors and words from one description. */
@@ -46,8 +46,12 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
   const validate =
     (judge: Judge<Body>) =>
     (values: Values): FieldErrors => {
-      const errors: Record<string, string> = { ...check?.(values) }
-      for (const { field, message } of judge(bodyOf(values))) errors[fieldOf(field, values)] ??= message
+      const unread = check?.(values) ?? {}
+      const errors: Record<string, string> = { ...unread }
+      for (const { field, message } of judge(bodyOf(values))) {
+        const name = fieldOf(field, values)
+        if (errorOf(unread, name.split('.')[0] ?? '') === null) errors[name] ??= message
+      }
       return errors
     }
   const recordOf = (current: unknown) => {
@@ -76,7 +80,7 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
     formatValue: (values: Values, name: keyof Values & string): string => {
       const value = values[name]
       const format = formats?.[name]
-      if (format) return format(value)
+      if (format) return format(value, values)
       return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value)
     },
   }

@@ -1,7 +1,15 @@
-import { weekdays } from '../../technicians/blocks/block.labels.ts'
+/** Monday first; the wire's numbers, Sunday is 0. */
+export const week = [
+  { day: 1, name: 'segunda-feira', short: 'Seg' },
+  { day: 2, name: 'terça-feira', short: 'Ter' },
+  { day: 3, name: 'quarta-feira', short: 'Qua' },
+  { day: 4, name: 'quinta-feira', short: 'Qui' },
+  { day: 5, name: 'sexta-feira', short: 'Sex' },
+  { day: 6, name: 'sábado', short: 'Sáb' },
+  { day: 0, name: 'domingo', short: 'Dom' },
+] as const
 
-/** Monday first. */
-export const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
+export const weekdayName = (day: number): string => week.find(each => each.day === day)?.name ?? ''
 
 /** Three or more consecutive days form a range, e.g. `Seg a Sex`. */
 export const formatWeekdays = (days: readonly number[]): string => {

@@ -1,139 +1,130 @@
 import type { Ref } from '#contracts/kit/wire.ts'
+import { blockReasonLabels } from '#contracts/rules/blocks.ts'
 import {
   addDays,
-  addMinutes,
   dayAt,
   instantAt,
   isDay,
   isTime,
-  MINUTES_IN_DAY,
   type Moment,
   momentAt,
   startOfDay,
   timeOfMinutes,
 } from '#contracts/rules/dates.ts'
-import type { Block, BlockReason } from '#contracts/technicians/blocks.contract.ts'
-import type { FieldErrors, FormRecord } from '../../kit/form/form.values.ts'
+import type { Block, BlockWrite } from '#contracts/technicians/blocks.contract.ts'
+import { defineForm } from '../../kit/form/define-form.ts'
+import {
+  type Box,
+  box,
+  describeFields,
+  emptyChoice,
+  flag,
+  formatDay,
+  picked,
+  text,
+  type ValuesOf,
+} from '../../kit/form/fields.ts'
+import type { FieldErrors } from '../../kit/form/form.values.ts'
+import { REQUIRED } from '../../kit/form/text-rules.ts'
 
-/** What the form holds. An end of whole days is the last of them. */
-export interface BlockValues {
-  technicianIds: readonly Ref[]
-  allDay: boolean
-  startsAt: Moment
-  endsAt: Moment
-  reason: BlockReason | ''
-  note: string
-  repeat: { weekdays: readonly number[]; until: string }
+const formatMoment = ({ date, time }: Moment, { allDay }: { allDay: boolean }): string =>
+  formatDay(date) + (allDay ? '' : ` às ${time}`)
+
+const moment = (label: string, time: string): Box<Moment> => ({
+  label,
+  initial: { date: '', time },
+  format: ({ date }) => formatDay(date),
+})
+
+const fields = {
+  technicianIds: picked('Técnicos'),
+  allDay: flag('Dia inteiro', false),
+  startsAt: moment('Início', '08:00'),
+  /** Of whole days: the last of them. */
+  endsAt: moment('Fim', '09:00'),
+  reason: emptyChoice('Motivo', blockReasonLabels),
+  note: text('Observação'),
+  repeat: box({
+    label: 'Repetição',
+    initial: { weekdays: [] as readonly number[], until: '' },
+    format: () => '',
+  }),
 }
 
-/** One block as the server takes it. */
-export interface BlockSpan {
-  startsAt: string
-  endsAt: string
-  allDay: boolean
-  reason: BlockReason
-  note: string
-}
+export type BlockValues = ValuesOf<typeof fields>
 
-export const NOTE_LIMIT = 500
-const MAX_DAYS = 365
-const REQUIRED = 'Campo obrigatório.'
-const ORDER = 'A data final deve ser posterior à inicial.'
+const described = describeFields(fields)
 
-/** A block not yet there: an hour of tomorrow's morning, for nobody. */
+/** A new block: an hour of tomorrow morning, without technician. */
 export const newValues = (today: string): BlockValues => {
   const date = addDays(today, 1)
-  return {
-    technicianIds: [],
-    allDay: false,
-    startsAt: { date, time: '08:00' },
-    endsAt: { date, time: '09:00' },
-    reason: '',
-    note: '',
-    repeat: { weekdays: [], until: '' },
-  }
+  const { startsAt, endsAt } = described.initial
+  return { ...described.initial, startsAt: { ...startsAt, date }, endsAt: { ...endsAt, date } }
 }
 
 /** A block drawn over a technician's day, from one minute of it to another. */
 export const drawnValues = (technician: Ref, date: string, from: number, to: number): BlockValues => ({
-  ...newValues(date),
+  ...described.initial,
   technicianIds: [technician],
   startsAt: { date, time: timeOfMinutes(from) },
   endsAt: { date, time: timeOfMinutes(to) },
 })
 
-/** A block as the form shows it. */
-export const valuesOf = (block: Block): BlockValues => {
-  const end = momentAt(block.endsAt)
-  const last = dayAt(Date.parse(block.endsAt) - 1)
+const isReadable = ({ date, time }: Moment, allDay: boolean) => isDay(date) && (allDay || isTime(time))
+
+/** Empty while it cannot be read; a whole day's end is the midnight after it. */
+const instantOf = (moment: Moment, allDay: boolean, daysLater: number): string => {
+  const { date, time } = moment
+  if (!isReadable(moment, allDay)) return ''
+  return (allDay ? startOfDay(addDays(date, daysLater)) : instantAt(date, time)).toISOString()
+}
+
+const dayProblem = (date: string) => (date === '' ? REQUIRED : isDay(date) ? null : 'Data inválida.')
+
+const momentErrors = (name: string, { date, time }: Moment, allDay: boolean): FieldErrors => {
+  const wrong = dayProblem(date)
   return {
-    technicianIds: [block.technician],
-    allDay: block.allDay,
-    startsAt: block.allDay ? { date: dayAt(block.startsAt), time: '08:00' } : momentAt(block.startsAt),
-    endsAt: block.allDay ? { date: last, time: '09:00' } : end,
-    reason: block.reason,
-    note: block.note ?? '',
-    repeat: { weekdays: [], until: '' },
+    ...(wrong && { [`${name}.date`]: wrong }),
+    ...(!allDay && !isTime(time) && { [`${name}.time`]: time === '' ? REQUIRED : 'Horário inválido.' }),
   }
 }
 
-const instantOf = ({ date, time }: Moment) => instantAt(date, time)
-
-const stretchOf = ({ allDay, startsAt, endsAt }: BlockValues) => ({
-  startsAt: (allDay ? startOfDay(startsAt.date) : instantOf(startsAt)).toISOString(),
-  endsAt: (allDay ? startOfDay(addDays(endsAt.date, 1)) : instantOf(endsAt)).toISOString(),
+/** The form of "Novo bloqueio" and "Alterar bloqueio" (D-21). */
+export const blockForm = defineForm<BlockValues, BlockWrite, Block>({
+  ...described,
+  valuesOf: block => {
+    const { allDay, startsAt, endsAt } = block
+    return {
+      ...described.initial,
+      technicianIds: [block.technician],
+      allDay,
+      startsAt: allDay ? { ...described.initial.startsAt, date: dayAt(startsAt) } : momentAt(startsAt),
+      endsAt: allDay
+        ? { ...described.initial.endsAt, date: dayAt(Date.parse(endsAt) - 1) }
+        : momentAt(endsAt),
+      reason: block.reason,
+      note: block.note ?? '',
+    }
+  },
+  bodyOf: values => {
+    const { technicianIds, allDay, startsAt, endsAt, repeat } = values
+    return {
+      ...described.bodyOf(values),
+      technicianIds: technicianIds.map(({ id }) => id),
+      startsAt: instantOf(startsAt, allDay, 0),
+      endsAt: instantOf(endsAt, allDay, 1),
+      ...(repeat.weekdays.length > 0 && { repeat: { ...repeat, weekdays: [...repeat.weekdays] } }),
+    }
+  },
+  key: 'startsAt',
+  check: ({ allDay, startsAt, endsAt, repeat }) => {
+    const until = repeat.weekdays.length > 0 && dayProblem(repeat.until)
+    return {
+      ...momentErrors('startsAt', startsAt, allDay),
+      ...momentErrors('endsAt', endsAt, allDay),
+      ...(until && { 'repeat.until': until }),
+    }
+  },
+  fieldOf: path => (path === 'startsAt' || path === 'endsAt' ? `${path}.date` : path),
+  formats: { ...described.formats, startsAt: formatMoment, endsAt: formatMoment },
 })
-
-/** The block that the form asks for; its values are right. */
-export const spanOf = (values: BlockValues): BlockSpan => ({
-  ...stretchOf(values),
-  allDay: values.allDay,
-  reason: values.reason || 'OTHER',
-  note: values.note.trim(),
-})
-
-/** The weekly repetition that the form asks for; none without a day of the week. */
-export const repeatOf = ({ repeat }: BlockValues): { weekdays: number[]; until: string } | null =>
-  repeat.weekdays.length > 0 ? { weekdays: [...repeat.weekdays], until: repeat.until } : null
-
-const momentErrors = (name: string, { date, time }: Moment, allDay: boolean): FieldErrors => ({
-  ...(!isDay(date) && { [`${name}.date`]: date === '' ? REQUIRED : 'Data inválida.' }),
-  ...(!allDay && !isTime(time) && { [`${name}.time`]: time === '' ? REQUIRED : 'Horário inválido.' }),
-})
-
-const spanErrors = (values: BlockValues): FieldErrors => {
-  const { allDay, startsAt, endsAt } = values
-  const wrong = { ...momentErrors('startsAt', startsAt, allDay), ...momentErrors('endsAt', endsAt, allDay) }
-  if (Object.keys(wrong).length > 0) return wrong
-  const stretch = stretchOf(values)
-  if (stretch.endsAt <= stretch.startsAt) return { 'endsAt.date': ORDER }
-  return addMinutes(stretch.startsAt, MAX_DAYS * MINUTES_IN_DAY) < new Date(stretch.endsAt)
-    ? { 'endsAt.date': `O bloqueio deve ter no máximo ${MAX_DAYS} dias.` }
-    : {}
-}
-
-const repeatErrors = ({ repeat, startsAt }: BlockValues): FieldErrors => {
-  if (repeat.weekdays.length === 0) return {}
-  if (!isDay(repeat.until)) return { 'repeat.until': repeat.until === '' ? REQUIRED : 'Data inválida.' }
-  if (repeat.until < startsAt.date) return { 'repeat.until': ORDER }
-  return repeat.until > addDays(startsAt.date, MAX_DAYS)
-    ? { 'repeat.until': `Repita por no máximo ${MAX_DAYS} dias.` }
-    : {}
-}
-
-/** What the server would refuse, said before it is asked (contract §5.6). */
-export const validateBlock = (values: BlockValues): FieldErrors => ({
-  ...(values.technicianIds.length === 0 && { technicianIds: 'Escolha ao menos um técnico.' }),
-  ...spanErrors(values),
-  ...(values.reason === '' && { reason: 'Informe o motivo.' }),
-  ...(values.note.trim().length > NOTE_LIMIT && { note: `Use no máximo ${NOTE_LIMIT} caracteres.` }),
-  ...repeatErrors(values),
-})
-
-/** The block a version conflict brings, as a record of the form. */
-export const blockRecord = (current: unknown): FormRecord<BlockValues> | null => {
-  const block = current as Block | null | undefined
-  return block && typeof block === 'object' && 'startsAt' in block
-    ? { values: valuesOf(block), version: block.version }
-    : null
-}

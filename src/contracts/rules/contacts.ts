@@ -1,6 +1,6 @@
 import type { ContactWrite } from '../accounts/contacts.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
-import { endsBefore } from './day-order.ts'
+import { endsBefore } from './dates.ts'
 
 /** What is wrong between the fields of a contact. */
 export const contactProblems = (contact: ContactWrite): FieldError[] => {

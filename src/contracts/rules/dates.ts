@@ -113,3 +113,7 @@ export const parseDate = (text: string): Day | null => {
 /** An instant as `dd/mm/yyyy às HH:mm` (spec §9). */
 export const formatMoment = (instant: Instant, zone = COMPANY_ZONE): string =>
   lightFormat(inZone(instant, zone), "dd/MM/yyyy 'às' HH:mm")
+
+/** A period of two days ends before it begins; false while one is missing or half written. */
+export const endsBefore = (from: string | null, to: string | null): boolean =>
+  from !== null && to !== null && isDay(from) && isDay(to) && to < from

@@ -1,6 +1,6 @@
 import type { EquipmentWanted } from '../accounts/equipment.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
-import { endsBefore } from './day-order.ts'
+import { endsBefore } from './dates.ts'
 
 export const STREAM_INVALID = 'Informe um endereço rtsp://, http:// ou https://.'
 export const STREAM_SECRET = 'Não escreva usuário e senha no endereço.'

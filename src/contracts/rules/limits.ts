@@ -11,6 +11,7 @@ export const limits = {
   contactNote: 500,
   contactPhones: 5,
   contactSecret: 60,
+  blockNote: 500,
 } as const
 
 export const centralLimits = {

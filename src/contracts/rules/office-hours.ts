@@ -6,8 +6,15 @@ import type {
   OfficeWindow,
 } from '../accounts/office-hours.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
-import { addDays, eachDay, instantAtMinute, MINUTES_IN_DAY, minutesOf, weekdayOf } from './dates.ts'
-import { endsBefore } from './day-order.ts'
+import {
+  addDays,
+  eachDay,
+  endsBefore,
+  instantAtMinute,
+  MINUTES_IN_DAY,
+  minutesOf,
+  weekdayOf,
+} from './dates.ts'
 
 const WEEK = 7 * MINUTES_IN_DAY
 const SAME_HOUR = 'O fechamento deve ser em outro horário.'

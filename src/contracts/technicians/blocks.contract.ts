@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Id, Iso, note, page, paging, queryList, Ref, route } from '../kit/wire.ts'
+import { blockReasonLabels } from '../rules/blocks.ts'
+import { limits } from '../rules/limits.ts'
 
-export const blockReasons = [
-  'VACATION',
-  'DAY_OFF',
-  'SICK_LEAVE',
-  'TRAINING',
-  'ON_CALL',
-  'LUNCH',
-  'VEHICLE_MAINTENANCE',
-  'MEETING',
-  'OTHER',
-] as const
-export type BlockReason = (typeof blockReasons)[number]
+export type BlockReason = keyof typeof blockReasonLabels
+export const blockReasons = Object.keys(blockReasonLabels) as BlockReason[]
 
 /** A stretch in which a technician cannot be booked (contract §3). */
 export const Block = v.object({
@@ -32,11 +24,11 @@ export type Block = v.InferOutput<typeof Block>
 const span = { startsAt: Iso, endsAt: Iso, allDay: v.boolean() }
 
 /** `onConflict`: refuse, or unschedule the conflicting orders. */
-const BlockWrite = v.strictObject({
-  technicianIds: v.pipe(v.array(Id), v.minLength(1, 'Campo obrigatório.'), v.maxLength(100)),
+export const BlockWrite = v.strictObject({
+  technicianIds: v.pipe(v.array(Id), v.minLength(1, 'Escolha ao menos um técnico.'), v.maxLength(100)),
   ...span,
-  reason: v.picklist(blockReasons, 'Campo obrigatório.'),
-  note: v.optional(note(500)),
+  reason: v.picklist(blockReasons, 'Informe o motivo.'),
+  note: v.optional(note(limits.blockNote)),
   repeat: v.optional(
     v.strictObject({
       weekdays: v.pipe(
@@ -53,7 +45,7 @@ export type BlockWrite = v.InferInput<typeof BlockWrite>
 const BlockEdit = v.strictObject({
   ...span,
   reason: v.picklist(blockReasons),
-  note: v.optional(note(500)),
+  note: v.optional(note(limits.blockNote)),
   onConflict: v.optional(v.picklist(['REFUSE', 'UNSCHEDULE']), 'REFUSE'),
 })
 

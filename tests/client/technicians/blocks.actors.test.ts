@@ -5,7 +5,7 @@ import type { Cache } from '#client/cache.ts'
 import type { Http } from '#client/http.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { newValues, repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
+import { blockForm, newValues } from '#machines/technicians/blocks/block.form.ts'
 import type { SaveBlockInput } from '#machines/technicians/blocks/block-editor.machine.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 
@@ -44,7 +44,7 @@ const inWorld = (answers: unknown[]) => {
     return answer
   }) as unknown as Http
   const forget = vi.fn()
-  const actors = blockActors(http, { forget } as unknown as Cache, { spanOf, repeatOf })
+  const actors = blockActors(http, { forget } as unknown as Cache, blockForm.bodyOf)
   const send = async (block: Block | null, input: SaveBlockInput) => {
     const actor = createActor(actors.blocking(block).send, { input })
     actor.subscribe({ error: () => {} })

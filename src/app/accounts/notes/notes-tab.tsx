@@ -8,13 +8,11 @@ import { problemsIn } from '#contracts/kit/problems.ts'
 import { limits } from '#contracts/rules/limits.ts'
 import { accountNoteProblems } from '#contracts/rules/notes.ts'
 import { activeNotes, type NoteValues, noteForm, noteKindLabels } from '#machines/accounts/notes/note.form.ts'
-import { errorOf } from '#machines/kit/form/form.values.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { NoteForm } from '#screens/accounts/notes/account-note-form.tsx'
 import { NoteList } from '#screens/accounts/notes/account-note-list.tsx'
-import { bindFields, type FieldsProps } from '#screens/kit/form/bind-fields.tsx'
-import { DateField } from '#ui/date/date-field.tsx'
-import { TimeField } from '#ui/date/time-field.tsx'
+import { bindFields } from '#screens/kit/form/bind-fields.tsx'
+import { DateTimeField } from '#screens/kit/form/date-time-field.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { panel } from '#ui/page/page.ts'
@@ -29,33 +27,10 @@ import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { accountWorkOf, wallClock } from '../account-work-actors.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })
-const moment = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px', gap: '$2', maxWidth: 360 })
+const moment = css({ maxWidth: 360 })
 
 const form = noteForm(wallClock)
 const judge = problemsIn(NoteWrite, body => accountNoteProblems(body, wallClock.now()))
-
-const Until = ({ values, errors, busy, onField }: FieldsProps<NoteValues>) => {
-  const { until } = values
-  return (
-    <div className={moment()} data-field="until">
-      <DateField
-        label={form.labels.until}
-        value={until.date}
-        error={errorOf(errors, 'until')}
-        readOnly={busy}
-        onChange={date => onField('until', { ...until, date })}
-      />
-      <TimeField
-        label="Hora"
-        aria-label="Vale até a hora"
-        suggests
-        value={until.time}
-        readOnly={busy}
-        onChange={time => onField('until', { ...until, time })}
-      />
-    </div>
-  )
-}
 
 const NewNote = ({ accountId }: { accountId: string }) => {
   const services = useServices()
@@ -89,7 +64,17 @@ const NewNote = ({ accountId }: { accountId: string }) => {
       >
         {field.area('text', limits.accountNote, {})}
         {field.choice('kind', noteKindLabels)}
-        {fields.values.kind === 'TEMPORARY' && <Until {...fields} />}
+        {fields.values.kind === 'TEMPORARY' && (
+          <div className={moment()}>
+            <DateTimeField
+              {...field.common('until')}
+              timeLabel="Vale até a hora"
+              suggests
+              value={fields.values.until}
+              onChange={field.set('until')}
+            />
+          </div>
+        )}
       </NoteForm>
       {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
     </>

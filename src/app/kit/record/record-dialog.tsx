@@ -14,8 +14,10 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
   actors: { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
-  /** The record as it was when the dialog opened. */
-  opened: Saved
+  /** The record as it was when the dialog opened; null for a new one. */
+  opened: Saved | null
+  /** Values of a new record, where the form's own will not do. */
+  initial?: () => Values
   /** Null for values that must not be stored. */
   draft: { form: string; entityId: string } | null
   title: string
@@ -36,10 +38,12 @@ export const RecordDialog = <Values extends object, Body, Saved extends { versio
   const [machine] = useState(() =>
     defined.createMachine(props.judge).provide({ actors: { submit: props.actors.submit } }),
   )
-  const [values] = useState(() => defined.valuesOf(opened))
+  const [values] = useState(() =>
+    opened ? defined.valuesOf(opened) : (props.initial?.() ?? defined.initial),
+  )
   const shown = useForm<Values, Saved>(machine, {
     values,
-    version: opened.version,
+    version: opened?.version ?? null,
     draft: props.draft,
     onSaved: props.onSaved,
     onLeft: onClose,

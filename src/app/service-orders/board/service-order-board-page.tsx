@@ -31,7 +31,7 @@ import {
 } from '#machines/service-orders/board/board.selectors.ts'
 import { ordersTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
-import { drawnValues, repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
+import { blockForm, drawnValues } from '#machines/technicians/blocks/block.form.ts'
 import { today } from '#screens/kit/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
 import { useServices } from '../../context.ts'
@@ -69,7 +69,7 @@ const machineOf = perServices(services =>
   }),
 )
 
-const blocksOf = perServices(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
+const blocksOf = perServices(({ http, cache }) => blockActors(http, cache, blockForm.bodyOf))
 
 const PATH = '/service-order/in-progress'
 

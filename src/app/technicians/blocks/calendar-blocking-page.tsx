@@ -10,7 +10,7 @@ import { withPeriod } from '#machines/kit/list/filters.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
-import { repeatOf, spanOf } from '#machines/technicians/blocks/block.form.ts'
+import { blockForm } from '#machines/technicians/blocks/block.form.ts'
 import {
   type BlockFilters,
   type BlockQuery,
@@ -43,7 +43,7 @@ const BlockRemoval = lazy(
   async () => (await import('#screens/technicians/blocks/block-removal.tsx')).BlockRemoval,
 )
 
-const actorsOf = perServices(({ http, cache }) => blockActors(http, cache, { spanOf, repeatOf }))
+const actorsOf = perServices(({ http, cache }) => blockActors(http, cache, blockForm.bodyOf))
 const listOf = perServices(services =>
   createCollectionMachine<BlockQuery, Block>().provide({ actors: actorsOf(services).list }),
 )

@@ -1,19 +1,15 @@
 import type { Id, Page, Ref } from '#contracts/kit/wire.ts'
-import { type Block, blockRoutes } from '#contracts/technicians/blocks.contract.ts'
+import { type Block, type BlockWrite, blockRoutes } from '#contracts/technicians/blocks.contract.ts'
 import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
-import type { BlockSpan } from '#machines/technicians/blocks/block.form.ts'
 import type { BlockQuery } from '#machines/technicians/blocks/block.query.ts'
 import type { SaveBlockInput } from '#machines/technicians/blocks/block-editor.machine.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
 
-/** Reads what a form holds; pure functions of the machines, handed in. */
-interface BlockWords {
-  spanOf: (values: SaveBlockInput['values']) => BlockSpan
-  repeatOf: (values: SaveBlockInput['values']) => { weekdays: number[]; until: string } | null
-}
+/** The form's body; a pure function of the machines, handed in. */
+type BodyOf = (values: SaveBlockInput['values']) => BlockWrite
 
 interface Asked {
   recordsPerPage: number
@@ -23,26 +19,16 @@ interface Asked {
 }
 
 /** The ports of "Bloqueio de agenda". */
-export const blockActors = (http: Http, cache: Cache, { spanOf, repeatOf }: BlockWords) => {
-  const create = (call: SaveBlockInput, signal: AbortSignal) => {
-    const repeat = repeatOf(call.values)
-    return http(blockRoutes.create, {
-      body: {
-        ...spanOf(call.values),
-        technicianIds: call.values.technicianIds.map(({ id }) => id),
-        ...(repeat && { repeat }),
-        onConflict: call.onConflict,
-      },
-      idempotencyKey: call.idempotencyKey,
-      signal,
-    })
-  }
+export const blockActors = (http: Http, cache: Cache, bodyOf: BodyOf) => {
+  const create = ({ values, onConflict, idempotencyKey }: SaveBlockInput, signal: AbortSignal) =>
+    http(blockRoutes.create, { body: { ...bodyOf(values), onConflict }, idempotencyKey, signal })
 
   const update = async (block: Block, call: SaveBlockInput, signal: AbortSignal) => {
+    const { technicianIds: _, repeat: __, ...body } = bodyOf(call.values)
     const changed = await http(blockRoutes.update, {
       params: { id: block.id },
       version: call.version ?? block.version,
-      body: { ...spanOf(call.values), onConflict: call.onConflict },
+      body: { ...body, onConflict: call.onConflict },
       signal,
     })
     return changed && [changed]

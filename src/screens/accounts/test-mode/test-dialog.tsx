@@ -9,8 +9,6 @@ import {
 } from '#machines/accounts/test-mode/test-mode.form.ts'
 import type { selectTestDialog } from '#machines/accounts/test-mode/test-mode.machine.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DateField } from '#ui/date/date-field.tsx'
-import { TimeField } from '#ui/date/time-field.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { problem as problemText } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -18,10 +16,10 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { useFirstError } from '../../kit/form/use-first-error.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
-const moment = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px', gap: '$2' })
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
 
 const lengths: readonly { value: TestLength; label: string }[] = [
@@ -135,25 +133,16 @@ export const TestDialog = (props: TestDialogProps) => {
           onChange={length => onField('length', length)}
         />
         {values.length === 'until' && (
-          <div>
-            <div className={moment()} data-field="until">
-              <DateField
-                label="Até o dia"
-                value={values.until.date}
-                readOnly={busy}
-                error={until}
-                onChange={date => onField('until', { ...values.until, date })}
-              />
-              <TimeField
-                label="Hora"
-                aria-label="Até a hora"
-                suggests
-                value={values.until.time}
-                readOnly={busy}
-                onChange={time => onField('until', { ...values.until, time })}
-              />
-            </div>
-          </div>
+          <DateTimeField
+            name="until"
+            label="Até o dia"
+            timeLabel="Até a hora"
+            suggests
+            value={values.until}
+            error={until}
+            readOnly={busy}
+            onChange={moment => onField('until', moment)}
+          />
         )}
         <Choice
           label="Zonas"

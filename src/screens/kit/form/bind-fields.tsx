@@ -27,7 +27,7 @@ type Named<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
 }[keyof Values & string]
 
-const weekdayOptions = week.map(({ day, name, short }) => ({ value: day, text: short, title: name }))
+export const weekdayOptions = week.map(({ day, name, short }) => ({ value: day, text: short, title: name }))
 
 interface Extras {
   optional?: boolean

@@ -1,6 +1,7 @@
 import { CalendarX, ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
+import { weekdayName } from '#machines/kit/labels/weekday.labels.ts'
 import { noFilters } from '#machines/service-orders/board/board.filters.ts'
 import { everyHour, minuteOn, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 import type { BoardRow } from '#machines/service-orders/board/board.lanes.ts'
@@ -9,7 +10,6 @@ import type {
   selectBoard,
   selectCarried,
 } from '#machines/service-orders/board/board.selectors.ts'
-import { weekdays } from '#machines/technicians/blocks/block.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -162,7 +162,7 @@ export const Board = (props: BoardProps) => {
         <h1 className={heading()}>
           Por técnico{' '}
           <small>
-            · {weekdays[weekdayOf(view.date)]?.name}
+            · {weekdayName(weekdayOf(view.date))}
             {view.date === today() && ', hoje'}
           </small>
         </h1>

@@ -1,5 +1,5 @@
+import { blockReasonLabels } from '#contracts/rules/blocks.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
-import { blockReasonLabels } from '#machines/technicians/blocks/block.labels.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 import { blockTitle } from './block-row.tsx'
 

@@ -7,7 +7,7 @@ import type { Services } from '#app/services.ts'
 import { BlockingForm } from '#app/technicians/blocks/block-editor.tsx'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { spanOf, valuesOf } from '#machines/technicians/blocks/block.form.ts'
+import { blockForm } from '#machines/technicians/blocks/block.form.ts'
 import type { SaveBlockInput } from '#machines/technicians/blocks/block-editor.machine.ts'
 
 // The whole form in a simulated browser, on a machine that may be busy.
@@ -99,9 +99,10 @@ describe('Novo bloqueio', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
     expect(calls).toHaveLength(1)
     expect(calls[0]!.values.technicianIds).toEqual([ana])
-    expect([calls[0]!.onConflict, spanOf(calls[0]!.values)]).toEqual([
+    expect([calls[0]!.onConflict, blockForm.bodyOf(calls[0]!.values)]).toEqual([
       'REFUSE',
       {
+        technicianIds: ['10'],
         startsAt: '2026-12-24T03:00:00.000Z',
         endsAt: '2026-12-26T03:00:00.000Z',
         allDay: true,
@@ -197,7 +198,7 @@ describe('Alterar bloqueio', () => {
     await press('Salvar')
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
     expect(calls[0]).toMatchObject({ version: 4, onConflict: 'REFUSE' })
-    expect(spanOf(calls[0]!.values).endsAt).toBe('2026-12-24T13:30:00.000Z')
+    expect(blockForm.bodyOf(calls[0]!.values).endsAt).toBe('2026-12-24T13:30:00.000Z')
   })
 
   it('shows both values when somebody else changed it, and saves what was chosen', async () => {
@@ -214,6 +215,9 @@ describe('Alterar bloqueio', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Motivo Meu valor / }))
     await press('Salvar com estas escolhas')
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
-    expect(calls[1]).toMatchObject({ version: 5, values: { ...valuesOf(theirs), reason: 'DAY_OFF' } })
+    expect(calls[1]).toMatchObject({
+      version: 5,
+      values: { ...blockForm.valuesOf(theirs), reason: 'DAY_OFF' },
+    })
   })
 })

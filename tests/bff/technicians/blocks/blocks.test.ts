@@ -90,7 +90,7 @@ describe('a block', () => {
     [{ endsAt: '2026-12-01T09:00:00-03:00' }, 'endsAt', 'A data final deve ser posterior à inicial.'],
     [{ endsAt: '2026-12-01T08:59:00-03:00' }, 'endsAt', 'A data final deve ser posterior à inicial.'],
     [{ endsAt: '2027-12-02T09:00:00-03:00' }, 'endsAt', 'O bloqueio deve ter no máximo 365 dias.'],
-    [{ technicianIds: [] }, 'technicianIds', 'Campo obrigatório.'],
+    [{ technicianIds: [] }, 'technicianIds', 'Escolha ao menos um técnico.'],
     [{ technicianIds: ['1'] }, 'technicianIds', 'Técnico não encontrado.'],
     [
       { repeat: { weekdays: [1], until: '2026-11-30' } },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Ref } from '#contracts/kit/wire.ts'
+import { blockReasonLabels } from '#contracts/rules/blocks.ts'
 import { dayAt, timeAt } from '#contracts/rules/dates.ts'
 import type { SchedulePeriod, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import type { BlockReason } from '#contracts/technicians/blocks.contract.ts'
@@ -8,7 +9,6 @@ import { Refusal } from '../../../http/refusal.ts'
 import { daysSpan, type Span } from '../../../kit/time.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { type Agenda, periodUse } from '../agenda/agenda.ts'
-import { blockReasonLabels } from './reason-labels.ts'
 
 /** One block that is wanted: who, and when. */
 export interface Wanted extends Span {

@@ -1,16 +1,8 @@
-import {
-  addDays,
-  addMinutes,
-  dayAt,
-  daysFrom,
-  eachDay,
-  MINUTES_IN_DAY,
-  weekdayOf,
-} from '#contracts/rules/dates.ts'
+import type { FieldError } from '#contracts/kit/wire.ts'
+import { repeatProblems, spanProblems } from '#contracts/rules/blocks.ts'
+import { addMinutes, dayAt, daysFrom, eachDay, MINUTES_IN_DAY, weekdayOf } from '#contracts/rules/dates.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import { checkDay, daysSpan, readInstant, type Span } from '../../../kit/time.ts'
-
-const MAX_DAYS = 365
 
 interface Asked {
   startsAt: string
@@ -23,15 +15,17 @@ interface Repeat {
   until: string
 }
 
+const refuse = ([problem]: FieldError[]): void => {
+  if (problem) throw invalidField(problem.field, problem.code, problem.message)
+}
+
 /**
  * The stretch a person asked for; all day means whole days in the company's zone.
  * @throws Refusal VALIDATION
  */
 export const readSpan = ({ startsAt, endsAt, allDay }: Asked): Span => {
   const [start, end] = [readInstant('startsAt', startsAt), readInstant('endsAt', endsAt)]
-  if (end <= start) throw invalidField('endsAt', 'order', 'A data final deve ser posterior à inicial.')
-  if (end > addMinutes(start, MAX_DAYS * MINUTES_IN_DAY))
-    throw invalidField('endsAt', 'tooLong', `O bloqueio deve ter no máximo ${MAX_DAYS} dias.`)
+  refuse(spanProblems({ startsAt, endsAt }))
   return allDay ? daysSpan(dayAt(start), dayAt(end.getTime() - 1)) : { start, end }
 }
 
@@ -50,9 +44,7 @@ export const repeatSpan = (span: Span, repeat: Repeat | undefined): Span[] => {
   const { weekdays, until } = repeat
   checkDay('repeat.until', until)
   const first = dayAt(span.start)
-  if (until < first) throw invalidField('repeat.until', 'order', 'A data final deve ser posterior à inicial.')
-  if (until > addDays(first, MAX_DAYS))
-    throw invalidField('repeat.until', 'tooLong', `Repita por no máximo ${MAX_DAYS} dias.`)
+  refuse(repeatProblems(first, repeat))
   const spans = eachDay(first, until)
     .filter(day => day === first || weekdays.includes(weekdayOf(day)))
     .map(day => shifted(span, first, day))
