@@ -3,7 +3,7 @@ import { css } from '#ui/theme/stitches.ts'
 
 const facts = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(var(--fact, 200px), 1fr))',
   gap: '$3',
   margin: 0,
   '& dt': { fontSize: '$1', color: '$muted' },

@@ -40,6 +40,7 @@ export const table = css({
   '& tbody tr': { position: 'relative' },
   '@touch': { '& tbody th, & tbody td': { height: 'max(44px, var(--row, 40px))' } },
   '& tbody tr:hover, & tbody tr:focus-within': { background: '$hover' },
+  '& tbody tr[aria-current=true]': { background: '$selected', boxShadow: 'inset 3px 0 0 $colors$accent' },
 })
 
 /** The link covers the row, so middle click opens a tab. */

@@ -44,13 +44,21 @@ interface ListSource<Values extends ListFilters, Column extends string, Row> {
   create?: (first: boolean) => ReactNode
 }
 
+/** Rows on screen, and where they stand among all. */
+export interface FoundRows<Row> {
+  rows: readonly Row[]
+  /** Rows on the pages before. */
+  before: number
+  total: number
+}
+
 interface ListPageProps<Values extends ListFilters, Column extends string, Row> {
   list: ListDefinition<Values, Column>
   hrefOfRow?: (id: string) => string
   openId?: string | null
   /** Incremented to reload the list. */
   turn?: number
-  onRows?: (rows: readonly Row[]) => void
+  onRows?: (found: FoundRows<Row>) => void
 }
 
 const filtersOf = <Values extends ListFilters, Column extends string>(
@@ -119,8 +127,9 @@ export const defineListPage = <Values extends ListFilters, Column extends string
       navigate(hrefOf(list, { ...filters, page }, search), { replace: true, state: history.state }),
     )
 
-    const { rows } = view
-    useEffect(() => onRows?.(rows), [rows, onRows])
+    const { rows, total } = view
+    const before = query.offset
+    useEffect(() => onRows?.({ rows, before, total: total ?? 0 }), [rows, before, total, onRows])
     useEffect(() => {
       if (turn > 0) actor.send({ type: 'refresh.requested' })
     }, [turn, actor])

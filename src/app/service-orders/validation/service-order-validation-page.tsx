@@ -1,12 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { validationList } from '#machines/service-orders/list/order-list.kinds.ts'
 import { DetailsFailed, PlainVisits } from '#screens/service-orders/details/order-details.tsx'
-import { NothingChosen, ReviewPane } from '#screens/service-orders/validation/review-pane.tsx'
-import { Beside } from '#screens/service-orders/validation/side-by-side.tsx'
+import {
+  NothingChosen,
+  ReviewPane,
+  type ReviewPlace,
+} from '#screens/service-orders/validation/review-pane.tsx'
+import { hasRoomBeside, SideBySide } from '#screens/service-orders/validation/side-by-side.tsx'
 import { lazy } from '../../kit/lazy.tsx'
+import type { FoundRows } from '../../kit/list/list-page.tsx'
 import type { PageModule } from '../../pages.ts'
 import { OrderDialog, useOrder } from '../details/order-actions.tsx'
 import { OrderList, preloadOrders } from '../list/order-list.tsx'
@@ -16,7 +21,12 @@ const Visits = lazy(async () => (await import('../visits/visits.tsx')).Visits)
 export const preload: PageModule['preload'] = (services, _, search) =>
   preloadOrders(validationList, services, search)
 
-const Review = ({ id, onDone }: { id: string; onDone: () => void }) => {
+interface ReviewProps extends ReviewPlace {
+  id: string
+  onDone: () => void
+}
+
+const Review = ({ id, onDone, ...place }: ReviewProps) => {
   const { order, body, dialog } = useOrder(id, onDone)
   if (body.kind === 'failed' || body.kind === 'missing')
     return (
@@ -30,6 +40,7 @@ const Review = ({ id, onDone }: { id: string; onDone: () => void }) => {
   return (
     <>
       <ReviewPane
+        {...place}
         order={body.order}
         busy={body.busy}
         visits={
@@ -47,14 +58,15 @@ const Review = ({ id, onDone }: { id: string; onDone: () => void }) => {
   )
 }
 
+const noRows: FoundRows<ServiceOrderRow> = { rows: [], before: 0, total: 0 }
+
 /** The next order opens automatically (D-22). */
 export const Page = () => {
   const search = useSearch()
   const [, navigate] = useLocation()
-  const [rows, setRows] = useState<readonly ServiceOrderRow[]>([])
+  const [{ rows, before, total }, setFound] = useState(noRows)
   const [turn, setTurn] = useState(0)
-  const parameters = new URLSearchParams(search)
-  const openId = parameters.get('order')
+  const openId = new URLSearchParams(search).get('order')
   const hrefOf = useCallback(
     (id: string | null) => {
       const next = new URLSearchParams(search)
@@ -64,18 +76,51 @@ export const Page = () => {
     },
     [search],
   )
+  const open = useCallback(
+    (id: string | null) => navigate(hrefOf(id), { replace: true, state: history.state }),
+    [hrefOf, navigate],
+  )
   const openNext = useCallback(() => {
     const at = rows.findIndex(({ id }) => id === openId)
     const next = rows[at + 1] ?? rows[at - 1]
     setTurn(count => count + 1)
-    navigate(hrefOf(next?.id ?? null), { replace: true, state: history.state })
-  }, [rows, openId, hrefOf, navigate])
+    open(next?.id ?? null)
+  }, [rows, openId, open])
+
+  // Only once: an order that leaves the list must not open again.
+  const entered = useRef(openId !== null)
+  const [openAtFirst, setOpenAtFirst] = useState(openId)
+  useEffect(() => {
+    const [first] = rows
+    if (entered.current || !first) return
+    entered.current = true
+    if (openId !== null || !hasRoomBeside()) return
+    setOpenAtFirst(first.id)
+    open(first.id)
+  }, [rows, openId, open])
+  if (openAtFirst !== null && openId !== null && openId !== openAtFirst) setOpenAtFirst(null)
+
+  const at = rows.findIndex(({ id }) => id === openId)
   return (
-    <Beside
+    <SideBySide
+      open={openId !== null}
       list={
-        <OrderList list={validationList} hrefOfRow={hrefOf} openId={openId} turn={turn} onRows={setRows} />
+        <OrderList list={validationList} hrefOfRow={hrefOf} openId={openId} turn={turn} onRows={setFound} />
       }
-      pane={openId ? <Review key={openId} id={openId} onDone={openNext} /> : <NothingChosen />}
+      pane={
+        openId ? (
+          <Review
+            key={openId}
+            id={openId}
+            place={at < 0 ? null : { at: before + at + 1, of: total }}
+            backHref={hrefOf(null)}
+            focused={openId !== openAtFirst}
+            onDone={openNext}
+          />
+        ) : (
+          <NothingChosen />
+        )
+      }
     />
   )
 }

@@ -67,7 +67,7 @@ const Row = <Listed extends { id: string }, Column extends string>({
       const shown = cell.show(row, now)
       return index === 0 ? (
         <th key={column} scope="row">
-          <Link href={href} className={rowLink().toString()} aria-label={nameOf?.(row)}>
+          <Link href={href} className={rowLink().toString()} aria-label={nameOf?.(row)} data-row={row.id}>
             {shown}
           </Link>
         </th>

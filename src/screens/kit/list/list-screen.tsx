@@ -8,6 +8,7 @@ import { FilteredList } from '#ui/filter/filtered-list.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
+import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { ListRow, type RowCells, WaitingRows } from './list-row.tsx'
 
 /** What a list shows now, and what a person does with it. */
@@ -37,8 +38,8 @@ interface ListScreenProps<Values extends ListFilters, Column extends string, Row
   /** Link to a new record; `first` in an empty list. */
   create?: (first: boolean) => ReactNode
   hrefOfRow?: ((id: string) => string) | undefined
-  /** Row open beside the list. */
-  openId?: string | null
+  /** Row open beside the list; undefined where rows open elsewhere. */
+  openId?: string | null | undefined
   /** Milliseconds since 1970; for cells that depend on the time. */
   now?: number
 }
@@ -52,12 +53,13 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
   tools,
   create,
   hrefOfRow,
-  openId = null,
+  openId,
   now = 0,
 }: ListScreenProps<Values, Column, Row>) => {
   const { view, filters, look } = state
   const columns = useMemo(() => shownColumns(list, look.hidden), [list, look.hidden])
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
+  const rowKeys = useRowKeys<HTMLTableSectionElement>({ openId })
   return (
     <FilteredList
       {...state}
@@ -94,7 +96,7 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
             sort={filters.sort}
             onSort={sort => state.onFilters({ sort } as Partial<Values>)}
           />
-          <tbody>
+          <tbody {...rowKeys}>
             {view.kind === 'skeleton' ? (
               <WaitingRows count={PAGE_SIZE} cells={looks.cells} columns={ids} />
             ) : (

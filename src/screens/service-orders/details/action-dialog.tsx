@@ -119,6 +119,7 @@ export const ActionDialog = ({
               type="submit"
               form={formId}
               busy={busy}
+              autoFocus={!(asks.reason || asks.mode || asks.outcome)}
             >
               {busy ? 'Enviando…' : dialog.label}
             </Button>

@@ -1,5 +1,5 @@
-import { ClipboardCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronLeft, ClipboardCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
@@ -8,31 +8,56 @@ import {
   modeLabels,
   typeLabels,
 } from '#machines/service-orders/service-order.labels.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { formatInteger } from '#ui/format/integer.ts'
 import { panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { formatDuration } from '../../kit/duration.ts'
+import { FactList } from '../../kit/fact-list.tsx'
 import { formatMoment } from '../../kit/format.ts'
 import { formatSchedule } from '../format-schedule.ts'
+import { PriorityMark } from '../priority-mark.tsx'
+import { oneColumnOnly } from './side-by-side.tsx'
 
 const pane = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
 const head = css({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   justifyContent: 'space-between',
-  gap: '$3',
+  gap: '$2 $4',
   flexWrap: 'wrap',
-  '& h2': { fontSize: '$4', fontWeight: '$strong' },
+  '& > :first-child': { flex: '1 1 220px', minWidth: 0 },
 })
-const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '$muted' })
-const facts = css({
+const title = css({
+  fontSize: '$4',
+  lineHeight: '24px',
+  fontWeight: '$strong',
+  overflowWrap: 'anywhere',
+  '&:focus': { outline: 'none' },
+})
+const subtitle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '$1 $4',
+  marginTop: '$1',
+  fontSize: '$2',
+  color: '$muted',
+  fontVariantNumeric: 'tabular-nums',
+})
+const columns = css({
+  '--fact': '112px',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
-  gap: '$3',
-  '& dt': { fontSize: '$1', color: '$muted' },
-  '& dd': { fontVariantNumeric: 'tabular-nums' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+  gap: '$4 $5',
+  alignItems: 'start',
 })
+const back = css(button, { marginLeft: '-8px' })
+const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', marginBottom: '$4' })
+const asked = css({ fontWeight: '$strong', overflowWrap: 'anywhere', marginBottom: '$2' })
+const work = css({ marginTop: '$4' })
 const key = css({
   padding: '0 5px',
   border: '1px solid currentColor',
@@ -42,14 +67,25 @@ const key = css({
 
 const GROUP = 'Revisão da ordem'
 
+const minutesBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / 60_000)
+
 /** Minutes of all visits, without pauses. */
 const onSite = ({ interventions }: ServiceOrder): number =>
   interventions.reduce(
     (sum, { startedAt, endedAt, pausedMinutes }) =>
-      sum +
-      (endedAt ? Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000 - pausedMinutes) : 0),
+      sum + (endedAt ? Math.max(0, minutesBetween(startedAt, endedAt) - pausedMinutes) : 0),
     0,
   )
+
+/** Minutes on the way to all visits. */
+const travel = ({ interventions }: ServiceOrder): number =>
+  interventions.reduce(
+    (sum, { displacedAt, arrivedAt }) =>
+      sum + (displacedAt && arrivedAt ? minutesBetween(displacedAt, arrivedAt) : 0),
+    0,
+  )
+
+const asDuration = (minutes: number) => formatDuration(Math.round(minutes))
 
 const changesIn = ({ interventions }: ServiceOrder): string => {
   const changes = interventions.flatMap(({ equipmentChanges }) => equipmentChanges)
@@ -65,7 +101,21 @@ const changesIn = ({ interventions }: ServiceOrder): string => {
   )
 }
 
-interface ReviewPaneProps {
+const visitsIn = ({ interventions }: ServiceOrder): string =>
+  [interventions.length, interventions[0] && modeLabels[interventions[0].mode].toLowerCase()]
+    .filter(part => part !== undefined)
+    .join(' · ')
+
+export interface ReviewPlace {
+  /** Null for an order that is not among the rows on screen. */
+  place: { at: number; of: number } | null
+  /** Takes the focus as it appears. */
+  focused: boolean
+  /** The list without an open order. */
+  backHref: string
+}
+
+interface ReviewPaneProps extends ReviewPlace {
   order: ServiceOrder
   busy: boolean
   visits: ReactNode
@@ -73,7 +123,7 @@ interface ReviewPaneProps {
 }
 
 /** A approves, R reproves (D-22). */
-export const ReviewPane = ({ order, busy, visits, onAction }: ReviewPaneProps) => {
+export const ReviewPane = ({ order, busy, visits, onAction, place, focused, backHref }: ReviewPaneProps) => {
   const may = (event: TransitionEvent) => order.allowed.includes(event)
   const approvable = may('APPROVE')
   const reprovable = may('REPROVE')
@@ -89,13 +139,34 @@ export const ReviewPane = ({ order, busy, visits, onAction }: ReviewPaneProps) =
             : []),
         ],
   )
-  const minutes = Math.round(onSite(order))
+  const top = useRef<HTMLHeadingElement>(null)
+  const takeFocus = useEffectEvent(() => focused && top.current?.focus())
+  useEffect(() => {
+    takeFocus()
+  }, [])
   return (
     <section className={pane()} aria-label={`Revisão da OS #${order.number}`}>
+      <div className={oneColumnOnly()}>
+        <Link href={backHref} className={back({ weight: 'quiet' }).toString()}>
+          <ChevronLeft size={16} aria-hidden /> Voltar à lista
+        </Link>
+      </div>
       <header className={head()}>
-        <h2>
-          OS #{order.number} · <Link href={`/service-order/${order.id}`}>ver tudo</Link>
-        </h2>
+        <div>
+          <h2 ref={top} tabIndex={-1} className={title()}>
+            OS #{order.number} · {order.account.name}
+          </h2>
+          <p className={subtitle()}>
+            <PriorityMark priority={order.priority} />
+            <span>{order.technician?.name ?? 'Sem técnico'}</span>
+            {place && (
+              <span>
+                {formatInteger(place.at)} de {formatInteger(place.of)}
+              </span>
+            )}
+            <Link href={`/service-order/${order.id}`}>Ver tudo</Link>
+          </p>
+        </div>
         <div className={toolbar()}>
           {reprovable && (
             <Button busy={busy} onClick={() => onAction('REPROVE')}>
@@ -112,52 +183,32 @@ export const ReviewPane = ({ order, busy, visits, onAction }: ReviewPaneProps) =
       {!approvable && reprovable && (
         <p role="note">A aprovação deve ser feita por outra pessoa, e não por quem executou.</p>
       )}
-      <section className={panel()}>
-        <h3 className={panelTitle()}>O que foi pedido</h3>
-        <p>
-          <strong>{order.defect}</strong>
-        </p>
-        <p className={prose()}>{order.description || 'Sem descrição.'}</p>
-      </section>
-      <section className={panel()}>
-        <h3 className={panelTitle()}>O que foi feito</h3>
-        <dl className={facts()}>
-          <div>
-            <dt>Tipo</dt>
-            <dd>{typeLabels[order.type]}</dd>
-          </div>
-          <div>
-            <dt>Agendamento</dt>
-            <dd>{order.schedule ? formatSchedule(order.schedule) : '—'}</dd>
-          </div>
-          <div>
-            <dt>Tempo de execução</dt>
-            <dd>
-              {Math.floor(minutes / 60)} h {minutes % 60} min
-            </dd>
-          </div>
-          <div>
-            <dt>Intervenções</dt>
-            <dd>
-              {order.interventions.length}
-              {order.interventions[0] && ` · ${modeLabels[order.interventions[0].mode].toLowerCase()}`}
-            </dd>
-          </div>
-          <div>
-            <dt>Equipamentos</dt>
-            <dd>{changesIn(order)}</dd>
-          </div>
-          <div>
-            <dt>Imagens</dt>
-            <dd>{order.interventions.reduce((sum, { images }) => sum + images.length, 0)}</dd>
-          </div>
-          <div>
-            <dt>Cadastro</dt>
-            <dd>{formatMoment(order.createdAt)}</dd>
-          </div>
-        </dl>
-        {visits}
-      </section>
+      <div className={columns()}>
+        <section className={panel()}>
+          <h3 className={panelTitle()}>O que foi pedido</h3>
+          <p className={asked()}>{order.defect}</p>
+          <p className={prose()}>{order.description || 'Sem descrição.'}</p>
+          <FactList
+            facts={[
+              ['Tipo', typeLabels[order.type]],
+              ['Agendamento', order.schedule && formatSchedule(order.schedule)],
+              ['Cadastro', formatMoment(order.createdAt)],
+            ]}
+          />
+        </section>
+        <section className={panel()}>
+          <h3 className={panelTitle()}>O que foi feito</h3>
+          <FactList
+            facts={[
+              ['Tempo de execução', asDuration(onSite(order))],
+              ['Deslocamento', asDuration(travel(order))],
+              ['Intervenções', visitsIn(order)],
+              ['Equipamentos', changesIn(order)],
+            ]}
+          />
+          <div className={work()}>{visits}</div>
+        </section>
+      </div>
     </section>
   )
 }

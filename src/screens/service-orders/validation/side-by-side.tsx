@@ -1,25 +1,47 @@
 import type { ReactNode } from 'react'
 import { css } from '#ui/theme/stitches.ts'
 
+const ONE_COLUMN = '(max-width: 1100px)'
+
+/** Whether a list and its open row fit on one screen. */
+export const hasRoomBeside = (): boolean => !matchMedia(ONE_COLUMN).matches
+
+const hidden = { [`@media ${ONE_COLUMN}`]: { display: 'none' } }
+
 const split = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(420px, 40%)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(440px, 46%)',
   alignItems: 'start',
-  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [`@media ${ONE_COLUMN}`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
-const main = css({ minWidth: 0 })
+const main = css({ minWidth: 0, variants: { behind: { true: hidden } } })
 const side = css({
   position: 'sticky',
   top: 0,
   maxHeight: '100vh',
   overflowY: 'auto',
   padding: '$5 $5 $5 0',
-  '@media (max-width: 1100px)': { position: 'static', maxHeight: 'none', padding: '$4' },
+  [`@media ${ONE_COLUMN}`]: { position: 'static', maxHeight: 'none', padding: '$4' },
+  variants: { empty: { true: hidden } },
 })
 
-export const Beside = ({ list, pane }: { list: ReactNode; pane: ReactNode }) => (
+/** Only where there is no room for both. */
+export const oneColumnOnly = css({
+  display: 'none',
+  [`@media ${ONE_COLUMN}`]: { display: 'inline-flex' },
+})
+
+interface SideBySideProps {
+  list: ReactNode
+  pane: ReactNode
+  /** A row is open; without room for both, its pane takes the place of the list. */
+  open: boolean
+}
+
+/** A list, and beside it the row that is open. */
+export const SideBySide = ({ list, pane, open }: SideBySideProps) => (
   <div className={split()}>
-    <div className={main()}>{list}</div>
-    <div className={side()}>{pane}</div>
+    <div className={main({ behind: open })}>{list}</div>
+    <div className={side({ empty: !open })}>{pane}</div>
   </div>
 )

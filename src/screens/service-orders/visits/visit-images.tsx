@@ -6,17 +6,17 @@ import { tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 import { formatMoment } from '../../kit/format.ts'
 
 const list = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 132px))',
   gap: '$3',
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& li': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', width: 132 },
+  '& li': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
 })
 const thumbnail = css({
   display: 'block',
-  width: 132,
+  width: '100%',
   height: 88,
   padding: 0,
   border: '1px solid $colors$line',
