@@ -168,7 +168,7 @@ test.describe('the board', () => {
 })
 
 test.describe('validation', () => {
-  test('M-143, D-22 A approves and the next one opens; R asks why; four eyes are kept', async ({
+  test('M-143, D-22 A and Enter approve and the next one opens; R asks why; four eyes are kept', async ({
     page,
     signIn,
     api,
@@ -178,14 +178,13 @@ test.describe('validation', () => {
     expect(waiting.length).toBeGreaterThanOrEqual(2)
     await signIn('coordenador2@demo.example', '/service-order/in-validation?page=1')
     await expectAccessible(page)
-    await page.getByRole('table').getByRole('link').first().focus()
-    await page.keyboard.press('Enter')
     const pane = page.getByRole('region', { name: /^Revisão da OS/ })
     await expect(pane).toBeVisible()
     await expectAccessible(page)
     const first = await pane.getAttribute('aria-label')
     await page.keyboard.press('a')
-    await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprovar' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(pane).not.toHaveAttribute('aria-label', first ?? '')
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog')
