@@ -160,8 +160,12 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         ...watching,
         'identity.changed': {
-          actions: assign({ user: ({ event }) => event.user }),
-          meta: { qa: { step: 'Os dados do usuário mudam (posto, nome, permissões).' } },
+          actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
+          meta: { qa: { step: 'Os dados do usuário mudam (posto, nome, imagem).' } },
+        },
+        'permissions.changed': {
+          actions: { type: 'setPermissions', params: ({ event }) => ({ permissions: event.permissions }) },
+          meta: { qa: { step: 'As permissões do usuário mudam.' } },
         },
         'session.died': {
           target: 'ending',

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
 import type { Credentials, SignedIn } from '#contracts/session/auth.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
@@ -18,6 +19,7 @@ type Event =
   | ({ type: 'login.submitted' } & Credentials)
   | { type: 'identity.retried' }
   | { type: 'identity.changed'; user: UserInfo }
+  | { type: 'permissions.changed'; permissions: PermissionMap }
   | CookiesCheckedEvent
   | { type: 'session.died'; reason: 'expired' | 'userChanged' }
   | { type: 'logout.requested' }
@@ -54,6 +56,13 @@ export const sessionSetup = setup({
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     clearFailure: assign({ failure: null }),
+    /** Permissions change by their own event alone. */
+    setUser: assign(({ context }, { user }: { user: UserInfo }) => ({
+      user: { ...user, permissions: context.user?.permissions ?? user.permissions },
+    })),
+    setPermissions: assign(({ context }, { permissions }: { permissions: PermissionMap }) => ({
+      user: context.user && { ...context.user, permissions },
+    })),
     emitSessionStarted: emit(({ context }) => ({
       type: 'session.started' as const,
       user: context.user as UserInfo,

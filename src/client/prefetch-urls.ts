@@ -34,7 +34,7 @@ export const earlyUrls = (
   parameter: (name: string) => string | null,
 ): string[] => {
   const order = /^\/service-order\/(\d+)$/.exec(path)?.[1]
-  const urls = [`/user/${userId}`]
+  const urls = [`/user/${userId}`, `/user/${userId}/permissions`]
   if (path === '/') urls.push('/home/summary')
   if (path === '/service-order/search') urls.push(`/serviceOrder${listQuery(parameter)}`)
   if (order) urls.push(`/serviceOrder/${order}`)

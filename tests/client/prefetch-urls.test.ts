@@ -13,6 +13,9 @@ import { sized } from '#tests/support/sample-size.ts'
 const BASE = '/bff/v1/web'
 const LIST = '/service-order/search'
 
+/** Who is signed in, and what they may do. */
+const PERSON = [`${BASE}/user/5`, `${BASE}/user/5/permissions`]
+
 const none = () => null
 
 /** The page's own query, read from its address as boot.ts reads it. */
@@ -50,16 +53,16 @@ const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
 
 describe('early urls', () => {
   it('asks for the person on every page', () => {
-    expect(earlyUrls(BASE, '5', '/anything', none)).toEqual(['/bff/v1/web/user/5'])
+    expect(earlyUrls(BASE, '5', '/anything', none)).toEqual(PERSON)
   })
 
   it('asks for the numbers on the index', () => {
-    expect(earlyUrls(BASE, '5', '/', none)).toEqual(['/bff/v1/web/user/5', '/bff/v1/web/home/summary'])
+    expect(earlyUrls(BASE, '5', '/', none)).toEqual([...PERSON, '/bff/v1/web/home/summary'])
   })
 
   it('asks for the order of its page, and only for an order', () => {
     expect(earlyUrls(BASE, '5', '/service-order/42', none)).toEqual([
-      '/bff/v1/web/user/5',
+      ...PERSON,
       '/bff/v1/web/serviceOrder/42',
     ])
     for (const path of [
@@ -68,19 +71,20 @@ describe('early urls', () => {
       '/service-order/42/edit',
       '/a/service-order/42',
     ])
-      expect(earlyUrls(BASE, '5', path, none)).toEqual(['/bff/v1/web/user/5'])
+      expect(earlyUrls(BASE, '5', path, none)).toEqual(PERSON)
   })
 
   it('goes to the backend it was given', () => {
     expect(earlyUrls('https://bff.example', '5', '/', none)).toEqual([
       'https://bff.example/user/5',
+      'https://bff.example/user/5/permissions',
       'https://bff.example/home/summary',
     ])
   })
 
   it('asks for the first page of a bare list', () => {
     expect(earlyUrls(BASE, '5', LIST, none)).toEqual([
-      '/bff/v1/web/user/5',
+      ...PERSON,
       `/bff/v1/web/serviceOrder${queryString(orderFilters.toQuery(orderFilters.empty))}`,
     ])
   })
@@ -89,7 +93,7 @@ describe('early urls', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
         expect(earlyUrls(BASE, '5', LIST, parametersOf(orderFilters.write(filters)))).toEqual([
-          `${BASE}/user/5`,
+          ...PERSON,
           `${BASE}/serviceOrder${queryString(orderFilters.toQuery(filters))}`,
         ])
       }),

@@ -93,6 +93,7 @@ describe('machine → fetch actor → ofetch → BFF → database', () => {
     expect(tab.calls).toEqual([
       'POST /login',
       `GET /user/${userId}`,
+      `GET /user/${userId}/permissions`,
       'GET /serviceOrder',
       'POST /station/1/logoff',
       `POST /user/${userId}/userSession`,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, type PromiseActorLogic } from 'xstate'
 import { untilStable } from '#browser/page/connectivity.ts'
 import { createPageAge } from '#browser/page/page-age.ts'
 import workerUrl from '#browser/page/ticker.worker.ts?worker&url'
@@ -8,7 +8,9 @@ import { createLease } from '#browser/session/tab-lease.ts'
 import { openStream } from '#client/actors/live/live.actors.ts'
 import { sessionActors } from '#client/actors/session/session.actors.ts'
 import { createStream } from '#client/live/live-stream.ts'
-import type { LiveFrame, LiveTopic } from '#contracts/live/live.contract.ts'
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
+import type { LiveFrame } from '#contracts/live/live.contract.ts'
+import { same } from '#machines/kit/same.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
 import { selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
 import { addRootActor } from '../kit/root-actors.ts'
@@ -81,32 +83,38 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     },
   })
   const dispatcher = createUpdateDispatcher(liveSubscriptions, cache)
-  const { loadIdentity } = sessionActors(http, () => null)
+  const { loadIdentity, loadPermissions } = sessionActors(http, () => null)
   let live: LiveActor | null = null
   let unlist = () => {}
 
-  const reloadIdentity = () => {
-    const asked = createActor(loadIdentity, { input: { userId: userId() } })
-    asked.subscribe({
-      next({ output }) {
-        if (!output) return
-        const before = selectPermissions(session.getSnapshot())
-        session.send({ type: 'identity.changed', user: output })
-        // Permissions affect the server's answers.
-        if (JSON.stringify(output.permissions) !== JSON.stringify(before)) dispatcher.refreshAll()
-      },
-      // The next change or page retries.
-      error: () => {},
-    })
+  const ask = <Output>(
+    logic: PromiseActorLogic<Output, { userId: string }>,
+    use: (output: Output) => void,
+  ) => {
+    const asked = createActor(logic, { input: { userId: userId() } })
+    // The next change or page tries a failed one again.
+    asked.subscribe({ next: ({ output }) => output && use(output), error: () => {} })
     asked.start()
   }
+  const setPermissions = (permissions: PermissionMap) => {
+    const before = selectPermissions(session.getSnapshot())
+    session.send({ type: 'permissions.changed', permissions })
+    // Permissions affect the server's answers.
+    if (!same(permissions, before)) dispatcher.refreshAll()
+  }
+  const reloadPermissions = () => ask(loadPermissions, setPermissions)
+  const reloadIdentity = () =>
+    ask(loadIdentity, user => {
+      session.send({ type: 'identity.changed', user })
+      setPermissions(user.permissions)
+    })
   const hear = (frame: LiveFrame) => {
     age.changed(0)
-    const ofPerson: readonly LiveTopic[] = ['user.updated', 'user.permissions']
     const { station, id } = selectUser(session.getSnapshot()) ?? {}
     const ofOwnStation =
       frame.topic === 'station.updated' && (frame.by === id || frame.entityId === station?.id)
-    if (ofPerson.includes(frame.topic) || ofOwnStation) reloadIdentity()
+    if (frame.topic === 'config.updated') reloadPermissions()
+    if (frame.topic === 'user.updated' || ofOwnStation) reloadIdentity()
     dispatcher.tell(frame)
   }
   const catchUp = () => {

@@ -69,7 +69,7 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
         told.delete(oldest)
       }
       if (event.at > heardAt) heardAt = event.at
-      if (event.topic === 'user.permissions') await recheckUser(event.entityId)
+      if (event.topic === 'config.updated') await recheckUser(event.entityId)
       for (const listener of [...listeners]) listener.tell(event)
     }
   }

@@ -44,6 +44,7 @@ export const events = {
   'fullscreen.left': 'sair da tela cheia',
   'fullscreen.toggled': 'tela cheia',
   'identity.changed': 'dados do usuário mudam',
+  'permissions.changed': 'permissões mudam',
   'identity.retried': 'tentar novamente',
   'image.chosen': 'escolher miniatura',
   'image.failed': 'imagem não vem',

@@ -14,7 +14,8 @@ export const liveTopics = {
   'technician.calendar': { anyOf: ['ubidesk.so', 'ubidesk.so.technicianSchedulePause'] },
   'station.updated': 'signedIn',
   'user.updated': 'self',
-  'user.permissions': 'self',
+  /** The permissions of a user; `entityId` is theirs. */
+  'config.updated': 'self',
 } as const satisfies Record<string, Hearers>
 
 export type LiveTopic = keyof typeof liveTopics

@@ -30,6 +30,7 @@ const answer = async (url: string, init: RequestInit = {}) => {
   if (path === '/refreshToken') return json({ accessToken: 'new', refreshToken: 'newer' })
   const token = new Headers(init.headers).get('authorization')
   if (token !== 'Bearer new') return json({ code: 'TOKEN_EXPIRED', message: 'Sua sessão expirou.' }, 401)
+  if (path === `/user/${USER}/permissions`) return json({ ubidesk: true })
   if (path === `/user/${USER}`) return json(userInfo({ id: USER, permissions: { ubidesk: true } }))
   return json({}, 500)
 }
@@ -76,7 +77,7 @@ it('B09 mounted twice, as StrictMode does, the console is one session with one r
   await waitFor(() => expect(calls).toContain(`POST /user/${USER}/userSession`), { timeout: 10_000 })
   const count = (line: string) => calls.filter(call => call === line).length
   expect(count('POST /refreshToken')).toBe(1)
-  expect(count(`GET /user/${USER}`)).toBe(2)
+  for (const path of ['', '/permissions']) expect(count(`GET /user/${USER}${path}`), path).toBe(2)
   expect(count(`POST /user/${USER}/userSession`)).toBe(1)
   expect(granted).toBe(1)
   expect(holding).toBe(0)

@@ -28,6 +28,8 @@ const beyond: Readonly<Record<string, string>> = {
     'the refusal of the renewal and that of the identity are one answer: the identity is what is asked for then',
   'session.signedIn identity.changed 0':
     'the profile and the station picker say it: tests/e2e/profile/profile.spec.ts changes both on screen',
+  'session.signedIn permissions.changed 0':
+    'an event of the server says it: tests/e2e/session/permissions.spec.ts takes and gives them on screen',
   'session.ending xstate.error.actor.clearSession 0': 'the cookie store of a browser does not fail half-way',
   'session.signingOut.clearing xstate.error.actor.clearSession 0':
     'the cookie store of a browser does not fail half-way',

@@ -4,6 +4,7 @@ import type { Credentials, SignedIn } from '#contracts/session/auth.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { selectPermissions } from '#machines/session/session.selectors.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { userInfo } from '#tests/support/records/records.ts'
@@ -210,5 +211,16 @@ describe('who is signed in', () => {
     const renamed = userInfo({ id: '5', name: 'Camila P. Souza' })
     world.actor.send({ type: 'identity.changed', user: renamed })
     expect([world.value(), world.actor.getSnapshot().context.user]).toEqual(['signedIn', renamed])
+  })
+
+  it('M-53 may do what the last permissions said, whatever else is told of them', async () => {
+    const world = inWorld({})
+    await flush(30)
+    const permissions = { ubidesk: true, 'ubidesk.account': true }
+    world.actor.send({ type: 'permissions.changed', permissions })
+    expect(selectPermissions(world.actor.getSnapshot())).toEqual(permissions)
+    world.actor.send({ type: 'identity.changed', user: userInfo({ id: '5', name: 'Camila P. Souza' }) })
+    const { user } = world.actor.getSnapshot().context
+    expect([user?.name, user?.permissions]).toEqual(['Camila P. Souza', permissions])
   })
 })

@@ -165,7 +165,8 @@ describe('a page, with the runtime of the product', () => {
     const sent: string[] = []
     const page = openPage({ userId: '5', accessToken: 'a', refreshToken: 'r' }, async (input, init) => {
       sent.push(`${init?.method} ${String(input)} ${init?.body}`)
-      return new Response(JSON.stringify(userInfo()))
+      const user = userInfo()
+      return new Response(JSON.stringify(String(input).endsWith('/permissions') ? user.permissions : user))
     })
     await vi.advanceTimersByTimeAsync(0)
     expect(page.runtime.session.getSnapshot().value).toBe('signedIn')

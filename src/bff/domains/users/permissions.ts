@@ -23,5 +23,5 @@ export const changePermissions = async (work: Work, userId: string, grants: Gran
     .where('id', '=', userId)
     .execute()
   await work.audit('USER_PERMISSIONS', 'user', userId, null, grants)
-  await work.publish('user.permissions', userId, {})
+  await work.publish('config.updated', userId, {})
 }

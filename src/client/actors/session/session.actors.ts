@@ -1,3 +1,4 @@
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
 import {
   authRoutes,
   type Credentials,
@@ -16,8 +17,16 @@ export const sessionActors = (http: Http, readRefreshToken: () => string | null)
     const reply = await http(authRoutes.login, { body, signal })
     return reply?.data
   }),
-  loadIdentity: request<UserInfo, { userId: string }>(({ userId }, signal) =>
-    http(userRoutes.find, { params: { id: userId }, signal }),
+  loadIdentity: request<UserInfo, { userId: string }>(async ({ userId }, signal) => {
+    const call = { params: { id: userId }, signal }
+    const [user, permissions] = await Promise.all([
+      http(userRoutes.find, call),
+      http(userRoutes.permissions, call),
+    ])
+    return user && permissions && { ...user, permissions }
+  }),
+  loadPermissions: request<PermissionMap, { userId: string }>(({ userId }, signal) =>
+    http(userRoutes.permissions, { params: { id: userId }, signal }),
   ),
   leaveStation: command<{ stationId: string; operatorId: string }>(
     async ({ stationId, operatorId }, signal) => {

@@ -17,12 +17,19 @@ const atStation = userInfo({ station: { id: '3', name: 'Posto 3' } })
 
 export const sessionLife = lifeOf(sessionMachine, {
   inputs: [{ userId: null }, { userId: '5' }],
-  sees: ({ userId, user: known, reason, failure }) => [userId, known?.station?.id, reason, failure?.message],
+  sees: ({ userId, user: known, reason, failure }) => [
+    userId,
+    known?.station?.id,
+    known?.permissions['ubidesk.account'],
+    reason,
+    failure?.message,
+  ],
   says: {
     'login.submitted': [{ email: 'atendente@demo.example', password: 'uma senha' }],
     'jar.seen': [jarOf(null), jarOf('5'), jarOf('9')],
     'session.died': [{ reason: 'expired' }],
     'identity.changed': [{ user: atStation }, { user }],
+    'permissions.changed': [{ permissions: { ubidesk: true, 'ubidesk.account': true } }],
     'xstate.done.actor.logIn': answers({ userId: '5', ...pair }),
     'xstate.done.actor.loadIdentity': answers(user, atStation),
     'xstate.error.actor.loadIdentity': [failing('unauthenticated'), failing()],
