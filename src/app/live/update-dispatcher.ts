@@ -1,12 +1,11 @@
 import type { AnyActorRef } from 'xstate'
+import { inWaves } from '#browser/page/connectivity.ts'
 import type { Cache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import type { LiveSubscription } from './live-subscription.ts'
 
 /** Between refreshes of the same item; the first is immediate. */
 const PAUSE_MS = 1000
-/** Between refreshes of all that is open. */
-const ALL_PAUSE_MS = 5000
 
 const refresh = { type: 'refresh.requested' } as const
 
@@ -76,26 +75,13 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
       cache.forget('serviceOrder', entityId)
   }
 
-  let refreshedAt = Number.NEGATIVE_INFINITY
-  let again: ReturnType<typeof setTimeout> | null = null
-
-  const refreshAll = () => {
-    if (again !== null) return
-    const wait = refreshedAt + ALL_PAUSE_MS - performance.now()
-    if (wait > 0) {
-      again = setTimeout(() => {
-        again = null
-        refreshAll()
-      }, wait)
-      return
-    }
-    refreshedAt = performance.now()
+  const waves = inWaves(() => {
     cache.clear()
     for (const follower of liveSubscriptions) {
       follower.hear?.(null)
       refreshSoon(follower)
     }
-  }
+  })
 
   return {
     tell(frame: LiveFrame): void {
@@ -107,6 +93,6 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
       }
     },
     /** Reloads all open data after a gap in the events, at most once in five seconds. */
-    refreshAll,
+    refreshAll: waves.ask,
   }
 }

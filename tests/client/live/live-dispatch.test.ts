@@ -9,9 +9,11 @@ import { deferred, flush } from '#tests/support/machines/machine.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const frame = (version = 2, more: Partial<LiveFrame> = {}): LiveFrame => ({
