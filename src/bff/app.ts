@@ -57,6 +57,8 @@ export interface BffDeps {
   attemptsPerAddress?: number
   /** AI server for rewriting sentences; without one, local rules apply. */
   ai?: AiSettings | null
+  /** Address of a postal-code service, with `{cep}`. */
+  cepUrl?: string | null
 }
 
 const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | null => {
@@ -69,7 +71,7 @@ const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | nul
 
 /** The BFF as one web-standard handler for production, development and tests. */
 export const createBff = (deps: BffDeps): App => {
-  const { db, keys, clock, live, log, origin, mailPreview, trustProxy = 0, ai = null } = deps
+  const { db, keys, clock, live, log, origin, mailPreview, trustProxy = 0, ai = null, cepUrl = null } = deps
   const limits = createPublicLimits(deps.attemptsPerAddress ?? ATTEMPTS_PER_ADDRESS)
   const tokens = createTokens(keys, clock)
   const write = createWrite(db, clock, live.tell)
@@ -130,7 +132,11 @@ export const createBff = (deps: BffDeps): App => {
       contacts: contactHandlers({ db, write, vault }),
       customers: customerHandlers(db, write),
       tags: tagHandlers(db, write),
-      addresses: addressHandlers(),
+      addresses: addressHandlers({
+        db,
+        cepUrl,
+        onError: cause => log.warn({ fault: describeFault(cause) }, 'the postal-code service did not answer'),
+      }),
       centrals: centralHandlers({
         db,
         write,

@@ -31,6 +31,7 @@ export const openForDevelopment = async (
     trustProxy: env.trustProxy,
     attemptsPerAddress: env.attemptsPerAddress,
     ai: env.ai,
+    cepUrl: env.cepUrl,
   }
   const stopMail = await startMail(env, deps)
   return {

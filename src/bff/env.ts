@@ -20,6 +20,8 @@ export interface Env {
   publicUrl: string | null
   mail: { smtpUrl: string | null; from: string }
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
+  /** Address of a postal-code service, with `{cep}`. */
+  cepUrl: string | null
 }
 
 /** An unusable setting, explained in one sentence. */
@@ -162,6 +164,16 @@ const readAi = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Source): Env['ai'] => {
   return { baseUrl: AI_BASE_URL.replace(/\/+$/, ''), apiKey: AI_API_KEY || null, model: AI_MODEL }
 }
 
+const readCepUrl = (value: string | undefined): string | null => {
+  if (!value) return null
+  const url = parseUrl(value)
+  if (!url?.hostname || !/^https?:$/.test(url.protocol) || value.split('{cep}').length !== 2)
+    throw new BadSetting(
+      'CEP_URL deve ser um endereço http:// ou https:// com {cep}, como https://viacep.com.br/ws/{cep}/json/',
+    )
+  return value
+}
+
 /** Reads all settings; empty counts as missing. @throws BadSetting */
 export const readEnv = (given: Source): Env => {
   const source: Source = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
@@ -178,6 +190,7 @@ export const readEnv = (given: Source): Env => {
     attemptsPerAddress: readAttempts(source.ATTEMPTS_PER_ADDRESS),
     mail: readMail(source),
     ai: readAi(source),
+    cepUrl: readCepUrl(source.CEP_URL),
     dataDir: readDataDir(source.DATA_DIR),
   }
 }

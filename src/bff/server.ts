@@ -108,6 +108,7 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
       trustProxy: env.trustProxy,
       attemptsPerAddress: env.attemptsPerAddress,
       ai: env.ai,
+      cepUrl: env.cepUrl,
     }
     const listening = await listen(
       createSite(deps, () => closing),

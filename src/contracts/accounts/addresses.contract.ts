@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { route } from '../kit/wire.ts'
 
-/** Address of a postal code; street and neighbourhood are empty for town-wide codes. */
+/** Address of a postal code; street and neighbourhood are empty where only the town is known. */
 export const CepAddress = v.object({
   cep: v.string(),
   street: v.string(),
@@ -19,7 +19,7 @@ export const addressRoutes = {
     method: 'GET',
     path: '/address/cep/{cep}',
     access: 'signedIn',
-    summary: 'Endereço de um CEP, de uma tabela própria',
+    summary: 'Endereço de um CEP, de um serviço configurado ou de uma tabela própria',
     reply: CepAddress,
     errors: ['CEP_NOT_FOUND'],
   }),

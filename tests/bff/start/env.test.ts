@@ -20,7 +20,7 @@ const refusal = (source: Record<string, string>): string => {
 describe('a setting', () => {
   it('that is empty is one that is not there', () => {
     const names =
-      'PORT HOST DATABASE_URL SECRET_KEY DEMO ADMIN_EMAIL LOG_LEVEL PUBLIC_URL SMTP_URL TRUST_PROXY'
+      'PORT HOST DATABASE_URL SECRET_KEY DEMO ADMIN_EMAIL LOG_LEVEL PUBLIC_URL SMTP_URL TRUST_PROXY CEP_URL'
     expect(read(Object.fromEntries(names.split(' ').map(name => [name, ''])))).toEqual(read({}))
   })
 
@@ -39,6 +39,21 @@ describe('a setting', () => {
     expect(read({ ATTEMPTS_PER_ADDRESS: '5000' }).attemptsPerAddress).toBe(5000)
     for (const value of ['0', '-1', 'sem'])
       expect(refusal({ ATTEMPTS_PER_ADDRESS: value })).toContain('ATTEMPTS_PER_ADDRESS deve ser')
+  })
+
+  it('M10 CEP_URL is the address of a postal-code service, with a place for the digits', () => {
+    expect(read({}).cepUrl).toBeNull()
+    const viaCep = 'https://viacep.com.br/ws/{cep}/json/'
+    expect(read({ CEP_URL: viaCep }).cepUrl).toBe(viaCep)
+    for (const wrong of [
+      'viacep.com.br/ws/{cep}',
+      'https://viacep.com.br/ws/',
+      'file:///{cep}',
+      'https://a/{cep}/{cep}',
+    ])
+      expect(refusal({ CEP_URL: wrong }), wrong).toBe(
+        'CEP_URL deve ser um endereço http:// ou https:// com {cep}, como https://viacep.com.br/ws/{cep}/json/',
+      )
   })
 
   it.each([

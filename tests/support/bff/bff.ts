@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createBff } from '#bff/app.ts'
+import { type BffDeps, createBff } from '#bff/app.ts'
 import type { Database, Db } from '#bff/db/database.ts'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { BASE } from '#bff/http/mount.ts'
@@ -53,8 +53,11 @@ export interface TestBff {
   login(email: string): Promise<Caller>
 }
 
-/** The BFF on this file's own database; nothing of it is replaced but the clock. */
-export const testBff = (): TestBff => {
+/**
+ * The BFF on this file's own database; nothing of it is replaced but the clock.
+ * @param settings read once the file's `beforeAll` hooks before it have run
+ */
+export const testBff = (settings: () => Partial<BffDeps> = () => ({})): TestBff => {
   const clock = createClock()
   const log: string[] = []
   const callers = new Map<string, { at: number; caller: Promise<Caller> }>()
@@ -73,6 +76,7 @@ export const testBff = (): TestBff => {
       log: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
       origin: () => ORIGIN,
       mailPreview: true,
+      ...settings(),
     })
   })
   afterAll(async () => {

@@ -59,6 +59,28 @@ it('M-112 a new postal code replaces the address as it was saved, and nothing th
   })
 })
 
+it('M10 a postal code of which only city and state are known leaves the street to the person', async () => {
+  const town = { ...found, street: '', neighborhood: '' }
+  const { onSaved, sent } = await open(({ path }) => (path === CEP ? town : accountPage().patrimony))
+  const before = [box('Logradouro'), box('Bairro')].map(field => (field as HTMLInputElement).value)
+  await write('CEP', '88010400')
+  await waitFor(() => expect(box('Cidade')).toHaveValue('Florianópolis'))
+  expect([box('Logradouro'), box('Bairro')].map(field => (field as HTMLInputElement).value)).toEqual(before)
+  await write('Logradouro', 'Rua Nova')
+  await write('Bairro', 'Trindade')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent(SAVE)[0]?.body).toMatchObject({
+    address: {
+      cep: '88010400',
+      street: 'Rua Nova',
+      neighborhood: 'Trindade',
+      city: 'Florianópolis',
+      uf: 'SC',
+    },
+  })
+})
+
 it('a postal code that comes back with a draft is not looked up: its address came with it', async () => {
   const { address } = accountPage().patrimony
   const kept = new Map<string, unknown>()

@@ -17,24 +17,25 @@ const streets = [
 ]
 
 const byPrefix = new Map(cities.map(city => [city.cep, city]))
+const cityOf = (cep: string) => byPrefix.get(cep.slice(0, 5)) ?? null
 
-/** Address of a postal code in a demo city, or null. */
-export const findCep = (cep: string): CepAddress | null => {
-  const city = byPrefix.get(cep.slice(0, 5))
-  if (!city) return null
+/** City and state of a postal code, as far as our own table goes; street and neighbourhood are left to the person. */
+export const findTown = (cep: string): CepAddress | null => {
+  const city = cityOf(cep)
+  return city && { cep, street: '', neighborhood: '', city: city.name, uf: city.uf, ibgeCode: city.ibge }
+}
+
+/** An invented address in a demo city, or null. */
+export const findDemoAddress = (cep: string): CepAddress | null => {
+  const city = cityOf(cep)
+  const town = findTown(cep)
+  if (!city || !town) return null
   const end = Number(cep.slice(5))
-  const shared = {
-    cep,
-    city: city.name,
-    uf: city.uf,
-    ibgeCode: city.ibge,
-    latitude: city.latitude,
-    longitude: city.longitude,
-  }
+  const place = { ...town, latitude: city.latitude, longitude: city.longitude }
   // The first code covers the whole city, as in small towns.
-  if (end === 0) return { ...shared, street: '', neighborhood: '' }
+  if (end === 0) return place
   return {
-    ...shared,
+    ...place,
     street: streets[end % streets.length]!,
     neighborhood: city.neighborhoods[end % city.neighborhoods.length]!,
   }

@@ -1,12 +1,36 @@
-import type { addressRoutes } from '#contracts/accounts/addresses.contract.ts'
+import type { addressRoutes, CepAddress } from '#contracts/accounts/addresses.contract.ts'
+import type { Db } from '../../../db/database.ts'
+import { demoOf } from '../../../db/seed/first-run.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { findCep } from './ceps.ts'
+import { askCepService } from './cep-service.ts'
+import { findDemoAddress, findTown } from './ceps.ts'
 
-export const addressHandlers = (): Handlers<typeof addressRoutes> => ({
-  async cep({ params }) {
-    const found = findCep(params.cep)
-    if (!found) throw new Refusal('CEP_NOT_FOUND')
-    return found
-  },
-})
+interface AddressDeps {
+  db: Db
+  /** Address of a postal-code service, with `{cep}`; null for our own table alone. */
+  cepUrl: string | null
+  /** Receives errors of the service. */
+  onError: (cause: unknown) => void
+}
+
+/** Invented streets exist in demo data alone; a service that is away leaves city and state. */
+export const addressHandlers = ({ db, cepUrl, onError }: AddressDeps): Handlers<typeof addressRoutes> => {
+  const find = async (cep: string): Promise<CepAddress | null> => {
+    const demo = (await demoOf(db)) === null ? null : findDemoAddress(cep)
+    if (demo || !cepUrl) return demo ?? findTown(cep)
+    try {
+      return await askCepService(cepUrl, cep)
+    } catch (cause) {
+      onError(cause)
+      return findTown(cep)
+    }
+  }
+  return {
+    async cep({ params }) {
+      const found = await find(params.cep)
+      if (!found) throw new Refusal('CEP_NOT_FOUND')
+      return found
+    },
+  }
+}
