@@ -95,7 +95,7 @@ const firstValues: Readonly<Record<string, object>> = {
   },
   visits: { subject: null, shown: null },
   account: { id: '7', page: null, change: null, failure: null },
-  cep: { cep: '', problem: null },
+  cep: { cep: '', problem: null, townOnly: false },
   personType: { wanted: null },
   testMode: { accountId: '7', version: 1, test: null, failure: null },
   equipmentRemoval: { accountId: '7', equipment: null, reason: '', tried: false, failure: null },

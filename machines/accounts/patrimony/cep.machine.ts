@@ -9,7 +9,7 @@ const isWhole = (cep: string) => /^\d{8}$/.test(cep)
 /** Looks up a complete postal code; the last one typed wins. */
 export const cepMachine = setup({
   types: {
-    context: {} as { cep: string; problem: string | null },
+    context: {} as { cep: string; problem: string | null; townOnly: boolean },
     events: {} as { type: 'cep.changed'; cep: string } | { type: 'retry.requested' },
     emitted: {} as { type: 'address.found'; address: CepAddress },
     tags: {} as 'busy' | 'failed',
@@ -18,7 +18,8 @@ export const cepMachine = setup({
   },
   actors: { lookUp: port<CepAddress, { cep: string }>('lookUp') },
   actions: {
-    setCep: assign((_, { cep }: { cep: string }) => ({ cep, problem: null })),
+    setCep: assign((_, { cep }: { cep: string }) => ({ cep, problem: null, townOnly: false })),
+    setTownOnly: assign((_, { address }: { address: CepAddress }) => ({ townOnly: address.street === '' })),
     emitAddressFound: emit((_, { address }: { address: CepAddress }) => ({
       type: 'address.found' as const,
       address,
@@ -32,7 +33,7 @@ export const cepMachine = setup({
 }).createMachine({
   id: 'cep',
   description: 'O CEP: com os oito dígitos, busca o endereço e preenche só o que está em branco.',
-  context: { cep: '', problem: null },
+  context: { cep: '', problem: null, townOnly: false },
   initial: 'idle',
   on: {
     'cep.changed': [
@@ -64,7 +65,10 @@ export const cepMachine = setup({
         input: ({ context }) => ({ cep: context.cep }),
         onDone: {
           target: 'found',
-          actions: { type: 'emitAddressFound', params: ({ event }) => ({ address: event.output }) },
+          actions: [
+            { type: 'setTownOnly', params: ({ event }) => ({ address: event.output }) },
+            { type: 'emitAddressFound', params: ({ event }) => ({ address: event.output }) },
+          ],
           meta: { qa: { step: 'O servidor devolve o endereço: os campos em branco são preenchidos.' } },
         },
         onError: [
@@ -83,7 +87,12 @@ export const cepMachine = setup({
     },
     found: {
       description: 'O endereço veio.',
-      meta: { qa: { expect: 'Os campos em branco têm o endereço; o que a pessoa escreveu ficou.' } },
+      meta: {
+        qa: {
+          expect:
+            'Os campos em branco têm o endereço; o que a pessoa escreveu ficou. Sem rua conhecida, a dica pede a rua e o bairro.',
+        },
+      },
     },
     missing: {
       description: 'O CEP não é conhecido.',
@@ -103,12 +112,16 @@ export const cepMachine = setup({
   },
 })
 
-export const selectCep = (snapshot: { value: unknown; context: { problem: string | null } }) => ({
-  hint:
-    snapshot.value === 'looking'
-      ? 'Buscando o endereço…'
-      : snapshot.value === 'missing'
-        ? 'CEP não encontrado. Preencha o endereço.'
-        : undefined,
-  problem: snapshot.value === 'failed' ? snapshot.context.problem : null,
-})
+const hintOf = (state: unknown, townOnly: boolean): string | undefined => {
+  if (state === 'looking') return 'Buscando o endereço…'
+  if (state === 'missing') return 'CEP não encontrado. Preencha o endereço.'
+  return state === 'found' && townOnly ? 'Cidade encontrada. Confira a rua e o bairro.' : undefined
+}
+
+export const selectCep = ({
+  value,
+  context: { problem, townOnly },
+}: {
+  value: unknown
+  context: { problem: string | null; townOnly: boolean }
+}) => ({ hint: hintOf(value, townOnly), problem: value === 'failed' ? problem : null })

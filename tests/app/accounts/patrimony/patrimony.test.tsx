@@ -66,6 +66,7 @@ it('M10 a postal code of which only city and state are known leaves the street t
   await write('CEP', '88010400')
   await waitFor(() => expect(box('Cidade')).toHaveValue('Florianópolis'))
   expect([box('Logradouro'), box('Bairro')].map(field => (field as HTMLInputElement).value)).toEqual(before)
+  expect(screen.getByText('Cidade encontrada. Confira a rua e o bairro.')).toBeVisible()
   await write('Logradouro', 'Rua Nova')
   await write('Bairro', 'Trindade')
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))

@@ -106,6 +106,21 @@ describe('the postal code', () => {
     expect(trace).toEqual(['idle', 'looking', 'found', 'idle', 'looking', 'found'])
   })
 
+  it('M10 of which only the town is known asks for street and neighbourhood, until another is typed', async () => {
+    const { actor, answers, write } = start()
+    write('88010000')
+    answers[0]!.resolve(found('88010000', { street: '', neighborhood: '' }))
+    await flush()
+    expect(selectCep(actor.getSnapshot())).toEqual({
+      hint: 'Cidade encontrada. Confira a rua e o bairro.',
+      problem: null,
+    })
+    write('88010400')
+    answers[1]!.resolve(found('88010400'))
+    await flush()
+    expect(selectCep(actor.getSnapshot()).hint).toBeUndefined()
+  })
+
   it('that nobody knows, and one that could not be asked for, are two things', async () => {
     const { actor, answers, write, trace } = start()
     write('99999999')
