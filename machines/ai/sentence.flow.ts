@@ -3,13 +3,13 @@ import { OCCURRENCE_SENTENCE_LIMIT } from '../kit/constants.ts'
 /** Sentence rules (spec §5), shared by the screen and the BFF. */
 export type SentenceContext = 'serviceOrder' | 'occurrenceSentence'
 
-export interface PersonalData {
+interface PersonalData {
   kind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'plate'
   start: number
   end: number
 }
 
-export interface SentenceProblem {
+interface SentenceProblem {
   code: 'SENTENCE_EMPTY' | 'SENTENCE_TOO_LONG' | 'SENTENCE_PERSONAL_DATA'
   message: string
 }

@@ -3,7 +3,7 @@ import type { Page } from '#contracts/kit/wire.ts'
 import { asFailure, type Failure } from './failure.ts'
 import { port } from './port.ts'
 
-export interface CollectionContext<Query, Row> {
+interface CollectionContext<Query, Row> {
   query: Query
   page: Page<Row> | null
   failure: Failure | null

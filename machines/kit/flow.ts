@@ -14,7 +14,7 @@ export interface FlowContext<Fact extends string = string> {
 }
 
 /** Why a flow does not accept an event now, in the order the checks are made. */
-export type FlowRefusal<Fact extends string = string> =
+type FlowRefusal<Fact extends string = string> =
   | { cause: 'status' }
   | { cause: 'permission'; permission: string }
   | { cause: 'fact'; fact: Fact }

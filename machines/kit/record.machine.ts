@@ -3,7 +3,7 @@ import { asFailure, type Failure } from './failure.ts'
 import { failedLoad, isMissing, loadErrors } from './load.states.ts'
 import { port } from './port.ts'
 
-export interface RecordContext<Key, Loaded> {
+interface RecordContext<Key, Loaded> {
   key: Key
   record: Loaded | null
   failure: Failure | null

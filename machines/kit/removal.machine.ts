@@ -6,7 +6,7 @@ export interface Removal<Item> {
   item: Item
 }
 
-export interface RemovalContext<Item> {
+interface RemovalContext<Item> {
   item: Item | null
   failure: Failure | null
 }

@@ -23,7 +23,7 @@ export type UploadReport<Stored> =
   | { type: 'upload.finished'; stored: Stored }
   | { type: 'upload.failed'; error: unknown }
 
-export interface UploadContext<Target> {
+interface UploadContext<Target> {
   target: Target
   seed: string
   intents: number

@@ -65,7 +65,7 @@ const createListeners = <Message>() => {
 type PageEvent = 'returned' | 'left' | 'tabLeft'
 
 /** Page and tab events. */
-export interface PageEvents {
+interface PageEvents {
   listen: (hear: (event: PageEvent) => void) => () => void
 }
 

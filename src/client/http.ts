@@ -57,7 +57,7 @@ type Optional<Name extends string, Type> = Type extends undefined
   : { [Key in Name]: Type }
 
 /** What a call takes, from its route: parameters, query and body only where the contract has them. */
-export type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends never
+type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends never
   ? { params?: never }
   : { params: ParamsOf<Shape> }) &
   (QueryOf<Shape> extends undefined ? { query?: never } : { query?: QueryOf<Shape> }) &
@@ -72,7 +72,7 @@ export type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends
     timeoutMs?: number
   }
 
-export interface HttpDeps {
+interface HttpDeps {
   baseUrl: string
   gate: Gate
   /** Ends every request at once when the session ends. */

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../kit/form/form.values.ts'
 import { type SecretName, secretLabels } from './contact.labels.ts'
 
 /** An empty word leaves the password unchanged. */
-export interface SecretValue {
+interface SecretValue {
   word: string
   clear: boolean
 }

@@ -25,7 +25,7 @@ const fields = {
   active: flag('Cliente ativo', true),
 }
 
-export type CustomerValues = ValuesOf<typeof fields>
+type CustomerValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 

@@ -5,17 +5,17 @@ import { formatDay } from '../../kit/form/fields.ts'
 import { equipmentKindLabels, equipmentKindList } from './equipment.labels.ts'
 
 /** From how many days before its end a warranty is said to be running out. */
-export const WARRANTY_SOON_DAYS = 30
+const WARRANTY_SOON_DAYS = 30
 
 const situations = ['INSTALLED', 'ACTIVE', 'DEFECTIVE', 'REMOVED'] as const
-export type EquipmentSituation = (typeof situations)[number]
+type EquipmentSituation = (typeof situations)[number]
 
 export interface EquipmentFilters {
   kind: EquipmentKind | ''
   situation: EquipmentSituation
 }
 
-export const situationLabels: Readonly<Record<EquipmentSituation, string>> = {
+const situationLabels: Readonly<Record<EquipmentSituation, string>> = {
   INSTALLED: 'Instalados',
   ACTIVE: 'Em uso',
   DEFECTIVE: 'Com defeito',
@@ -44,7 +44,7 @@ export const toEquipmentQuery = ({ kind, situation }: EquipmentFilters): Equipme
   ...(situation !== 'INSTALLED' && { status: [situation] }),
 })
 
-export interface EquipmentGroup {
+interface EquipmentGroup {
   kind: EquipmentKind
   label: string
   rows: readonly Equipment[]
@@ -60,7 +60,7 @@ export const groupsOf = (rows: readonly Equipment[]): EquipmentGroup[] =>
     }))
     .filter(group => group.rows.length > 0)
 
-export interface Warranty {
+interface Warranty {
   kind: 'none' | 'valid' | 'soon' | 'over'
   words: string
 }

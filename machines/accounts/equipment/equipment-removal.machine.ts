@@ -16,7 +16,7 @@ interface Context {
   failure: Failure | null
 }
 
-export interface RemovalDraft {
+interface RemovalDraft {
   equipment: Equipment
   reason: string
 }

@@ -5,7 +5,7 @@ import { week } from '../../kit/labels/weekday.labels.ts'
 const DAY = 1440
 
 /** A piece of a day in minutes, as it is drawn. */
-export interface WeekBar {
+interface WeekBar {
   key: string
   from: number
   to: number

@@ -1,7 +1,7 @@
 /** Minutes, contract §7; shared by the screen and the BFF. */
 export const testLimits = { minMinutes: 5, alone: 240, maxMinutes: 1440 } as const
 
-export interface TestProblem {
+interface TestProblem {
   code: 'TEST_TOO_SHORT' | 'TEST_TOO_LONG' | 'TEST_NEEDS_SUPERVISOR'
   message: string
 }

@@ -9,7 +9,7 @@ import type { WallClock } from '../notes/note.form.ts'
 import { testProblem } from './test-mode.flow.ts'
 
 /** Minutes, or `until` a typed moment. */
-export const testLengths = ['60', '120', '240', 'until'] as const
+const testLengths = ['60', '120', '240', 'until'] as const
 export type TestLength = (typeof testLengths)[number]
 
 export interface TestValues {

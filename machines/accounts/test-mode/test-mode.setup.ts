@@ -26,7 +26,7 @@ export interface TestContext {
 
 type Name = keyof TestValues
 
-export type TestEvent =
+type TestEvent =
   | { type: 'test.requested' }
   | { type: 'field.changed'; name: Name; value: TestValues[Name] }
   | { type: 'draft.recalled'; values: TestValues }

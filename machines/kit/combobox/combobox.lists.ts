@@ -67,7 +67,7 @@ export const choosing = {
     options.some(item => item.id === id && !item.inUse),
 }
 
-export type ComboboxPhase = 'closed' | 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed'
+type ComboboxPhase = 'closed' | 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed'
 
 interface Asked<Item extends ComboboxItem> {
   context: ComboboxContext<Item>

@@ -68,7 +68,7 @@ export type FormEvent<Values> =
   | { type: 'draft.recalled'; draft: FormDraft<Values> }
   | { type: 'record.refreshed'; values: Values; version: number | null }
 
-export type FormEmitted<Values, Result> =
+type FormEmitted<Values, Result> =
   | { type: 'field.focus'; name: string }
   | { type: 'draft.changed'; draft: FormDraft<Values> | null }
   | { type: 'form.saved'; result: Result }

@@ -69,7 +69,7 @@ export const omitFieldErrors = (errors: FieldErrors, name: string): FieldErrors 
     ? errors
     : Object.fromEntries(Object.entries(errors).filter(([path]) => !isWithin(path, name)))
 
-export interface NamedError {
+interface NamedError {
   /** Field to focus; null when the form lacks it. */
   name: string | null
   message: string

@@ -2,7 +2,7 @@ import { formatMoment } from '#contracts/rules/dates.ts'
 import { IMAGE_HOURS_SHIFT } from '../constants.ts'
 
 /** Bounding box, as fractions of the image. */
-export interface BoundingBox {
+interface BoundingBox {
   left: number
   top: number
   width: number
@@ -28,13 +28,13 @@ export interface GalleryImage {
 
 export type LabelKind = 'person' | 'pet'
 
-export interface LabelBox extends BoundingBox {
+interface LabelBox extends BoundingBox {
   kind: LabelKind
   confidence: number
 }
 
 export const labelKindLabels: Readonly<Record<LabelKind, string>> = { person: 'Pessoa', pet: 'Pet' }
-export const labelKinds: readonly LabelKind[] = ['person', 'pet']
+const labelKinds: readonly LabelKind[] = ['person', 'pet']
 
 const people = new Set(['Person', 'Human'])
 const pets = new Set(['Pet', 'Dog', 'Cat', 'Animal'])

@@ -73,5 +73,3 @@ export const selectGallery = (snapshot: SnapshotFrom<typeof galleryMachine>) => 
     })),
   }
 }
-
-export type GalleryView = ReturnType<typeof selectGallery>

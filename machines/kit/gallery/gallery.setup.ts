@@ -17,12 +17,12 @@ import {
 } from './gallery.geometry.ts'
 import type { GalleryImage, LabelKind } from './gallery.labels.ts'
 
-export interface Pointer {
+interface Pointer {
   id: number
   at: Point
 }
 
-export interface GalleryContext {
+interface GalleryContext {
   images: readonly GalleryImage[]
   index: number
   stage: Size
@@ -33,7 +33,7 @@ export interface GalleryContext {
   attempt: number
 }
 
-export type Direction = 'left' | 'right' | 'up' | 'down'
+type Direction = 'left' | 'right' | 'up' | 'down'
 
 export type GalleryEvent =
   | { type: 'images.replaced'; images: readonly GalleryImage[] }

@@ -2,7 +2,7 @@ import { isDay } from '#contracts/rules/dates.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 
 /** One filter: its value, as text in the URL, and as the query sends it. */
-export interface FilterField<Value> {
+interface FilterField<Value> {
   empty: Value
   /** Undefined for a text without meaning. */
   read: (text: string) => Value | undefined

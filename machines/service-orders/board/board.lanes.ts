@@ -18,7 +18,7 @@ export const exceptionLabels: Readonly<Record<ExceptionKind, string>> = {
 }
 
 /** One thing on a lane, where it stands in the day. */
-export interface LaneItem {
+interface LaneItem {
   item: CalendarItem
   from: number
   to: number

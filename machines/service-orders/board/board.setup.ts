@@ -11,7 +11,7 @@ import { movable, type OrderItem } from './board.items.ts'
 
 export { movable, needsScheduleScreen, type OrderItem } from './board.items.ts'
 
-export const UNDO_MS = 8000
+const UNDO_MS = 8000
 
 export interface BoardDay {
   groups: readonly BoardGroup[]

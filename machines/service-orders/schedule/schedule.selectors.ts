@@ -10,7 +10,7 @@ import { lengthsWith } from './slot.rules.ts'
 type Snapshot = SnapshotFrom<typeof scheduleMachine>
 
 /** 1 Ordem, 2 Técnico e horário, 3 Confirmação. */
-export const selectStep = (snapshot: Snapshot): 1 | 2 | 3 => {
+const selectStep = (snapshot: Snapshot): 1 | 2 | 3 => {
   if (snapshot.hasTag('slot')) return 2
   return snapshot.hasTag('confirmation') || snapshot.matches('done') ? 3 : 1
 }

@@ -57,7 +57,7 @@ export interface Day {
 }
 
 /** A day as asked for: choices hold for this date and duration only. */
-export type ShownDay = Day & Pick<Plan, 'date' | 'minutes'>
+type ShownDay = Day & Pick<Plan, 'date' | 'minutes'>
 
 export interface DayQuery {
   orderId: string
@@ -74,7 +74,7 @@ export interface ScheduleInput {
   justification: Justification
 }
 
-export type MissingField = 'date' | 'technician' | 'when' | 'reason' | 'note' | 'result'
+type MissingField = 'date' | 'technician' | 'when' | 'reason' | 'note' | 'result'
 
 interface Context {
   id: string

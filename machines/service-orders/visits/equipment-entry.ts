@@ -47,7 +47,7 @@ export const changeOf = ({ change, equipmentId, kind, ...entry }: EquipmentEntry
 const serialOf = (change: EquipmentChangeInput): string | undefined =>
   'added' in change ? change.added.serialNumber?.toUpperCase() : undefined
 
-export interface EntryProblems {
+interface EntryProblems {
   equipmentId?: string
   model?: string
   serialNumber?: string

@@ -4,7 +4,7 @@ import { isSealed, isTagged } from '../service-order-status.flow.ts'
 import { isRemoteType } from '../service-order-type.flow.ts'
 
 /** Who is looking at an order. */
-export interface VisitViewer {
+interface VisitViewer {
   userId: string
   /** Holds `ubidesk.so`. */
   mayWork: boolean

@@ -168,7 +168,7 @@ export const createVisitForm = (visit: Intervention | null, clock: VisitClock) =
       isVisit(current) ? { values: visitValues(current, clock), version: current.version } : null,
   })
 
-export const noteErrors = ({ text }: NoteValues): FieldErrors =>
+const noteErrors = ({ text }: NoteValues): FieldErrors =>
   text.trim() === '' ? { text: 'Escreva a anotação.' } : {}
 
 const isNote = (current: unknown): current is InterventionNote =>

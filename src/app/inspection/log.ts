@@ -72,7 +72,7 @@ export const logOf = (recorder: Recorder, madeAt = new Date()): EventLog => {
   }
 }
 
-export interface EventLine {
+interface EventLine {
   id: string
   at: number
   machine: string

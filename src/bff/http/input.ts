@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
 import { issueToFieldError } from '#contracts/kit/issues.ts'
 import { invalidField, Refusal } from './refusal.ts'
 
-export const JSON_LIMIT = 1024 * 1024
+const JSON_LIMIT = 1024 * 1024
 const DEPTH_LIMIT = 32
 
 const tooDeep = (text: string) => {

@@ -37,16 +37,16 @@ type Answered<Shape extends RouteShape> = Shape extends { stream: true }
   ? ReadableStream<Uint8Array>
   : ReplyOf<Shape>
 
-export type AllHandlers = { [Domain in keyof Contract]: Handlers<Contract[Domain]> }
+type AllHandlers = { [Domain in keyof Contract]: Handlers<Contract[Domain]> }
 
-export interface MountDeps {
+interface MountDeps {
   db: Db
   tokens: Tokens
   clock: Clock
   log: Logger
 }
 
-export interface Locals {
+interface Locals {
   requestId: string
   ip: string | null
   route?: string

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
 import type { ErrorBody, FieldError } from '#contracts/kit/wire.ts'
 
-export interface RefusalFacts {
+interface RefusalFacts {
   /** Values for the placeholders of the catalogue's message. */
   values?: Readonly<Record<string, string | number>>
   details?: Readonly<Record<string, unknown>>

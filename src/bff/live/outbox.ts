@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 export const CHANNEL = 'outbox'
 
 /** Retention of events for reconnects. */
-export const KEPT_MS = 600_000
+const KEPT_MS = 600_000
 /** Ids precede commits: a row may appear this much later. */
 const OVERLAP_MS = 10_000
 /** More missed events cause a full reload. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-export interface Mail {
+interface Mail {
   to: string
   subject: string
   body: string

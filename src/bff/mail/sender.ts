@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 15 * 60_000
 /** Delivers one plain-text mail, or throws. */
 export type Deliver = (mail: { to: string; subject: string; text: string }) => Promise<unknown>
 
-export interface SenderDeps {
+interface SenderDeps {
   db: Db
   clock: Clock
   log: Logger

@@ -12,7 +12,7 @@ interface Bucket {
   at: number
 }
 
-export interface AddressLimit {
+interface AddressLimit {
   /**
    * Counts an attempt of an address before its work.
    * @returns gives it back, for an attempt that succeeded

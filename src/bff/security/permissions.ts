@@ -1,6 +1,6 @@
 import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
 
-export interface PermissionSource {
+interface PermissionSource {
   group_permissions: readonly string[] | null
   extra_permissions: readonly string[]
   denied_permissions: readonly string[]

@@ -1,4 +1,4 @@
-export interface PageLife {
+interface PageLife {
   /** Visible again, thawed, restored from the back/forward cache, or back online. */
   onReturn: () => void
   /** Closed, reloaded, navigated away or frozen. */

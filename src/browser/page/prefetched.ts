@@ -1,5 +1,5 @@
 /** Responses that boot.ts requested before this code ran. */
-export interface Prefetched {
+interface Prefetched {
   token: string
   answers: Map<string, Promise<Response>>
 }

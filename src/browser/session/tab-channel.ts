@@ -30,7 +30,7 @@ const readSaid = (data: unknown, userId: string, age: PageAge): EventObject | nu
   return { type: 'otherTab.beat', well, lastEventId, missed } as EventObject
 }
 
-export interface TabChannel {
+interface TabChannel {
   say: (said: Said) => void
   /** Messages of other tabs: `otherTab.greeted`, `.frame`, `.resynced`, `.beat`. */
   actor: ReturnType<typeof fromCallback<EventObject, { userId: string }>>

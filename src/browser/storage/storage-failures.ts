@@ -1,4 +1,4 @@
-export type StorageFailure = 'preferences' | 'drafts'
+type StorageFailure = 'preferences' | 'drafts'
 
 const known = new Set<StorageFailure>()
 const untold = new Set<StorageFailure>()

@@ -30,16 +30,7 @@ export const accountFields = Object.keys(row) as (keyof AccountRow)[]
 /** Page of whole rows, when no `fields` are requested. */
 export const AccountRowPage = page(AccountRow)
 
-export const accountSorts = [
-  'name',
-  '-name',
-  'code',
-  '-code',
-  'customer',
-  '-customer',
-  'city',
-  '-city',
-] as const
+const accountSorts = ['name', '-name', 'code', '-code', 'customer', '-customer', 'city', '-city'] as const
 export type AccountSort = (typeof accountSorts)[number]
 
 /** Search parameters (contract §5.4). */

@@ -58,7 +58,7 @@ const blankOr = (is: (text: string) => boolean, message: string, store = (given:
   )
 
 /** 4 to 6 hexadecimal digits, kept in capitals. */
-export const ReceiverAccount = v.pipe(
+const ReceiverAccount = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'Campo obrigatório.'),

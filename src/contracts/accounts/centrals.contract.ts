@@ -24,7 +24,7 @@ export {
   type ZoneKind,
 } from './central-write.ts'
 
-export const MOST_OUTPUTS = 16
+const MOST_OUTPUTS = 16
 
 export const commandKinds = [
   'ARM',
@@ -39,17 +39,15 @@ export const commandKinds = [
 ] as const
 export type CommandKind = (typeof commandKinds)[number]
 
-export const commandStatuses = ['SENT', 'ACKED', 'FAILED', 'TIMEOUT'] as const
-export type CommandStatus = (typeof commandStatuses)[number]
+const commandStatuses = ['SENT', 'ACKED', 'FAILED', 'TIMEOUT'] as const
 
-export const Partition = v.object({
+const Partition = v.object({
   number: v.number(),
   name: v.string(),
   armedState: v.picklist(armedStates),
   armedChangedAt: v.nullable(Iso),
   armedBy: v.nullable(v.string()),
 })
-export type Partition = v.InferOutput<typeof Partition>
 
 export const Zone = v.object({
   number: v.number(),

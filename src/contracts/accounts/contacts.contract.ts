@@ -5,7 +5,7 @@ import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, note, route, text } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
-export const contactRelations = [
+const contactRelations = [
   'OWNER',
   'MANAGER',
   'EMPLOYEE',
@@ -18,11 +18,10 @@ export const contactRelations = [
 ] as const
 export type ContactRelation = (typeof contactRelations)[number]
 
-export const phoneKinds = ['MOBILE', 'HOME', 'WORK'] as const
+const phoneKinds = ['MOBILE', 'HOME', 'WORK'] as const
 export type PhoneKind = (typeof phoneKinds)[number]
 
-export const passwordChecks = ['MATCH', 'MISMATCH', 'DURESS'] as const
-export type PasswordCheck = (typeof passwordChecks)[number]
+const passwordChecks = ['MATCH', 'MISMATCH', 'DURESS'] as const
 
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema as v.GenericSchema<v.InferInput<Schema>, v.InferOutput<Schema>>), null)

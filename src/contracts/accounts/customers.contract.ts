@@ -3,7 +3,7 @@ import { Phone } from '../kit/brazil-schemas.ts'
 import { Id, note, page, paging, queryBoolean, queryList, Ref, route, text } from '../kit/wire.ts'
 import { customerLimits } from '../rules/limits.ts'
 
-export const personTypes = ['PF', 'PJ'] as const
+const personTypes = ['PF', 'PJ'] as const
 export type PersonType = (typeof personTypes)[number]
 
 /** Paying person or company (contract §3). */

@@ -5,14 +5,13 @@ import { Id, Iso, note, queryList, Ref, route, text } from '../kit/wire.ts'
 import { equipmentLimits } from '../rules/limits.ts'
 import { equipmentKinds, serviceOrderStatuses } from '../service-orders/service-orders.contract.ts'
 
-export const ownerships = ['COMPANY', 'CUSTOMER'] as const
+const ownerships = ['COMPANY', 'CUSTOMER'] as const
 export type Ownership = (typeof ownerships)[number]
 
-export const equipmentStatuses = ['ACTIVE', 'DEFECTIVE', 'REMOVED'] as const
+const equipmentStatuses = ['ACTIVE', 'DEFECTIVE', 'REMOVED'] as const
 export type EquipmentStatus = (typeof equipmentStatuses)[number]
 
 export const equipmentChanges = ['REPLACED', 'ADDED', 'REMOVED'] as const
-export type EquipmentDeed = (typeof equipmentChanges)[number]
 
 /** Installed equipment (contract §3). `streamUrl`: a camera's video address (D-16). */
 export const Equipment = v.object({

@@ -5,10 +5,10 @@ import { Clock, Id, Iso, minutes, Ref, route, text } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
 /** Effect of a holiday on a schedule. */
-export const holidayBehaviors = ['CLOSED', 'NORMAL', 'SPECIAL'] as const
+const holidayBehaviors = ['CLOSED', 'NORMAL', 'SPECIAL'] as const
 export type HolidayBehavior = (typeof holidayBehaviors)[number]
 
-export const holidayScopes = ['NATIONAL', 'STATE', 'MUNICIPAL', 'COMPANY'] as const
+const holidayScopes = ['NATIONAL', 'STATE', 'MUNICIPAL', 'COMPANY'] as const
 export type HolidayScope = (typeof holidayScopes)[number]
 
 const Weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))

@@ -5,7 +5,7 @@ import { Clock, Id, Iso, minutes, note, Ref, route, text } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 import { Weekdays } from './office-hours.contract.ts'
 
-export const patrolKinds = ['VEHICLE', 'VIRTUAL'] as const
+const patrolKinds = ['VEHICLE', 'VIRTUAL'] as const
 export type PatrolKind = (typeof patrolKinds)[number]
 
 /** A place a patrol passes; `cameraId` is the camera that shows it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { note, page, paging, Ref, route, text } from '../kit/wire.ts'
 
 /** Kinds of record that take tags. */
-export const tagScopes = ['CUSTOMER', 'ACCOUNT', 'SERVICE_ORDER'] as const
+const tagScopes = ['CUSTOMER', 'ACCOUNT', 'SERVICE_ORDER'] as const
 export type TagScope = (typeof tagScopes)[number]
 
 export const tagRoutes = {

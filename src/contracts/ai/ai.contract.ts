@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { route } from '../kit/wire.ts'
 
 /** Use of the sentence; selects the instruction (spec §7). */
-export const sentenceContexts = ['serviceOrder', 'occurrenceSentence'] as const
+const sentenceContexts = ['serviceOrder', 'occurrenceSentence'] as const
 
 /** Upper bound of the input; sentence limits have their own error codes. */
 const Sentence = v.pipe(v.string(), v.maxLength(20_000))

@@ -2,13 +2,13 @@ import type { EquipmentWanted } from '../accounts/equipment.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
 import { endsBefore } from './dates.ts'
 
-export const STREAM_INVALID = 'Informe um endereço rtsp://, http:// ou https://.'
-export const STREAM_SECRET = 'Não escreva usuário e senha no endereço.'
+const STREAM_INVALID = 'Informe um endereço rtsp://, http:// ou https://.'
+const STREAM_SECRET = 'Não escreva usuário e senha no endereço.'
 
 type Described = Omit<EquipmentWanted, 'status'>
 
 /** Error of a stream URL, or null. */
-export const streamProblem = (address: string): string | null => {
+const streamProblem = (address: string): string | null => {
   const found = /^(?:rtsps?|https?):\/\/([^/?#\s]+)\S*$/i.exec(address)
   if (!found) return STREAM_INVALID
   return found[1]?.includes('@') ? STREAM_SECRET : null

@@ -76,7 +76,7 @@ export const overlapOf = <Other extends Hours & { active: boolean }>(
   hour.active ? (others.find(other => other.active && overlaps(hour, other)) ?? null) : null
 
 /** Input of the resolver. */
-export interface OfficeDays {
+interface OfficeDays {
   /** Time zone of the account. */
   zone: string
   holidayOn: (day: string) => Holiday | null

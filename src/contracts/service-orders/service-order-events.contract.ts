@@ -72,7 +72,6 @@ export const transitionBodies = {
   CANCEL_EXECUTED: v.strictObject(justified),
 }
 export type TransitionEvent = keyof typeof transitionBodies
-export type TransitionBody<Event extends TransitionEvent> = v.InferOutput<(typeof transitionBodies)[Event]>
 
 const so = ['ubidesk.so'] as const
 const edit = ['ubidesk.so.edit'] as const

@@ -104,7 +104,7 @@ const row = {
 /** One line of an order list (contract §3). */
 export const ServiceOrderRow = v.object(row)
 export type ServiceOrderRow = v.InferOutput<typeof ServiceOrderRow>
-export const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
+const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
 
 /** Page of whole rows, when no `fields` are requested. */
 export const ServiceOrderPage = page(ServiceOrderRow)

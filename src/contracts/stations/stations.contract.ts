@@ -16,7 +16,7 @@ export const Station = v.object({
 })
 export type Station = v.InferOutput<typeof Station>
 
-export const stationKinds = ['MONITORING', 'CFTV', 'CONCIERGE', 'FIELD'] as const
+const stationKinds = ['MONITORING', 'CFTV', 'CONCIERGE', 'FIELD'] as const
 
 const StationQuery = v.strictObject({
   name: v.optional(note(120)),
@@ -38,7 +38,6 @@ const StationWrite = v.strictObject({
   attendanceProfileId: v.optional(v.nullable(Id)),
   active: v.boolean(),
 })
-export type StationWrite = v.InferInput<typeof StationWrite>
 
 /** Stations (contract §5.2). */
 export const stationRoutes = {

@@ -67,7 +67,7 @@ export const CalendarItem = v.variant('kind', [
 ])
 export type CalendarItem = v.InferOutput<typeof CalendarItem>
 
-export const PeriodUse = v.object({
+const PeriodUse = v.object({
   date: DateOnly,
   period: v.picklist(schedulePeriods),
   minutesUsed: v.number(),
@@ -75,7 +75,6 @@ export const PeriodUse = v.object({
   /** Minutes free for another visit that day. */
   minutesFree: v.number(),
 })
-export type PeriodUse = v.InferOutput<typeof PeriodUse>
 
 export const TechnicianCalendar = v.object({
   technician: Ref,

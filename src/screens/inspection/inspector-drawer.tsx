@@ -55,12 +55,12 @@ export interface InspectedActor {
   nested: boolean
 }
 
-export interface InspectedState {
+interface InspectedState {
   path: string
   title: string
 }
 
-export interface InspectedEvent {
+interface InspectedEvent {
   id: string
   time: string
   machine: string

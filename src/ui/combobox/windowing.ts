@@ -7,7 +7,7 @@ const TOUCH_ROW = 44
 const AROUND = 4
 
 /** Rows to render: the visible ones, some around, and one extra. */
-export const drawnRows = (count: number, first: number, visible: number, also: number): number[] => {
+const drawnRows = (count: number, first: number, visible: number, also: number): number[] => {
   const from = Math.max(0, first - AROUND)
   const to = Math.min(count, first + visible + AROUND)
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)

@@ -10,7 +10,7 @@ export interface DateReading {
   problem: string | null
 }
 
-export interface DateRules {
+interface DateRules {
   /** The first day that is accepted, `YYYY-MM-DD`. */
   min?: Day | null
   minMessage?: string

@@ -3,7 +3,7 @@ import type { Mask } from '../mask/mask.ts'
 import { amendBox } from './field-caret.ts'
 import { type FieldProps, TextField } from './text-field.tsx'
 
-export interface MaskFieldProps
+interface MaskFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'onChange' | 'type'> {
   mask: Mask

@@ -3,7 +3,7 @@ import { box } from './field.ts'
 import { type FieldProps, Frame, linked } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value
   label: string
   disabled?: boolean

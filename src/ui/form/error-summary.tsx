@@ -27,7 +27,7 @@ const link = css({
 })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$3' })
 
-export interface SummaryError {
+interface SummaryError {
   /** Field to focus; null when not on this screen. */
   name: string | null
   label: string | null

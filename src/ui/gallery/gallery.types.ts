@@ -3,13 +3,13 @@ export interface GalleryPoint {
   y: number
 }
 
-export interface GalleryMeasure {
+interface GalleryMeasure {
   width: number
   height: number
 }
 
 export type GalleryDirection = 'left' | 'right' | 'up' | 'down'
-export type GalleryKind = 'person' | 'pet'
+type GalleryKind = 'person' | 'pet'
 
 /** Positions in pixels from the stage's centre; boxes as fractions of the image. */
 export interface GalleryLook {

@@ -65,7 +65,7 @@ const heard = css({
   whiteSpace: 'nowrap',
 })
 
-export interface RichTextLook {
+interface RichTextLook {
   text: string
   parts: readonly TextPart[]
   guidance: string | null

@@ -22,7 +22,7 @@ const popover = css({
 const list = css({ outline: 'none' })
 const mark = css({ width: 16, height: 16, flexShrink: 0, color: '$accentText' })
 
-export interface ColumnChoice {
+interface ColumnChoice {
   id: string
   label: string
   /** Always shown. */

@@ -8,7 +8,7 @@ import { Gap, VirtualRow } from './row.tsx'
 import { gapsOf, rangeWith } from './visible-range.ts'
 
 /** Smaller tables render fully: browser find, print and selection work. */
-export const VIRTUAL_BEYOND = 200
+const VIRTUAL_BEYOND = 200
 const OVERSCAN = 8
 const TOUCH_HEIGHT = 44
 

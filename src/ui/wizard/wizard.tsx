@@ -48,7 +48,7 @@ const heading = css({
 })
 const foot = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '$2' })
 
-export interface WizardStepView {
+interface WizardStepView {
   name: string
   state: 'done' | 'current' | 'ahead'
 }

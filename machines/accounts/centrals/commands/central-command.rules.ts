@@ -122,7 +122,7 @@ export const commandDoneText = (
   return inPart.done(chosen ? formatPartitions(chosen) : String(partitionNumber))
 }
 
-export interface TargetChoice {
+interface TargetChoice {
   label: string
   value: string
   options: readonly { value: string; label: string }[]

@@ -15,7 +15,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface LockTimes {
+interface LockTimes {
   /** Between two signs of life of an owner. */
   beatMs: number
   /** Without a sign for this long, an owner that cannot be asked for is gone. */
@@ -78,7 +78,7 @@ export class DirectoryLost extends Error {
   }
 }
 
-export interface DirectoryLock {
+interface DirectoryLock {
   /** To be called before each write: looks again whether the lock stands if no sign of life was given lately. */
   check(): void
   /** Gives the directory back. */

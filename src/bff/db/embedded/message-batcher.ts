@@ -10,7 +10,7 @@ const TERMINATE = 0x58
 const endsBatch = new Set([SYNC, QUERY, FLUSH, COPY_DONE, COPY_FAIL, TERMINATE])
 
 /** Splits frontend messages into batches that end where the server answers. */
-export const createBatcher = (onBatch: (batch: Uint8Array) => void) => {
+const createBatcher = (onBatch: (batch: Uint8Array) => void) => {
   let pending: Buffer = Buffer.alloc(0)
   let started = false
   return (chunk: Buffer) => {

@@ -72,7 +72,7 @@ export interface CentralCommandTable {
   error: string | null
 }
 
-export interface ContactPhone {
+interface ContactPhone {
   kind: 'MOBILE' | 'HOME' | 'WORK'
   number: string
   whatsapp: boolean

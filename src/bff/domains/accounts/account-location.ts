@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 
-export interface AccountLocation {
+interface AccountLocation {
   zone: string
   uf: string
   city: string

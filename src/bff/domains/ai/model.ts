@@ -10,7 +10,7 @@ export interface AiSettings {
 }
 
 /** Result of a call; causes never quote the text. */
-export type ModelAnswer =
+type ModelAnswer =
   | { kind: 'text'; text: string }
   | { kind: 'refused' }
   | { kind: 'failed'; cause: string; again: boolean }

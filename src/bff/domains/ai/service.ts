@@ -12,7 +12,7 @@ const ATTEMPTS = 2
 export type Rewrite = (context: SentenceContext, sentence: string) => Promise<Rewriting>
 
 /** Receives the cause of a failure, never the text. */
-export type NoteFailure = (cause: string) => void
+type NoteFailure = (cause: string) => void
 
 /** Strips fences, quotes and invisible characters from an answer. */
 export const plainText = (context: SentenceContext, answer: string): string => {

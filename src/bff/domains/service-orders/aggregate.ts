@@ -9,7 +9,7 @@ import type {
 import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import type { AddedEquipment } from '../../db/tables.ts'
 
-export interface PauseRecord {
+interface PauseRecord {
   id: string | null
   startedAt: Date
   endedAt: Date | null

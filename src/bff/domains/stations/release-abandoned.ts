@@ -61,7 +61,7 @@ const free = async ({ trx, now, request, publish }: Work, id: string): Promise<v
   await publish('station.updated', id, {})
 }
 
-export type ReleaseAbandoned = (actor: Actor, request: RequestFacts) => Promise<void>
+type ReleaseAbandoned = (actor: Actor, request: RequestFacts) => Promise<void>
 
 /** Frees abandoned stations on heartbeats; time before this process started never counts. */
 export const createReleaseAbandoned = (db: Db, write: Write, clock: Clock): ReleaseAbandoned => {

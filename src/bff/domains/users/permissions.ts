@@ -2,7 +2,7 @@ import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import type { Work } from '../../http/writes.ts'
 import { lockUser } from '../profile/service.ts'
 
-export interface Grants {
+interface Grants {
   permissionGroupId: string | null
   extraPermissions: readonly PermissionKey[]
   deniedPermissions: readonly PermissionKey[]

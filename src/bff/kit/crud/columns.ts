@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 export type TableName = keyof Tables & string
 
 /** `windowStart` → `window_start`. */
-export type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
+type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
   : ''
 

@@ -61,7 +61,7 @@ type Writing<Routes extends CrudRoutes> = Routes extends { update: infer Route e
 type ReadOf<Routes extends CrudRoutes> = ReplyOf<Writing<Routes>> & Versioned
 type WriteOf<Routes extends CrudRoutes> = BodyOf<Writing<Routes>> & object
 
-export interface RecordKit<Routes extends RecordRoutes, Read, Body> extends RecordService<Read, Body> {
+interface RecordKit<Routes extends RecordRoutes, Read, Body> extends RecordService<Read, Body> {
   handlers(db: Db, write: Write): Pick<Handlers<Routes & HandlerRoutes>, NamedRoute & keyof Routes>
 }
 

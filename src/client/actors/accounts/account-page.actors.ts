@@ -24,7 +24,7 @@ export const accountReads = (http: Http, cache: Cache) => {
   }
 }
 
-export type AccountReads = ReturnType<typeof accountReads>
+type AccountReads = ReturnType<typeof accountReads>
 
 export const accountActors = ({ page }: AccountReads) =>
   ({

@@ -8,7 +8,7 @@ export interface TabFacts {
   seq: number
 }
 
-export const tabHeaders = ({ id, seq }: TabFacts): Record<string, string> => ({
+const tabHeaders = ({ id, seq }: TabFacts): Record<string, string> => ({
   'x-tab-id': id,
   'x-seq': String(seq),
 })

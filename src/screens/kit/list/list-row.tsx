@@ -16,7 +16,7 @@ export const none = <span className={muted()}>—</span>
 export const tagsOf = ({ tags }: { tags: readonly { name: string }[] }) =>
   tags.length > 0 ? <TagList tags={tags.map(({ name }) => name)} /> : none
 
-export interface Cell<Row> {
+interface Cell<Row> {
   show: (row: Row, now: number) => ReactNode
   /** Width of the placeholder. */
   width: string

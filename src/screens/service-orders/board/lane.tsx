@@ -96,7 +96,7 @@ const stretch = (from: number, to: number, hours: BoardHours) => ({
 
 type TechnicianRow = Extract<BoardRow, { kind: 'technician' }>
 
-export interface LaneProps {
+interface LaneProps {
   technician: TechnicianRow['technician']
   facts: TechnicianRow['lane']
   hours: BoardHours

@@ -48,7 +48,7 @@ const slot = css({
   '@touch': { minHeight: 44 },
 })
 
-export interface TechnicianCardProps {
+interface TechnicianCardProps {
   choice: TechnicianChoice
   calendar: TechnicianCalendar | undefined
   hours: BoardHours

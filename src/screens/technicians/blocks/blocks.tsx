@@ -26,7 +26,7 @@ const bar = css({
 })
 const buttons = css({ display: 'flex', gap: '$2' })
 
-export type TechnicianBox = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional'>
+type TechnicianBox = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional'>
 
 interface BlocksProps {
   list: ReturnType<typeof selectCollection<unknown, Block>>

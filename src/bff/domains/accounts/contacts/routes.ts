@@ -7,7 +7,7 @@ import type { Vault } from '../../../security/vault.ts'
 import { contacts, orderContacts } from './contacts.ts'
 import { verifySpoken, writeSecrets } from './secrets.ts'
 
-export interface ContactDeps {
+interface ContactDeps {
   db: Db
   write: Write
   vault: Vault

@@ -105,7 +105,7 @@ const recordSecretAttempt = async ({ trx, now, actor }: Work, contactId: string)
 }
 
 /** Verdict, or seconds until the next attempt. */
-export type AttemptResult = { answer: PasswordAnswer } | { waitSeconds: number }
+type AttemptResult = { answer: PasswordAnswer } | { waitSeconds: number }
 
 /**
  * Compares spoken passwords. Attempts are audited without text, limited per contact.

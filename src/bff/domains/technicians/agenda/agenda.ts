@@ -46,7 +46,7 @@ export const periodUse = (
 }
 
 /** A period of some day, its hours, and the minutes still free in it, the whole working day considered. */
-export interface Room extends Use {
+interface Room extends Use {
   period: SchedulePeriod
   window: Span
   free: number

@@ -40,7 +40,7 @@ interface BlockEntry {
   to: Date
 }
 
-export interface BlockConflicts {
+interface BlockConflicts {
   orders: HitOrder[]
   blocks: BlockEntry[]
 }

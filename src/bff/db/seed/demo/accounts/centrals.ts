@@ -50,7 +50,7 @@ const simsOf = (id: number, gprs: boolean): Row => ({
   sim1_carrier: gprs ? (['Claro', 'Vivo', 'TIM'][id % 3] ?? null) : null,
 })
 
-export interface PanelRows {
+interface PanelRows {
   centrals: Row[]
   partitions: Row[]
   zones: Row[]

@@ -16,7 +16,7 @@ import { History } from './history.ts'
 import { everyStatus, reasonIn, statusMix, typeMix } from './status-distribution.ts'
 import { defectFor, orderDescription, workDone } from './texts.ts'
 
-export interface Cast {
+interface Cast {
   attendants: readonly Person[]
   coordinators: readonly Person[]
   technicians: readonly Person[]
