@@ -21,7 +21,6 @@ const SavePasswordPage = lazy(
   async () => (await import('./session/password-links/save-password-page.tsx')).SavePasswordPage,
 )
 
-/** Spec §2. */
 const PublicPage = ({ path }: { path: string }) => {
   const { parser } = useRouter()
   const [resets] = matchRoute(parser, '/reset-password/*?', path)

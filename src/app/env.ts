@@ -11,5 +11,4 @@ export const fixedBackends: Readonly<Record<string, string>> = Object.fromEntrie
     }),
 )
 
-/** Follows the screen's name in titles (D-01). */
 export const PRODUCT = 'Ubidesk'

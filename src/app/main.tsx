@@ -24,7 +24,6 @@ document.documentElement.classList.toggle(
 
 const { session } = runtime
 
-/** Loads the first screen while the session is being confirmed. */
 const firstScreen =
   session.getSnapshot().context.userId === null
     ? LoginPage.load()

@@ -8,7 +8,6 @@ export interface PageProps {
   params: RouteParams
 }
 
-/** Exports of a page file. */
 export interface PageModule {
   Page: ComponentType<PageProps>
   /** Preloads the page's data; never rejects. */
@@ -42,7 +41,6 @@ export const pageOf = (route: Route): LazyComponent<PageProps> => {
   return page
 }
 
-/** Preloads a page's code and data before the click that opens it. */
 export const preloadPage = async (services: Services, href: string): Promise<void> => {
   const url = new URL(href, location.origin)
   const found = findRoute(url.pathname)

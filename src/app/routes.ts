@@ -4,13 +4,11 @@ export interface Route {
   path: string
   /** Any one is sufficient (spec §6). */
   anyOf: readonly PermissionKey[]
-  /** All are also required. */
   allOf?: readonly PermissionKey[]
   /** File: `<domain>/<feature>/<page>-page.tsx`. */
   page: string
 }
 
-/** Guarded screens: address, permissions and file. */
 export const routes: readonly Route[] = [
   { path: '/', anyOf: ['ubidesk'], page: 'home' },
   { path: '/profile', anyOf: ['ubidesk'], page: 'profile' },

@@ -34,7 +34,6 @@ import { fixedBackends } from './env.ts'
 /** Fallback cookie check, in case every other signal fails. */
 const COOKIE_CHECK_MS = 60_000
 
-/** Objects with the tab's lifetime, created outside React. */
 export interface Runtime {
   session: ActorRefFrom<typeof sessionMachine>
   refresh: ActorRefFrom<typeof refreshMachine>
@@ -42,10 +41,8 @@ export interface Runtime {
   /** For hand-written requests, such as uploads with progress. */
   gate: Gate
   baseUrl: string
-  /** Tab id and message number, if the BFF supports them. */
   nextTab: () => TabFacts | null
   page: PageEvents
-  /** Tells of each answer whether the server gave it, or something in between. */
   answers: { listen: (hear: (isOurs: boolean) => void) => () => void }
 }
 
@@ -64,7 +61,6 @@ const createListeners = <Message>() => {
 
 type PageEvent = 'returned' | 'left' | 'tabLeft'
 
-/** Page and tab events. */
 interface PageEvents {
   listen: (hear: (event: PageEvent) => void) => () => void
 }
@@ -83,7 +79,6 @@ const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
   clearTokens: fromPromise<'cleared' | 'moved', { refused: string }>(({ input }) => clearTokens(input)),
 })
 
-/** Checks cookies on messages and page return; announces this tab to others. */
 const joinTabs = (session: Runtime['session']): { page: PageEvents; signals: Signals } => {
   const { tell, listen } = createListeners<PageEvent>()
   const returning = inWaves(() => tell('returned'))
@@ -125,7 +120,6 @@ const sessionPorts = (http: Http, onSignIn: () => void): PortsOf<typeof sessionM
   }),
 })
 
-/** Creates the tab's actors; the caller starts the session. */
 export const createRuntime = (): Runtime => {
   let life = new AbortController()
   // Breaks the cycle: refresh needs http, http needs the gate, the gate needs refresh.

@@ -68,7 +68,6 @@ const createServices = (runtime: Runtime): Services => {
   return services
 }
 
-/** Memoized per runtime. */
 export const servicesOf = (runtime: Runtime): Services => {
   const services = servicesByRuntime.get(runtime) ?? createServices(runtime)
   servicesByRuntime.set(runtime, services)

@@ -3,7 +3,6 @@ import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 
 interface Opened {
   page: AccountPage
-  /** Reloads the account after a change. */
   refresh: () => void
 }
 

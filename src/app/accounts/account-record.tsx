@@ -24,7 +24,6 @@ interface AccountRecordPageProps<Values extends object, Body, Saved extends { ve
   title?: string
   readOnly?: (saved: Saved) => ReactNode
   accountId: string
-  /** Undefined for a new record. */
   id: string | undefined
   draft: string
   tab: AccountTabId
@@ -32,7 +31,6 @@ interface AccountRecordPageProps<Values extends object, Body, Saved extends { ve
   children: (fields: FieldsProps<Values>) => ReactNode
 }
 
-/** The form of a record of an account, in the frame of the account. */
 export const AccountRecordPage = <Values extends object, Body, Saved extends { version: number }>({
   accountId,
   id,
@@ -63,7 +61,6 @@ interface AccountRecordProps<Body, Saved> {
   children: (saved: Saved) => ReactNode
 }
 
-/** A record of an account to read, kept up with changes. */
 export const AccountRecord = <Body, Saved>({ accountId, tab, ...props }: AccountRecordProps<Body, Saved>) => (
   <LoadRecord
     key={props.id}
@@ -77,11 +74,9 @@ export const AccountRecord = <Body, Saved>({ accountId, tab, ...props }: Account
 interface AccountRecordsOptions {
   /** Follows the account's address: `patrol`. */
   path: string
-  /** What a removal changes. */
   consequence: string
 }
 
-/** A tab that lists records of an account, kept up with changes, and the removal of one. */
 export const useAccountRecords = <Body, Saved extends { id: string; name: string; active: boolean }>(
   kind: DefinedRecord<OfAccount, Body, Saved>,
   accountId: string,

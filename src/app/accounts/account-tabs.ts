@@ -34,13 +34,11 @@ interface AccountTab {
   Body: LazyComponent<AccountTabProps>
 }
 
-/** Tabs of "Detalhes" in order (D-11), each lazily loaded. */
 export const accountTabs: readonly AccountTab[] = (Object.keys(labels) as AccountTabId[]).flatMap(id => {
   const load = loaders.get(`${id}-tab.tsx`)
   return load ? [{ id, label: labels[id], Body: lazy(async () => (await load()).Tab) }] : []
 })
 
-/** Defaults to the first tab. */
 export const tabOf = (search: string): AccountTabId => {
   const wanted = new URLSearchParams(search).get('tab')
   return accountTabs.find(({ id }) => id === wanted)?.id ?? 'summary'

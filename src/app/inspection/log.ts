@@ -19,7 +19,6 @@ type Redact = ReturnType<typeof createRedactor>
 /** Machines with guards provided by the console: replayed with their default guards. */
 const written: Readonly<Record<string, AnyStateMachine>> = { presence: presenceMachine }
 
-/** Replays redacted events; records the observed state when the replay differs. */
 const stepsOf = (redact: Redact, actor: Seen, start: LoggedSnapshot, entries: readonly Entry[]) => {
   const walk = walkFrom(written[actor.machine] ?? actor.logic, start)
   let steps: LoggedStep[] = []
@@ -53,7 +52,6 @@ const actorOf = (redact: Redact, actor: Seen, entries: readonly Entry[]): Logged
   }
 }
 
-/** Redacted log as a file for `npm run replay`. */
 export const logOf = (recorder: Recorder, madeAt = new Date()): EventLog => {
   const redact = createRedactor()
   const entries = recorder.entries()

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const files = import.meta.glob<string>('../../../docs/machines/*.svg', { query: '?raw', import: 'default' })
 
-/** Loads a machine's diagram on first use; null until loaded or when missing. */
 export const useDiagram = (machine: string | null): string | null => {
   const [found, setFound] = useState<{ machine: string; source: string } | null>(null)
   useEffect(() => {

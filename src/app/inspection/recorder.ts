@@ -4,13 +4,11 @@ export const MOST = 200
 
 export interface Seen {
   id: string
-  /** Machine name in `machines/index.ts`. */
   machine: string
   logic: AnyStateMachine
   parent: string | null
   live: boolean
   input: unknown
-  /** Snapshot before the oldest recorded event. */
   start: AnyMachineSnapshot
   now: AnyMachineSnapshot
 }
@@ -74,7 +72,6 @@ export const createRecorder = (now: () => number = Date.now) => {
     if (dropped?.snapshot) dropped.actor.start = dropped.snapshot
     if (dropped) forgetDead()
   }
-  /** Restart: earlier events cannot be replayed any more. */
   const begin = (seen: Seen, snapshot: AnyMachineSnapshot, event: EventObject) => {
     for (const entry of entries) if (entry.actor === seen) entry.snapshot = null
     if ('input' in event) seen.input = event.input

@@ -9,7 +9,6 @@ const hiddenKey =
 /** Keys with product terms, never personal data. */
 const wordKey =
   /^(type|kind|code|status|reason|mode|view|step|sort|order|direction|topic|role|side|src|method|face)$|^ids?$|[a-z](Id|Ids|Kind|Type|Status)$/
-/** Events that carry a field name. */
 const fieldEvent = /^(field|side)\./
 const birth = /birth|nascimento/i
 
@@ -17,7 +16,6 @@ const word = /^[\w.:/-]{1,64}$/
 const moment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$|^\d\d:\d\d(:\d\d)?$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Patterns of tokens, links and personal data, applied under any key. */
 const telling = [
   /eyJ[\w-]+\./,
   /[0-9a-f]{8}-[0-9a-f-]{27}\.\d+\./i,
@@ -34,10 +32,8 @@ const isWord = (text: string) => word.test(text) && !isTelling(text)
 const isShown = (key: string, text: string) =>
   (moment.test(text) && !birth.test(key)) || (wordKey.test(key) && isWord(text))
 
-/** Keeps length, spaces and address punctuation; masks every other character. */
 const covered = (text: string) => text.replace(/[^\s@./:-]/gu, MASK)
 
-/** Like {@link covered}, with a stable number for each distinct text. */
 const numbered = (text: string, number: number) => {
   const tag = number.toString(36)
   const shape = covered(text)
@@ -56,12 +52,10 @@ const isPlain = (value: object) => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Document or phone number stored as a number. */
 const isPersonal = (value: number) => Number.isInteger(value) && value >= 1e9 && value < 1e12
 
 type Write = (key: string, text: string) => string
 
-/** Caches redacted parts: consecutive snapshots share most of them. */
 interface Pass {
   write: Write
   known: WeakMap<object, Map<string, Plain>>
@@ -134,5 +128,4 @@ const shaping = passOf((key, text) => {
   return isShown(key, text) ? text : covered(text)
 })
 
-/** Redacts without numbering texts; idempotent. */
 export const shapeOf = (value: unknown): Plain => plainOf(shaping, 0, '', value)

@@ -56,7 +56,6 @@ export const loggedOf = (
   children: Object.keys(children).sort(),
 })
 
-/** Restores a point of a log without running actions. */
 const pointOf = (machine: AnyStateMachine, logged: LoggedSnapshot) => {
   const actors = new Map(logged.children.map(id => [id, Object.assign(createEmptyActor(), { id })]))
   const actorNamed = (id: string) => {
@@ -135,20 +134,17 @@ const firstOf = (path: string, a: unknown, b: unknown): string | null => {
   return null
 }
 
-/** First difference or null; texts are compared in redacted form. */
 export const differenceOf = (came: LoggedSnapshot, expected: LoggedSnapshot): string | null =>
   firstOf('', lined(came), lined(expected))
 
 export interface Replayed {
   id: string
   machine: string
-  /** Steps replayed, and steps accepted as recorded. */
   taken: number
   seen: number
   difference: string | null
 }
 
-/** Replays an actor's events and reports the first deviation. */
 export const replay = (machine: AnyStateMachine, actor: LoggedActor): Replayed => {
   const told = { id: actor.id, machine: actor.machine }
   const seen = actor.steps.filter(({ to }) => to).length

@@ -1,6 +1,5 @@
 import type { StateValue } from 'xstate'
 
-/** Innermost active states, such as `signingOut.revoking`. */
 export const activeLeavesOf = (value: StateValue, around = ''): string[] =>
   typeof value === 'string'
     ? [`${around}${value}`]
@@ -10,7 +9,6 @@ export const activeLeavesOf = (value: StateValue, around = ''): string[] =>
           : activeLeavesOf(inner, `${around}${key}.`),
       )
 
-/** Ids of active states with their parents, outermost first. */
 export const activeStatesOf = (machine: string, value: StateValue): string[] => [
   ...new Set(
     activeLeavesOf(value).flatMap(leaf =>

@@ -2,7 +2,6 @@ import { serverNow } from '#client/server-clock.ts'
 import { instantAt, isDay, isTime, momentAt } from '#contracts/rules/dates.ts'
 import type { VisitClock } from '#machines/service-orders/visits/visit.form.ts'
 
-/** Moments of the visits' forms, in the company's zone. */
 export const companyClock: VisitClock = {
   now: () => new Date(serverNow()).toISOString(),
   written: momentAt,

@@ -1,11 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchCode } from '#browser/page/load-code.ts'
 
-/** The server no longer has this code file. */
 export class CodeUnavailable extends Error {}
 
 export type LazyComponent<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
-  /** Preloads the code. */
   load: () => Promise<unknown>
 }
 

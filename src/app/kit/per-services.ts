@@ -1,6 +1,5 @@
 import type { Services } from '../services.ts'
 
-/** Memoizes a factory per services object. */
 export const perServices = <Made>(make: (services: Services) => Made): ((services: Services) => Made) => {
   const made = new WeakMap<Services, { value: Made }>()
   return services => {

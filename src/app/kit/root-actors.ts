@@ -12,7 +12,6 @@ export const addRootActor = (actor: AnyActor): (() => void) => {
   }
 }
 
-/** Calls back for every registered and future actor. */
 export const watchRootActors = (watch: (actor: AnyActor) => void): void => {
   for (const actor of running) watch(actor)
   watchers.add(watch)

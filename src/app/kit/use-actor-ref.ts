@@ -10,5 +10,4 @@ const useListedActorRef = (...args: Parameters<typeof useXStateActorRef>) => {
   return actor
 }
 
-/** XState's hook, with registration for the Inspector. */
 export const useActorRef = useListedActorRef as typeof useXStateActorRef

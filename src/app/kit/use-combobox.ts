@@ -10,7 +10,6 @@ import {
 } from '#machines/kit/combobox/combobox.machine.ts'
 import { useActorRef } from './use-actor-ref.ts'
 
-/** Spec §7, "Combobox fetcher". */
 export type ComboboxFetch<Item> = (ask: ComboboxSearch & { signal: AbortSignal }) => Promise<Page<Item>>
 
 interface ComboboxRules<Item extends ComboboxItem> {
@@ -29,7 +28,6 @@ const sameItems = (one: readonly ComboboxItem[], other: readonly ComboboxItem[])
 const sameView = (one: object, other: object) =>
   Object.entries(one).every(([key, value]) => Object.is(value, (other as Record<string, unknown>)[key]))
 
-/** Combobox machine for a controlled value. */
 export const useCombobox = <Item extends ComboboxItem>(rules: ComboboxRules<Item>) => {
   const { value, multiple = false, debounceMs, pageSize } = rules
   const latest = useRef(rules)

@@ -3,7 +3,6 @@ import { serverNow } from '#client/server-clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** Current time, updated every minute. */
 export const useCurrentMinute = (): number => {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

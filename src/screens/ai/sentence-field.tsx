@@ -12,13 +12,10 @@ interface SentenceFieldProps {
   error?: string | null
   optional?: boolean
   readOnly?: boolean
-  /** Called for typed and accepted text. */
   onChange?: (text: string) => void
-  /** Receives the text of an error toast. */
   onFailure: (text: string) => void
 }
 
-/** Spec §4, "AI suggestion". */
 export const SentenceField = ({
   sentence,
   readOnly = false,

@@ -79,11 +79,9 @@ const elementOf = (part: Part, lit: ReadonlySet<string>, key: number, more: obje
 interface DrawingProps {
   source: string
   label: string
-  /** Ids of the states to highlight. */
   lit: readonly string[]
 }
 
-/** Highlights the current states and scrolls to them. */
 export const Drawing = ({ source, label, lit }: DrawingProps) => {
   const frame = useRef<HTMLElement>(null)
   const svg = useMemo(() => parseDrawing(source), [source])

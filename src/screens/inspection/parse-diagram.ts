@@ -41,7 +41,6 @@ export const parseDrawing = (source: string): Part => {
 const titlesIn = (part: Part): string[] =>
   part.tag === 'text' && part.attributes.class === 'title' ? [part.text] : part.parts.flatMap(titlesIn)
 
-/** State titles by id. */
 export const titlesOf = (part: Part): Readonly<Record<string, string>> => {
   const id = part.attributes['data-state']
   const own = id === undefined ? {} : { [id]: titlesIn(part).join(' ') }

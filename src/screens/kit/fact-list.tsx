@@ -12,7 +12,6 @@ const facts = css({
 
 export type Fact = readonly [term: string, value: ReactNode]
 
-/** Terms and what they are; a dash for nothing. */
 export const FactList = ({ facts: rows }: { facts: readonly Fact[] }) => (
   <dl className={facts()}>
     {rows.map(([term, value]) => (

@@ -16,7 +16,6 @@ interface PlainTableProps<Row> {
   columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[]
 }
 
-/** A table to read only. */
 export const PlainTable = <Row,>({ label, rows, keyOf, columns }: PlainTableProps<Row>) => (
   <div className={frame()}>
     <table className={folded()} aria-label={label}>

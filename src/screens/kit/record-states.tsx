@@ -23,7 +23,6 @@ interface RecordMissingProps {
   back: string
 }
 
-/** Not found under this account (D-01). */
 export const RecordMissing = ({ sentence, backHref, back }: RecordMissingProps) => (
   <>
     <title>Página não encontrada | Ubidesk</title>

@@ -26,7 +26,6 @@ interface Listed {
 export interface RecordTableProps<Row extends Listed> {
   words: RecordWords
   list: ReturnType<typeof selectCollection<unknown, Row>>
-  /** Where the records are: `/account/7/patrol`. */
   href: string
   onRetry: () => void
   onRemove: (row: Row) => void
@@ -34,17 +33,14 @@ export interface RecordTableProps<Row extends Listed> {
 
 interface TableOptions<Row> {
   icon: LucideIcon
-  /** Below the title of an empty list. */
   hint: string
   columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[]
-  /** Whether a name leads to a page of its own. */
   linked?: boolean
   title?: string
   /** Between the heading and the table, which then has a title of its own. */
   above?: { title: string; of: (rows: readonly Row[]) => ReactNode }
 }
 
-/** A list of records as a table: name, columns, and what can be done with each. */
 export const RecordTable = <Row extends Listed>(props: RecordTableProps<Row> & TableOptions<Row>) => {
   const { words, list, href, columns, above, onRetry, onRemove } = props
   const tableTitle = props.title ?? words.list

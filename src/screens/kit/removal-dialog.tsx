@@ -21,7 +21,6 @@ export interface RemovalProps<Asked = unknown> {
 interface RemovalDialogProps extends RemovalProps {
   title: string
   verb: keyof typeof doing
-  /** Noun after the button's verb. */
   noun?: string
   children: ReactNode
 }

@@ -27,7 +27,6 @@ interface ProfileProps {
   permissions: readonly { area: string; labels: readonly string[] }[]
 }
 
-/** Spec §2, "Profile". */
 export const Profile = ({ photo, form, permissions }: ProfileProps) => {
   const titleId = useId()
   return (

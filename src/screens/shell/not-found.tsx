@@ -3,7 +3,6 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { page } from '#ui/page/page.ts'
 
-/** Decision D-01. */
 export const NotFound = () => (
   <div className={page()}>
     <title>Página não encontrada | Ubidesk</title>

@@ -105,7 +105,6 @@ const Rows = ({ picker, onSearch, onChoose }: StationPickerProps) => {
   )
 }
 
-/** Decision D-04. */
 export const StationPicker = (props: StationPickerProps) => {
   const { picker, onEnter, onLeave, onRetry, onClose } = props
   const formId = useId()

@@ -22,7 +22,6 @@ const machineOf = perServices(({ http }) =>
 interface CentralCommandsProps {
   accountId: string
   central: Central
-  /** Called when the panel has executed the command. */
   onAcked: () => void
 }
 

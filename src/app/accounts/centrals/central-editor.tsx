@@ -22,7 +22,6 @@ const formWith = (cameras: readonly Ref[]): typeof centralForm => ({
 
 interface CentralEditorProps {
   accountId: string
-  /** Null for a new one. */
   centralId: string | null
 }
 

@@ -17,7 +17,6 @@ export const centrals = defineRecord<OfAccount, CentralWrite, Central>(
     }),
 )
 
-/** Cameras that zones may show. */
 export const zoneCameras = defineCollection<OfAccount, Ref>((http, { accountId }, signal) =>
   http(centralRoutes.cameras, { params: { accountId }, signal }),
 )

@@ -24,7 +24,6 @@ const Secrets = ({
   )
 }
 
-/** "Novo contato" and "Alterar contato" (M-20). */
 export const Page = ({ params: { accountId = '', contactId } }: PageProps) => (
   <AccountRecordPage
     kind={contacts}

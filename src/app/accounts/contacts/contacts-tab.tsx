@@ -17,7 +17,6 @@ import type { AccountTabProps } from '../account-tabs.ts'
 import { contacts } from './contact-record.ts'
 import { useContactDialogs } from './use-contact-dialogs.tsx'
 
-/** "Contatos" (D-13). */
 export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
   const { http } = useServices()
   const { table, dialog, refresh } = useAccountRecords(contacts, accountId, {

@@ -12,11 +12,9 @@ const Secrets = lazy(async () => (await import('./contact-secrets.tsx')).Secrets
 
 export interface ContactDialogsOptions {
   accountId: string
-  /** Called after passwords were written. */
   onChanged: () => void
 }
 
-/** The dialogs about a contact's passwords. */
 export const useContactDialogs = ({ accountId, onChanged }: ContactDialogsOptions) => {
   const { notify } = useServices()
   const dialogs = useActorRef(contactsMachine)

@@ -63,7 +63,6 @@ const ReviewStep = ({
 const stepOf = (name: string): number =>
   newAccountSteps.findIndex(({ fields }) => fields.some(field => field === name)) + 1
 
-/** Decision D-11. */
 export const Page = () => {
   const services = useServices()
   const [, navigate] = useLocation()

@@ -18,7 +18,6 @@ interface PersonValues {
 
 const options = (['PF', 'PJ'] as const).map(value => ({ value, label: personLabels[value] }))
 
-/** Changing the person type clears the document, after confirmation. */
 export const PersonFields = <Values extends PersonValues>({ host: whole }: { host: FieldHost<Values> }) => {
   const host = whole as unknown as FieldHost<PersonValues>
   const person = useField(host, 'personType')

@@ -29,7 +29,6 @@ interface AccountActionsProps extends AccountDialogs {
   onTest: () => void
 }
 
-/** What may be done with the account on screen. */
 export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: AccountActionsProps) => {
   const { notify } = useServices()
   const { page } = useAccount()

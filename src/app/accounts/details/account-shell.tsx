@@ -43,12 +43,9 @@ export interface AccountDialogs {
 
 interface AccountShellProps {
   accountId: string
-  /** Omitted on the account's own screen. */
   title?: string
   actions?: ReactNode | ((dialogs: AccountDialogs) => ReactNode)
-  /** Incremented on each request for a test. */
   testAsked?: number
-  /** Shows every order of the account's banner, not only the first. */
   wholeBanner?: boolean
   children: ReactNode | ((page: AccountPage) => ReactNode)
 }

@@ -16,7 +16,6 @@ import { accountCentrals, equipment } from './equipment-record.ts'
 
 const judge = problemsIn(EquipmentWrite, wanted => equipmentProblems(wanted, today()))
 
-/** "Novo equipamento" and an equipment; read-only without the permission (D-16). */
 export const Page = ({ params: { accountId = '', equipmentId } }: PageProps) => {
   const permissions = useSelector(useServices().session, selectPermissions)
   const mayWrite = holdsAny(permissions, ['ubidesk.account.equipments.write'])

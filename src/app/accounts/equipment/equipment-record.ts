@@ -9,7 +9,6 @@ import {
 import { defineCollection, defineRead } from '../../kit/list/define-collection.ts'
 import { defineRecord } from '../../kit/record/define-record.ts'
 
-/** Query of the equipment list. */
 export interface EquipmentAsk {
   accountId: string
   query: EquipmentQuery

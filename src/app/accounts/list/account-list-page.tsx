@@ -26,7 +26,6 @@ const accounts = defineListPage({
 export const preload: PageModule['preload'] = (services, _, search) =>
   accounts.preload(accountList, services, search)
 
-/** `/account` redirects to its list. */
 export const Page = () => {
   const [path] = useLocation()
   return /^\/account\/?$/.test(path) ? (

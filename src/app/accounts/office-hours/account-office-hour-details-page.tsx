@@ -9,7 +9,6 @@ import { AccountRecord } from '../account-record.tsx'
 import { AccountShell } from '../details/account-shell.tsx'
 import { officeHourAgenda, officeHours } from './office-hour-record.ts'
 
-/** An office hour to read (M-21). */
 export const Page = ({ params: { accountId = '', officeHourId: id = '' } }: PageProps) => (
   <AccountShell
     accountId={accountId}

@@ -15,7 +15,6 @@ const Fields = ({ accountId, ...fields }: FieldsProps<OfficeHourValues> & { acco
   <OfficeHourFields {...fields} partitions={useAnswer(accountPartitions, { accountId })} />
 )
 
-/** "Novo horário" and "Alterar horário" (M-118). */
 export const Page = ({ params: { accountId = '', officeHourId } }: PageProps) => (
   <AccountRecordPage
     kind={officeHours}

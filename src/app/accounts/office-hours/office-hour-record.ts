@@ -12,7 +12,6 @@ export const officeHourAgenda = defineCollection<{ accountId: string }, Effectiv
   (http, params, signal) => http(officeHourRoutes.agenda, { params, signal }),
 )
 
-/** Every partition of the account's centrals, once by number. */
 export const accountPartitions = defineRead<{ accountId: string }, { number: number; name: string }[]>(
   async (http, params, signal) => {
     const centrals = await http(centralRoutes.list, { params, signal })

@@ -3,7 +3,6 @@ import { useAccountRecords } from '../account-record.tsx'
 import type { AccountTabProps } from '../account-tabs.ts'
 import { officeHours } from './office-hour-record.ts'
 
-/** "Horários" (D-14). */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const { table, dialog } = useAccountRecords(officeHours, accountId, {
     path: 'officeHour',

@@ -17,7 +17,6 @@ const Fields = ({ accountId, ...fields }: FieldsProps<PatrolValues> & { accountI
   <PatrolFields {...fields} cameras={useAnswer(patrolCameras, { accountId }) ?? []} />
 )
 
-/** "Nova ronda" and "Alterar ronda" (M-22). */
 export const Page = ({ params: { accountId = '', patrolId } }: PageProps) => (
   <AccountRecordPage
     kind={patrols}

@@ -3,7 +3,6 @@ import { useAccountRecords } from '../account-record.tsx'
 import type { AccountTabProps } from '../account-tabs.ts'
 import { patrols } from './patrol-record.ts'
 
-/** "Rondas" (D-15). */
 export const Tab = ({ accountId }: AccountTabProps) => {
   const { table, dialog } = useAccountRecords(patrols, accountId, {
     path: 'patrol',

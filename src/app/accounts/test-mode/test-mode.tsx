@@ -81,7 +81,6 @@ const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
 }
 
 interface TestModeProps {
-  /** Incremented on each request for a test. */
   asked: number
 }
 

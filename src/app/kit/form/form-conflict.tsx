@@ -4,7 +4,6 @@ import type { FormRecord, Side } from '#machines/kit/form/form.values.ts'
 import { ConflictTable } from '#ui/form/conflict-table.tsx'
 
 interface FormConflictProps<Values extends object> {
-  /** Result of `useForm`. */
   of: {
     form: { getSnapshot: () => { context: { values: Values; theirs: FormRecord<Values> | null } } }
     view: { busy: boolean }
@@ -14,11 +13,9 @@ interface FormConflictProps<Values extends object> {
     dismiss: () => void
   }
   labels: Readonly<Record<keyof Values & string, string>>
-  /** Text of a field for the comparison. */
   wordsOf: (values: Values, name: keyof Values & string) => ReactNode
 }
 
-/** Fields changed by two users; empty without a conflict. */
 export const FormConflict = <Values extends object>({ of, labels, wordsOf }: FormConflictProps<Values>) => {
   const { values: mine, theirs } = of.form.getSnapshot().context
   if (!of.conflict || !theirs) return null

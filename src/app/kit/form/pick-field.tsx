@@ -20,7 +20,6 @@ interface PickFieldProps {
   placeholder?: string
 }
 
-/** Records picked from a search. */
 export const PickField = ({ fetch, value, onChange, multiple, debounceMs, ...field }: PickFieldProps) => {
   const box = useCombobox({
     fetch,

@@ -11,7 +11,6 @@ interface DraftRules<Actor extends AnyActorRef> {
   entityId: string | null
   /** Draft to store, or null. Compared as JSON. */
   read: (snapshot: SnapshotFrom<Actor>) => unknown
-  /** Receives the stored draft. */
   onRecalled: (draft: unknown) => void
 }
 

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { createFormMachine } from '#machines/kit/form/form.machine.ts'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 
-/** The fields of a form, as `bindFields` takes them. */
 export const useFields = <Values extends object, Saved>(
   form: ActorRefFrom<ReturnType<typeof createFormMachine<Values, Saved>>>,
 ): FieldsProps<Values> => ({

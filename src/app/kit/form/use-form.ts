@@ -16,7 +16,6 @@ import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface FormRules<Values, Result> {
   values: Values
-  /** Null or omitted for a new record. */
   version?: number | null
   /** Storage key of the draft; null for values that must not be stored. */
   draft: { form: string; entityId: string } | null
@@ -24,7 +23,6 @@ interface FormRules<Values, Result> {
   onLeft: () => void
 }
 
-/** Runs a form machine with its port; use `useField` for fields. */
 export const useForm = <Values extends object, Result>(
   machine: ReturnType<typeof createFormMachine<Values, Result>>,
   rules: FormRules<Values, Result>,

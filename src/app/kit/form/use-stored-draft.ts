@@ -6,11 +6,9 @@ import { useServices } from '../../context.ts'
 export interface Unfinished {
   form: string
   entityId: string
-  /** @param found what was left */
   open: (found: unknown) => void
 }
 
-/** Reopens, once, the first dialog with a stored draft. */
 export const useStoredDraft = (dialogs: readonly Unfinished[] | null): void => {
   const { drafts, session } = useServices()
   const latest = useRef(dialogs)

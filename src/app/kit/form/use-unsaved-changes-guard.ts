@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { AnyActorRef } from 'xstate'
 
-/** Target of a click that leaves the page in this tab. */
 const destinationOf = (event: MouseEvent): string | null => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
@@ -13,14 +12,12 @@ const destinationOf = (event: MouseEvent): string | null => {
 }
 
 interface LeavingRules {
-  /** True when leaving would lose changes. */
   isDirty: () => boolean
   left: 'form.left' | 'wizard.left'
   /** Called after leaving through the form itself, not a link. */
   onLeft: () => void
 }
 
-/** Asks before a link leaves unsaved changes. */
 export const useUnsavedChangesGuard = (actor: AnyActorRef, rules: LeavingRules) => {
   const latest = useRef(rules)
   latest.current = rules

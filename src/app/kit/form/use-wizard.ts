@@ -16,14 +16,12 @@ import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface WizardUse<Values, Result> {
   values: Values
-  /** Steps the machine was created with. */
   steps: WizardRules<Values>['steps']
   draft: { form: string; entityId: string }
   onFinished: (result: Result) => void
   onLeft: () => void
 }
 
-/** Runs a wizard machine with its port; use `useField` for fields. */
 export const useWizard = <Values extends object, Result>(
   machine: ReturnType<typeof createWizardMachine<Values, Result>>,
   rules: WizardUse<Values, Result>,

@@ -6,7 +6,6 @@ import { perServices } from '../per-services.ts'
 
 type Ask<Input, Answer> = (http: Http, input: Input, signal: AbortSignal) => Promise<Answer | undefined>
 
-/** A list that comes whole, and the machine that reads it. */
 export const defineCollection = <Query, Row>(ask: Ask<Query, readonly Row[]>) =>
   perServices(({ http }) =>
     createCollectionMachine<Query, Row>().provide({

@@ -8,12 +8,10 @@ import { useRecords } from './use-records.ts'
 interface LoadRecordsProps<Query, Row> {
   of: ReturnType<typeof defineCollection<Query, Row>>
   query: Query
-  /** Title of a failed read. */
   failed: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Records of an account beside the one a page is about. */
 export const LoadRecords = <Query extends { accountId: string }, Row>(
   props: LoadRecordsProps<Query, Row>,
 ) => {

@@ -5,7 +5,6 @@ import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 import { reloadList } from './reload-list.ts'
 
-/** Loads records of an account and reloads them on live changes. */
 export const useRecords = <Query extends { accountId: string }, Row>(
   machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
   query: Query,

@@ -5,7 +5,6 @@ import { useActorRef } from '../use-actor-ref.ts'
 
 const SETTLE_MS = 300
 
-/** Text field that reports when typing pauses. */
 export const useTyping = (text: string, onSettled: (text: string) => void) => {
   const actor = useActorRef(typingMachine, { input: { text, settleMs: SETTLE_MS } })
   useEffect(() => actor.send({ type: 'text.replaced', text }), [actor, text])

@@ -7,7 +7,6 @@ import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import type { Services } from '../../services.ts'
 import { perServices } from '../per-services.ts'
 
-/** One kind of record: its name, and the machines that read and remove it. */
 export const defineRecord = <Where, Body, Saved>(
   noun: RecordNoun,
   actorsOf: (http: Http, services: Services) => CrudActors<Where, Body, Saved>,

@@ -26,7 +26,6 @@ const Live = (subscription: LiveSubscription) => {
   return null
 }
 
-/** One record by its id, or why it is not there. */
 export const LoadRecord = <Where, Body, Saved>(props: LoadRecordProps<Where, Body, Saved>) => {
   const { kind, where, id, backHref } = props
   const { words } = kind

@@ -16,7 +16,6 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
   actors: { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
   /** The record as it was when the dialog opened; null for a new one. */
   opened: Saved | null
-  /** Values of a new record, where the form's own will not do. */
   initial?: () => Values
   /** Null for values that must not be stored. */
   draft: { form: string; entityId: string } | null
@@ -29,7 +28,6 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
   children: (fields: FieldsProps<Values>, host: FieldHost<Values>) => ReactNode
 }
 
-/** A record's form in a dialog, with draft and conflicts. */
 export const RecordDialog = <Values extends object, Body, Saved extends { version: number }>(
   props: RecordDialogProps<Values, Body, Saved>,
 ) => {

@@ -12,24 +12,19 @@ import { useForm } from '../form/use-form.ts'
 
 interface RecordEditorProps<Values extends object, Saved> {
   title: string
-  /** Creates the form machine with its port; called once. */
   machine: () => ReturnType<typeof createFormMachine<Values, Saved>>
   initial: Values
   version: number | null
   draft: { form: string; entityId: string }
   labels: Readonly<Record<keyof Values & string, string>>
   words: (values: Values, name: keyof Values & string) => string
-  /** Toast text after saving. */
   saved: string
   backHref: string
-  /** Submit button text. */
   save?: string | undefined
-  /** The fields stand in panels of their own. */
   inPanels?: boolean | undefined
   children: (fields: FieldsProps<Values>) => ReactNode
 }
 
-/** Edit form of an account's record, with draft and conflicts. */
 export const RecordEditor = <Values extends object, Saved>(props: RecordEditorProps<Values, Saved>) => {
   const { labels, words, backHref } = props
   const { notify } = useServices()

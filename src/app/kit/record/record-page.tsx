@@ -10,30 +10,21 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   kind: DefinedRecord<Where, Body, Saved>
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
-  /** A value in words, where it takes more than the form knows. */
   formatValue?: DefinedForm<Values, Body, Saved>['formatValue'] | undefined
-  /** Title of a saved record. */
   title?: string | undefined
-  /** Values of a new record, where the form's own will not do. */
   initial?: () => Values
   where: Where
-  /** Null for a new record. */
   id: string | null
-  /** Under which a draft is kept. */
   draft: { form: string; newId: string }
   backHref: string
-  /** Replaces the form of a record that cannot be changed. */
   readOnly?: (saved: Saved) => ReactNode
-  /** Above the form of a saved record. */
   above?: (saved: Saved) => ReactNode
-  /** Below the form; null while the record is new. */
   below?: (saved: Saved | null, refresh: () => void) => ReactNode
   save?: string
   inPanels?: boolean
   children: (fields: FieldsProps<Values>) => ReactNode
 }
 
-/** The form of a record: a new one, or the saved one once it is read. */
 export const RecordPage = <Where, Values extends object, Body, Saved extends { version: number }>(
   props: RecordPageProps<Where, Values, Body, Saved>,
 ) => {

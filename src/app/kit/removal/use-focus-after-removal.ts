@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Headings before an element, nearest first. */
 const headingsAbove = (element: Element): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
     .filter(each => each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)

@@ -9,7 +9,6 @@ interface RemovalRules {
   accountId: string
   title: string
   consequence: string
-  /** Toast text after the removal. */
   removed: string
   onRemoved: () => void
 }

@@ -9,7 +9,6 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 export type RemovalMachine<Item> = ReturnType<typeof createRemovalMachine<Item>>
 
 interface Removed<Item> {
-  /** Toast text after the removal. */
   said: (item: Item) => string
   onRemoved: (item: Item) => void
 }

@@ -21,7 +21,6 @@ const machineOf = perServices(({ http }) =>
   changePasswordMachine.provide({ actors: changePasswordActors(http) }),
 )
 
-/** `userId` comes from the cookie, through the session. */
 const FormOf = ({ user, userId }: { user: UserInfo; userId: string }) => {
   const services = useServices()
   const { notify } = services

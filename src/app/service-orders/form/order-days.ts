@@ -4,7 +4,6 @@ import { today } from '#ui/format/dates.ts'
 
 const SECOND_MS = 1000
 
-/** Days of the orders' forms, in the company's zone. */
 export const orderDays: OrderDays = {
   today: () => today(),
   endOf: day => new Date(+startOfDay(addDays(day, 1)) - SECOND_MS).toISOString(),

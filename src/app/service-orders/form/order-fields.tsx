@@ -25,7 +25,6 @@ interface OrderFieldsProps {
   host: FieldHost<OrderValues>
   /** Editable fields; omitted: all. */
   editable?: readonly (keyof OrderValues)[]
-  /** Earliest accepted deadline. */
   firstDue: string | null
 }
 

@@ -42,9 +42,7 @@ const askBlocking = (blocking: ActorRefFrom<typeof blockEditorMachine>) =>
   )
 
 interface BlockingFormProps {
-  /** Null for a new block. */
   block: Block | null
-  /** Initial values of a drawn block. */
   wanted?: BlockValues
   actors: ReturnType<typeof blockActors>
   mayUnschedule: boolean

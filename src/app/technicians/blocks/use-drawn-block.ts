@@ -19,7 +19,6 @@ const DRAWN = 'technicianBlock.drawn'
 const idOf = ({ technicianId, from, to }: DrawnBlock, date: string): string =>
   newBlockId(drawnValues({ id: technicianId, name: '' }, date, from, to))
 
-/** Reopens a drawn block's form that has a stored draft. */
 export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: string): void => {
   const { drafts, session } = useServices()
   const [left, setLeft] = useState<DrawnBlock | null>(null)

@@ -52,7 +52,6 @@ const zoneWords = ({ zones }: Central): string => {
 interface CentralCardProps {
   accountId: string
   central: Central
-  /** Empty without permission. */
   commands: ReactNode
   onRemove: () => void
 }

@@ -22,7 +22,6 @@ export const Group = ({ title, children }: { title: string; children: ReactNode 
 
 interface RowsProps {
   title: string
-  /** Form field to focus when the whole list has an error. */
   field: string | undefined
   empty: string
   error: string | null

@@ -41,7 +41,6 @@ interface RowProps<Values> {
   at: number
   values: Values
   errors: Partial<Record<keyof Values, string | undefined>>
-  /** First row with an error: gets the focus. */
   wrongFirst: boolean
   readOnly: boolean
   onChange: (at: number, change: Partial<Values>) => void
@@ -58,7 +57,6 @@ interface Numbered {
 interface NumberedRowProps extends RowProps<Numbered> {
   of: 'partition' | 'zone'
   what: string
-  /** Highest allowed number. */
   max: number
   children?: ReactNode
 }

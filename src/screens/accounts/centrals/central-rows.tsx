@@ -18,7 +18,6 @@ type Form = FieldsProps<CentralValues>
 
 const NOTHING = {}
 
-/** Errors of one row; a shared empty object without any. */
 const errorsAt = (errors: FieldErrors, list: string, at: number): Record<string, string> => {
   const head = `${list}.${at}.`
   const own = Object.entries(errors).filter(([path]) => path.startsWith(head))
@@ -35,7 +34,6 @@ const firstWrongRow = (errors: FieldErrors, list: string): number | null => {
   return rows.length === 0 ? null : Math.min(...rows)
 }
 
-/** Rows and their handlers; the handlers are stable, so that only a changed row is drawn again. */
 const useRows = <Name extends 'partitions' | 'zones' | 'sims'>(
   { values, busy, onField }: Form,
   name: Name,

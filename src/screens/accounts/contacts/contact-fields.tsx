@@ -6,7 +6,6 @@ import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
 import { Checks, Columns, FormPart } from '../../kit/form/form-part.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 
-/** The fields of a contact (D-13). */
 export const ContactFields = (form: FieldsProps<ContactValues>) => {
   const { values, errors, busy } = form
   const field = bindFields(form, contactForm.labels)

@@ -47,7 +47,6 @@ const Secret = ({ host, contact, name }: SecretFieldsProps & { name: SecretName 
   )
 }
 
-/** The three passwords of a contact; none is ever shown. */
 export const SecretFields = (props: SecretFieldsProps) => (
   <>
     {secretNames.map(name => (

@@ -18,12 +18,10 @@ const frame = css(panel, {
 })
 
 interface SecretsPanelProps {
-  /** Null while it is not saved. */
   contact: Contact | null
   onOpen: (contact: Contact) => void
 }
 
-/** Which passwords are set, below the form of a contact. */
 export const SecretsPanel = ({ contact, onOpen }: SecretsPanelProps) => (
   <section className={frame()} aria-label="Senhas">
     <div>

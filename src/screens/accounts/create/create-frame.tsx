@@ -22,14 +22,12 @@ const grid = css({
 
 export const StepGrid = ({ children }: { children: ReactNode }) => <div className={grid()}>{children}</div>
 
-/** Width of a field in its line; default: half. */
 export const Span = ({ width, children }: { width: 'all' | 'third' | 'most'; children: ReactNode }) => (
   <div data-width={width}>{children}</div>
 )
 
 interface CreateFrameProps {
   title: string
-  /** A stored draft was restored. */
   recalled: boolean
   leave: ReactNode
   children: ReactNode

@@ -2,7 +2,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 
 interface PersonTypeDialogProps {
-  /** Document to be cleared: CPF or CNPJ. */
   document: string
   onKeep: () => void
   onChange: () => void

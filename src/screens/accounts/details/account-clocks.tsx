@@ -12,7 +12,6 @@ const row = css({
   '& dd': { color: '$text', fontWeight: '$medium', marginLeft: '$1' },
 })
 
-/** The hour at the account beside the company's, when they are not the same. */
 export const Clocks = ({ zone, now }: { zone: string; now: number }) => {
   const [there, here] = [momentAt(now, zone), momentAt(now)]
   return (

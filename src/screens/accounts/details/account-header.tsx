@@ -34,7 +34,6 @@ const named = css({ minWidth: 0, '& h1': { overflowWrap: 'anywhere' } })
 
 interface AccountHeaderProps {
   page: AccountPage
-  /** Omitted on the account's own screen. */
   title?: string | undefined
   now: number
   actions?: ReactNode

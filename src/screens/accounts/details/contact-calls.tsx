@@ -96,7 +96,6 @@ const When = ({ contact, today }: { contact: Contact; today: string }) => {
 
 interface ContactCallsProps {
   contacts: readonly Contact[]
-  /** `YYYY-MM-DD` */
   today: string
 }
 

@@ -13,13 +13,11 @@ interface PartialListProps<Row> {
   title: string
   list: ReturnType<typeof selectCollection<unknown, Row>>
   empty: string
-  /** Link to the full tab. */
   link: ReactNode
   onRetry: () => void
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Each part loads and fails independently. */
 export const PartialList = <Row,>({ title, list, empty, link, onRetry, children }: PartialListProps<Row>) => (
   <section className={panel()} aria-label={title} aria-busy={list.busy}>
     <div className={head()}>

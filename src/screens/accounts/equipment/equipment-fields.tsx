@@ -17,7 +17,6 @@ interface EquipmentFieldsProps extends FieldsProps<EquipmentValues> {
 
 const none = { optional: true, placeholder: 'Nenhuma' }
 
-/** The fields of an equipment (D-16). */
 export const EquipmentFields = ({ centrals, ...form }: EquipmentFieldsProps) => {
   const { values } = form
   const field = bindFields(form, equipmentForm.labels)

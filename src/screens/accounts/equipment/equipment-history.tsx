@@ -32,7 +32,6 @@ const looks = {
 
 interface EquipmentHistoryProps {
   list: ReturnType<typeof selectCollection<unknown, EquipmentHistoryEntry>>
-  /** Permission to open orders. */
   linksOrders: boolean
   onRetry: () => void
 }

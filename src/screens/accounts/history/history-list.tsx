@@ -69,7 +69,6 @@ const Entry = ({ entry, linksOrders }: { entry: HistoryEntry; linksOrders: boole
 interface HistoryListProps {
   list: ReturnType<typeof selectCollection<unknown, HistoryEntry>>
   filters: HistoryFilters
-  /** Permission to open orders. */
   linksOrders: boolean
   hrefOfPage: (page: number) => string
   onFilter: (change: Partial<Omit<HistoryFilters, 'page'>>) => void

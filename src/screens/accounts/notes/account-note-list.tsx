@@ -25,7 +25,6 @@ const whenOf = ({ author, createdAt, validUntil }: AccountNote): string =>
 
 interface NoteListProps {
   notes: readonly AccountNote[]
-  /** Omitted when read-only. */
   onRemove?: (note: AccountNote) => void
 }
 

@@ -40,7 +40,6 @@ const factsOf = (hour: OfficeHour): Fact[] => [
 
 interface OfficeHourDetailsProps {
   hour: OfficeHour
-  /** The days to come. */
   children: ReactNode
 }
 

@@ -18,7 +18,6 @@ const partitionsHint = (partitions: OfficeHourFieldsProps['partitions']) => {
     : 'Sem nenhuma marcada, vale para todas.'
 }
 
-/** The fields of an office hour (D-14). */
 export const OfficeHourFields = ({ partitions, ...form }: OfficeHourFieldsProps) => {
   const { values } = form
   const field = bindFields(form, officeHourForm.labels)

@@ -14,7 +14,6 @@ const holidaysOf = ({ holidayBehavior, holidayOpensAt, holidayClosesAt }: Office
     ? formatHours(holidayOpensAt, holidayClosesAt)
     : holidayBehaviorLabels[holidayBehavior]
 
-/** "Horários" (D-14). */
 export const OfficeHours = (props: RecordTableProps<OfficeHour>) => (
   <RecordTable
     {...props}

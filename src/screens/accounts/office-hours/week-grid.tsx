@@ -34,7 +34,6 @@ const hours = [0, 6, 12, 18, 24]
 interface WeekGridProps {
   label: string
   week: readonly WeekDay[]
-  /** Shows schedule names beside their hours. */
   named?: boolean
 }
 

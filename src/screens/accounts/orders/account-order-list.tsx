@@ -44,9 +44,7 @@ interface OrderListProps {
   page: number
   pageSize: number
   hrefOfPage: (page: number) => string
-  /** Permission to open orders. */
   linksOrders: boolean
-  /** Null without permission to create orders. */
   newHref: string | null
   onRetry: () => void
 }

@@ -11,7 +11,6 @@ interface PatrolFieldsProps extends FieldsProps<PatrolValues> {
   cameras: readonly Ref[]
 }
 
-/** The fields of a patrol (D-15). */
 export const PatrolFields = ({ cameras, ...form }: PatrolFieldsProps) => {
   const { values, busy, onField } = form
   const { point } = values

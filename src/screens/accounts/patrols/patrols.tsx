@@ -7,7 +7,6 @@ import { RecordTable, type RecordTableProps } from '../../kit/record-table.tsx'
 const pointsOf = ({ checkpoints: { length } }: Patrol) =>
   length === 0 ? '—' : `${length} ${length === 1 ? 'ponto' : 'pontos'}`
 
-/** "Rondas" (D-15). */
 export const Patrols = (props: RecordTableProps<Patrol>) => (
   <RecordTable
     {...props}

@@ -37,12 +37,10 @@ const scopes = [
 interface TestDialogProps {
   dialog: NonNullable<ReturnType<typeof selectTestDialog>>
   reasons: readonly Reason[]
-  /** Error of loading the reasons. */
   reasonsProblem: string | null
   onRetryReasons: () => void
   /** Contacts allowed to request a test; null while loading. */
   requesters: readonly Pick<Contact, 'id' | 'name' | 'relation'>[] | null
-  /** Error of loading the contacts. */
   requestersProblem: string | null
   onRetryRequesters: () => void
   onField: <Name extends keyof TestValues>(name: Name, value: TestValues[Name]) => void

@@ -94,7 +94,6 @@ export const bindFields = <Values extends object>(
       <NumberField {...textOf(name)} {...more} min={min} max={max} />
     ),
     time,
-    /** The end of a period that may be on the next day. */
     endTime: (name: Text, start: Text, nextDay: string) => {
       const [from, to] = [values[start] as string, values[name] as string]
       return time(name, isTime(from) && isTime(to) && to < from ? { hint: nextDay } : {})

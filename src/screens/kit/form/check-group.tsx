@@ -10,7 +10,6 @@ const title = css(label, { padding: 0 })
 export interface CheckOption<Value = number> {
   value: Value
   text: string
-  /** Spoken instead of the text. */
   title?: string
 }
 

@@ -8,20 +8,16 @@ const moment = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px'
 interface DateTimeFieldProps {
   name: string
   label: string
-  /** Accessible name of the time. */
   timeLabel?: string
   value: Moment
   error: string | null
   timeError?: string | null
-  /** Whole days: no time. */
   allDay?: boolean
-  /** Offers the day's times. */
   suggests?: boolean
   readOnly: boolean
   onChange: (moment: Moment) => void
 }
 
-/** A day and a time of it. */
 export const DateTimeField = ({
   name,
   label,

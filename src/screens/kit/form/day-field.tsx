@@ -10,7 +10,6 @@ interface DayFieldProps {
   minMessage?: string
   maxMessage?: string
   name?: string
-  /** Shown while the text itself reads without a problem. */
   error?: string | null
   onDay: (day: string) => void
   /** The text is not an accepted day: what depends on the day must go. */

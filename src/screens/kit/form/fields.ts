@@ -18,7 +18,6 @@ export const focusField = (root: ParentNode | null, name: string): void => {
   target?.focus()
 }
 
-/** Handles `field.focus` after the step has rendered. */
 export const useFieldFocus = (actor: AnyActorRef, root: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

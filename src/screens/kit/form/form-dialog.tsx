@@ -7,10 +7,8 @@ export interface FormDialogProps extends FormProps {
   title: string
   hint?: string | undefined
   size?: 'sm' | 'md' | 'lg'
-  /** Submit button text. */
   save?: string
   labels: Readonly<Record<string, string>>
-  /** Shown instead of the fields after a conflict. */
   conflict: ReactNode
   onClose: () => void
 }

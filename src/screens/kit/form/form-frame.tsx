@@ -21,7 +21,6 @@ export interface FormProps {
 interface FormFrameProps extends FormProps {
   label: string
   labels: Readonly<Record<string, string>>
-  /** Notice of a restored draft. */
   recalled?: string
   id?: string
   className?: string
@@ -68,7 +67,6 @@ export const FormFrame = ({
 
 interface FormButtonsProps {
   busy: boolean
-  /** Submit button text. */
   save?: string | undefined
   onCancel: () => void
 }

@@ -16,7 +16,6 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A titled part of a form. */
 export const FormPart = ({ title, children }: PartProps) => (
   <section className={part()} aria-label={title}>
     <h2 className={partTitle()}>{title}</h2>
@@ -24,8 +23,6 @@ export const FormPart = ({ title, children }: PartProps) => (
   </section>
 )
 
-/** Fields side by side. */
 export const Columns = ({ children }: { children: ReactNode }) => <div className={columns()}>{children}</div>
 
-/** Checkboxes side by side. */
 export const Checks = ({ children }: { children: ReactNode }) => <div className={row()}>{children}</div>

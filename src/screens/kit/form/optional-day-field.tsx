@@ -5,7 +5,6 @@ interface OptionalDayProps {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   day: string
-  /** Earliest accepted day. */
   min?: string | null
   minMessage?: string
   onDay: (day: string) => void

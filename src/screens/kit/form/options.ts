@@ -5,6 +5,5 @@ export interface Option<Value extends string> {
 
 export type Labels<Value extends string> = Readonly<Record<Value, string>>
 
-/** The options of a select, from the labels of its values. */
 export const optionsOf = <Value extends string>(labels: Labels<Value>): Option<Value>[] =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))

@@ -21,9 +21,7 @@ interface NewItem {
   value: string
   maxLength: number
   error: string | null
-  /** Text of the button that adds it. */
   add: string
-  /** Further boxes of the item. */
   more?: ReactNode
   onChange: (name: string) => void
   onAdd: () => void
@@ -33,18 +31,14 @@ interface OrderedListFieldProps<Item extends { id: string; name: string }> {
   label: string
   name: string
   items: readonly Item[]
-  /** Second line of an item. */
   detailOf: (item: Item) => string | undefined
-  /** Said of an empty list. */
   empty: string
   error: string | null
   readOnly: boolean
-  /** The item being written. */
   next: NewItem
   onChange: (items: readonly Item[]) => void
 }
 
-/** Named items in an order: sorted by hand, removed, and added below by name. */
 export const OrderedListField = <Item extends { id: string; name: string }>(
   props: OrderedListFieldProps<Item>,
 ) => {

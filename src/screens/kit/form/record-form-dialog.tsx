@@ -11,7 +11,6 @@ const grid = css({
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** A field over the whole width. */
 export const Wide = ({ children }: { children: ReactNode }) => <div data-wide>{children}</div>
 
 export const RecordForm = ({ children, ...form }: FormDialogProps) => (

@@ -27,7 +27,6 @@ export const useAttempt = <Box extends HTMLElement>(go: () => void) => {
   }
 }
 
-/** Form variant: spread the result on the form. */
 export const useFirstError = (send: () => void) => {
   const { ref, onInput, attempt } = useAttempt<HTMLFormElement>(send)
   return {

@@ -17,7 +17,6 @@ const trouble = css({ fontSize: '$2', color: '$dangerText' })
 
 interface ChangePasswordProps {
   view: ReturnType<typeof selectChangePassword>
-  /** For password managers. */
   email: string
   onField: (field: keyof PasswordFields, text: string) => void
   onSubmit: () => void

@@ -27,10 +27,8 @@ const help = css({ fontSize: '$1', color: '$muted' })
 const trouble = css({ fontSize: '$2', color: '$dangerText' })
 
 interface PhotoProps {
-  /** Null without a photo. */
   url: string | null
   look: ReturnType<typeof selectUpload>
-  /** Its initials replace a missing photo. */
   name: string
   onFile: (file: File) => void
   onCancel: () => void

@@ -6,7 +6,6 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { OrderPage } from '../form/order-form.tsx'
 
-/** Closed orders cannot change (contract §4.1). */
 export const SealedOrder = ({ order }: { order: ServiceOrder }) => (
   <OrderPage title={`Alterar · OS #${order.number}`}>
     <Empty

@@ -25,7 +25,6 @@ const under = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
 
 export const Under = ({ children }: { children: ReactNode }) => <div className={under()}>{children}</div>
 
-/** A field of several controls, disabled together. */
 export const Together = ({ disabled, children }: { disabled: boolean; children: ReactNode }) => (
   <fieldset className={together()} disabled={disabled}>
     {children}
@@ -53,7 +52,6 @@ export const OrderPage = ({ title, subtitle: text, busy = false, children }: Ord
 
 interface OrderFormProps extends FormProps {
   label: string
-  /** Includes the submit button. */
   buttons: ReactNode
 }
 

@@ -26,7 +26,6 @@ const adviceOf = ({ waiting, mayUnschedule }: BlockConflictProps['conflict']): s
 const title = (count: number) =>
   count === 1 ? 'Há 1 ordem agendada neste período' : `Há ${count} ordens agendadas neste período`
 
-/** The orders that stand where a block is wanted, and what to do about them (D-21). */
 export const BlockConflict = ({ conflict, onUnschedule, onReconsider }: BlockConflictProps) => (
   <Modal
     title={title(conflict.orders.length)}

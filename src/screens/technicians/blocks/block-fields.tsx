@@ -17,7 +17,6 @@ interface BlockFieldsProps extends FieldsProps<BlockValues> {
   inSeries: boolean
 }
 
-/** The fields of a block (D-21). */
 export const BlockFields = ({ technicians, inSeries, ...form }: BlockFieldsProps) => {
   const { values, errors } = form
   const field = bindFields(form, blockForm.labels)

@@ -19,7 +19,6 @@ interface RowProps {
   onRemove: (block: Block) => void
 }
 
-/** Which block, in words: beside the name of an action on it. */
 export const blockTitle = ({ technician, startsAt, endsAt, allDay }: Block): string =>
   `${technician.name}, ${formatPeriod(startsAt, endsAt, allDay)}`
 
@@ -53,7 +52,6 @@ export const BlockRow = memo(({ block, onChange, onRemove }: RowProps) => (
 
 const widths = ['120px', '170px', '90px', '70%', '60px', '180px']
 
-/** The same line before it comes. */
 export const SkeletonRow = () => (
   <tr>
     {widths.map(width => (

@@ -31,7 +31,6 @@ type TechnicianBox = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional'
 interface BlocksProps {
   list: ReturnType<typeof selectCollection<unknown, Block>>
   filters: BlockFilters
-  /** Filters differ from the defaults. */
   filtered: boolean
   technicians: TechnicianBox
   hrefOfPage: (page: number) => string
@@ -98,7 +97,6 @@ const Rows = ({ list, filtered, onRetry, onClear, onNew, onChange, onRemove }: B
   )
 }
 
-/** Decision D-21. */
 export const Blocks = (props: BlocksProps) => {
   const { list, filters, filtered, technicians } = props
   const { ref, clear } = useClear<HTMLElement>(props.onClear)
