@@ -1,6 +1,5 @@
 import type { AccountStatus } from '#contracts/accounts/account-page.contract.ts'
 
-/** Where an account may go from where it is: pure policy, asked by the screen and by the BFF. */
 export const statusMoves: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   DRAFT: ['ACTIVE', 'INACTIVE'],
   ACTIVE: ['SUSPENDED', 'INACTIVE'],
@@ -8,7 +7,6 @@ export const statusMoves: Readonly<Record<AccountStatus, readonly AccountStatus[
   INACTIVE: ['ACTIVE'],
 }
 
-/** Whether a move has to say why: what stops the attendance of an account does. */
 export const needsStatusNote = (to: AccountStatus): boolean => to === 'SUSPENDED' || to === 'INACTIVE'
 
 const testable: Readonly<Record<AccountStatus, boolean>> = {
@@ -18,5 +16,4 @@ const testable: Readonly<Record<AccountStatus, boolean>> = {
   INACTIVE: false,
 }
 
-/** Whether an account in this status may be put in test mode. */
 export const mayBeTested = (status: AccountStatus): boolean => testable[status]

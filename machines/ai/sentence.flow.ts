@@ -25,7 +25,6 @@ export const MARKER_PATTERN = /\[\p{Lu}[\p{Lu}0-9_]*\]/gu
 
 export const isBlank = (text: string): boolean => text.trim() === ''
 
-/** In order, with repetitions. */
 export const markersIn = (text: string): string[] => text.match(MARKER_PATTERN) ?? []
 
 /** Splits text at its markers; joined, the parts equal the text. */

@@ -13,7 +13,6 @@ import type { suggestionMachine } from './suggestion.machine.ts'
 const FIRST_PERSON = 'Evite a primeira pessoa.'
 const MASKED = 'Há dados pessoais no texto: eles não saem deste sistema.'
 
-/** Spec §5. */
 const guidance: Readonly<Record<SentenceContext, string | null>> = {
   occurrenceSentence:
     'Recomendado: de 90 a 220 caracteres, com o limite de 200. Use marcadores como [NOME_EM_MAIUSCULAS], não ' +

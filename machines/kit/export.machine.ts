@@ -28,7 +28,6 @@ interface Context<Query, Row> {
   rows: readonly Row[]
   offset: number
   total: number | null
-  /** Times the list shrank during the export. */
   shrinks: number
   failure: Failure | null
 }
@@ -232,7 +231,6 @@ export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules
   })
 }
 
-/** Selects the view of an export; null when none runs. */
 export const selectExport = (snapshot: {
   context: Pick<Context<unknown, unknown>, 'rows' | 'total' | 'failure'>
   value: unknown

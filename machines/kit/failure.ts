@@ -17,16 +17,13 @@ export type FailureKind =
   | 'unexpected'
 
 export interface FailureFacts {
-  /** Server error code, if the server answered. */
   code?: string
   fieldErrors?: readonly FieldError[]
   details?: Readonly<Record<string, unknown>>
   requestId?: string
-  /** From Retry-After. */
   retryAfterSeconds?: number
 }
 
-/** Any failed request, with a message for the user. */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly facts: FailureFacts

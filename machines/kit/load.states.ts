@@ -2,7 +2,6 @@ import { asFailure } from './failure.ts'
 
 const errorIn = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
-/** The server knows no record at this address. */
 export const isMissing = (_: unknown, { error }: { error: unknown }): boolean =>
   asFailure(error).kind === 'notFound'
 

@@ -9,7 +9,6 @@ interface RecordContext<Key, Loaded> {
   failure: Failure | null
 }
 
-/** One record by its key. What is on screen stays while it is read again. */
 export const createRecordMachine = <Key, Loaded>() =>
   setup({
     types: {

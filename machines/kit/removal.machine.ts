@@ -11,7 +11,6 @@ interface RemovalContext<Item> {
   failure: Failure | null
 }
 
-/** Confirms and sends a removal. `Item` holds the data the port needs. */
 export const createRemovalMachine = <Item>() =>
   setup({
     types: {

@@ -6,7 +6,6 @@ interface Context {
   settleMs: number
 }
 
-/** Reports the text of a field when typing pauses. */
 export const typingMachine = setup({
   types: {
     context: {} as Context,

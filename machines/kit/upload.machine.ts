@@ -30,7 +30,6 @@ interface UploadContext<Target> {
   /** Key of the unanswered upload; every resend of the file uses the same. */
   key: string | null
   file: UploadFile | null
-  /** Preview URL of the chosen image; null when not requested. */
   preview: string | null
   /** Part sent, 0 to 1; null while unknown. */
   sent: number | null
@@ -61,7 +60,6 @@ const setupOf = <Target, Stored>() =>
       transitionMeta: {} as { qa: { step: string } },
     },
     actors: {
-      /** Resolves to a preview URL or null. */
       check: port<string | null, { file: UploadFile }>('check'),
       upload: fromCallback<EventObject, UploadInput<Target>>(() => {}),
     },
@@ -228,7 +226,6 @@ export const selectUpload = ({ context, value }: { context: UploadContext<unknow
   const { preview, file, sent, failure } = context
   return {
     preview,
-    /** True when nothing is in progress and other changes are allowed. */
     resting: value === 'idle' || value === 'refused',
     checking: value === 'checking',
     upload: value === 'uploading' ? { name: file?.name ?? '', sent } : null,

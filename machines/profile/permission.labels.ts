@@ -39,7 +39,6 @@ const areas: readonly { area: string; permissions: Partial<Record<PermissionKey,
   },
 ]
 
-/** Areas without permissions are left out. */
 export const heldByArea = (held: PermissionMap): { area: string; labels: string[] }[] =>
   areas
     .map(({ area, permissions }) => ({

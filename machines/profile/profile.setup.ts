@@ -20,7 +20,6 @@ export interface SaveInput {
   version: number
 }
 
-/** Unsaved fields and the version they are based on. */
 export interface ProfileDraft {
   fields: ProfileFields
   version: number
@@ -29,14 +28,11 @@ export interface ProfileDraft {
 export type ProfileValidator = (profile: ProfileWrite) => FieldError[]
 
 interface Context {
-  /** Last known server version. */
   saved: UserInfo
   fields: ProfileFields
-  /** Version the fields are based on. */
   version: number
   judge: ProfileValidator
   asked: boolean
-  /** The fields come from a stored draft. */
   recalled: boolean
   failure: Failure | null
 }

@@ -14,7 +14,6 @@ const row = (station: Station, userId: string) => ({
     .join(' · '),
   mine: station.operator?.id === userId,
   free: isFree(station),
-  /** Set only when another user holds the station. */
   usedBy: station.operator?.id === userId ? null : (station.operator?.name ?? null),
 })
 

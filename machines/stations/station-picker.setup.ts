@@ -26,7 +26,6 @@ export interface StationCall {
   userId: string
 }
 
-/** False also when the user already holds it. */
 export const isFree = (station: Station): boolean => !station.inUse && station.operator === null
 
 const isChoosable = ({ stations }: Context, id: string | null): boolean =>

@@ -62,7 +62,6 @@ export const createRefreshGate = ({ refresh, readJar, boundUser, onEnd }: GateDe
     })
 
   const isBusy = () => !refresh.getSnapshot().matches('idle')
-  /** True when the renewal belongs to the current user. */
   const isOurs = () => refresh.getSnapshot().context.userId === (boundUser() ?? '')
 
   refresh.on('token.lost', ({ reason }) => {

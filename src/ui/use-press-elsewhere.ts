@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Reports presses outside an element while enabled. */
 export const usePressElsewhere = (ref: RefObject<Element | null>, wanted: boolean, onPress: () => void) => {
   const press = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !ref.current?.contains(target)) onPress()

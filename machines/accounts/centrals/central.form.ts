@@ -27,7 +27,6 @@ export interface ZoneValues {
   name: string
   partition: string
   kind: ZoneKind | ''
-  /** Camera id, or empty. */
   camera: string
 }
 
@@ -93,7 +92,6 @@ const partitions: Field<readonly PartitionValues[], Written<'partitions'>> = {
   write: rows => rows.map(({ number, name }) => ({ number: numberIn(number), name })),
 }
 
-/** The zones in words, with the cameras that show them. */
 export const formatZones = (zones: readonly ZoneValues[], cameras: readonly Ref[] = []): string =>
   zones
     .map(zone => {
@@ -148,7 +146,6 @@ const fields = {
   zones,
 }
 
-/** Numbers are kept as typed text. */
 export type CentralValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
@@ -193,7 +190,6 @@ const noAddresses = { ip: null, netmask: null, gateway: null, dns: null }
 
 const boxes: Readonly<Record<string, string>> = { partitionNumber: 'partition', cameraId: 'camera' }
 
-/** The form of "Nova central" and "Alterar central". */
 export const centralForm = defineForm<CentralValues, CentralWrite, Central>({
   ...described,
   valuesOf: central =>

@@ -6,11 +6,8 @@ import { same } from '../../kit/same.ts'
 type Ids = readonly string[]
 
 interface Context {
-  /** Order on screen. */
   ids: Ids
-  /** Order on the server. */
   saved: Ids
-  /** Order being saved. */
   sent: Ids
   /** Order before the last change; null when there is nothing to undo. */
   before: Ids | null
@@ -71,7 +68,6 @@ const orderSetup = setup({
   },
 })
 
-/** Call order of the contacts: saved on change, one save at a time. */
 export const contactOrderMachine = orderSetup.createMachine({
   id: 'contactOrder',
   description: 'A ordem de chamada dos contatos: grava a cada mudança e volta atrás se não der certo.',

@@ -17,7 +17,6 @@ import { phoneKindLabels } from './contact.labels.ts'
 
 export interface PhoneValue {
   kind: PhoneKind
-  /** Area code and number, digits only. */
   number: string
   whatsapp: boolean
 }
@@ -60,7 +59,6 @@ const fields = {
 /** Never a password: those have a dialog of their own. */
 export type ContactValues = ValuesOf<typeof fields>
 
-/** The form of "Novo contato" and "Alterar contato" (D-13). */
 export const contactForm = defineForm<ContactValues, ContactWrite, Contact>({
   ...describeFields(fields),
   key: 'callOrder',

@@ -14,11 +14,9 @@ const rights = [
   ['canAuthorizeSo', 'Pode autorizar OS'],
 ] as const satisfies readonly (readonly [keyof Contact, string])[]
 
-/** What a contact may do, in words. */
 export const contactRightLabels = (contact: Contact): string[] =>
   rights.flatMap(([name, words]) => (contact[name] ? [words] : []))
 
-/** Whether somebody may ask this contact for a password. */
 export const hasPassword = ({ passwordSet, duressPasswordSet }: Contact): boolean =>
   passwordSet || duressPasswordSet
 
@@ -44,7 +42,6 @@ export const validityOf = (contact: Contact, today: string): { words: string; cu
   return { words: `${words} ${spanOf(contact)}`, current: !early && !late }
 }
 
-/** The three words a contact may have, by what they are for. */
 export const secretLabels = {
   password: 'Senha',
   counterPassword: 'Contrassenha',

@@ -18,7 +18,6 @@ export interface NewAccountValues extends AddressPart {
   mode: 'existing' | 'new'
   customer: Picked | null
   personType: PersonType
-  /** Without separators. */
   document: string
   customerName: string
   secondName: string
@@ -28,7 +27,6 @@ export interface NewAccountValues extends AddressPart {
   placeName: string
   kind: PatrimonyKind | ''
   cep: string
-  /** Result of the last postal code looked up. */
   found: CepAddress | null
   number: string
   complement: string
@@ -75,7 +73,6 @@ export const emptyAccount: NewAccountValues = {
   mainNote: '',
 }
 
-/** Decision D-11. */
 export const newAccountSteps: readonly WizardStep<NewAccountValues>[] = [
   {
     name: 'Cliente',
@@ -112,7 +109,6 @@ export const newAccountSteps: readonly WizardStep<NewAccountValues>[] = [
   { name: 'Revisão', fields: [] },
 ]
 
-/** Errors of every step. */
 export const newAccountErrors = (values: NewAccountValues, judge: Judge<NewAccount>): FieldErrors => {
   const errors: Record<string, string> = {
     ...(values.mode === 'existing' && !values.customer && { customer: REQUIRED }),

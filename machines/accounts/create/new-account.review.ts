@@ -5,7 +5,6 @@ import { newAccountLabel } from './new-account.labels.ts'
 type Name = keyof NewAccountValues
 
 export interface ReviewSection {
-  /** Counted from 1. */
   step: number
   title: string
   lines: { name: Name; label: string; text: string }[]
@@ -17,7 +16,6 @@ interface Formats {
   cep: (text: string) => string
 }
 
-/** Only filled fields are listed. */
 export const reviewOf = (values: NewAccountValues, formats: Formats): ReviewSection[] => {
   const line = (name: Name, text: string) => ({
     name,

@@ -15,7 +15,6 @@ import { personLabels } from '../details/account.labels.ts'
 /** The eight fields of spec §3. */
 const fields = {
   personType: choice('Tipo de pessoa', personLabels, 'PF'),
-  /** Without separators. */
   document: { ...text('CPF ou CNPJ'), format: formatDocument },
   name: text('Nome'),
   secondName: text('Nome social, apelido ou nome fantasia'),
@@ -29,7 +28,6 @@ type CustomerValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-/** The form of "Alterar cliente". */
 export const customerForm = defineForm<CustomerValues, CustomerWrite, Customer>({
   ...described,
   valuesOf: customer => ({ ...described.valuesOf(customer), tags: customer.tags }),
@@ -41,7 +39,6 @@ export const documentLabels: Record<PersonType, string> = { PF: 'CPF', PJ: 'CNPJ
 const nameLabels: Record<PersonType, string> = { PF: 'Nome completo', PJ: 'Razão social' }
 const secondNameLabels: Record<PersonType, string> = { PF: 'Nome social ou apelido', PJ: 'Nome fantasia' }
 
-/** The labels of the fields, in the words of that kind of person. */
 export const customerLabels = (person: PersonType): Readonly<Record<keyof CustomerValues, string>> => ({
   ...customerForm.labels,
   document: documentLabels[person],

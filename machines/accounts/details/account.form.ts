@@ -18,7 +18,6 @@ const fields = {
     services.map(service => serviceLabels[service]).join(', '),
   ),
   monitoringKind: choice('Monitoramento', monitoringLabels, 'STANDARD'),
-  /** At most one. */
   technician: picked('Técnico responsável'),
   routeCode: optionalText('Rota'),
   tags: picked('Etiquetas'),
@@ -29,7 +28,6 @@ export type AccountValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-/** The form of "Alterar conta". */
 export const accountForm = defineForm<AccountValues, AccountWrite, Account>({
   ...described,
   valuesOf: account => ({

@@ -15,7 +15,6 @@ interface Context {
 
 const freshened: readonly string[] = ['refresh.requested', 'retry.requested', 'change.saved']
 
-/** Account data shared by its screens; reloads on every change. */
 export const accountMachine = setup({
   types: {
     context: {} as Context,

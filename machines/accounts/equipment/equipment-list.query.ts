@@ -4,7 +4,6 @@ import type { EquipmentKind } from '#contracts/service-orders/service-orders.con
 import { formatDay } from '../../kit/form/fields.ts'
 import { equipmentKindLabels, equipmentKindList } from './equipment.labels.ts'
 
-/** From how many days before its end a warranty is said to be running out. */
 const WARRANTY_SOON_DAYS = 30
 
 const situations = ['INSTALLED', 'ACTIVE', 'DEFECTIVE', 'REMOVED'] as const
@@ -38,7 +37,6 @@ export const writeEquipmentFilters = ({ kind, situation }: EquipmentFilters): [s
 
 export const isFiltered = (filters: EquipmentFilters): boolean => writeEquipmentFilters(filters).length > 0
 
-/** What the server is asked for. */
 export const toEquipmentQuery = ({ kind, situation }: EquipmentFilters): EquipmentQuery => ({
   ...(kind && { kind: [kind] }),
   ...(situation !== 'INSTALLED' && { status: [situation] }),
@@ -50,7 +48,6 @@ interface EquipmentGroup {
   rows: readonly Equipment[]
 }
 
-/** Rows under their kind, kinds in the contract's order. */
 export const groupsOf = (rows: readonly Equipment[]): EquipmentGroup[] =>
   equipmentKindList
     .map(kind => ({
@@ -65,7 +62,6 @@ interface Warranty {
   words: string
 }
 
-/** How a warranty stands on a day, in words. */
 export const warrantyOf = (until: string | null, today: string): Warranty => {
   if (until === null) return { kind: 'none', words: '—' }
   const days = daysFrom(today, until)
@@ -75,7 +71,6 @@ export const warrantyOf = (until: string | null, today: string): Warranty => {
   return { kind: 'soon', words: `Termina em ${days === 1 ? '1 dia' : `${days} dias`} (${formatDay(until)})` }
 }
 
-/** What of the list has to be looked at, in one sentence; null when nothing does. */
 export const warrantyNotice = (rows: readonly Equipment[], today: string): string | null => {
   const count = rows.filter(
     ({ status, warrantyUntil }) => status !== 'REMOVED' && warrantyOf(warrantyUntil, today).kind === 'soon',
@@ -86,12 +81,10 @@ export const warrantyNotice = (rows: readonly Equipment[], today: string): strin
     : `${count} equipamentos com a garantia terminando nos próximos ${WARRANTY_SOON_DAYS} dias.`
 }
 
-/** Where an equipment is, in words. */
 export const formatLocation = ({ location, central, zoneNumber }: Equipment): string =>
   [location, central?.name, zoneNumber === null ? null : `Zona ${zoneNumber}`]
     .filter(part => part !== null && part !== undefined && part !== '')
     .join(' · ') || '—'
 
-/** Which equipment, in words: beside the name of an action on it. */
 export const equipmentTitle = ({ kind, model, serialNumber }: Equipment): string =>
   `${equipmentKindLabels[kind]} ${model}${serialNumber ? ` (série ${serialNumber})` : ''}`

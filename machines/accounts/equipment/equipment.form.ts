@@ -35,16 +35,13 @@ export type EquipmentValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-/** One zone of one central, as the form tells it apart. */
 export const zoneValue = (centralId: string, number: number): string => `${centralId}/${number}`
 
-/** The zone's number while its central is the chosen one. */
 const zoneOf = ({ centralId, zoneNumber }: EquipmentValues): number | null => {
   const [central, number] = zoneNumber.split('/')
   return centralId !== '' && central === centralId ? Number(number) : null
 }
 
-/** The form of "Novo equipamento" and "Alterar equipamento" (D-16). */
 export const equipmentForm = defineForm<EquipmentValues, EquipmentWanted, Equipment>({
   ...described,
   valuesOf: equipment => {
@@ -65,5 +62,4 @@ export const equipmentForm = defineForm<EquipmentValues, EquipmentWanted, Equipm
   key: 'ownership',
 })
 
-/** Situations that a person may choose. */
 export const equipmentStatusChoices = installedLabels

@@ -11,7 +11,6 @@ export const historyFilters = defineFilters({
 
 export type HistoryFilters = FiltersOf<typeof historyFilters>
 
-/** Parameters to add to the address of the tab: only what was chosen. */
 export const writeHistoryFilters = (filters: HistoryFilters): string =>
   historyFilters
     .write(filters)

@@ -34,7 +34,6 @@ const sorts = [
   '-city',
 ] satisfies AccountSort[]
 
-/** The part of the contract's query that has a control (contract §5.4). */
 export const accountFilters = defineFilters({
   search: textFilter(),
   city: textFilter(),

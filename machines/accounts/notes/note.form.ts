@@ -26,7 +26,6 @@ export type NoteValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-/** The form of "Nova anotação". */
 export const noteForm = (clock: WallClock) =>
   defineForm<NoteValues, NoteWrite, AccountNote>({
     ...described,

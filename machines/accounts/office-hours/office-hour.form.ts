@@ -36,7 +36,6 @@ export type OfficeHourValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-/** The form of "Novo horário" and "Alterar horário" (D-14). */
 export const officeHourForm = defineForm<OfficeHourValues, OfficeHourWrite, OfficeHour>({
   ...described,
   bodyOf: values => ({

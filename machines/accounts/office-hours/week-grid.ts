@@ -4,7 +4,6 @@ import { week } from '../../kit/labels/weekday.labels.ts'
 
 const DAY = 1440
 
-/** A piece of a day in minutes, as it is drawn. */
 interface WeekBar {
   key: string
   from: number
@@ -17,7 +16,6 @@ export interface WeekDay {
   day: number
   name: string
   short: string
-  /** What opens on this day, the earliest first. */
   hours: readonly OfficeHour[]
   bars: readonly WeekBar[]
 }
@@ -50,11 +48,9 @@ export const weekOf = (all: readonly OfficeHour[]): WeekDay[] => {
   }))
 }
 
-/** A resolved day as one schedule sees it. */
 export interface UpcomingDay {
   date: string
   weekday: string
-  /** Why the day is not like any other of its weekday. */
   holiday: EffectiveDay['holiday']
   windows: EffectiveDay['windows']
   closedByHoliday: boolean

@@ -1,10 +1,8 @@
 import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { ordersTagged } from '../../service-orders/service-order-status.flow.ts'
 
-/** What the banner shows of an order (spec §3, "Service order summary"). */
 export type OrderSummary = Pick<ServiceOrderRow, 'id' | 'number' | 'status'>
 
-/** Spec §9. */
 const MOST_IN_BANNER = 5
 
 /** Those being executed first: the order of contract §4.1. */
@@ -24,7 +22,6 @@ export const bannerQuery = (accountId: string): ServiceOrderQuery => ({
 export const mostUrgentFirst = (orders: readonly OrderSummary[]): OrderSummary[] =>
   orders.toSorted((one, other) => urgency.indexOf(one.status) - urgency.indexOf(other.status))
 
-/** The banner of an order's own screen, without that order. */
 export const withoutOrder = (
   found: { rows: readonly OrderSummary[]; total: number },
   except: Pick<OrderSummary, 'id' | 'status'> | undefined,

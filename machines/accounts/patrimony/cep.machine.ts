@@ -6,7 +6,6 @@ import { port } from '../../kit/port.ts'
 
 const isWhole = (cep: string) => /^\d{8}$/.test(cep)
 
-/** Looks up a complete postal code; the last one typed wins. */
 export const cepMachine = setup({
   types: {
     context: {} as { cep: string; problem: string | null; townOnly: boolean },

@@ -2,7 +2,6 @@ import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 
 const written = ['street', 'neighborhood', 'city', 'uf'] as const
 
-/** Address fields that a postal code fills. */
 export type AddressPart = Record<(typeof written)[number], string>
 
 type Town = Pick<AddressPart, 'city' | 'uf'>

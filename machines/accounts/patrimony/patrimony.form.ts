@@ -14,7 +14,6 @@ interface IbgeCode {
   code: string
   city: string
   uf: string
-  /** Address found by the postal code, if any. */
   filled?: CepAddress
 }
 
@@ -38,7 +37,6 @@ export const timezoneLabels: Readonly<Record<PatrimonyWrite['timezone'], string>
 const fields = {
   name: text('Nome do local'),
   kind: choice('Tipo', patrimonyLabels, 'RESIDENTIAL'),
-  /** Digits only. */
   cep: { ...text('CEP'), format: formatCep },
   street: text('Logradouro'),
   number: text('Número'),
@@ -92,7 +90,6 @@ const numberOf = (text: string) =>
 
 const half = 'Informe latitude e longitude, ou nenhuma.'
 
-/** The form of "Alterar local". */
 export const patrimonyForm = defineForm<PatrimonyValues, PatrimonyWrite, Patrimony>({
   ...described,
   valuesOf: ({ address, location, ...rest }) => ({

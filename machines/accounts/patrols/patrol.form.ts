@@ -31,7 +31,6 @@ const fields = {
   checkpoints: list<Checkpoint>('Pontos de verificação', points =>
     points.map(({ name }) => name).join(' → '),
   ),
-  /** One more, still being written. */
   point: box({ label: 'Novo ponto', initial: { name: '', cameraId: '' }, format: ({ name }) => name }),
   instructions: optionalText('Instruções'),
   active: flag('Ativa', true),
@@ -62,7 +61,6 @@ export const withPoint = <Values extends Pick<PatrolValues, 'checkpoints' | 'poi
   }
 }
 
-/** The form of "Nova ronda" and "Alterar ronda". */
 export const patrolForm = defineForm<PatrolValues, PatrolWrite, Patrol>({
   ...described,
   valuesOf: patrol => ({

@@ -1,7 +1,6 @@
 import type { Patrol, PatrolKind } from '#contracts/accounts/patrols.contract.ts'
 import { formatHours } from '../../kit/labels/weekday.labels.ts'
 
-/** Contract §2, `patrol.kind`. */
 export const patrolKindLabels: Readonly<Record<PatrolKind, string>> = {
   VEHICLE: 'Ronda com viatura',
   VIRTUAL: 'Ronda virtual (CFTV)',

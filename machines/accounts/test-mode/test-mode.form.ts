@@ -8,7 +8,6 @@ import { same } from '../../kit/same.ts'
 import type { WallClock } from '../notes/note.form.ts'
 import { testProblem } from './test-mode.flow.ts'
 
-/** Minutes, or `until` a typed moment. */
 const testLengths = ['60', '120', '240', 'until'] as const
 export type TestLength = (typeof testLengths)[number]
 
@@ -16,17 +15,14 @@ export interface TestValues {
   length: TestLength
   until: { date: string; time: string }
   scope: 'ALL' | 'ZONES'
-  /** Zone numbers as typed: `1, 3, 7`. */
   zones: string
   reason: Reason | null
   note: string
-  /** Empty when no contact asked. */
   requestedByContactId: string
 }
 
 export interface TestRules {
   clock: WallClock
-  /** Allows more than four hours. */
   maySupervise: boolean
 }
 
@@ -73,7 +69,6 @@ export const testErrors = (values: TestValues, rules: TestRules): FieldErrors =>
         : textProblem(values.note, TEST_NOTE_LIMIT, true),
   })
 
-/** Expects valid values. */
 export const testBodyOf = (values: TestValues, { clock }: TestRules): TestWrite => ({
   until: endOf(values, clock) ?? '',
   zones: values.scope === 'ALL' ? 'ALL' : (readZones(values.zones) ?? []),

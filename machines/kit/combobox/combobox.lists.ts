@@ -6,7 +6,6 @@ export interface ComboboxItem {
   inUse?: boolean
 }
 
-/** Fetcher arguments (spec §7); the abort signal is passed separately. */
 export interface ComboboxSearch {
   recordsPerPage: number
   offset: number
@@ -24,9 +23,7 @@ export interface ComboboxContext<Item extends ComboboxItem> {
   multiple: boolean
   debounceMs: number
   pageSize: number
-  /** Text typed since the list opened; null when none. */
   text: string | null
-  /** Search that the options answer. */
   search: string
   options: readonly Item[]
   /** Rows received, duplicates included: the next offset. */

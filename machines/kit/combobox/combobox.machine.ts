@@ -11,7 +11,6 @@ export {
   selectCombobox,
 } from './combobox.lists.ts'
 
-/** Searchable selection of one or several items, loaded page by page. */
 export const createComboboxMachine = <Item extends ComboboxItem>() =>
   comboboxSetup<Item>().createMachine({
     id: 'combobox',

@@ -2,7 +2,6 @@ import type { FieldError } from '#contracts/kit/wire.ts'
 import { createFormMachine } from './form.machine.ts'
 import { errorOf, type FieldErrors } from './form.values.ts'
 
-/** Finds what the server would refuse in a body. */
 export type Judge<Body> = (body: Body) => readonly FieldError[]
 
 interface FormDefinition<Values extends object, Body, Saved> {
@@ -12,7 +11,6 @@ interface FormDefinition<Values extends object, Body, Saved> {
   bodyOf: (values: Values) => Body
   /** A field that only this record has: it tells whether a version conflict brought one. */
   key: keyof Saved & string
-  /** Completes what is half written before a save. */
   settle?: (values: Values) => Values
   /** Errors of what cannot be read into the body; the schema says no more of these fields. */
   check?: (values: Values) => FieldErrors
@@ -23,7 +21,6 @@ interface FormDefinition<Values extends object, Body, Saved> {
    * are compared field by field.
    */
   goesOnAfter?: (current: Saved) => boolean
-  /** Values in words, where `Sim`, `Não` or the text itself will not do. */
   formats?: { [Name in keyof Values]?: (value: Values[Name], values: Values) => string }
 }
 
@@ -67,7 +64,6 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
     bodyOf,
     fieldOf,
     validate,
-    /** Newer record that a version conflict carries; null for other answers. */
     recordOf,
     createMachine: (judge: Judge<Body>) =>
       createFormMachine<Values, Saved>({
@@ -76,7 +72,6 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
         normal: goesOnAfter ? () => null : bodyOf,
         recordOf,
       }),
-    /** One value in words, for two people's versions side by side. */
     formatValue: (values: Values, name: keyof Values & string): string => {
       const value = values[name]
       const format = formats?.[name]

@@ -62,7 +62,6 @@ export const numberIn = (text: string): number =>
 
 const formatMinutes = (text: string): string => (text === '' ? '' : `${text} min`)
 
-/** A whole number of minutes. */
 export const minutes = (label: string, initial: string): Field<string, number> => ({
   label,
   initial,
@@ -71,7 +70,6 @@ export const minutes = (label: string, initial: string): Field<string, number> =
   format: formatMinutes,
 })
 
-/** Empty is null in the record. */
 export const optionalMinutes = (label: string): Field<string, number | null> => ({
   label,
   initial: '',
@@ -88,7 +86,6 @@ export const flag = (label: string, initial: boolean): Field<boolean, boolean> =
   format: on => (on ? 'Sim' : 'Não'),
 })
 
-/** A field that the body does not hold. */
 export const box = <Value>({ label, initial, format }: Box<Value>): Box<Value> => ({ label, initial, format })
 
 type Labels<Value extends string> = Readonly<Record<Value, string>>
@@ -129,7 +126,6 @@ export const list = <Item>(
   format,
 })
 
-/** Records that were picked; the body holds their ids. */
 export const picked = (label: string): Box<readonly Picked[]> => ({
   label,
   initial: [],

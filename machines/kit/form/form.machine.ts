@@ -12,7 +12,6 @@ export {
   type Side,
 } from './form.values.ts'
 
-/** Form with one save at a time; keeps typed text and shows conflicts. */
 export const createFormMachine = <Values extends object, Result>(rules: FormRules<Values>) =>
   formSetup<Values, Result>(rules).createMachine({
     id: 'form',

@@ -44,7 +44,6 @@ export interface FormContext<Values, Result> {
   unanswered: Values | null
   errors: FieldErrors
   failure: Failure | null
-  /** Record as changed by another user. */
   theirs: FormRecord<Values> | null
   sides: Sides
   /** A submit was attempted with a field undecided. */

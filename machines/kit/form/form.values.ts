@@ -6,18 +6,14 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 export interface FormRecord<Values> {
   values: Values
-  /** Null for a new record. */
   version: number | null
 }
 
-/** Rules of a form's subject; pure functions. */
 export interface FormRules<Values> {
   validate: (values: Values) => FieldErrors
-  /** Completes half-typed values before a save. */
   settle?: (values: Values) => Values
   /** Normalizes values as the server would; equal results are one save. */
   normal?: (values: Values) => unknown
-  /** Converts a conflict's entity to a record; null when it is not one. */
   recordOf?: (current: unknown) => FormRecord<Values> | null
 }
 
@@ -57,7 +53,6 @@ export const mergeValues = <Values extends object>(mine: Values, theirs: Values,
 const isWithin = (path: string, name: string) =>
   path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`)
 
-/** Error of a field or of one of its parts. */
 export const errorOf = (errors: FieldErrors, name: string): string | null => {
   const path = Object.keys(errors).find(each => isWithin(each, name))
   return path === undefined ? null : (errors[path] ?? null)
@@ -70,12 +65,10 @@ export const omitFieldErrors = (errors: FieldErrors, name: string): FieldErrors 
     : Object.fromEntries(Object.entries(errors).filter(([path]) => !isWithin(path, name)))
 
 interface NamedError {
-  /** Field to focus; null when the form lacks it. */
   name: string | null
   message: string
 }
 
-/** Errors in form order; unknown fields come last. */
 export const orderedErrors = (errors: FieldErrors, names: readonly string[]): NamedError[] => {
   const placed = names.flatMap(name => {
     const message = errorOf(errors, name)
@@ -88,7 +81,6 @@ export const orderedErrors = (errors: FieldErrors, names: readonly string[]): Na
 export const firstFieldWithError = (errors: FieldErrors, names: readonly string[]): string | undefined =>
   names.find(name => errorOf(errors, name) !== null)
 
-/** Server field errors, one message per field. */
 export const serverErrors = (failure: Failure): FieldErrors =>
   Object.fromEntries([...(failure.facts.fieldErrors ?? [])].reverse().map(each => [each.field, each.message]))
 

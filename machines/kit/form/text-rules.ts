@@ -7,13 +7,11 @@ export interface Picked {
   name: string
 }
 
-/** Error of a required or too long text. */
 export const textProblem = (text: string, most: number, optional = false): string | null => {
   const length = text.trim().length
   if (length === 0) return optional ? null : REQUIRED
   return length > most ? `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.` : null
 }
 
-/** Drops fields without a problem. */
 export const onlyProblems = (problems: Readonly<Record<string, string | null>>): FieldErrors =>
   Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))

@@ -34,7 +34,6 @@ const plain = (value: number) => (value === 0 ? 0 : value)
 
 export const clampZoom = (zoom: number): number => tidy(between(ZOOM_MIN, zoom, ZOOM_MAX))
 
-/** Angle normalized to 0, 90, 180 or 270. */
 export const turned = (rotation: number, turns: number): number =>
   (((rotation + turns * QUARTER_TURN) % 360) + 360) % 360
 
@@ -73,7 +72,6 @@ export const clamped = (scene: Scene, placement: Placement): Placement => {
   }
 }
 
-/** Zooms around `at`, within the edges. */
 export const zoomedAt = (scene: Scene, placement: Placement, zoom: number, at: Point): Placement => {
   const next = clampZoom(zoom)
   const ratio = next / placement.zoom
@@ -90,7 +88,6 @@ export const zoomedAt = (scene: Scene, placement: Placement, zoom: number, at: P
 export const moved = (scene: Scene, placement: Placement, by: Point): Placement =>
   clamped(scene, { ...placement, pan: { x: placement.pan.x + by.x, y: placement.pan.y + by.y } })
 
-/** Quarter turns, clockwise when positive, around the centre of the stage. */
 export const rotatedBy = (scene: Scene, placement: Placement, turns: number): Placement => {
   const rotation = turned(placement.rotation, turns)
   const before = fitOf(scene, placement.rotation)
@@ -103,7 +100,6 @@ export const rotatedBy = (scene: Scene, placement: Placement, turns: number): Pl
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Applies a two-finger gesture: pan and zoom. */
 export const pinchZoomed = (
   scene: Scene,
   placement: Placement,

@@ -15,7 +15,6 @@ export interface GalleryLabel {
   instances: readonly { confidence: number; boundingBox: BoundingBox }[]
 }
 
-/** Spec §3. */
 export interface GalleryImage {
   id: string
   url: string
@@ -51,7 +50,6 @@ export const kindOfLabel = ({ name, parents }: Pick<GalleryLabel, 'name' | 'pare
 
 const fraction = (value: number) => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0)
 
-/** The part of a box that lies on the image. */
 export const boxInside = ({ left, top, width, height }: BoundingBox): BoundingBox => {
   const x = fraction(left)
   const y = fraction(top)
@@ -89,7 +87,6 @@ export const collapseLabels = (labels: readonly GalleryLabel[]): LabelBox[] => {
   )
 }
 
-/** Which kinds an image speaks of, drawn or not. */
 export const kindsOf = (labels: readonly GalleryLabel[]): LabelKind[] =>
   labelKinds.filter(kind => labels.some(label => kindOfLabel(label) === kind))
 

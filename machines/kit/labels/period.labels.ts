@@ -1,6 +1,5 @@
 import { dayAt, formatDate, momentAt } from '#contracts/rules/dates.ts'
 
-/** Text of a period; whole days without hours. */
 export const formatPeriod = (startsAt: string, endsAt: string, allDay: boolean): string => {
   const start = momentAt(startsAt)
   const first = formatDate(start.date)

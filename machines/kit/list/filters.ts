@@ -1,7 +1,6 @@
 import { isDay } from '#contracts/rules/dates.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 
-/** One filter: its value, as text in the URL, and as the query sends it. */
 interface FilterField<Value> {
   empty: Value
   /** Undefined for a text without meaning. */
@@ -45,7 +44,6 @@ export const someOf = <Item extends string>(
   send: items => [...items],
 })
 
-/** @param empty the item chosen when the URL names none */
 export const oneOf = <Item extends string, Empty extends Item | ''>(
   known: readonly Item[],
   empty: Empty,
@@ -111,7 +109,6 @@ export const pageQuery = (page: number) => ({
 
 type Sent<Value> = Value extends readonly (infer Item)[] ? Item[] : Exclude<Value, null>
 
-/** The query of some filters: a page, and what was chosen. */
 export type FilterQuery<Values> = {
   [Name in Exclude<keyof Values, 'page'>]?: Sent<Values[Name]>
 } & ReturnType<typeof pageQuery>
@@ -125,7 +122,6 @@ export interface FilterSet<Values> {
   read: (parameter: (name: string) => string | null, base?: Values) => Values
   /** URL parameters in field order, without those of the base; the page last. */
   write: (filters: Values, base?: Values) => [string, string][]
-  /** How many filters hide rows. */
   count: (filters: Values, base?: Values) => number
   /** Only what was given; the page stands where its field stands (spec §7). */
   toQuery: (filters: Values) => FilterQuery<Values>

@@ -15,7 +15,6 @@ export type FilterControl<Name extends string = string> =
   | { kind: 'days'; label: string; from: NamedLabel<Name>; to: NamedLabel<Name> }
   | { kind: 'text'; label: string; name: Name }
 
-/** Several of a few items. */
 export const chips = <Name extends string, Item extends string>(
   label: string,
   name: Name,
@@ -32,33 +31,27 @@ export const chips = <Name extends string, Item extends string>(
 export interface ListColumn<Column extends string = string> {
   id: Column
   label: string
-  /** The field that its header sorts by. */
   sort?: string
-  /** Cannot be hidden. */
   fixed?: boolean
 }
 
-/** Filters as every list has them. */
 export interface ListFilters {
   sort: string
   page: number
 }
 
-/** A screen that lists records: what it asks for, and its words. */
 export interface ListDefinition<Values extends ListFilters, Column extends string> {
   title: string
   path: string
   /** Stored as `filters.<key>` and `tables.<key>`. */
   key: string
   filters: FilterSet<Values>
-  /** Filters when the URL has none. */
   base: Values
   /** Fixed restriction of the list, such as its statuses. */
   only?: { readonly [Name in keyof Values]?: Values[Name] & readonly string[] }
   search: { name: keyof Values & string; label: string; placeholder: string }
   panel: readonly FilterControl<keyof Values & string>[]
   columns: readonly ListColumn<Column>[]
-  /** Hidden until a person chooses. */
   hidden: readonly Column[]
   noun: readonly [one: string, many: string]
   words: { region: string; failed: string; filtered: string; hidden: string }
@@ -71,7 +64,6 @@ export const shownColumns = <Column extends string>(
   hidden: readonly string[],
 ): readonly ListColumn<Column>[] => columns.filter(({ id, fixed }) => fixed || !hidden.includes(id))
 
-/** Query of a list, restricted to its `only`. */
 export const listQuery = <Values extends ListFilters, Column extends string>(
   { filters: set, only = {} }: ListDefinition<Values, Column>,
   filters: Values,

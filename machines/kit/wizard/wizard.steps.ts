@@ -9,11 +9,9 @@ import {
 
 export interface WizardStep<Values> {
   name: string
-  /** Fields of the step; their errors belong to it. */
   fields: readonly (keyof Values & string)[]
 }
 
-/** Rules of a wizard's subject. `validate` is pure and covers every step. */
 export interface WizardRules<Values> {
   steps: readonly WizardStep<Values>[]
   validate: (values: Values) => FieldErrors
@@ -21,7 +19,6 @@ export interface WizardRules<Values> {
 
 export interface WizardDraft<Values> {
   values: Values
-  /** Counted from 1. */
   step: number
   reached: number
   key: string | null
@@ -56,7 +53,6 @@ export const firstStepWithError = <Values>(
   return index < 0 ? undefined : index + 1
 }
 
-/** Null while nothing was entered. */
 export const wizardDraftOf = <Values extends object>({
   values,
   base,

@@ -8,7 +8,6 @@ import { port } from '../../kit/port.ts'
 import { isTagged } from '../../service-orders/service-order-status.flow.ts'
 import type { BlockValues } from './block.form.ts'
 
-/** An order that stands where a block is wanted. */
 export interface HitOrder {
   id: string
   number: number
@@ -27,12 +26,10 @@ export interface SaveBlockInput extends BlockSubmission {
 }
 
 interface Context {
-  /** May take a schedule away from an order. */
   mayUnschedule: boolean
   blocking: BlockSubmission | null
   orders: readonly HitOrder[]
   failure: Failure | null
-  /** What the dialog says beside the orders. */
   problem: string | null
 }
 
@@ -45,10 +42,8 @@ const hitsOf = (error: unknown): readonly HitOrder[] => {
   return code === 'BLOCK_CONFLICT' && Array.isArray(details?.orders) ? (details.orders as HitOrder[]) : []
 }
 
-/** Whether each of them can lose its schedule: work that has begun keeps it. */
 const areWaiting = (orders: readonly HitOrder[]) => orders.every(({ status }) => isTagged(status, 'booked'))
 
-/** What a refusal says of the other blocks in the way, which no unscheduling takes away. */
 const opposedBy = (error: unknown): string | null =>
   (asFailure(error).facts.fieldErrors ?? []).map(({ message }) => message).join(' ') || null
 
@@ -225,7 +220,6 @@ export const blockEditorMachine = blockingSetup.createMachine({
   },
 })
 
-/** The dialog of the orders a block hits, or null. */
 export const selectBlockConflict = ({ context, value }: { context: Context; value: unknown }) =>
   value === 'conflicting' || value === 'unscheduling'
     ? {

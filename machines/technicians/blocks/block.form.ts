@@ -55,14 +55,12 @@ export type BlockValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-/** A new block: an hour of tomorrow morning, without technician. */
 export const newValues = (today: string): BlockValues => {
   const date = addDays(today, 1)
   const { startsAt, endsAt } = described.initial
   return { ...described.initial, startsAt: { ...startsAt, date }, endsAt: { ...endsAt, date } }
 }
 
-/** A block drawn over a technician's day, from one minute of it to another. */
 export const drawnValues = (technician: Ref, date: string, from: number, to: number): BlockValues => ({
   ...described.initial,
   technicianIds: [technician],
@@ -89,7 +87,6 @@ const momentErrors = (name: string, { date, time }: Moment, allDay: boolean): Fi
   }
 }
 
-/** The form of "Novo bloqueio" and "Alterar bloqueio" (D-21). */
 export const blockForm = defineForm<BlockValues, BlockWrite, Block>({
   ...described,
   valuesOf: block => {

@@ -41,6 +41,5 @@ export const toBlockQuery = (filters: BlockFilters) => ({
   to: filters.to,
 })
 
-/** Whether a filter, not the agenda, may be why the list is empty. */
 export const isFiltered = (filters: BlockFilters, today: string): boolean =>
   blockFilters.count(filters, baseFilters(today)) > 0

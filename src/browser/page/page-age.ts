@@ -1,9 +1,5 @@
 /** Tells whether the data on screen is older than the last known change. */
 export interface PageAge {
-  /**
-   * Records a change `agoMs` ago; infinite when unknown.
-   * @returns whether it came after what the page shows was asked for
-   */
   changed: (agoMs: number) => boolean
   idleMs: () => number
   restart: () => void

@@ -10,7 +10,6 @@ const CURTAIN = 'put-aside'
 /** A restored page stays hidden until its cookies are checked (session scenarios B11, B12). */
 const curtain = (down: boolean) => document.documentElement.classList.toggle(CURTAIN, down)
 
-/** Follows the page's visibility and lifecycle events. */
 export const followPageLife = ({ onReturn, onLeave }: PageLife): void => {
   const comeBack = () => {
     onReturn()

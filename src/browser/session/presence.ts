@@ -47,7 +47,6 @@ export const clearPresence = (): void => {
   } catch {}
 }
 
-/** Sign-in time in ms; null when this browser does not know it. */
 export const signedInSince = (userId: string): number | null => {
   const [who, at] = read(SINCE)?.split(':') ?? []
   return who === userId && Number.isSafeInteger(Number(at)) ? Number(at) : null

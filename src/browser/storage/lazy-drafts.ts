@@ -1,10 +1,8 @@
 export interface Drafts {
   keep: (key: string, value: unknown) => Promise<void>
-  /** The value kept in the last 24 hours; the form validates it. */
   recall: (key: string) => Promise<unknown>
   forget: (key: string) => Promise<void>
   holdsAny: (userId: string) => Promise<boolean>
-  /** Removes one user's drafts, on explicit sign-out. */
   forgetUser: (userId: string) => Promise<void>
 }
 

@@ -11,7 +11,6 @@ export const reportStorageFailure = (what: StorageFailure): void => {
   else untold.add(what)
 }
 
-/** Also reports failures from before the subscription. */
 export const onStorageFailure = (hear: (what: StorageFailure) => void): (() => void) => {
   tell = hear
   for (const what of untold) hear(what)

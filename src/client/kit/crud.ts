@@ -9,10 +9,8 @@ import { type FormMapping, saveForm } from './save-form.ts'
 /** The routes that `crudRoutes` of the contract declares. */
 export type CrudRoutes = Readonly<Record<'list' | 'find' | 'create' | 'update' | 'remove', RouteShape>>
 
-/** One record: where its list is, such as `{ accountId }`, and its id. */
 export type RecordKey<Where> = Where & { id: string }
 
-/** A record about to be removed, by the name it is known by. */
 export type RecordToRemove<Where> = RecordKey<Where> & { name: string }
 
 interface Load<Query> {
@@ -32,7 +30,6 @@ export interface CrudActors<Where, Body, Saved> {
   ) => { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
 }
 
-/** A list that comes whole, as a collection takes it. */
 export const wholeList = <Query, Row>(
   ask: (query: Query, signal: AbortSignal) => Promise<readonly Row[] | undefined>,
 ) => ({

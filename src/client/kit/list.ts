@@ -28,7 +28,6 @@ export const listReads = <Query extends object, Row>(
     actors: {
       load: request<Page<Row>, { query: Query; fresh: boolean }>(({ query, fresh }) => list(query, fresh)),
     },
-    /** One page of an export. */
     exportPage: request<Page<Row>, ExportRequest<ListExport<Query>>>(
       ({ query: { query }, recordsPerPage, offset }, signal) =>
         ask({ query: { ...query, recordsPerPage, offset }, signal }),

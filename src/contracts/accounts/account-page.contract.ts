@@ -25,7 +25,6 @@ export type PatrimonyKind = (typeof patrimonyKinds)[number]
 export const armedStates = ['ARMED', 'ARMED_PARTIAL', 'DISARMED', 'UNKNOWN'] as const
 export type ArmedState = (typeof armedStates)[number]
 
-/** Permanent or temporary note of an account. */
 export const AccountNote = v.object({
   id: Id,
   text: v.string(),
@@ -75,7 +74,6 @@ export const Account = v.object({
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** The protected premises ("patrimônio"). */
 export const Patrimony = v.object({
   id: Id,
   name: v.string(),
@@ -100,7 +98,6 @@ export const Patrimony = v.object({
 })
 export type Patrimony = v.InferOutput<typeof Patrimony>
 
-/** Data of the account page (spec §3). */
 export const AccountPage = v.object({ account: Account, customer: Customer, patrimony: Patrimony })
 export type AccountPage = v.InferOutput<typeof AccountPage>
 

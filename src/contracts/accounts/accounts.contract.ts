@@ -27,7 +27,6 @@ export const AccountRow = v.object(row)
 export type AccountRow = v.InferOutput<typeof AccountRow>
 export const accountFields = Object.keys(row) as (keyof AccountRow)[]
 
-/** Page of whole rows, when no `fields` are requested. */
 export const AccountRowPage = page(AccountRow)
 
 const accountSorts = ['name', '-name', 'code', '-code', 'customer', '-customer', 'city', '-city'] as const

@@ -70,7 +70,6 @@ const address = blankOr(isIpv4, 'Endereço IP inválido.')
 
 const PartitionWrite = v.strictObject({ number: whole(1, MOST_PARTITIONS), name: text(60) })
 
-/** A zone but for its number. */
 export const zoneEntries = {
   name: text(60),
   partitionNumber: whole(1, MOST_PARTITIONS),

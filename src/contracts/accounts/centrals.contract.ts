@@ -94,7 +94,6 @@ export const Central = v.object({
 })
 export type Central = v.InferOutput<typeof Central>
 
-/** A command on its way, or answered. */
 export const CentralCommand = v.object({
   id: Id,
   status: v.picklist(commandStatuses),

@@ -38,9 +38,7 @@ export const EquipmentHistoryEntry = v.object({
   id: v.string(),
   at: Iso,
   change: v.picklist(equipmentChanges),
-  /** Equipment added, or removed when nothing was added. */
   equipment: v.string(),
-  /** Equipment it replaced. */
   replaced: v.nullable(v.string()),
   note: v.nullable(v.string()),
   /** The order that did it; null when it was done by hand. */

@@ -54,7 +54,6 @@ export type OfficeHour = v.InferOutput<typeof OfficeHour>
 export const OfficeHourWrite = v.strictObject(written)
 export type OfficeHourWrite = v.InferOutput<typeof OfficeHourWrite>
 
-/** A day on which schedules change. */
 export const Holiday = v.object({ id: Id, name: v.string(), scope: v.picklist(holidayScopes) })
 export type Holiday = v.InferOutput<typeof Holiday>
 
@@ -67,7 +66,6 @@ export const OfficeWindow = v.object({
   overnight: v.boolean(),
   startsAt: Iso,
   endsAt: Iso,
-  /** With the hours of a holiday. */
   special: v.boolean(),
 })
 export type OfficeWindow = v.InferOutput<typeof OfficeWindow>
@@ -77,7 +75,6 @@ export const EffectiveDay = v.object({
   date: DateOnly,
   holiday: v.nullable(Holiday),
   windows: v.array(OfficeWindow),
-  /** Schedules that would open and do not, because of the holiday. */
   closed: v.array(Ref),
 })
 export type EffectiveDay = v.InferOutput<typeof EffectiveDay>

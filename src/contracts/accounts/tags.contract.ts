@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { note, page, paging, Ref, route, text } from '../kit/wire.ts'
 
-/** Kinds of record that take tags. */
 const tagScopes = ['CUSTOMER', 'ACCOUNT', 'SERVICE_ORDER'] as const
 export type TagScope = (typeof tagScopes)[number]
 

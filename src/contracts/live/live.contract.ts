@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { PermissionKey } from '../kit/permissions.ts'
 import { route } from '../kit/wire.ts'
 
-/** Audience of a topic. */
 type Hearers = 'signedIn' | 'self' | { anyOf: readonly PermissionKey[] }
 
 /** Topics and audiences (contract §6); unlisted topics are never sent. */
@@ -33,7 +32,6 @@ export const LiveData = v.object({
 })
 export type LiveData = v.InferOutput<typeof LiveData>
 
-/** Milliseconds since the last event. */
 export const OpenedData = v.object({ idleMs: v.nullable(v.number()) })
 
 export const LiveFrame = v.object({

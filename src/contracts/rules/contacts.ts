@@ -2,7 +2,6 @@ import type { ContactWrite } from '../accounts/contacts.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
 import { endsBefore } from './dates.ts'
 
-/** What is wrong between the fields of a contact. */
 export const contactProblems = (contact: ContactWrite): FieldError[] => {
   const { phones, availableFrom, availableTo, validFrom, validTo } = contact
   const problems: FieldError[] = []

@@ -44,7 +44,6 @@ export const isDay = (text: string): text is Day =>
 /** Checks for `HH:mm`, 00:00–23:59 (spec §5). */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** A day some days later; negative: earlier. */
 export const addDays = (day: Day, days: number): Day => lightFormat(addDaysTo(dateOf(day), days), DAY)
 
 /** Every day from one to another, both included; none when the last is before the first. */
@@ -53,7 +52,6 @@ export const eachDay = (first: Day, last: Day): Day[] =>
     ? []
     : eachDayOfInterval({ start: dateOf(first), end: dateOf(last) }).map(day => lightFormat(day, DAY))
 
-/** Days from `first` to `last`. */
 export const daysFrom = (first: Day, last: Day): number =>
   differenceInCalendarDays(dateOf(last), dateOf(first))
 
@@ -69,14 +67,12 @@ export const timeOfMinutes = (minutes: number): string =>
 
 const inZone = (instant: Instant, zone: string): Date => new TZDateMini(+new Date(instant), zone)
 
-/** The day of an instant in a zone. */
 export const dayAt = (instant: Instant, zone = COMPANY_ZONE): Day => lightFormat(inZone(instant, zone), DAY)
 
 /** The hour of an instant in a zone, `HH:mm`. */
 export const timeAt = (instant: Instant, zone = COMPANY_ZONE): string =>
   lightFormat(inZone(instant, zone), TIME)
 
-/** The day and hour of an instant in a zone. */
 export const momentAt = (instant: Instant, zone = COMPANY_ZONE): Moment => {
   const [date = '', time = ''] = lightFormat(inZone(instant, zone), `${DAY} ${TIME}`).split(' ')
   return { date, time }

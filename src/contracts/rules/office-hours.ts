@@ -75,9 +75,7 @@ export const overlapOf = <Other extends Hours & { active: boolean }>(
 ): Other | null =>
   hour.active ? (others.find(other => other.active && overlaps(hour, other)) ?? null) : null
 
-/** Input of the resolver. */
 interface OfficeDays {
-  /** Time zone of the account. */
   zone: string
   holidayOn: (day: string) => Holiday | null
 }
@@ -147,7 +145,6 @@ export const resolveDay = (hours: readonly OfficeHour[], date: string, days: Off
   }
 }
 
-/** Every day from one to another, both included. */
 export const resolveDays = (
   hours: readonly OfficeHour[],
   from: string,

@@ -1,6 +1,5 @@
 import { foldText } from './fold-text.ts'
 
-/** Whose password it is: it may hold neither. */
 export interface PasswordOwner {
   name?: string
   email?: string

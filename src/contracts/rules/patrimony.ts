@@ -1,7 +1,6 @@
 import type { PatrimonyWrite } from '../accounts/account-work.contract.ts'
 import { isCep } from './brazil/cep.ts'
 
-/** What the schema does not say of the premises' fields. */
 export const patrimonyProblems = ({
   address: { cep },
 }: {

@@ -106,7 +106,6 @@ export const ServiceOrderRow = v.object(row)
 export type ServiceOrderRow = v.InferOutput<typeof ServiceOrderRow>
 const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
 
-/** Page of whole rows, when no `fields` are requested. */
 export const ServiceOrderPage = page(ServiceOrderRow)
 
 /** Changes of an event: field names of `PUT update`, or slot and technician. */

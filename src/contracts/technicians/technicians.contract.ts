@@ -32,7 +32,6 @@ const CoverageQuery = v.strictObject({
   city: v.optional(note(120)),
   date: v.optional(DateOnly),
   minutes: v.optional(v.pipe(queryInteger(600), v.minValue(15, 'Informe ao menos 15 minutos.'))),
-  /** An order that is about to move. */
   exceptOrderId: v.optional(Id),
   ...paging,
 })
@@ -87,7 +86,6 @@ const CalendarQuery = v.strictObject({
   technicianIds: queryList(Id),
   from: DateOnly,
   to: DateOnly,
-  /** An order that is about to move. */
   exceptOrderId: v.optional(Id),
 })
 export type CalendarQuery = v.InferOutput<typeof CalendarQuery>

@@ -38,7 +38,6 @@ const remove = css({
 interface ChipsProps {
   label: string
   items: readonly ComboboxOption[]
-  /** Omitted when read-only. */
   onRemove?: ((id: string) => void) | undefined
 }
 

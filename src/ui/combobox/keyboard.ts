@@ -8,7 +8,6 @@ interface Press {
   key: string
   active: number
   count: number
-  /** Options are loading. */
   waiting: boolean
   /** Empty text: Home and End have no caret to move. */
   empty: boolean

@@ -7,7 +7,6 @@ export interface ComboboxOption {
   id: string
   name: string
   note?: string
-  /** In use elsewhere: shown, not selectable. */
   inUse?: boolean
 }
 

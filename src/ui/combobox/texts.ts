@@ -7,11 +7,9 @@ export const FAILED = 'Erro ao carregar as opções.'
 export const IN_USE = 'Em uso'
 export const RETRY = 'Tentar novamente'
 
-/** For screen readers. */
 export const countText = (total: number): string =>
   total === 1 ? '1 opção.' : `${formatInteger(total)} opções.`
 
-/** For screen readers. */
 export const chosenText = (count: number): string => {
   if (count === 0) return 'Seleção múltipla: nada escolhido.'
   return `Seleção múltipla: ${count === 1 ? '1 escolhido' : `${count} escolhidos`}.`

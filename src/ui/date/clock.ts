@@ -3,7 +3,6 @@ let source = () => Date.now()
 /** Milliseconds since 1970, by the console's clock. */
 export const now = (): number => source()
 
-/** Replaces the PC's clock. */
 export const setClockSource = (clock: () => number): void => {
   source = clock
 }

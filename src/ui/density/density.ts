@@ -11,7 +11,6 @@ export const densityLabels: Readonly<Record<Density, string>> = {
   wide: 'Ampla',
 }
 
-/** Sets the row height of all tables inside. */
 export const density = css({
   variants: {
     rows: {

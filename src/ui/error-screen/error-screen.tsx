@@ -26,7 +26,6 @@ interface ErrorScreenProps {
   heading?: 'h1' | 'h2'
 }
 
-/** Spec §2. */
 export const ErrorScreen = ({ report: text, onCopy, onBack, heading = 'h1' }: ErrorScreenProps) => {
   const [shown, setShown] = useState(false)
   return (

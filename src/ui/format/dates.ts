@@ -2,7 +2,6 @@ import { dayAt, formatDate } from '#contracts/rules/dates.ts'
 import { MINUTES_IN_HOUR, SHORT_MONTHS } from '#machines/kit/constants.ts'
 import { now } from '../date/clock.ts'
 
-/** Today in the company's zone, `YYYY-MM-DD`. */
 export const today = (): string => dayAt(now())
 
 /** `YYYY-MM-DD` as `05 nov 2026`, with the short months of the spec (§9). */

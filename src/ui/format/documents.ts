@@ -16,7 +16,6 @@ const whole = (mask: Mask) => (text: string) => {
 /** `529.982.247-25`. */
 export const formatCpf = whole(cpfMask)
 
-/** `12.ABC.345/01DE-35`. */
 export const formatCnpj = whole(cnpjMask)
 
 /** CPF or CNPJ, by length. */

@@ -23,7 +23,6 @@ const frame = css({
   '&[data-full]': { position: 'fixed', inset: 0, zIndex: 35, border: 0, borderRadius: 0 },
 })
 
-/** Spec §2, §9. */
 export const Gallery = ({ look, onAct }: GalleryProps) => {
   const ref = useFullscreen(look.full, () => onAct({ type: 'fullscreen.left' }))
   if (look.body === 'empty') return <Empty icon={Images} title="Nenhuma imagem" />

@@ -12,9 +12,7 @@ export interface Shown {
 }
 
 export interface Mask {
-  /** Adds separators. */
   mask: (text: string) => string
-  /** Removes separators. */
   unmask: (text: string) => string
   /** Text and caret to show after an edit. */
   amend: (edit: Edit) => Shown
@@ -24,16 +22,13 @@ export interface Mask {
 }
 
 interface MaskShape {
-  /** Maximum raw characters. */
   size: number
-  /** Minimum raw characters when complete; default: `size`. */
   least?: number
   /** Normalized character, or '' when not allowed. */
   keep: (char: string) => string
   /** Pattern; `#` is one raw character. */
   pattern: (raw: string) => string
   placeholder: string
-  /** Shows the separator as soon as its group is full. */
   eager?: boolean
   /** Normalizes pasted text, such as a number with country code. */
   read?: (inserted: string) => string

@@ -33,7 +33,6 @@ const dialog = css({
   '@short': { overflow: 'auto' },
 })
 const head = css({ padding: '$5 $5 $3' })
-/** Scrolls between head and footer. */
 const body = css({
   display: 'flex',
   flexDirection: 'column',
@@ -57,7 +56,6 @@ interface ModalProps {
   title: string
   size?: 'sm' | 'md' | 'lg'
   hint?: ReactNode
-  /** Without it, the head has a close button. */
   footer?: ReactNode
   /** Alert dialog: announced at once, not closed by outside presses. */
   urgent?: boolean

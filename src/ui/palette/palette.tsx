@@ -75,7 +75,6 @@ const foot = css({
 const NOTHING = 'Nada encontrado.'
 const FAILED = 'Não foi possível buscar agora.'
 
-/** Asynchronous search results, listed after the commands. */
 export interface Finding {
   items: readonly Command[]
   busy: boolean

@@ -3,15 +3,11 @@ import { useFilter } from 'react-aria-components/Autocomplete'
 export interface Command {
   id: string
   label: string
-  /** Group such as "Ir para", shown beside the name. */
   group?: string
-  /** Additional search terms. */
   keywords?: string
-  /** Shortcut as typed: `g o`. */
   keys?: string
 }
 
-/** Matches every word, ignoring accents; prefix matches come first. */
 export const useCommandFilter = () => {
   const { contains, startsWith } = useFilter({ sensitivity: 'base' })
   return <Item extends Command>(commands: readonly Item[], search: string): Item[] => {

@@ -36,10 +36,8 @@ const bar = css({
 
 interface ProgressProps {
   label: ReactNode
-  /** Null while indeterminate. */
   value: number | null
   max?: number
-  /** Text such as `3 de 10`; default: the percentage. */
   text?: string
   onCancel?: () => void
 }

@@ -3,13 +3,11 @@ import { css } from '../theme/stitches.ts'
 const mark = css({ borderRadius: '$1', background: '$amber3', boxShadow: '0 0 0 1px $colors$amber7' })
 
 export interface TextPart {
-  /** Start index. */
   at: number
   text: string
   tinted: boolean
 }
 
-/** Inherits the text colour. */
 export const Highlighted = ({ parts }: { parts: readonly TextPart[] }) => (
   <>
     {parts.map(part =>

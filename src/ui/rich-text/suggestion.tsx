@@ -45,7 +45,6 @@ export interface SuggestionLook {
 
 interface SuggestionProps {
   suggestion: SuggestionLook
-  /** Text the suggestion would replace. */
   current: string
   busy: boolean
   /** True while focus is still on the request button. */

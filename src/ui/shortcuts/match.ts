@@ -1,4 +1,3 @@
-/** Maximum time between the keys of a sequence. */
 export const SEQUENCE_MS = 1000
 
 export interface Press {
@@ -7,9 +6,7 @@ export interface Press {
   metaKey: boolean
   altKey: boolean
   shiftKey?: boolean
-  /** In milliseconds. */
   at: number
-  /** Focus is in a text field: only Ctrl shortcuts apply. */
   typing: boolean
 }
 
@@ -20,7 +17,6 @@ export interface Pending {
 
 interface Match<Item> {
   found: Item | null
-  /** Keys of an unfinished sequence. */
   pending: Pending | null
 }
 

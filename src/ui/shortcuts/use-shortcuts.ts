@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { matchPress, type Pending } from './match.ts'
 
 export interface Shortcut {
-  /** `?`, `Ctrl+k`, `g o`. */
   keys: string
-  /** Text in the shortcut sheet. */
   label: string
   group?: string
   /** Ignored in text fields, even with Ctrl. */
@@ -31,7 +29,6 @@ interface Source {
 const sources = new Set<() => Source>()
 let pending: Pending | null = null
 
-/** All shortcuts registered now. */
 export const shortcutsNow = (): Shortcut[] => [...sources].flatMap(source => source().shortcuts)
 
 const press = (event: KeyboardEvent) => {

@@ -5,5 +5,4 @@ const appear = keyframes({ from: { visibility: 'hidden' } })
 
 const late = css({ height: '100%', animation: `${appear} 1s step-end` })
 
-/** Shows its content after one second. */
 export const Late = ({ children }: { children: ReactNode }) => <div className={late()}>{children}</div>

@@ -57,9 +57,7 @@ export interface SortableItem {
   id: string
   title: string
   subtitle?: string
-  /** Image URL. */
   icon?: string
-  /** Full-width content under the title. */
   body?: ReactNode
 }
 

@@ -25,7 +25,6 @@ const mark = css({ width: 16, height: 16, flexShrink: 0, color: '$accentText' })
 interface ColumnChoice {
   id: string
   label: string
-  /** Always shown. */
   fixed?: boolean
 }
 
@@ -36,7 +35,6 @@ interface ColumnsMenuProps {
   onChange: (hidden: string[]) => void
 }
 
-/** Stays open while choosing. */
 export const ColumnsMenu = ({ columns, hidden, defaultOpen = false, onChange }: ColumnsMenuProps) => {
   const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)
   return (

@@ -6,7 +6,6 @@ interface TableHeadProps {
   onSort: (sort: string) => void
 }
 
-/** Columns with a field are sortable. */
 export const TableHead = ({ columns, sort, onSort }: TableHeadProps) => (
   <thead>
     <tr>

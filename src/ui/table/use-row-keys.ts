@@ -9,7 +9,6 @@ const documented: readonly Shortcut[] = [
 ]
 
 interface RowKeysOptions {
-  /** Row open beside the list: J and K open the next one. Undefined where rows open elsewhere. */
   openId?: string | null | undefined
   /** Every row stays a tab stop: rows with more than one action. */
   stops?: boolean

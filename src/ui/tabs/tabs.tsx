@@ -51,7 +51,6 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void
 }
 
-/** Controlled; renders only the selected tab's content. */
 export const Tabs = <Id extends string>({ label, tabs, selected, size, wide, onSelect }: TabsProps<Id>) => {
   const base = useId()
   const buttons = useRef<HTMLDivElement>(null)

@@ -1,11 +1,9 @@
-/** The nearest element with a tooltip. */
 export const tipOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 
 const isCut = (element: Element) =>
   element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
 
-/** What an element's tooltip says; empty when it has nothing to say. */
 export const textOf = (element: HTMLElement): string =>
   element.dataset.tip ||
   [element, ...element.querySelectorAll('*')]

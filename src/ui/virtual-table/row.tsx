@@ -24,7 +24,6 @@ const Line = <Row,>({ row, index, columns }: RowProps<Row>) => (
 
 export const VirtualRow = memo(Line) as typeof Line
 
-/** Height of skipped rows. */
 export const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr aria-hidden data-gap>

@@ -2,9 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { rangeWith } from './visible-range.ts'
 
-/** Extra rows above and below the visible ones. */
 const SPARE = 4
-/** Assumed height before the first layout. */
 const TALL = 1200
 
 /**

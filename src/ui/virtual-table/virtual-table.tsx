@@ -30,7 +30,6 @@ interface VirtualTableProps<Row> {
 const rowHeight = (density: Density) =>
   matchMedia('(pointer: coarse)').matches ? Math.max(TOUCH_HEIGHT, rowHeights[density]) : rowHeights[density]
 
-/** Row of an element; null for heading and frame. */
 const indexOf = (element: Element) => {
   const index = element.closest<HTMLElement>('tr')?.dataset.index
   return index === undefined ? null : Number(index)

@@ -56,7 +56,6 @@ interface WizardStepView {
 interface WizardProps {
   label: string
   steps: readonly WizardStepView[]
-  /** Current step, from 1. */
   step: number
   busy?: boolean
   finishLabel?: string
@@ -64,7 +63,6 @@ interface WizardProps {
   onNext: () => void
   onFinish: () => void
   onStep: (step: number) => void
-  /** Content of the current step only. */
   children: ReactNode
 }
 

@@ -27,7 +27,6 @@ interface Context {
 
 const keyOf = ({ seed, sent }: Context) => `${seed}-${sent}`
 
-/** Confirms and sends one command, then follows it until the panel answers. */
 export const centralCommandMachine = setup({
   types: {
     context: {} as Context,

@@ -18,13 +18,11 @@ interface CommandFacts {
   question: string
   done: string
   target: Target
-  /** Texts for a single partition. */
   inPart?: { question: string; done: (name: string) => string }
   /** Weakens protection, or is noticed on site. */
   grave?: boolean
 }
 
-/** In the order of the screen. */
 export const commandFacts: Readonly<Record<CommandKind, CommandFacts>> = {
   ARM: {
     label: 'Armar',

@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { asFailure, type Failure, problemOf } from '../../../kit/failure.ts'
 import { port } from '../../../kit/port.ts'
 
-/** Decision D-12. */
 export const REVEAL_MS = 30_000
 
 interface Context {

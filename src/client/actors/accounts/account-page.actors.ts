@@ -7,7 +7,6 @@ import { request } from '../../kit/request.ts'
 
 const ACCOUNT = 'account'
 
-/** Reads of an account's page, shared by every screen of it. */
 export const accountReads = (http: Http, cache: Cache) => {
   const page = (id: string, fresh = false): Promise<AccountPage | undefined> => {
     if (fresh) {

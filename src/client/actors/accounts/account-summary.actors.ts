@@ -12,7 +12,6 @@ interface OfAccount {
 const whole = <Row>(rows: Row[] | undefined): Page<Row> | undefined =>
   rows && { data: rows, totalElements: rows.length }
 
-/** What "Resumo" reads beside the account itself. */
 export const accountSummaryActors = (http: Http) => ({
   centrals: {
     load: request<Page<Central>, OfAccount>(async ({ query: params }, signal) =>

@@ -34,7 +34,6 @@ type Ask = ComboboxSearch & { signal: AbortSignal }
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
-/** Actors of one account. */
 export const accountWorkActors = (http: Http, cache: Cache, accountId: string) => {
   const params = { accountId }
   const versioned = (version: number | null) => ({ params, version: version ?? 0 })
@@ -45,7 +44,6 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
       saveForm(form, (body, { version }) =>
         http(accountWorkRoutes.patrimony, { ...versioned(version), body }),
       ),
-    /** @param failureOf a refusal in the words of the form */
     status: <Values>(form: FormMapping<Values, StatusWrite>, failureOf: (error: unknown) => Failure) =>
       saveForm(form, async (body, { version, idempotencyKey }) => {
         try {
@@ -91,7 +89,6 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
   }
 }
 
-/** Options of an account's forms. */
 export const accountChoices = (http: Http) => ({
   technicians: async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {
     const query = { recordsPerPage, offset, ...(search && { name: search }) }

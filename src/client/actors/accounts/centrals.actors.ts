@@ -13,7 +13,6 @@ interface OfCentral {
   centralId: string
 }
 
-/** Command actors; answers are never cached. */
 export const centralCommandActors = (http: Http) =>
   ({
     send: request<CentralCommand, CommandCall>(
@@ -30,7 +29,6 @@ export const centralCommandActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof centralCommandMachine>
 
-/** Command password actors; bypass every cache. */
 export const commandPasswordActors = (http: Http) =>
   ({
     reveal: request<{ password: string | null }, OfCentral>(({ accountId, centralId }, signal) =>

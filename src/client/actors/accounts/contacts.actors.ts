@@ -12,7 +12,6 @@ import type { PortsOf } from '#machines/kit/port.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
-/** Saves in which order the contacts of an account are called. */
 export const contactOrderActors = (http: Http, accountId: Id) =>
   ({
     save: request<readonly Id[], { ids: readonly Id[] }>(async ({ ids }, signal) => {
@@ -21,7 +20,6 @@ export const contactOrderActors = (http: Http, accountId: Id) =>
     }),
   }) satisfies PortsOf<typeof contactOrderMachine>
 
-/** Compares what a contact said. */
 export const contactPasswordActors = (http: Http, accountId: Id, contactId: Id) =>
   ({
     check: request<PasswordAnswer, { spoken: string }>((body, signal) =>
@@ -29,7 +27,6 @@ export const contactPasswordActors = (http: Http, accountId: Id, contactId: Id) 
     ),
   }) satisfies PortsOf<typeof contactPasswordMachine>
 
-/** Writes passwords, which never come back. */
 export const contactSecretsActors = <Values>(
   http: Http,
   accountId: Id,

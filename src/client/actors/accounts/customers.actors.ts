@@ -12,7 +12,6 @@ type Ask = ComboboxSearch & { signal: AbortSignal }
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
-/** Customers to choose from, fifteen at a time (spec §7). */
 export const customerChoices =
   (http: Http) =>
   async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> =>
@@ -23,7 +22,6 @@ export const customerChoices =
       }),
     )
 
-/** Tags of a scope to choose from. */
 export const scopedTagChoices =
   (http: Http, scope: TagScope) =>
   async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> =>
@@ -40,7 +38,6 @@ interface CustomerPorts {
   customerId: string
 }
 
-/** Saves a customer and clears cached accounts. */
 export const customerFormActors = <Values>(
   { http, cache, customerId }: CustomerPorts,
   form: FormMapping<Values, CustomerWrite>,

@@ -4,7 +4,6 @@ import type { PortsOf } from '#machines/kit/port.ts'
 import type { Http } from '../../http.ts'
 import { command } from '../../kit/request.ts'
 
-/** Takes an equipment away, with the reason. */
 export const equipmentRemovalActors = (http: Http) =>
   ({
     remove: command(({ accountId, id, version, reason }, signal) =>

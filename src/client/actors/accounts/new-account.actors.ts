@@ -21,11 +21,9 @@ interface NewAccountPorts {
   http: Http
   cache: Cache
   bodyOf: (values: NewAccountValues) => NewAccount
-  /** The field of the wizard that the server speaks of. */
   rename: (field: string) => string
 }
 
-/** The port of "Nova conta". */
 export const newAccountActors = ({ http, cache, bodyOf, rename }: NewAccountPorts) => ({
   submit: request<AccountPage, WizardSubmission<NewAccountValues>>(async ({ values, idempotencyKey }) => {
     try {

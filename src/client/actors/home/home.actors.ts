@@ -4,7 +4,6 @@ import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
-/** The home page's numbers as a collection of one, shared with the side navigation. */
 export const homeActors = (http: Http, cache: Cache) => ({
   load: request<Page<HomeSummary>, { query: object; fresh: boolean }>(async ({ fresh }) => {
     const summary = await cache.read(['home'], () => http(homeRoutes.summary, {}), fresh ? 0 : undefined)

@@ -18,7 +18,6 @@ export const profileProblems: ProfileValidator = profile => {
   return judged.success ? [] : judged.issues.map(issueToFieldError)
 }
 
-/** The ports of "Meus dados". */
 export const profileActors = (http: Http) =>
   ({
     saveProfile: request<UserInfo, SaveInput>(({ userId, profile, version }, signal) =>
@@ -29,7 +28,6 @@ export const profileActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof profileMachine>
 
-/** The ports of the photo: the picture is seen before it is there. */
 export const photoActors = (httpWithProgress: HttpWithProgress) => ({
   check: fromPromise<string | null, { file: UploadFile }>(async ({ input: { file } }) => {
     await checkImage(file as File)
@@ -41,7 +39,6 @@ export const photoActors = (httpWithProgress: HttpWithProgress) => ({
   }),
 })
 
-/** The port of its removal. */
 export const photoRemovalActors = (http: Http) => ({
   remove: command<Removal<{ userId: string }>>(({ item: { userId } }, signal) =>
     http(profileRoutes.removeImage, { params: { userId }, signal }),

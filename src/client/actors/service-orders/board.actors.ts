@@ -24,7 +24,6 @@ const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
     items.slice(part * size, (part + 1) * size),
   )
 
-/** The ports of the board: who is in the field, what is in their day, and the move of one order. */
 export const boardActors = (
   http: Http,
   cache: Cache,

@@ -6,7 +6,6 @@ import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
-/** The port of "Duplicar". */
 export const orderCopyActors = (http: Http, reads: ServiceOrderReads) =>
   ({
     copyOrder: request<ServiceOrder, CopyInput>(async ({ id, idempotencyKey }) => {

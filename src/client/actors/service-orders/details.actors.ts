@@ -22,7 +22,6 @@ const bodyOf = ({ draft }: SendInput) =>
         ...(draft.mode && { mode: draft.mode }),
       }
 
-/** What is installed at an account. */
 export const installedActors = (http: Http) => ({
   load: request<Page<Equipment>, { query: { accountId: string }; fresh: boolean }>(
     async ({ query: { accountId } }, signal) => {

@@ -79,7 +79,6 @@ interface NewOrderPorts {
   rename: Rename
 }
 
-/** The port of "Cadastro". */
 export const newOrderActors = ({ http, reads, bodyOf, rename }: NewOrderPorts) => ({
   submit: request<ServiceOrder, FormSubmission<NewOrderValues>>(async ({ values, idempotencyKey }) => {
     try {
@@ -136,6 +135,5 @@ export const orderFormActors = ({ http, reads, order, changesOf, rename }: EditO
   }
 }
 
-/** Reads the order to change, by its id. */
 export const orderActor = (reads: ServiceOrderReads) =>
   request<ServiceOrder, { key: string }>(({ key }) => reads.order(key))

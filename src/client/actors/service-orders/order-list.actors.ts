@@ -12,7 +12,6 @@ export interface StatusCount {
   count: number
 }
 
-/** How many orders of a filter are in each status. */
 export const orderCountActors = (http: Http) => ({
   load: request<Page<StatusCount>, { query: ServiceOrderQuery; fresh: boolean }>(
     async ({ query: { status: _, recordsPerPage: __, offset: ___, sort: ____, ...query } }, signal) => {

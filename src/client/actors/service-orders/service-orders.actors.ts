@@ -15,7 +15,6 @@ const ORDER = 'serviceOrder'
 
 const wholeRows = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
-/** Reads of service orders, kept for a while. */
 export const serviceOrderReads = (http: Http, cache: Cache) => {
   const order = (id: string): Promise<ServiceOrder | undefined> =>
     cache.read([ORDER, id], () => http(serviceOrderRoutes.find, { params: { id } }))

@@ -26,10 +26,8 @@ interface Ports {
   orderId: string
 }
 
-/** What is removed of the visits of an order. */
 export type VisitItemToRemove = VisitItem & { orderId: string }
 
-/** The port of that removal. */
 export const visitRemovalActors = (http: Http, reads: ServiceOrderReads) => ({
   remove: command<Removal<VisitItemToRemove>>(async ({ item: thing }, signal) => {
     const { orderId } = thing
@@ -52,7 +50,6 @@ export const visitRemovalActors = (http: Http, reads: ServiceOrderReads) => ({
   }),
 })
 
-/** The port of a visit's form. */
 export const visitFormActors = (
   { http, reads, orderId }: Ports,
   visit: Intervention | null,
@@ -76,7 +73,6 @@ export const visitFormActors = (
   }),
 })
 
-/** The port of a note's form. */
 export const noteFormActors = (
   { http, reads, orderId }: Ports,
   visitId: string,
@@ -134,7 +130,6 @@ interface Ask {
   signal: AbortSignal
 }
 
-/** Technicians to choose from, page by page. */
 export const technicianChoices =
   (http: Http) =>
   async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {

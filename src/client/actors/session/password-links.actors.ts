@@ -16,7 +16,6 @@ const outliving = async <Answer>(ask: () => Promise<Answer | undefined>, signal:
 
 const interrupted = () => new Failure('unexpected', 'O envio foi interrompido. Tente novamente.')
 
-/** "Esqueci minha senha". */
 export const passwordResetActors = (http: Http) =>
   ({
     requestLink: command<{ email: string }>((body, signal) =>
@@ -38,7 +37,6 @@ export const passwordLinkActors = (http: Http) =>
     }),
   }) satisfies PortsOf<typeof passwordLinkMachine>
 
-/** "Trocar senha". */
 export const changePasswordActors = (http: Http) =>
   ({
     changePassword: command<{ userId: string; currentPassword: string; newPassword: string }>(

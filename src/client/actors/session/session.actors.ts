@@ -11,7 +11,6 @@ import { command, request } from '../../kit/request.ts'
 
 const REFRESH_TIMEOUT_MS = 10_000
 
-/** The session's calls (spec §7, "Auth and user"). */
 export const sessionActors = (http: Http, readRefreshToken: () => string | null) => ({
   logIn: request<SignedIn, Credentials>(async (body, signal) => {
     const reply = await http(authRoutes.login, { body, signal })

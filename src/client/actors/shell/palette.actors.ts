@@ -4,7 +4,6 @@ import { ServiceOrderPage, serviceOrderRoutes } from '#contracts/service-orders/
 import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import type { Http } from '../../http.ts'
 
-/** An account or an order that answers to what was written; `id` is its address in the console. */
 export interface PaletteItem {
   id: string
   name: string
@@ -13,7 +12,6 @@ export interface PaletteItem {
   customer?: string
 }
 
-/** What may be looked for: what the person could not open is not asked for. */
 export interface SearchableKinds {
   accounts: boolean
   orders: boolean

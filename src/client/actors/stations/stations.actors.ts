@@ -7,7 +7,6 @@ import { command, request } from '../../kit/request.ts'
 /** The most a list answers at once. */
 const AT_ONCE = 100
 
-/** Every active station, however many pages they fill. */
 const loadAll = async (http: Http, signal: AbortSignal): Promise<readonly Station[] | undefined> => {
   const found: Station[] = []
   for (;;) {
@@ -19,7 +18,6 @@ const loadAll = async (http: Http, signal: AbortSignal): Promise<readonly Statio
   }
 }
 
-/** The ports of the station picker. */
 export const stationActors = (http: Http) =>
   ({
     loadStations: request<readonly Station[]>((_, signal) => loadAll(http, signal)),

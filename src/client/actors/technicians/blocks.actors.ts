@@ -18,7 +18,6 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** The ports of "Bloqueio de agenda". */
 export const blockActors = (http: Http, cache: Cache, bodyOf: BodyOf) => {
   const create = ({ values, onConflict, idempotencyKey }: SaveBlockInput, signal: AbortSignal) =>
     http(blockRoutes.create, { body: { ...bodyOf(values), onConflict }, idempotencyKey, signal })
@@ -45,7 +44,6 @@ export const blockActors = (http: Http, cache: Cache, bodyOf: BodyOf) => {
         http(blockRoutes.remove, { params: { id }, signal }),
       ),
     },
-    /** Sends a new block, or a change of one there is. */
     blocking: (block: Block | null) => ({
       send: request<readonly Block[], SaveBlockInput>(async (call, signal) => {
         const blocks = await (block ? update(block, call, signal) : create(call, signal))
@@ -56,7 +54,6 @@ export const blockActors = (http: Http, cache: Cache, bodyOf: BodyOf) => {
         return blocks
       }),
     }),
-    /** Technicians to choose from, page by page. */
     technicians: async ({ search, recordsPerPage, offset, signal }: Asked): Promise<Page<Ref>> => {
       const found = await http(technicianRoutes.withCoverage, {
         query: { recordsPerPage, offset, ...(search && { name: search }) },

@@ -4,7 +4,6 @@ const FIRST = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const SECOND = [6, ...FIRST]
 const WRITTEN = /^\s*[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}\s*$/i
 
-/** Check digits of a CNPJ; a character's value is its ASCII code − 48. */
 export const cnpjCheckDigits = (base: string): string => {
   const values = [...base].map(char => char.charCodeAt(0) - 48)
   const first = mod11(values, FIRST)

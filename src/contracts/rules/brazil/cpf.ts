@@ -4,7 +4,6 @@ const FIRST = [10, 9, 8, 7, 6, 5, 4, 3, 2]
 const SECOND = [11, ...FIRST]
 const WRITTEN = /^\s*\d{3}\.?\d{3}\.?\d{3}-?\d{2}\s*$/
 
-/** The two check digits of a CPF's first nine. */
 export const cpfCheckDigits = (base: string): string => {
   const digits = [...base].map(Number)
   const first = mod11(digits, FIRST)
@@ -14,7 +13,6 @@ export const cpfCheckDigits = (base: string): string => {
 /** `529.982.247-25` as `52998224725`, the form it is stored in. */
 export const plainCpf = onlyDigits
 
-/** Is it a CPF, with or without its dots? */
 export const isCpf = (text: string): boolean => {
   if (!WRITTEN.test(text)) return false
   const cpf = plainCpf(text)
