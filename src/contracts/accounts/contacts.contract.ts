@@ -119,7 +119,7 @@ export const contactRoutes = {
     summary: 'Gravar senhas do contato: nulo apaga, ausente mantém; nunca são devolvidas',
     body: v.strictObject({ password: secret, counterPassword: secret, duressPassword: secret }),
     reply: Contact,
-    errors: [],
+    errors: ['PASSWORD_TRIES'],
   }),
   verifyPassword: route({
     method: 'POST',

@@ -49,7 +49,7 @@ export const errorCatalogue = {
   BLOCK_CONFLICT: { status: 409, message: 'Há {orders} neste período.' },
   SLOT_TAKEN: { status: 409, message: 'O técnico já tem a OS #{number} das {from} às {to}.' },
   PERIOD_FULL: { status: 409, message: 'Turno sem capacidade: restam {free} minutos.' },
-  TECHNICIAN_BLOCKED: { status: 409, message: 'Agenda bloqueada: {reason}.' },
+  TECHNICIAN_BLOCKED: { status: 409, message: 'Agenda bloqueada{reason}.' },
   TECHNICIAN_BUSY: { status: 409, message: 'O técnico já está executando a OS #{number}.' },
   INTERVENTION_OPEN: { status: 409, message: 'Há uma intervenção em curso nesta ordem.' },
   INTERVENTION_APPLIED: {

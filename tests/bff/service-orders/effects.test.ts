@@ -67,7 +67,7 @@ describe('the calendar', () => {
     await step(third, 'SCHEDULE', { ...overlapping, technicianId: await walker.technician(1) })
   })
 
-  it('refuses a blocked time with the reason', async () => {
+  it('M7 refuses a blocked time, with the reason only for who may read blocks', async () => {
     const slot = await walker.slot(2)
     const { rows } = await sql<{ id: string }>`
       INSERT INTO technician_block (technician_id, starts_at, ends_at, reason)
@@ -79,7 +79,33 @@ describe('the calendar', () => {
       bff.db,
     )
     const refused = await sendEvent(await as(), await walker.create(), 'SCHEDULE', slot)
-    expect(refused.body).toMatchObject({ code: 'TECHNICIAN_BLOCKED', message: 'Agenda bloqueada: Férias.' })
+    expect(refused.body).toMatchObject({
+      code: 'TECHNICIAN_BLOCKED',
+      message: 'Agenda bloqueada: Férias.',
+      details: { conflicts: [{ reason: 'Férias' }] },
+    })
+    const attendant = await bff.as('atendente@demo.example')
+    const order = await walker.create()
+    const untold = await sendEvent(attendant, order, 'SCHEDULE', slot)
+    expect(untold.body).toMatchObject({
+      code: 'TECHNICIAN_BLOCKED',
+      message: 'Agenda bloqueada neste horário.',
+    })
+    const created = await attendant.call('POST', '/serviceOrder/create', {
+      accountId: order.account.id,
+      type: 'MAINTENANCE',
+      defect: 'Sirene nova',
+      description: 'Verificar no local.',
+      schedule: slot,
+    })
+    expect(created.body).toMatchObject({
+      code: 'TECHNICIAN_BLOCKED',
+      message: 'Agenda bloqueada neste horário.',
+    })
+    for (const { body } of [untold, created]) {
+      expect(body.details).toMatchObject({ conflicts: [{ reason: null }] })
+      expect(JSON.stringify(body)).not.toMatch(/férias|vacation/i)
+    }
   })
 
   it('fills a period up to its minutes, counting exact orders inside it', async () => {

@@ -51,7 +51,7 @@ export const serviceOrderHandlers = (
   tags: ({ body }) => queryTags(db, { ...body, scope: 'SERVICE_ORDER' }),
 
   create: ({ body, actor, request }) =>
-    booking(db, clock(), '0', body.schedule, () =>
+    booking(db, clock(), actor, '0', body.schedule, () =>
       write(actor, request, work => createServiceOrder(work, body)),
     ),
 
@@ -93,7 +93,7 @@ export const transitionHandlers = (db: Db, write: Write, clock: Clock): Handlers
   const handler =
     (event: TransitionEvent) =>
     ({ params, body, actor, request }: Call<(typeof transitionRoutes)[TransitionEvent]>) =>
-      booking(db, clock(), params.id, 'date' in body ? body : null, () =>
+      booking(db, clock(), actor, params.id, 'date' in body ? body : null, () =>
         write(actor, request, work => sendEvent(work, params.id, event, body as EventInput)),
       )
   const events = Object.keys(transitionBodies) as TransitionEvent[]

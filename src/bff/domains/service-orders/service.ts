@@ -64,7 +64,7 @@ export const applyToOrder = async (
   }
   const { aggregate: after, record } = applyEvent(before, event, input, { userId: actor.userId, at: now })
   if (event === 'SUBMIT') checkExecuted(after)
-  if (asks.slot) await checkSlotFree(trx, after.order, now)
+  if (asks.slot) await checkSlotFree(work, after.order)
   await saveOrder(trx, before, after, record)
   if (event === 'APPROVE') await applyEquipment(work, after)
   await work.audit(
@@ -113,7 +113,7 @@ export const storeOrder = async (
     { ...facts, id: '0', number: await nextNumber(trx) },
     { userId: actor.userId, at: now },
   )
-  if (slot) await checkSlotFree(trx, aggregate.order, now)
+  if (slot) await checkSlotFree(work, aggregate.order)
   const id = await insertOrder(trx, aggregate.order)
   await saveOrder(trx, null, { ...aggregate, order: { ...aggregate.order, id } }, { ...record, note })
   await linkTags(trx, id, tagIds)

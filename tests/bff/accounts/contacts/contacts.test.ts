@@ -389,7 +389,7 @@ describe('the passwords of a contact', () => {
       expect((await verify(account, id, spoken)).body).toEqual({ result: 'MISMATCH' })
   })
 
-  it('are tried five times in ten minutes by one person, also all at once and under other occurrences', async () => {
+  it('M6 are tried five times in ten minutes by all together, also at once and under other occurrences', async () => {
     const { account, id } = await guarded()
     const { call } = await supervisor()
     const answers = await Promise.all(
@@ -409,9 +409,45 @@ describe('the passwords of a contact', () => {
     expect(refused.headers.get('retry-after')).toBe('600')
     expect(await auditOf('CONTACT_PASSWORD_CHECK', id)).toHaveLength(8)
     expect((await verify(account, id, 'girassol azul')).status).toBe(429)
-    expect((await verify(account, id, 'girassol azul', 'operador1@demo.example')).body.result).toBe('MATCH')
+    expect((await verify(account, id, 'girassol azul', 'operador1@demo.example')).status).toBe(429)
     bff.clock.advance(10 * minute)
     expect((await verify(account, id, 'girassol azul')).body.result).toBe('MATCH')
+  })
+
+  it('M6 a word compared with a stored one when writing is an attempt too, and audited', async () => {
+    const { account, id } = await guarded({ duressPassword: null })
+    for (const word of ['rosa', 'cravo', 'lírio'])
+      expect((await setPasswords(account, id, { duressPassword: word })).status).toBe(200)
+    const hit = await setPasswords(account, id, { duressPassword: 'GIRASSOL azul' })
+    expect([hit.status, hit.body.fieldErrors]).toMatchObject([
+      400,
+      [{ field: 'duressPassword', code: 'same' }],
+    ])
+    expect((await auditOf('CONTACT_PASSWORD_CHECK', id)).map(({ after }) => after)).toEqual([
+      { accountId: account, result: 'SAME' },
+    ])
+    expect((await verify(account, id, 'lirio')).body).toEqual({ result: 'DURESS' })
+    const refused = await setPasswords(account, id, { password: 'lírio' })
+    expect([refused.status, refused.body.code]).toEqual([429, 'PASSWORD_TRIES'])
+    expect(refused.headers.get('retry-after')).toBe('600')
+    expect((await verify(account, id, 'girassol azul', 'operador1@demo.example')).status).toBe(429)
+    expect((await auditOf('CONTACT_PASSWORD_CHECK', id)).at(-2)?.after).toEqual({
+      accountId: account,
+      result: 'REFUSED',
+    })
+    bff.clock.advance(10 * minute)
+    expect((await verify(account, id, 'girassol azul')).body.result).toBe('MATCH')
+  })
+
+  it('M6 two words of one request are compared with each other alone, and count nothing', async () => {
+    const { account, id } = await guarded()
+    for (let time = 0; time < 8; time += 1) {
+      const same = await setPasswords(account, id, { password: 'Sol', duressPassword: 'sol' })
+      expect(same.body.fieldErrors).toMatchObject([{ code: 'same' }])
+      const both = { password: `Sol ${time}`, duressPassword: `Lua ${time}` }
+      expect((await setPasswords(account, id, both)).status).toBe(200)
+    }
+    expect((await verify(account, id, 'sol 7')).body.result).toBe('MATCH')
   })
 })
 

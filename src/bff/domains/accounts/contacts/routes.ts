@@ -5,7 +5,7 @@ import { refusedFor } from '../../../http/refusal.ts'
 import type { Write } from '../../../http/writes.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { contacts, orderContacts } from './contacts.ts'
-import { verifySpoken, writeSecrets } from './secrets.ts'
+import { sameSecrets, verifySpoken, writeSecrets } from './secrets.ts'
 
 interface ContactDeps {
   db: Db
@@ -20,8 +20,13 @@ export const contactHandlers = ({ db, write, vault }: ContactDeps): Handlers<typ
   order: ({ params, body, actor, request }) =>
     write(actor, request, work => orderContacts(work, params.accountId, body.ids)),
 
-  passwords: ({ params, body, actor, request }) =>
-    write(actor, request, work => writeSecrets(work, vault, params.accountId, params.contactId, body)),
+  async passwords({ params, body, actor, request }) {
+    const result = await write(actor, request, work =>
+      writeSecrets(work, vault, params.accountId, params.contactId, body),
+    )
+    if ('contact' in result) return result.contact
+    throw 'same' in result ? sameSecrets() : refusedFor('PASSWORD_TRIES', result.waitSeconds)
+  },
 
   async verifyPassword({ params, body, actor, request }) {
     const tried = await write(actor, request, work =>

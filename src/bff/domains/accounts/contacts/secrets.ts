@@ -46,49 +46,25 @@ const deedsOf = (secrets: Secrets) =>
     ),
   )
 
-/** Keeps, replaces or clears passwords; the contact's version does not change. @throws Refusal */
-export const writeSecrets = async (
+const attemptKeyOf = (contactId: string) =>
+  createHash('sha256').update(`contact-password\n${contactId}`).digest('base64url')
+
+const auditCheck = (
   work: Work,
-  vault: Vault,
   accountId: string,
   id: string,
-  secrets: Secrets,
-): Promise<Contact> => {
-  await lockAccount(work, accountId)
-  const before = await contacts.find(work.trx, accountId, id)
-  const kept = await openSecrets(work, accountId, id, vault)
-  const after = { ...kept, ...secrets }
-  const { password, duressPassword } = after
-  if (password && duressPassword && matchesSpokenPassword(password, duressPassword))
-    throw invalidField('duressPassword', 'same', 'A senha de coação deve ser diferente da senha.')
-  const seal = async (word: string | null) => (word ? await vault.seal(word) : null)
-  const sealed = {
-    ...(secrets.password !== undefined && { password_enc: await seal(secrets.password) }),
-    ...(secrets.counterPassword !== undefined && {
-      counter_password_enc: await seal(secrets.counterPassword),
-    }),
-    ...(secrets.duressPassword !== undefined && { duress_password_enc: await seal(secrets.duressPassword) }),
-  }
-  if (Object.keys(sealed).length === 0) return before
-  await work.trx.updateTable('contact').set(sealed).where('id', '=', id).execute()
-  const contact = await contacts.find(work.trx, accountId, id)
-  await work.audit(
-    'CONTACT_PASSWORD',
-    ENTITY,
-    id,
-    { accountId, ...factOf(before) },
-    { accountId, ...factOf(contact), deeds: deedsOf(secrets) },
-  )
-  await account.announce(work, accountId)
-  return contact
-}
+  result: PasswordAnswer['result'] | 'SAME' | 'REFUSED',
+  occurrenceId?: string,
+) =>
+  work.audit('CONTACT_PASSWORD_CHECK', ENTITY, id, null, {
+    accountId,
+    result,
+    ...(occurrenceId !== undefined && { occurrenceId }),
+  })
 
-const attemptKeyOf = (contactId: string, userId: string) =>
-  createHash('sha256').update(`contact-password\n${contactId}\n${userId}`).digest('base64url')
-
-/** Counts an attempt, serialized; returns the wait in seconds when limited. */
-const recordSecretAttempt = async ({ trx, now, actor }: Work, contactId: string): Promise<number | null> => {
-  const key = attemptKeyOf(contactId, actor.userId)
+/** Counts an attempt on a contact, whoever makes it; returns the wait in seconds when limited. */
+const recordSecretAttempt = async ({ trx, now }: Work, contactId: string): Promise<number | null> => {
+  const key = attemptKeyOf(contactId)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
   const recent = await trx
     .selectFrom('attempt')
@@ -102,6 +78,64 @@ const recordSecretAttempt = async ({ trx, now, actor }: Work, contactId: string)
   if (oldest) return Math.max(1, Math.ceil((oldest.at.getTime() + WINDOW_MS - now.getTime()) / 1000))
   await trx.insertInto('attempt').values({ key, at: now, ok: null }).execute()
   return null
+}
+
+const areSame = ({ password, duressPassword }: Secrets): boolean =>
+  !!password && !!duressPassword && matchesSpokenPassword(password, duressPassword)
+
+export const sameSecrets = (): Refusal =>
+  invalidField('duressPassword', 'same', 'A senha de coação deve ser diferente da senha.')
+
+/** The contact as written; or, committed as an attempt: a word that is the other's, or the wait in seconds. */
+export type SecretsResult = { contact: Contact } | { same: true } | { waitSeconds: number }
+
+/**
+ * Keeps, replaces or clears passwords; the contact's version does not change. A word that is compared with a stored
+ * one is an attempt to guess it.
+ * @throws Refusal
+ */
+export const writeSecrets = async (
+  work: Work,
+  vault: Vault,
+  accountId: string,
+  id: string,
+  secrets: Secrets,
+): Promise<SecretsResult> => {
+  await lockAccount(work, accountId)
+  const before = await contacts.find(work.trx, accountId, id)
+  if (areSame(secrets)) throw sameSecrets()
+  const kept = await openSecrets(work, accountId, id, vault)
+  const comparesWithStored =
+    (!!secrets.password && secrets.duressPassword === undefined && kept.duressPassword !== null) ||
+    (!!secrets.duressPassword && secrets.password === undefined && kept.password !== null)
+  if (comparesWithStored) {
+    const waitSeconds = await recordSecretAttempt(work, id)
+    const same = waitSeconds === null && areSame({ ...kept, ...secrets })
+    if (waitSeconds !== null || same)
+      await auditCheck(work, accountId, id, waitSeconds !== null ? 'REFUSED' : 'SAME')
+    if (waitSeconds !== null) return { waitSeconds }
+    if (same) return { same }
+  }
+  const seal = async (word: string | null) => (word ? await vault.seal(word) : null)
+  const sealed = {
+    ...(secrets.password !== undefined && { password_enc: await seal(secrets.password) }),
+    ...(secrets.counterPassword !== undefined && {
+      counter_password_enc: await seal(secrets.counterPassword),
+    }),
+    ...(secrets.duressPassword !== undefined && { duress_password_enc: await seal(secrets.duressPassword) }),
+  }
+  if (Object.keys(sealed).length === 0) return { contact: before }
+  await work.trx.updateTable('contact').set(sealed).where('id', '=', id).execute()
+  const contact = await contacts.find(work.trx, accountId, id)
+  await work.audit(
+    'CONTACT_PASSWORD',
+    ENTITY,
+    id,
+    { accountId, ...factOf(before) },
+    { accountId, ...factOf(contact), deeds: deedsOf(secrets) },
+  )
+  await account.announce(work, accountId)
+  return { contact }
 }
 
 /** Verdict, or seconds until the next attempt. */
@@ -119,21 +153,15 @@ export const verifySpoken = async (
   { spoken, occurrenceId }: BodyOf<typeof contactRoutes.verifyPassword>,
 ): Promise<AttemptResult> => {
   const kept = await openSecrets(work, accountId, id, vault)
-  const record = (result: string) =>
-    work.audit('CONTACT_PASSWORD_CHECK', ENTITY, id, null, {
-      accountId,
-      result,
-      ...(occurrenceId !== undefined && { occurrenceId }),
-    })
   const waitSeconds = await recordSecretAttempt(work, id)
   if (waitSeconds !== null) {
-    await record('REFUSED')
+    await auditCheck(work, accountId, id, 'REFUSED', occurrenceId)
     return { waitSeconds }
   }
   const isPassword = matchesSpokenPassword(spoken, kept.password)
   const isDuress = matchesSpokenPassword(spoken, kept.duressPassword)
   const result = isDuress ? 'DURESS' : isPassword ? 'MATCH' : 'MISMATCH'
-  await record(result)
+  await auditCheck(work, accountId, id, result, occurrenceId)
   return {
     answer: {
       result,

@@ -3,8 +3,11 @@ import { blockReasonLabels } from '#contracts/rules/blocks.ts'
 import { addDays, dayAt, timeAt } from '#contracts/rules/dates.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import type { Actor } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
 import { fullPeriod, nextPeriods, nextSlots, readAgenda } from '../../technicians/agenda/agenda.ts'
+import { blockedWords, seesBlockReasons } from '../../technicians/blocks/reasons.ts'
 import type { OrderRecord, OrderSchedule } from '../aggregate.ts'
 import { type EventInput, slotOf } from '../apply-event.ts'
 import { DAYS_AHEAD } from './slot-rules.ts'
@@ -50,7 +53,13 @@ const conflictsOf = (db: Kysely<Tables>, { technicianId, orderId, start, end }: 
     .execute()
 
 /** What stands in the way of an exact slot, with the next three that are free; null when nothing does. */
-const overlapRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Promise<Refusal | null> => {
+const overlapRefusal = async (
+  db: Kysely<Tables>,
+  wanted: Wanted,
+  now: Date,
+  actor: Actor,
+): Promise<Refusal | null> => {
+  const seen = seesBlockReasons(actor)
   const conflicts = await conflictsOf(db, wanted)
   const first = conflicts[0]
   if (!first) return null
@@ -59,14 +68,17 @@ const overlapRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Pr
       who,
       number: number === null ? null : Number(number),
       account,
-      reason: reason && blockReasonLabels[reason],
+      reason: reason && seen ? blockReasonLabels[reason] : null,
       from: from.toISOString(),
       to: to.toISOString(),
     })),
     alternatives: await alternativesTo(db, wanted, now),
   }
   if (first.reason)
-    return new Refusal('TECHNICIAN_BLOCKED', { values: { reason: blockReasonLabels[first.reason] }, details })
+    return new Refusal('TECHNICIAN_BLOCKED', {
+      values: { reason: blockedWords(seen ? first.reason : null) },
+      details,
+    })
   return new Refusal('SLOT_TAKEN', {
     values: { number: first.number ?? '?', from: timeAt(first.from), to: timeAt(first.to) },
     details,
@@ -93,10 +105,10 @@ const wantedBy = (id: string, technicianId: string | null, schedule: OrderSchedu
  * technician are judged one after the other; the exclusion constraint stands behind it.
  * @throws Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED, PERIOD_FULL
  */
-export const checkSlotFree = async (db: Kysely<Tables>, order: OrderRecord, now: Date): Promise<void> => {
+export const checkSlotFree = async ({ trx: db, now, actor }: Work, order: OrderRecord): Promise<void> => {
   const wanted = wantedBy(order.id, order.technicianId, order.schedule)
   if (!wanted) return
-  const overlap = wanted.period ? null : await overlapRefusal(db, wanted, now)
+  const overlap = wanted.period ? null : await overlapRefusal(db, wanted, now, actor)
   const refusal = overlap ?? (await fullPeriodRefusal(db, wanted, now))
   if (refusal) throw refusal
 }
@@ -112,6 +124,7 @@ export const isOverlap = (error: unknown): boolean => (error as { code?: unknown
 export const booking = async <Reply>(
   db: Db,
   now: Date,
+  actor: Actor,
   orderId: string,
   slot: EventInput | null | undefined,
   write: () => Promise<Reply>,
@@ -124,7 +137,7 @@ export const booking = async <Reply>(
     if (!wanted) throw error
     const from = { number: '?', from: timeAt(wanted.start), to: timeAt(wanted.end) }
     throw (
-      (await overlapRefusal(db, wanted, now)) ??
+      (await overlapRefusal(db, wanted, now, actor)) ??
       new Refusal('SLOT_TAKEN', {
         values: from,
         details: { conflicts: [], alternatives: await alternativesTo(db, wanted, now) },

@@ -9,6 +9,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { daysSpan, type Span } from '../../../kit/time.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { type Agenda, periodUse } from '../agenda/agenda.ts'
+import { blockedWords } from './reasons.ts'
 
 /** One block that is wanted: who, and when. */
 export interface Wanted extends Span {
@@ -145,7 +146,7 @@ export const blockConflict = ({ orders, blocks }: BlockConflicts): Refusal => {
   return new Refusal(first && orders.length === 0 ? 'TECHNICIAN_BLOCKED' : 'BLOCK_CONFLICT', {
     values: {
       orders: orders.length === 1 ? '1 ordem agendada' : `${orders.length || ''} ordens agendadas`.trim(),
-      ...(first && { reason: blockReasonLabels[first.reason] }),
+      ...(first && { reason: blockedWords(first.reason) }),
     },
     ...(first && {
       fieldErrors: blocks.map(({ technician, reason, from, to }) => ({
