@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { countAccounts } from '#bff/domains/accounts/list/repository.ts'
 import { type AccountRow, accountFields } from '#contracts/accounts/accounts.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { setPermissions } from '#tests/support/bff/permissions.ts'
@@ -187,5 +188,18 @@ describe('GET account/query, every filter of the contract', () => {
     const { status, body } = await caller.call('GET', '/account/query?fields=code,password')
     expect([status, body.code]).toEqual([400, 'FIELD_UNKNOWN'])
     expect((await caller.call('GET', '/account/query?sort=password')).status).toBe(400)
+  })
+
+  it('L5 a search of many words is one of its eight longest', async () => {
+    const sent = (text: string) =>
+      countAccounts({ search: text }, bff.clock())
+        .compile(bff.db)
+        .sql.match(/account\.id IN/g)
+    const letters = 'abcdefghijklmnopqrstuvwxyz'.split('').join(' ')
+    expect(sent('José Rua 77')).toHaveLength(3)
+    expect(sent(`${letters} ${letters}`)).toHaveLength(8)
+    expect(sent('a a a a a')).toHaveLength(1)
+    expect(sent(Array.from({ length: 30 }, (_, at) => 100 + at).join(' '))).toHaveLength(8)
+    expect(await search(`Conceição José ${'o e s i a c n r '.repeat(3)}`)).toContain('3')
   })
 })

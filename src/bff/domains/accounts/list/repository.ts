@@ -7,17 +7,21 @@ import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState, connection, inStates } from '../central-states.ts'
 
 const LEAST_DIGITS = 3
+/** Each word is up to six searches of the accounts. */
+const MOST_WORDS = 8
 
 /** Phone with or without country code: `(48) 99999-0000`, `+55 48 3333-4444`. */
 const phone = /(?<!\d)(?:\+?55[\s-]?)?\(?(\d{2})\)?[\s-]?(9\d{4}|[2-5]\d{3})[\s-]?(\d{4})(?!\d)/g
 
-/** Search words; a phone number counts as one. */
-const wordsOf = (search: string): string[] =>
-  search
+/** Search words, a phone number counting as one; of more than eight the longest, which tell most. */
+const wordsOf = (search: string): string[] => {
+  const words = search
     .replace(phone, '$1$2$3')
     .replace(/\((\d{2})\)\s*(?=\d)/g, '$1')
     .split(/\s+/)
     .filter(word => word !== '')
+  return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS)
+}
 
 const owned = (customers: RawBuilder<unknown>) =>
   sql`SELECT id FROM account WHERE customer_id IN (SELECT id FROM customer WHERE ${customers})`
