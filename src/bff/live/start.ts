@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { HEARTBEAT_MS } from '#contracts/live/live.contract.ts'
 import type { Database } from '../db/database.ts'
+import { describeFault } from '../http/fault.ts'
 import { createLive, type Live } from './live.ts'
 
 export const startLive = ({ db, url }: Database, log: Logger): Live =>
@@ -9,5 +10,5 @@ export const startLive = ({ db, url }: Database, log: Logger): Live =>
     url,
     clock: () => new Date(),
     beatMs: HEARTBEAT_MS,
-    onError: error => log.error({ err: error }, 'live events'),
+    onError: error => log.error({ fault: describeFault(error) }, 'live events'),
   })

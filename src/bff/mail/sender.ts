@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import { describeFault } from '../http/fault.ts'
 import type { Clock } from '../kit/time.ts'
 
 const EVERY_MS = 3_000
@@ -82,7 +83,7 @@ export const startSender = (deps: SenderDeps): (() => Promise<void>) => {
   const turn = () => {
     if (stopped || running) return
     running = sendDue(deps, () => !stopped)
-      .catch(error => deps.log.error({ err: error }, 'mail outbox not read'))
+      .catch(error => deps.log.error({ fault: describeFault(error) }, 'mail outbox not read'))
       .finally(() => {
         running = null
       })

@@ -35,6 +35,25 @@ const queue = (subject: string, body = 'Abra http://console.example/save-passwor
 const send = (deliver: Deliver) => sendDue({ db: bff.db, clock: bff.clock, log: logger, deliver })
 const rows = () => bff.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 
+describe('the log', () => {
+  it('L11 holds no value of a row when the outbox cannot be read', async () => {
+    const refused = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (to_email)=(camila@demo.example) already exists.',
+    })
+    const db = {
+      updateTable: () => {
+        throw refused
+      },
+    } as unknown as typeof bff.db
+    await startSender({ db, clock: bff.clock, log: logger, deliver: async () => {} })()
+    const line = log.find(each => each.includes('mail outbox not read')) ?? ''
+    expect(line).toContain('23505')
+    expect(line).not.toContain('camila')
+    expect(line).not.toContain('duplicate')
+  })
+})
+
 describe('the outbox', () => {
   it('has a mail exactly when what it tells of was committed', async () => {
     await expect(
