@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -12,6 +10,7 @@ import { demoOf } from './db/seed/first-run.ts'
 import { type Env, readEnv } from './env.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveConsole } from './http/static.ts'
+import { checkAddress, listen } from './listener.ts'
 import { startLive } from './live/start.ts'
 import { mayPreview, PREVIEW_PATH } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
@@ -19,7 +18,7 @@ import { openDatabase, prepare } from './prepare.ts'
 import { welcome } from './ready-message.ts'
 import { deriveKeys } from './security/keys.ts'
 import { drain, onSignal } from './shutdown.ts'
-import { explain, listenError } from './start-error.ts'
+import { explain } from './start-error.ts'
 
 export { lockDirectory } from './db/embedded/lock.ts'
 
@@ -32,7 +31,7 @@ const createSite = (deps: BffDeps, isClosing: () => boolean) => {
     : 'dev'
   const bff = createBff(deps)
   const site = new Hono()
-  site.use('*', secureHeaders, async (context, next) => {
+  site.use('*', secureHeaders(deps.trustProxy ?? 0), async (context, next) => {
     await next()
     if (isClosing()) context.res.headers.set('Connection', 'close')
   })
@@ -49,30 +48,6 @@ const createSite = (deps: BffDeps, isClosing: () => boolean) => {
   if (existsSync(root)) site.all('*', serveConsole(root))
   return site
 }
-
-/** Proxies keep connections 60 s: ours last longer; an upload may take 120 s. */
-const setTimeouts = (server: Server): void => {
-  server.headersTimeout = 15_000
-  server.keepAliveTimeout = 75_000
-  server.requestTimeout = 130_000
-}
-
-const listen = (site: Hono, env: Env) =>
-  new Promise<Server>((resolve, reject) => {
-    const server = serve({ fetch: site.fetch, port: env.port, hostname: env.host }, () =>
-      resolve(server),
-    ) as Server
-    setTimeouts(server)
-    server.once('error', error => reject(listenError(error, env)))
-  })
-
-/** Checks HOST and PORT before a database is created. @throws BadSetting */
-const checkAddress = (env: Env) =>
-  new Promise<void>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', error => reject(listenError(error, env)))
-    probe.listen(env.port, env.host, () => probe.close(() => resolve()))
-  })
 
 const addressOf = (env: Env, server: Server | null): string => {
   const address = server?.address()
@@ -113,6 +88,7 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
     const listening = await listen(
       createSite(deps, () => closing),
       env,
+      log,
     )
     server = listening
     const stopMail = await startMail(env, deps)

@@ -32,12 +32,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Adds security headers; an existing policy of the response stays. */
-export const secureHeaders: MiddlewareHandler = async (context, next) => {
-  await next()
-  const { headers } = context.res
-  for (const [name, value] of Object.entries(securityHeaders))
-    if (!headers.has(name)) headers.set(name, value)
-  const https = context.req.header('x-forwarded-proto') === 'https' || context.req.url.startsWith('https:')
-  if (https) headers.set('Strict-Transport-Security', HSTS)
-}
+/**
+ * Adds security headers; an existing policy of the response stays.
+ * @param proxies how many proxies of ours a call comes through: without one, `X-Forwarded-Proto` is anybody's
+ */
+export const secureHeaders =
+  (proxies: number): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    const { headers } = context.res
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!headers.has(name)) headers.set(name, value)
+    const isForwarded = proxies > 0 && context.req.header('x-forwarded-proto') === 'https'
+    if (isForwarded || context.req.url.startsWith('https:')) headers.set('Strict-Transport-Security', HSTS)
+  }

@@ -40,7 +40,7 @@ export const startOwnConsole = async (dataDir: string): Promise<OwnConsole> => {
   const { db, clock, live } = deps
   const bff = createBff(deps)
   const site = new Hono()
-  site.use('*', secureHeaders)
+  site.use('*', secureHeaders(0))
   site.all('/bff/*', context => bff.fetch(context.req.raw, context.env))
   site.all('*', serveConsole(at('.build/web')))
   const server: ServerType = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' })
