@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testBff } from '#tests/support/bff/bff.ts'
+import { setPermissions } from '#tests/support/bff/permissions.ts'
 
 const bff = testBff()
 
@@ -97,5 +98,23 @@ describe('M-51, M-52 my data', () => {
     const { profile } = await me()
     const admin = await bff.as('admin@demo.example')
     expect((await admin.call('PUT', '/user/2', profile, { 'if-match': '"1"' })).status).toBe(403)
+  })
+})
+
+describe('somebody else', () => {
+  it('L20 is read with the permission of users, their permissions only with that of configuring them', async () => {
+    const other = (await bff.as('atendente@demo.example')).userId
+    const email = 'cadastro@demo.example'
+    const tables = [bff.db, bff.clock, bff.live.tell] as const
+    await setPermissions([...tables], { email, extra: ['ubidesk.user'], denied: ['ubidesk.config.user'] })
+    const reader = await bff.as(email)
+    const { body } = await reader.call('GET', `/user/${other}`)
+    expect([body.id, body.permissions]).toEqual([other, {}])
+    expect((await reader.call('GET', `/user/${other}/permissions`)).status).toBe(403)
+    const own = await reader.call('GET', `/user/${reader.userId}`)
+    expect(own.body.permissions).toMatchObject({ 'ubidesk.user': true })
+    await setPermissions([...tables], { email, extra: ['ubidesk.user', 'ubidesk.config.user'] })
+    const seen = await reader.call('GET', `/user/${other}`)
+    expect(seen.body.permissions).toMatchObject({ 'ubidesk.so': true })
   })
 })

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { readInstant } from '../../kit/time.ts'
 import { checkTechnicians, lockPeople } from '../technicians/check-technicians.ts'
-import { lastIntervention } from './aggregate.ts'
+import { lastIntervention, type OrderAggregate } from './aggregate.ts'
 import { applyEvent, type EventInput } from './apply-event.ts'
 import { createOrder, type NewOrder } from './create/new-order.ts'
 import { findOrder } from './details/repository.ts'
@@ -66,6 +66,9 @@ export const applyToOrder = async (
   if (event === 'SUBMIT') checkExecuted(after)
   if (asks.slot) await checkSlotFree(work, after.order)
   await saveOrder(trx, before, after, record)
+  // A visit's conflict names who raised its version (http/versions.ts).
+  for (const visit of changedVisits(before, after))
+    await work.audit(`INTERVENTION_${event}`, 'intervention', visit, null, null)
   if (event === 'APPROVE') await applyEquipment(work, after)
   await work.audit(
     `SERVICE_ORDER_${event}`,
@@ -76,6 +79,12 @@ export const applyToOrder = async (
   )
   await publishOrderChange(work, after.order)
 }
+
+const changedVisits = (before: OrderAggregate, after: OrderAggregate): string[] =>
+  after.interventions.flatMap(({ id, version }) => {
+    const earlier = before.interventions.find(visit => visit.id === id)
+    return id !== null && earlier && earlier.version !== version ? [id] : []
+  })
 
 /** Applies an event and returns the order. */
 export const sendEvent = async (

@@ -1,6 +1,7 @@
 import type { profileRoutes } from '#contracts/profile/profile.contract.ts'
 import type { userRoutes } from '#contracts/users/users.contract.ts'
 import type { Db } from '../../db/database.ts'
+import { holdsAny } from '../../http/access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import { readUpload } from '../../images/upload.ts'
@@ -20,7 +21,12 @@ export const userHandlers = (
 ): Handlers<typeof userRoutes & typeof profileRoutes> => {
   const freeAbandoned = createReleaseAbandoned(db, write, clock)
   return {
-    find: ({ params }) => findUser(db, params.id),
+    async find({ params, actor }) {
+      const user = await findUser(db, params.id)
+      const seesPermissions =
+        params.id === actor.userId || holdsAny(actor.permissions, ['ubidesk.config.user'])
+      return seesPermissions ? user : { ...user, permissions: {} }
+    },
 
     async permissions({ params }) {
       return (await findUser(db, params.id)).permissions

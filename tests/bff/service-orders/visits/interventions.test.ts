@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
+import { setPermissions } from '#tests/support/bff/permissions.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)
@@ -240,6 +241,50 @@ describe('correcting an intervention', () => {
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: first.body } })
     expect(late.body.message).toMatch(/alterado por \S/)
+  })
+
+  it('L12 says who ended the visit meanwhile, and when', async () => {
+    const who = await coordinator()
+    const order = await walker.reach('IN_PROGRESS')
+    const visit = await visitOf(order.id)
+    const ended = await sendEvent(await bff.as('admin@demo.example'), await find(order.id), 'SUBMIT', {
+      result: 'SOLVED',
+      description: 'Trocada a bateria da sirene.',
+    })
+    expect(ended.status, JSON.stringify(ended.body)).toBe(200)
+    const late = await edit(who, order, visit, { ...same(visit), result: 'SOLVED' })
+    const { name } = await bff.db
+      .selectFrom('app_user')
+      .select('name')
+      .where('email', '=', 'admin@demo.example')
+      .executeTakeFirstOrThrow()
+    expect(late.body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      message: expect.stringMatching(new RegExp(`alterado por ${name} às \\d\\d:\\d\\d`)),
+    })
+  })
+
+  it('L20 whoever reads accounts alone reads no internal note of a visit', async () => {
+    const order = await walker.reach('IN_PROGRESS')
+    const visit = await visitOf(order.id)
+    for (const visibility of ['INTERNAL', 'CUSTOMER'])
+      await (await coordinator()).call('POST', `${path(order, visit)}/note`, {
+        text: 'Ligar antes.',
+        visibility,
+      })
+    const notesFor = async (email: string) => {
+      const { body } = await (await bff.as(email)).call('GET', `/serviceOrder/${order.id}`)
+      return (body as unknown as ServiceOrder).interventions[0]?.notes
+        .map(({ visibility }) => visibility)
+        .sort()
+    }
+    expect(await notesFor('atendente@demo.example')).toEqual(['CUSTOMER', 'INTERNAL'])
+    await setPermissions([bff.db, bff.clock, bff.live.tell], {
+      email: 'operador1@demo.example',
+      extra: ['ubidesk.account'],
+      denied: ['ubidesk.so', 'ubidesk.so.edit'],
+    })
+    expect(await notesFor('operador1@demo.example')).toEqual(['CUSTOMER'])
   })
 
   it('who may not edit orders may not, and a sealed order keeps what it has', async () => {

@@ -7,7 +7,7 @@ import type {
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { Actor } from '../../../http/access.ts'
+import { type Actor, holdsAny } from '../../../http/access.ts'
 import type { OrderSchedule } from '../aggregate.ts'
 import { orderContext, readFacts } from '../facts.ts'
 import { type RawRow, rowColumns, rowJoins, wireRow } from '../order-rows.ts'
@@ -91,13 +91,19 @@ export const findOrder = async (
     const reason = reasons.find(found => found.id === reasonId)
     return reason ? { reason, note } : null
   }
+  const interventions = await findInterventions(db, id)
   const context = orderContext(aggregate, actor, await readFacts(db, aggregate))
   return {
     ...wireRow(rows[0]),
     defect: order.defect,
     description: order.description,
     requester: { name: order.requesterName, phone: order.requesterPhone },
-    interventions: await findInterventions(db, id),
+    interventions: holdsAny(actor.permissions, ['ubidesk.so'])
+      ? interventions
+      : interventions.map(visit => ({
+          ...visit,
+          notes: visit.notes.filter(({ visibility }) => visibility !== 'INTERNAL'),
+        })),
     timeline: await findTimeline(db, id),
     cancel: verdict(order.cancelReasonId, order.cancelNote),
     reprove: verdict(order.reproveReasonId, order.reproveNote),
