@@ -10,7 +10,7 @@ import {
   type KnownIds,
   type SampleRequest,
   seeded,
-} from '#tests/support/bff/request-samples.ts'
+} from '#tests/support/records/request-samples.ts'
 import { sized } from '#tests/support/sample-size.ts'
 
 const bff = testBff()
