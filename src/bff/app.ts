@@ -115,7 +115,7 @@ export const createBff = (deps: BffDeps): App => {
     contract,
     {
       auth: authHandlers(db, tokens, clock, origin, limits),
-      users: userHandlers(db, write, clock),
+      users: userHandlers(db, write, clock, tokens),
       stations: stationHandlers(db, write, clock),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),

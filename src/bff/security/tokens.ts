@@ -27,8 +27,8 @@ export interface AccessClaims {
 export type Origin = Pick<RequestFacts, 'ip' | 'requestId'>
 
 export interface Tokens {
-  /** Opens a family, one per login. */
-  open(trx: Transaction<Tables>, userId: string): Promise<TokenPair>
+  /** Opens a family, one per login. @param since when the session began; now unless said */
+  open(trx: Transaction<Tables>, userId: string, since?: Date): Promise<TokenPair>
   /** Exchanges a refresh token. @throws Refusal REFRESH_INVALID, REFRESH_REUSED */
   refresh(db: Db, refreshToken: string, from: Origin): Promise<TokenPair>
   /** @throws Refusal TOKEN_EXPIRED, TOKEN_INVALID */
@@ -88,7 +88,7 @@ export const createTokens = (keys: Keys, clock: Clock): Tokens => {
   }
 
   return {
-    async open(trx, userId) {
+    async open(trx, userId, since) {
       const now = clock()
       const family = { id: randomUUID(), key: randomBytes(32) }
       await trx
@@ -97,7 +97,7 @@ export const createTokens = (keys: Keys, clock: Clock): Tokens => {
           ...family,
           user_id: userId,
           delivered_at: now,
-          created_at: now,
+          created_at: since ?? now,
           revoked_at: null,
           revoked_why: null,
         })

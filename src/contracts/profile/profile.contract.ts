@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, note, route, text } from '../kit/wire.ts'
 import { isPhone } from '../rules/brazil/phone.ts'
-import { Password } from '../session/auth.contract.ts'
+import { Password, TokenPair } from '../session/auth.contract.ts'
 import { themes, UserImage, UserInfo } from '../users/users.contract.ts'
 
 /** Photo limits, checked on both sides (contract §5.1). */
@@ -42,9 +42,9 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/user/{userId}/changePassword',
     access: { self: 'userId', orAnyOf: [] },
-    summary: 'Trocar a própria senha; as outras sessões são encerradas',
+    summary: 'Trocar a própria senha; as sessões são encerradas, e esta continua com outro par de tokens',
     body: v.strictObject({ currentPassword: Password, newPassword: Password }),
-    reply: v.object({}),
+    reply: TokenPair,
     errors: [
       'CURRENT_PASSWORD_WRONG',
       'PASSWORD_WEAK',

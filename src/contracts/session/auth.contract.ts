@@ -18,6 +18,8 @@ const PASSWORD_MAX = 200
 export const Password = v.pipe(v.string(), v.minLength(1, 'Campo obrigatório.'), v.maxLength(PASSWORD_MAX))
 
 export const Credentials = v.strictObject({ email: Email, password: Password })
+/** `endToken`: the refresh token this browser still has; its session ends when the new one begins. */
+const SignIn = v.strictObject({ ...Credentials.entries, endToken: v.optional(Token) })
 export type Credentials = v.InferInput<typeof Credentials>
 
 export const TokenPair = v.object({ accessToken: Token, refreshToken: Token })
@@ -34,7 +36,7 @@ export const authRoutes = {
     path: '/login',
     access: 'public',
     summary: 'Entrar no console',
-    body: Credentials,
+    body: SignIn,
     reply: v.object({ data: SignedIn }),
     errors: [
       'INVALID_CREDENTIALS',

@@ -109,6 +109,20 @@ describe('login', () => {
   })
 })
 
+describe('signing in again', () => {
+  it('L7 ends the session that this browser still had, whoever it was of, and none for a token that is none', async () => {
+    bff.clock.advance(20 * MINUTE)
+    const old = await bff.login('operador2@demo.example')
+    const enter = (endToken: string, password = DEMO_PASSWORD) =>
+      bff.call('POST', '/login', { email: 'atendente@demo.example', password, endToken })
+    expect((await enter(old.refreshToken, 'errada')).status).toBe(401)
+    expect((await enter(`${old.refreshToken.slice(0, -4)}AAAA`)).status).toBe(200)
+    expect((await old.call('GET', `/user/${old.userId}`)).status).toBe(200)
+    expect((await enter(old.refreshToken)).status).toBe(200)
+    expect((await old.call('GET', `/user/${old.userId}`)).body).toMatchObject({ code: 'TOKEN_INVALID' })
+  })
+})
+
 describe('tokens', () => {
   const fresh = async () => {
     bff.clock.advance(2 * MINUTE)

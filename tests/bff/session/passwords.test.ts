@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { maskEmail } from '#bff/domains/session/password-links/repository.ts'
@@ -289,18 +290,38 @@ describe('M-50, M-169 changing the password', () => {
     })
   })
 
-  it('D13, S22 keeps the caller in and ends every other sign-in and open link', async () => {
+  it('D13, L7, S22 keeps the caller in with a new pair and ends every sign-in and open link from before', async () => {
     const token = await linkFor('atendente@demo.example')
     const elsewhere = await fresh()
     const here = await fresh()
-    expect((await change(here, DEMO_PASSWORD, NEW)).body).toEqual({})
+    const { body: pair } = await change(here, DEMO_PASSWORD, NEW)
+    expect(Object.keys(pair).sort()).toEqual(['accessToken', 'refreshToken'])
     const me = `/user/${here.userId}`
-    expect((await here.call('GET', me)).status).toBe(200)
-    expect((await elsewhere.call('GET', me)).body).toMatchObject({ code: 'TOKEN_INVALID' })
+    for (const stolen of [here, elsewhere]) {
+      expect((await stolen.call('GET', me)).body).toMatchObject({ code: 'TOKEN_INVALID' })
+      const renewed = await bff.call('POST', '/refreshToken', { refreshToken: stolen.refreshToken })
+      expect(renewed.body).toMatchObject({ code: 'REFRESH_INVALID' })
+    }
+    const authorization = `Bearer ${pair.accessToken}`
+    expect((await bff.call('GET', me, undefined, { authorization })).status).toBe(200)
+    const families = await bff.db
+      .selectFrom('token_family')
+      .select(['created_at', 'revoked_at'])
+      .where('user_id', '=', here.userId)
+      .orderBy('delivered_at', 'desc')
+      .orderBy('revoked_at', sql`desc nulls first`)
+      .execute()
+    expect(families[0]).toEqual({ created_at: bff.clock(), revoked_at: null })
     expect((await validate(token)).status).toBe(401)
     bff.clock.advance(2 * MINUTE)
     expect((await login('atendente@demo.example', NEW)).status).toBe(200)
-    expect((await change(here, NEW, DEMO_PASSWORD)).status).toBe(200)
+    const again = await login('atendente@demo.example', NEW)
+    const { accessToken } = again.body.data as { accessToken: string }
+    const body = { currentPassword: NEW, newPassword: DEMO_PASSWORD }
+    const back = await bff.call('PUT', `${me}/changePassword`, body, {
+      authorization: `Bearer ${accessToken}`,
+    })
+    expect(back.status).toBe(200)
   })
 
   it('S21 counts guesses of the current password as those at the door', async () => {

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { commitTokens, readJar } from '#browser/session/cookies.ts'
 import { changePasswordActors } from '#client/actors/session/password-links.actors.ts'
 import { passwordProblems } from '#contracts/rules/passwords.ts'
+import type { TokenPair } from '#contracts/session/auth.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { same } from '#machines/kit/same.ts'
 import {
@@ -17,8 +19,11 @@ import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageProps } from '../../pages.ts'
 
+const keepPair = (pair: TokenPair, userId: string) =>
+  commitTokens({ pair, userId, replacing: readJar().refreshToken ?? '' })
+
 const machineOf = perServices(({ http }) =>
-  changePasswordMachine.provide({ actors: changePasswordActors(http) }),
+  changePasswordMachine.provide({ actors: changePasswordActors(http, keepPair) }),
 )
 
 const FormOf = ({ user, userId }: { user: UserInfo; userId: string }) => {

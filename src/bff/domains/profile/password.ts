@@ -1,3 +1,4 @@
+import type { TokenPair } from '#contracts/session/auth.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -5,6 +6,7 @@ import type { RequestFacts } from '../../http/request-facts.ts'
 import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
 import { hashPassword, verifyNothing, verifyPassword } from '../../security/passwords.ts'
+import type { Tokens } from '../../security/tokens.ts'
 import { attemptKey, recordAttempt, settleAttempt } from '../session/login-attempts.ts'
 import { endPasswordLinks } from '../session/password-links/repository.ts'
 import { refuseWeak } from '../session/password-links/routes.ts'
@@ -17,16 +19,16 @@ const refuseField = (code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_SAME', field: st
 const wrongCurrent = () => refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword', 'Senha atual incorreta.')
 
 /**
- * Changes the own password; guesses are limited and other sessions end.
+ * Changes the own password; guesses are limited and every session ends, the caller's going on with a new pair.
  * @throws Refusal CURRENT_PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_WEAK, TOO_MANY_ATTEMPTS, ACCOUNT_LOCKED
  */
 export const changePassword = async (
-  { db, write, clock }: { db: Db; write: Write; clock: Clock },
+  { db, write, clock, tokens }: { db: Db; write: Write; clock: Clock; tokens: Tokens },
   actor: Actor,
   request: RequestFacts,
   current: string,
   next: string,
-): Promise<Record<never, never>> => {
+): Promise<TokenPair> => {
   const key = attemptKey('changePassword', actor.userId, null)
   const attempt = await recordAttempt(db, key, clock(), null)
   const user = await db
@@ -52,9 +54,14 @@ export const changePassword = async (
       .set({ password_hash: hash, updated_at: now })
       .where('id', '=', actor.userId)
       .execute()
-    await revokeTokenFamilies(trx, actor.userId, 'PASSWORD', now, actor.familyId)
+    await revokeTokenFamilies(trx, actor.userId, 'PASSWORD', now)
     await endPasswordLinks(trx, actor.userId, now)
     await work.audit('PASSWORD_CHANGE', 'user', actor.userId, null, null)
-    return {}
+    const { created_at } = await trx
+      .selectFrom('token_family')
+      .select('created_at')
+      .where('id', '=', actor.familyId)
+      .executeTakeFirstOrThrow()
+    return tokens.open(trx, actor.userId, created_at)
   })
 }

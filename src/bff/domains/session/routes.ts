@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely'
 import type { authRoutes } from '#contracts/session/auth.contract.ts'
 import type { passwordLinkRoutes } from '#contracts/session/password-links.contract.ts'
 import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Clock } from '../../kit/time.ts'
@@ -26,6 +28,14 @@ const userByEmail = (db: Db, email: string) =>
       'permission_group.permissions as group_permissions',
     ])
     .executeTakeFirst()
+
+const endFamily = (trx: Transaction<Tables>, id: string, now: Date) =>
+  trx
+    .updateTable('token_family')
+    .set({ revoked_at: now, revoked_why: 'LOGOUT' })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
 
 /** Contract §5.1. */
 export const authHandlers = (
@@ -83,6 +93,8 @@ export const authHandlers = (
         .executeTakeFirstOrThrow()
       // The password or status changed during the check: refuse.
       if (hash !== user.password_hash || !active) throw new Refusal('INVALID_CREDENTIALS')
+      const ended = body.endToken && (await tokens.familyOf(trx, body.endToken))
+      if (ended) await endFamily(trx, ended, now)
       return tokens.open(trx, user.id)
     })
     await audit('LOGIN', user.id)

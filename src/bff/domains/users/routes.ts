@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import { readUpload } from '../../images/upload.ts'
 import type { Clock } from '../../kit/time.ts'
+import type { Tokens } from '../../security/tokens.ts'
 import { changePassword } from '../profile/password.ts'
 import { removePhoto, setPhoto } from '../profile/photo.ts'
 import { updateProfile } from '../profile/service.ts'
@@ -18,6 +19,7 @@ export const userHandlers = (
   db: Db,
   write: Write,
   clock: Clock,
+  tokens: Tokens,
 ): Handlers<typeof userRoutes & typeof profileRoutes> => {
   const freeAbandoned = createReleaseAbandoned(db, write, clock)
   return {
@@ -42,7 +44,7 @@ export const userHandlers = (
       write(actor, request, work => updateProfile(work, params.userId, body)),
 
     changePassword: ({ body, actor, request }) =>
-      changePassword({ db, write, clock }, actor, request, body.currentPassword, body.newPassword),
+      changePassword({ db, write, clock, tokens }, actor, request, body.currentPassword, body.newPassword),
 
     async setImage({ body, actor, request }) {
       const photo = await readUpload(body.imageFile)

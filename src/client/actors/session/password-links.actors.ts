@@ -1,4 +1,5 @@
 import { profileRoutes } from '#contracts/profile/profile.contract.ts'
+import type { TokenPair } from '#contracts/session/auth.contract.ts'
 import { type PasswordLink, passwordLinkRoutes } from '#contracts/session/password-links.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
@@ -37,10 +38,17 @@ export const passwordLinkActors = (http: Http) =>
     }),
   }) satisfies PortsOf<typeof passwordLinkMachine>
 
-export const changePasswordActors = (http: Http) =>
+/** @param keep stores the pair that replaces the one from before the change */
+export const changePasswordActors = (
+  http: Http,
+  keep: (pair: TokenPair, userId: string) => Promise<unknown>,
+) =>
   ({
     changePassword: command<{ userId: string; currentPassword: string; newPassword: string }>(
-      ({ userId, ...body }, signal) =>
-        http(profileRoutes.changePassword, { params: { userId }, body, signal }),
+      async ({ userId, ...body }, signal) => {
+        const pair = await http(profileRoutes.changePassword, { params: { userId }, body, signal })
+        if (pair) await keep(pair, userId)
+        return pair
+      },
     ),
   }) satisfies PortsOf<typeof changePasswordMachine>

@@ -12,7 +12,9 @@ import { command, request } from '../../kit/request.ts'
 const REFRESH_TIMEOUT_MS = 10_000
 
 export const sessionActors = (http: Http, readRefreshToken: () => string | null) => ({
-  logIn: request<SignedIn, Credentials>(async (body, signal) => {
+  logIn: request<SignedIn, Credentials>(async (credentials, signal) => {
+    const endToken = readRefreshToken()
+    const body = { ...credentials, ...(endToken && { endToken }) }
     const reply = await http(authRoutes.login, { body, signal })
     return reply?.data
   }),
