@@ -10,6 +10,7 @@ import { type Services, servicesOf } from '../services.ts'
 import { Leaving } from '../session/logout-flow.tsx'
 import { Boundary } from './errors/page-boundary.tsx'
 import { PageOutlet } from './page-outlet.tsx'
+import { content as frame } from './side-nav.styles.ts'
 import { SideNav } from './side-nav.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -25,7 +26,6 @@ const Tooltips = lazy(() =>
 )
 const Shortcuts = lazy(() => afterFirstPaint.then(async () => (await import('./shortcuts.tsx')).Shortcuts))
 
-const frame = css({ minHeight: '100%', paddingLeft: 56, '&:focus': { outline: 'none' } })
 const skip = css({
   position: 'absolute',
   left: 64,
@@ -71,7 +71,7 @@ export const Shell = () => {
       </main>
       <Toasts />
       <Tooltips />
-      <Shortcuts permissions={user.permissions} />
+      <Shortcuts user={user} />
       <Leaving />
     </ServicesProvider>
   )

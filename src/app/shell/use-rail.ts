@@ -1,5 +1,14 @@
-import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'wouter'
+import { safeStorage } from '#browser/storage/storage.ts'
 import { usePressElsewhere } from '#ui/use-press-elsewhere.ts'
 
 /** Opened by touch, until a touch elsewhere or a navigation. */
@@ -34,6 +43,41 @@ const useTouch = (ref: RefObject<HTMLElement | null>) => {
   return touched
 }
 
+/** Passing over the rail does not open it. */
+const HOVER_MS = 150
+
+const PINNED = 'menu.pinned'
+/** Where a pinned menu leaves enough room, and where it is pinned unless unpinned. */
+const ROOM = '(min-width: 1024px)'
+const WIDE = '(min-width: 1280px)'
+
+const matches = (query: string): boolean => globalThis.matchMedia?.(query).matches === true
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    onChange => {
+      const media = globalThis.matchMedia?.(query)
+      media?.addEventListener('change', onChange)
+      return () => media?.removeEventListener('change', onChange)
+    },
+    () => matches(query),
+  )
+
+/** Whether the menu stays open beside the content; the choice is kept in this browser. */
+export const usePin = () => {
+  const [chosen, setChosen] = useState(() => safeStorage.get(PINNED))
+  const canPin = useMedia(ROOM)
+  const wide = useMedia(WIDE)
+  return {
+    canPin,
+    pinned: canPin && (chosen === null ? wide : chosen === 'on'),
+    setPinned(on: boolean) {
+      setChosen(on ? 'on' : 'off')
+      safeStorage.set(PINNED, on ? 'on' : 'off')
+    },
+  }
+}
+
 /** Opens on hover, touch or focus; stays while its menu is open; Escape closes. */
 export const useRail = (held: boolean) => {
   const ref = useRef<HTMLElement>(null)
@@ -52,11 +96,18 @@ export const useRail = (held: boolean) => {
   useEffect(() => {
     const nav = ref.current
     // Touch pointers leave on release: handled separately.
-    const enter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setPointed(true)
-    const leave = () => setPointed(false)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const enter = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') timer = setTimeout(() => setPointed(true), HOVER_MS)
+    }
+    const leave = () => {
+      clearTimeout(timer)
+      setPointed(false)
+    }
     nav?.addEventListener('pointerenter', enter)
     nav?.addEventListener('pointerleave', leave)
     return () => {
+      clearTimeout(timer)
       nav?.removeEventListener('pointerenter', enter)
       nav?.removeEventListener('pointerleave', leave)
     }

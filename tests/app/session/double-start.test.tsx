@@ -41,7 +41,7 @@ beforeEach(() => {
   holding = 0
   granted = 0
   vi.stubGlobal('fetch', answer)
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {

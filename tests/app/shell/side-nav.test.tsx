@@ -1,21 +1,25 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { ServicesProvider } from '#app/context.ts'
+import { navigation } from '#app/navigation.ts'
 import { SideNav } from '#app/shell/side-nav.tsx'
+import { permissionGroups } from '#bff/db/seed/reference.ts'
+import { safeStorage } from '#browser/storage/storage.ts'
 import { homeRoutes } from '#contracts/home/home.contract.ts'
+import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
 import { isUnfilteredLink } from '#screens/kit/unfiltered-link.ts'
 import { deskWith } from '../../support/services.tsx'
 
-const open = () => {
+const open = (permissions: PermissionMap = { 'ubidesk.so': true }) => {
   const { hook, navigate, history } = memoryLocation({ path: '/', record: true })
   const { services } = deskWith(() => ({ serviceOrders: null, accounts: null }))
   render(
     <Router hook={hook}>
       <ServicesProvider value={services}>
-        <SideNav permissions={{ 'ubidesk.so': true }}>{() => null}</SideNav>
+        <SideNav permissions={permissions}>{() => null}</SideNav>
         <main>Conteúdo</main>
       </ServicesProvider>
     </Router>,
@@ -62,12 +66,148 @@ describe('the rail', () => {
     }
   })
 
-  it('under a mouse is open while it is there', () => {
+  it('D08 under a mouse that stays opens after 150 ms, and closes as it goes', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { nav, isOpen } = open()
+    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
     fireEvent.pointerEnter(nav, { pointerType: 'mouse' })
+    wait(149)
+    expect(isOpen()).toBe(false)
+    wait(1)
     expect(isOpen()).toBe(true)
     fireEvent.pointerLeave(nav, { pointerType: 'mouse' })
     expect(isOpen()).toBe(false)
+    fireEvent.pointerEnter(nav, { pointerType: 'mouse' })
+    wait(100)
+    fireEvent.pointerLeave(nav, { pointerType: 'mouse' })
+    wait(500)
+    expect(isOpen()).toBe(false)
+  })
+
+  it('the logo is the way home, and says so', async () => {
+    const { user, navigate, history } = open()
+    const logo = screen.getByRole('link', { name: 'Ubidesk, início' })
+    expect(logo).toHaveAttribute('aria-current', 'page')
+    act(() => navigate('/account/list'))
+    expect(logo).not.toHaveAttribute('aria-current')
+    await user.click(logo)
+    expect(history.at(-1)).toBe('/')
+  })
+})
+
+it('D08 the menu says where one is, on the screens under an entry, too', () => {
+  const { navigate } = open({ 'ubidesk.account': true, 'ubidesk.so': true })
+  const accounts = () => screen.getByRole('link', { name: 'Contas' }).getAttribute('aria-current')
+  const orders = () => entry().parentElement?.getAttribute('aria-current')
+  expect([accounts(), orders()]).toEqual([null, null])
+  act(() => navigate('/account/list'))
+  expect([accounts(), orders()]).toEqual(['page', null])
+  act(() => navigate('/account/7/details'))
+  expect([accounts(), orders()]).toEqual(['true', null])
+  act(() => navigate('/service-order/42'))
+  expect([accounts(), orders()]).toEqual([null, 'true'])
+})
+
+/** A window of this width, as the media queries of the rail see it. */
+const windowOf = (width: number) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+}
+
+describe('D08 the pinned menu', () => {
+  beforeEach(() => localStorage.clear())
+  const pin = () => screen.getByRole('button', { name: 'Manter o menu aberto' })
+
+  it.each([
+    [1366, true],
+    [1280, true],
+    [1279, false],
+    [683, false],
+  ])('in a window of %i px is open beside the content: %s', (width, pinned) => {
+    windowOf(width)
+    const { nav, isOpen } = open()
+    expect([nav.hasAttribute('data-pinned'), isOpen()]).toEqual([pinned, pinned])
+  })
+
+  it('is unpinned and pinned by its button, and this browser remembers it', async () => {
+    windowOf(1920)
+    const first = open()
+    expect(pin()).toHaveAttribute('aria-pressed', 'true')
+    await first.user.click(pin())
+    expect(first.nav).not.toHaveAttribute('data-pinned')
+    cleanup()
+    const again = open()
+    expect([again.nav.hasAttribute('data-pinned'), again.isOpen()]).toEqual([false, false])
+    fireEvent.pointerEnter(again.nav, { pointerType: 'mouse' })
+    await again.user.click(await screen.findByRole('button', { name: 'Manter o menu aberto' }))
+    expect(again.nav).toHaveAttribute('data-pinned')
+    cleanup()
+    expect(open().isOpen()).toBe(true)
+  })
+
+  it('chosen on a wide window is not forced on one without room', () => {
+    safeStorage.set('menu.pinned', 'on')
+    onTestFinished(() => localStorage.clear())
+    windowOf(1023)
+    const { nav, isOpen } = open()
+    expect([nav.hasAttribute('data-pinned'), isOpen()]).toEqual([false, false])
+    expect(screen.queryByRole('button', { name: 'Manter o menu aberto' })).toBeNull()
+  })
+})
+
+const entriesOf = (permissions: PermissionMap) => {
+  cleanup()
+  render(
+    <ServicesProvider value={deskWith(() => ({ serviceOrders: null, accounts: null })).services}>
+      <SideNav permissions={permissions}>{() => null}</SideNav>
+    </ServicesProvider>,
+  )
+  const [top] = within(screen.getByRole('navigation', { name: 'Principal' })).getAllByRole('list')
+  return [...(top?.querySelectorAll('.label, .children a') ?? [])].map(({ textContent }) => textContent)
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const ORDERS = [
+  'Ordens de Serviço',
+  'Cadastro',
+  'Listagem geral',
+  'Por técnico',
+  'Aguardando agendamento',
+  'Aguardando validação',
+]
+
+describe('M-09 which entries of the spec a role sees, and no other', () => {
+  beforeEach(() => windowOf(1366))
+
+  it.each([
+    ['Administrador', ['Contas', ...ORDERS, 'Bloqueio de agenda']],
+    ['Supervisor de monitoramento', ['Contas', ...ORDERS]],
+    ['Operador de monitoramento', ['Contas']],
+    ['Atendente de OS', ['Contas', ...ORDERS]],
+    ['Coordenador técnico', ['Contas', ...ORDERS, 'Bloqueio de agenda']],
+    ['Cadastro', ['Contas']],
+    ['Técnico de campo', []],
+  ])('%s', (group, entries) => {
+    const keys = permissionGroups.find(({ name }) => name === group)?.permissions ?? []
+    expect(entriesOf(Object.fromEntries(keys.map(key => [key, true])))).toEqual(entries)
+  })
+
+  it('a top entry needs all of its keys, a sub-entry any of them', () => {
+    const every = Object.fromEntries(permissionKeys.map(key => [key, true])) as PermissionMap
+    for (const { label, allOf, children = [] } of navigation) {
+      for (const key of allOf) expect(entriesOf({ ...every, [key]: false })).not.toContain(label)
+      for (const child of children) {
+        const top = Object.fromEntries(allOf.map(key => [key, true]))
+        for (const key of child.anyOf) expect(entriesOf({ ...top, [key]: true })).toContain(child.label)
+        const none = Object.fromEntries(child.anyOf.map(key => [key, false]))
+        expect(entriesOf({ ...every, ...none })).not.toContain(child.label)
+      }
+    }
   })
 })
 
@@ -93,5 +233,26 @@ describe('the numbers of the rail', () => {
     expect(isUnfilteredLink(history.state)).toBe(true)
     await userEvent.click(screen.getByRole('link', { name: 'Aguardando validação' }))
     expect(isUnfilteredLink(history.state)).toBe(false)
+  })
+
+  it('D08 a dot on the closed rail tells that a queue waits', async () => {
+    const numbers = { unscheduled: 0, inValidation: 0, inProgress: 3, late: 0, withoutNotes60h: 0 }
+    const show = (inValidation: number) => {
+      cleanup()
+      const { services } = deskWith(() => ({ serviceOrders: { ...numbers, inValidation }, accounts: null }))
+      render(
+        <ServicesProvider value={services}>
+          <SideNav permissions={{ 'ubidesk.so': true }}>{() => null}</SideNav>
+        </ServicesProvider>,
+      )
+    }
+    show(1)
+    await waitFor(() => expect(document.querySelectorAll('.dot')).toHaveLength(1))
+    expect(screen.getByText('Ordens de Serviço').parentElement).toContainElement(
+      document.querySelector('.dot'),
+    )
+    show(0)
+    await act(async () => {})
+    expect(document.querySelector('.dot')).toBeNull()
   })
 })

@@ -124,7 +124,7 @@ test.describe('one’s own data, not saved', () => {
     await expect(back).toBeVisible()
     await expect(name).toHaveValue('Bruno a meio caminho')
 
-    await page.getByRole('link', { name: 'Início' }).first().click()
+    await page.getByRole('link', { name: 'Ubidesk, início' }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.mouse.move(900, 400)
     await page.goBack()

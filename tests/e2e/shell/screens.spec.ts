@@ -117,6 +117,7 @@ test.describe('theme', () => {
   test('the rail stays open under its menu, wherever the pointer is, and closes after it', {
     tag: '@long',
   }, async ({ page, signIn }) => {
+    await page.addInitScript(() => localStorage.setItem('menu.pinned', 'off'))
     await signIn()
     const rail = page.getByRole('navigation', { name: 'Principal' })
     const menu = page.getByRole('menu', { name: /^Menu de/ })
@@ -136,7 +137,35 @@ test.describe('theme', () => {
     await expect(rail).not.toHaveAttribute('data-open')
   })
 
-  test('M-39 the open rail says how many orders wait, and follows while it is open', {
+  test('D08 pinned, the menu pushes the content; unpinned, it covers it, and a reload remembers', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
+    const rail = page.getByRole('navigation', { name: 'Principal' })
+    const title = page.getByRole('heading', { level: 1 })
+    const start = async () => (await title.boundingBox())!.x
+    const width = async () => (await rail.boundingBox())!.width
+    await expect.poll(width).toBe(256)
+    expect(await start()).toBeGreaterThan(256)
+    await rail.getByRole('button', { name: 'Manter o menu aberto' }).click()
+    await page.mouse.move(900, 500)
+    await page.getByRole('main').focus()
+    await expect.poll(width).toBe(56)
+    const free = await start()
+    expect(free).toBeLessThan(256)
+    await expect(rail.locator('.dot')).toBeVisible()
+    await page.reload()
+    await expect(title).toBeVisible()
+    await expect.poll(width).toBe(56)
+    await rail.hover({ position: { x: 20, y: 200 } })
+    await expect.poll(width).toBe(256)
+    expect(await start()).toBe(free)
+    await expect(rail.locator('.dot')).toBeHidden()
+    await page.mouse.move(900, 500)
+    await expect.poll(width).toBe(56)
+  })
+
+  test('M-39 the menu says how many orders wait, and follows', {
     tag: '@long',
   }, async ({ page, signIn, api }) => {
     const call = await api('atendente@demo.example')
@@ -147,8 +176,6 @@ test.describe('theme', () => {
     const rail = page.getByRole('navigation', { name: 'Principal' })
     const waiting = rail.getByRole('link', { name: 'Aguardando agendamento', exact: true })
     const description = (count: number) => `${count} ordens`
-    await expect(waiting).not.toHaveAttribute('aria-description')
-    await rail.hover()
     await expect(waiting).toHaveAttribute('aria-description', description(totalElements))
     await expect(waiting).toContainText(String(totalElements))
     const order = {
@@ -174,7 +201,8 @@ test.describe('the list', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     // The live stream comes last, when nothing else is under way.
     await stream
-    expect(calls.sort()).toEqual([
+    // The menu's numbers come after the first paint.
+    expect(calls.filter(call => call !== 'GET /home/summary').sort()).toEqual([
       'GET /serviceOrder?status=OPEN,SCHEDULED&recordsPerPage=15&offset=0',
       expect.stringMatching(/^GET \/user\/\d+$/),
     ])
@@ -182,7 +210,9 @@ test.describe('the list', () => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       return entries
-        .filter(entry => entry.name.includes('/bff/') && !/\/(userSession|stream)$/.test(entry.name))
+        .filter(
+          entry => entry.name.includes('/bff/') && !/\/(userSession|stream|home\/summary)$/.test(entry.name),
+        )
         .every(entry => entry.startTime < (page?.domInteractive ?? 0))
     })
     expect(early).toBe(true)
