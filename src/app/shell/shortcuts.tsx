@@ -1,72 +1,98 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { fetchCode } from '#browser/page/load-code.ts'
 import { safeStorage } from '#browser/storage/storage.ts'
-import type { PermissionMap } from '#contracts/kit/permissions.ts'
-import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
+import { holdsAny } from '#machines/session/session.selectors.ts'
 import { type Shortcut, shortcutsNow, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
+import { accountReadsOf } from '../accounts/account-reads.ts'
 import { useServices } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
+import { frameDialogOf } from '../kit/frame-dialog.ts'
 import { lazy } from '../kit/lazy.tsx'
-import { navigation } from '../navigation.ts'
+import { commandsFor, type PaletteAction, placesFor } from './palette-commands.ts'
 
 const Palette = lazy(async () => (await import('./console-palette.tsx')).ConsolePalette)
 const Sheet = lazy(async () => (await import('#ui/shortcuts/shortcut-sheet.tsx')).ShortcutSheet)
 const Inspector = lazy(async () => (await import('../inspection/inspector.tsx')).Inspector)
+const StationDialog = lazy(async () => (await import('../stations/station-dialog.tsx')).StationDialog)
+const LogoutQuestion = lazy(async () => (await import('../session/logout-question.tsx')).LogoutQuestion)
 const loadInspection = () => fetchCode(() => import('../inspection/inspection.ts'))
 
 const LETTERS = 'shortcuts.letters'
 
 const GROUP = 'Ir para'
-const INSPECTOR = 'inspector'
 
 const sequences: Readonly<Record<string, string>> = {
   '/service-order/search': 'g o',
   '/service-order/in-progress': 'g t',
   '/service-order/unscheduled': 'g a',
   '/service-order/in-validation': 'g v',
-  '/service-order/create': 'g n',
 }
 
-interface Place {
-  href: string
-  label: string
-  group: string
-}
-
-const placesFor = (permissions: PermissionMap): Place[] => [
-  { href: '/', label: 'Início', group: GROUP },
-  ...navigation
-    .filter(({ allOf }) => holdsAll(permissions, allOf))
-    .flatMap(({ href, label: group, children = [] }) =>
-      href
-        ? [{ href, label: group, group: GROUP }]
-        : children
-            .filter(({ anyOf }) => holdsAny(permissions, anyOf))
-            .map(each => ({ href: each.href, label: each.label, group })),
-    ),
-  { href: '/profile', label: 'Meus dados', group: GROUP },
-  { href: '/profile/password', label: 'Trocar senha', group: GROUP },
-]
-
-export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
-  const [open, setOpen] = useState<'palette' | 'sheet' | typeof INSPECTOR | null>(null)
-  const [ofScreen, setOfScreen] = useState<readonly Shortcut[]>([])
-  const [letters, setLetters] = useState(() => safeStorage.get(LETTERS) !== 'off')
-  const [, navigate] = useLocation()
+/** The account whose screen is open, when new orders may be opened for it. */
+const useOpenAccount = (path: string) => {
   const services = useServices()
-  const places = placesFor(permissions)
-  const showSheet = () => {
-    setOfScreen(shortcutsNow().filter(each => !shortcuts.includes(each)))
-    setOpen('sheet')
-  }
+  const id = /^\/account\/(\d+)\//.exec(path)?.[1]
+  const account = id && accountReadsOf(services).known(id)?.account
+  return account && account.status === 'ACTIVE' ? { id: account.id, code: account.code } : null
+}
+
+interface ShortcutListProps {
+  /** Those of every screen; the open screen's come before them. */
+  common: readonly Shortcut[]
+  letters: boolean
+  onLetters: (letters: boolean) => void
+  onClose: () => void
+}
+
+const ShortcutList = ({ common, ...props }: ShortcutListProps) => {
+  const [registered, setRegistered] = useState<readonly Shortcut[] | null>(null)
+  useEffect(() => setRegistered(shortcutsNow()), [])
+  const isCommon = ({ keys }: Shortcut) => common.some(each => each.keys === keys)
+  return (
+    registered && <Sheet {...props} shortcuts={[...registered.filter(each => !isCommon(each)), ...common]} />
+  )
+}
+
+/** Shortcuts of every screen, and the dialogs of the frame. */
+export const Shortcuts = ({ user }: { user: UserInfo }) => {
+  const services = useServices()
+  const { theme } = services
+  const { permissions } = user
+  const frame = frameDialogOf(services)
+  const open = useSelector(frame, ({ context }) => context.open)
+  const dark = useSelector(theme, ({ context }) => context.theme === 'dark')
+  const [letters, setLetters] = useState(() => safeStorage.get(LETTERS) !== 'off')
+  const [path, navigate] = useLocation()
+  const account = useOpenAccount(path)
+  const close = () => frame.send({ type: 'closed' })
   const shortcuts: Shortcut[] = [
-    { keys: 'Ctrl+k', label: 'Abrir a paleta de comandos', onPress: () => setOpen('palette') },
-    { keys: '?', label: 'Mostrar os atalhos', onPress: showSheet },
-    ...places.flatMap(({ href, label }) => {
-      const keys = sequences[href.split('?')[0] ?? '']
-      return keys ? [{ keys, label, group: GROUP, onPress: () => navigate(href) }] : []
+    {
+      keys: 'Ctrl+k',
+      label: 'Abrir a paleta de comandos',
+      onPress: () => frame.send({ type: 'opened', dialog: 'palette' }),
+    },
+    {
+      keys: '?',
+      label: 'Mostrar os atalhos',
+      onPress: () => frame.send({ type: 'opened', dialog: 'shortcuts' }),
+    },
+    ...placesFor(permissions).flatMap(({ id, label }) => {
+      const keys = sequences[id.split('?')[0] ?? '']
+      return keys ? [{ keys, label, group: GROUP, onPress: () => navigate(id) }] : []
     }),
+    ...(holdsAny(permissions, ['ubidesk.so'])
+      ? [
+          {
+            keys: 'g n',
+            label: 'Nova ordem de serviço',
+            group: GROUP,
+            onPress: () => navigate('/service-order/create'),
+          },
+        ]
+      : []),
   ]
   useShortcuts(shortcuts, letters)
   const inspects = mayInspect(permissions)
@@ -77,36 +103,30 @@ export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
       () => {},
     )
   }, [services, inspects])
-  const close = () => setOpen(null)
-  if (open === 'palette')
+  const run = (action: PaletteAction) => {
+    close()
+    if (action === 'theme') theme.send({ type: 'toggled' })
+    else if ('dialog' in action) frame.send({ type: 'opened', dialog: action.dialog })
+    else navigate(action.href)
+  }
+  if (open === 'palette') {
+    const commands = commandsFor({ permissions, dark, hasStation: user.station !== null, account })
     return (
       <Palette
         permissions={permissions}
-        commands={[
-          ...places.map(({ href, label, group }) => ({ id: href, label, group })),
-          ...(inspects
-            ? [
-                {
-                  id: INSPECTOR,
-                  label: 'Inspetor',
-                  group: 'Ferramentas',
-                  keywords: 'estados eventos diagrama',
-                },
-              ]
-            : []),
-        ]}
-        onRun={id => {
-          close()
-          if (id === INSPECTOR) setOpen(INSPECTOR)
-          else navigate(id)
-        }}
+        commands={commands}
+        onRun={id => run(commands.find(each => each.id === id)?.action ?? { href: id })}
         onClose={close}
       />
     )
-  if (open === INSPECTOR) return <Inspector onClose={close} />
-  return open === 'sheet' ? (
-    <Sheet
-      shortcuts={[...ofScreen, ...shortcuts]}
+  }
+  if (open === 'inspector') return <Inspector onClose={close} />
+  if (open === 'station') return <StationDialog user={user} onClose={close} />
+  if (open === 'logout') return <LogoutQuestion userId={user.id} onClose={close} />
+  if (open !== 'shortcuts') return null
+  return (
+    <ShortcutList
+      common={shortcuts}
       letters={letters}
       onLetters={on => {
         setLetters(on)
@@ -114,5 +134,5 @@ export const Shortcuts = ({ permissions }: { permissions: PermissionMap }) => {
       }}
       onClose={close}
     />
-  ) : null
+  )
 }

@@ -1,22 +1,24 @@
-import { Headset, KeyRound, LogOut, Moon, SquareActivity, Sun, UserRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import {
+  Headset,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  SquareActivity,
+  Sun,
+  UserRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
-import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { holdsAll } from '#machines/session/session.selectors.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useServices } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
-import { delay } from '../kit/delay.ts'
-import { lazy } from '../kit/lazy.tsx'
+import { type FrameDialog, frameDialogOf } from '../kit/frame-dialog.ts'
 import { trigger } from './user-menu.tsx'
-
-const StationDialog = lazy(async () => (await import('../stations/station-dialog.tsx')).StationDialog)
-const Inspector = lazy(async () => (await import('../inspection/inspector.tsx')).Inspector)
-
-const PATIENCE_MS = 1000
-const SURE = 'Há alterações que você não salvou. Ao sair do console, elas serão apagadas.'
-const UNSURE = 'Pode haver alterações que você não salvou. Ao sair do console, elas serão apagadas.'
 
 const head = css({
   padding: '$2',
@@ -33,84 +35,44 @@ interface UserMenuListProps {
   dark: boolean
   onMenu: (open: boolean) => void
   onToggleTheme: () => void
-  onLeave: () => void
 }
 
-export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme, onLeave }: UserMenuListProps) => {
+export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme }: UserMenuListProps) => {
   const [, navigate] = useLocation()
-  const [picking, setPicking] = useState(false)
-  const [inspecting, setInspecting] = useState(false)
-  const [loss, setLoss] = useState<string | null>(null)
-  const { drafts } = useServices()
-  const leave = async () => {
-    // Failures never block a sign-out and never delete drafts.
-    const unsaved = drafts.holdsAny(user.id).then(
-      held => (held ? SURE : null),
-      () => null,
-    )
-    const answer = await Promise.race([unsaved, delay(PATIENCE_MS).then(() => UNSURE)])
-    if (answer) setLoss(answer)
-    else onLeave()
-  }
+  const frame = frameDialogOf(useServices())
+  const { permissions } = user
+  const item = (label: string, Icon: LucideIcon, onAction: () => void) => (
+    <MenuItem key={label} onAction={onAction}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </MenuItem>
+  )
+  const opens = (dialog: FrameDialog) => () => frame.send({ type: 'opened', dialog })
   return (
-    <>
-      <Menu
-        label={`Menu de ${user.name}`}
-        trigger={face}
-        triggerClass={trigger().toString()}
-        placement="right bottom"
-        atOnce
-        onOpenChange={onMenu}
-        header={
-          <div className={head()}>
-            <strong>{user.name}</strong>
-            {user.phoneExtension && <small>Ramal {user.phoneExtension}</small>}
-            {user.station && <small>{user.station.name}</small>}
-          </div>
-        }
-      >
-        <MenuItem onAction={() => navigate('/profile')}>
-          <UserRound size={16} aria-hidden />
-          Meus Dados
-        </MenuItem>
-        <MenuItem onAction={() => navigate('/profile/password')}>
-          <KeyRound size={16} aria-hidden />
-          Trocar senha
-        </MenuItem>
-        {user.permissions['ubidesk.account'] && (
-          <MenuItem onAction={() => setPicking(true)}>
-            <Headset size={16} aria-hidden />
-            Posto de atendimento…
-          </MenuItem>
-        )}
-        <MenuItem onAction={onToggleTheme}>
-          {dark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
-          {dark ? 'Tema claro' : 'Tema escuro'}
-        </MenuItem>
-        {mayInspect(user.permissions) && (
-          <MenuItem onAction={() => setInspecting(true)}>
-            <SquareActivity size={16} aria-hidden />
-            Inspetor
-          </MenuItem>
-        )}
-        <MenuItem onAction={leave}>
-          <LogOut size={16} aria-hidden />
-          Sair
-        </MenuItem>
-      </Menu>
-      {picking && <StationDialog user={user} onClose={() => setPicking(false)} />}
-      {loss && (
-        <LeaveDialog
-          loss={loss}
-          stay="Continuar no console"
-          onStay={() => setLoss(null)}
-          onLeave={() => {
-            setLoss(null)
-            onLeave()
-          }}
-        />
-      )}
-      {inspecting && <Inspector onClose={() => setInspecting(false)} />}
-    </>
+    <Menu
+      label={`Menu de ${user.name}`}
+      trigger={face}
+      triggerClass={trigger().toString()}
+      placement="right bottom"
+      atOnce
+      onOpenChange={onMenu}
+      header={
+        <div className={head()}>
+          <strong>{user.name}</strong>
+          {user.phoneExtension && <small>Ramal {user.phoneExtension}</small>}
+          {user.station && <small>{user.station.name}</small>}
+        </div>
+      }
+    >
+      {item('Meus Dados', UserRound, () => navigate('/profile'))}
+      {item('Trocar senha', KeyRound, () => navigate('/profile/password'))}
+      {permissions['ubidesk.account'] && item('Posto de atendimento…', Headset, opens('station'))}
+      {item(dark ? 'Tema claro' : 'Tema escuro', dark ? Sun : Moon, onToggleTheme)}
+      {item('Atalhos do teclado', Keyboard, opens('shortcuts'))}
+      {holdsAll(permissions, ['ubidesk.config']) &&
+        mayInspect(permissions) &&
+        item('Inspetor', SquareActivity, opens('inspector'))}
+      {item('Sair', LogOut, opens('logout'))}
+    </Menu>
   )
 }

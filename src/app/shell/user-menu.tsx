@@ -42,7 +42,7 @@ interface UserMenuProps {
 
 /** The menu's code loads on hover. */
 export const UserMenu = ({ user, onMenu }: UserMenuProps) => {
-  const { session, theme } = useServices()
+  const { theme } = useServices()
   const [opened, setOpened] = useState(false)
   const dark = useSelector(theme, ({ context }) => context.theme === 'dark')
   const face = (
@@ -80,7 +80,6 @@ export const UserMenu = ({ user, onMenu }: UserMenuProps) => {
       dark={dark}
       onMenu={onMenu}
       onToggleTheme={() => theme.send({ type: 'toggled' })}
-      onLeave={() => session.send({ type: 'logout.requested' })}
     />
   )
 }

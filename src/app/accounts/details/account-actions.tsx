@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { mayBeTested } from '#machines/accounts/account-status.flow.ts'
 import type { AccountChange } from '#machines/accounts/details/account.machine.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { NewOrderLink } from '#screens/service-orders/new-order-link.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useServices } from '../../context.ts'
 import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
@@ -30,12 +33,14 @@ interface AccountActionsProps extends AccountDialogs {
 }
 
 export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: AccountActionsProps) => {
-  const { notify } = useServices()
+  const { notify, session } = useServices()
   const { page } = useAccount()
   const { id, status, test } = page.account
   const now = useCurrentMinute()
   const inTest = test !== null && Date.parse(test.until) > now
   const mayTest = !inTest && mayBeTested(status)
+  const permissions = useSelector(session, selectPermissions)
+  const mayOrder = status === 'ACTIVE' && holdsAny(permissions, ['ubidesk.so'])
   const Dialog = change && change !== 'customer' && dialogs[change]
   useStoredDraft([
     { form: 'account.update', entityId: id, open: () => onChange('account') },
@@ -52,6 +57,7 @@ export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: A
         </Button>
       ))}
       {mayTest && <Button onClick={onTest}>Colocar em teste</Button>}
+      {mayOrder && <NewOrderLink accountId={id} />}
       {change === 'customer' && <CustomerForm customer={page.customer} onSaved={onSaved} onClose={onClose} />}
       {Dialog && (
         <Dialog

@@ -41,7 +41,7 @@ import { orderDays } from '../form/order-days.ts'
 import { OrderFields } from '../form/order-fields.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
-const TITLE = 'Cadastro de ordem de serviço'
+const TITLE = 'Nova ordem de serviço'
 
 const machineOf = perServices(services =>
   newOrderMachine(orderDays).provide({
@@ -174,7 +174,7 @@ export const Page = () => {
   const accountId = new URLSearchParams(useSearch()).get('accountId')
   return (
     <>
-      <Title screen="Cadastro" />
+      <Title screen={TITLE} />
       {isId(accountId) ? (
         <NewOrderOf key={accountId} accountId={accountId} />
       ) : (

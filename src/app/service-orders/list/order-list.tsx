@@ -1,4 +1,5 @@
 import { orderCells } from '#screens/service-orders/list/order-cells.tsx'
+import { NewOrderLink } from '#screens/service-orders/new-order-link.tsx'
 import { lazy } from '../../kit/lazy.tsx'
 import { defineListPage } from '../../kit/list/list-page.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
@@ -10,4 +11,5 @@ export const { ListPage: OrderList, preload: preloadOrders } = defineListPage({
   tools: lazy(async () => (await import('./order-export.ts')).OrderTools),
   filters: lazy(async () => (await import('./order-filters.tsx')).OrderFilters),
   preloadRow: (services, id) => serviceOrderReadsOf(services).preloadOrder(id),
+  create: first => !first && <NewOrderLink />,
 })

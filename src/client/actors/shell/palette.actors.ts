@@ -34,7 +34,8 @@ export const searchPalette =
     recordsPerPage,
     signal,
   }: ComboboxSearch & { signal: AbortSignal }): Promise<Page<PaletteItem>> => {
-    const number = Number(/^#?([1-9]\d{0,8})$/.exec(search)?.[1] ?? 0)
+    const [, named, digits] = /^(os)?\s*#?([1-9]\d{0,8})$/i.exec(search.trim()) ?? []
+    const number = Number(digits ?? 0)
     const paging = { recordsPerPage, offset: 0 }
     const orders = async (): Promise<PaletteItem[]> => {
       if (!may.orders || !number) return []
@@ -46,7 +47,7 @@ export const searchPalette =
       }))
     }
     const accounts = async (): Promise<PaletteItem[]> => {
-      if (!may.accounts || search.length < MIN_LETTERS) return []
+      if (!may.accounts || named || search.length < MIN_LETTERS) return []
       const { data } = await settled(await http(wholeAccounts, { query: { search, ...paging }, signal }))
       return data.map(({ id, code, name, city, customer }) => ({
         id: `/account/${id}/details`,

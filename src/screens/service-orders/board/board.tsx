@@ -21,6 +21,7 @@ import { css } from '#ui/theme/stitches.ts'
 import { useVisibleRows } from '#ui/virtual-table/use-visible-rows.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { today } from '../../kit/format.ts'
+import { NewOrderLink } from '../new-order-link.tsx'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { MovedNotice } from './drop-notice.tsx'
 import { COLUMNS, Lane, laneHeight, NAMES } from './lane.tsx'
@@ -180,6 +181,7 @@ export const Board = (props: BoardProps) => {
             <ChevronRight size={16} aria-hidden />
           </Button>
           <RefreshButton busy={view.busy} onRefresh={onRefresh} />
+          <NewOrderLink />
         </div>
       </header>
       {view.kind !== 'failed' && <BoardBar {...props} frame={bar} onClear={clear} />}

@@ -35,6 +35,9 @@ describe('GET account/query', () => {
     await sql`UPDATE account SET customer_id = 4 WHERE id = 4`.execute(bff.db)
     await sql`UPDATE contact SET phones = '[{"kind":"MOBILE","number":"+5548987651234","whatsapp":true}]'
       WHERE account_id = 6 AND call_order = 1`.execute(bff.db)
+    await sql`UPDATE contact SET name = 'Sophía Ávila' WHERE account_id = 6 AND call_order = 1`.execute(
+      bff.db,
+    )
   })
 
   it('finds accounts by their ids, with the other conditions', async () => {
@@ -61,6 +64,7 @@ describe('GET account/query', () => {
     ['+55 (48) 98765-1234', '6'],
     ['5548987651234', '6'],
     ['jose 48 91234-5678', '3'],
+    ['sophia avila', '6'], // D17
     ['joão 77 88010400', '3'],
   ])('finds %s', async (text, id) => {
     expect(await search(text)).toContain(id)

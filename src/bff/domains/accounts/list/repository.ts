@@ -26,13 +26,14 @@ const wordsOf = (search: string): string[] => {
 const owned = (customers: RawBuilder<unknown>) =>
   sql`SELECT id FROM account WHERE customer_id IN (SELECT id FROM customer WHERE ${customers})`
 
-/** Searches code, name, customer, address; for digits also document and phones. */
+/** Searches code, name, customer, address, contacts; for digits also document and phones. */
 const placesOf = (word: string): RawBuilder<unknown>[] => {
   const text = like(word)
   const places = [
     sql`SELECT id FROM account WHERE search_folded LIKE folded(${text})`,
     owned(sql`name_folded LIKE folded(${text})`),
     sql`SELECT id FROM account WHERE patrimony_id IN (SELECT id FROM patrimony WHERE search_folded LIKE folded(${text}))`,
+    sql`SELECT account_id FROM contact WHERE folded(name) LIKE folded(${text})`,
   ]
   const digits = word.replace(/\D/g, '')
   if (digits.length < LEAST_DIGITS) return places

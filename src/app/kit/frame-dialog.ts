@@ -1,0 +1,22 @@
+import { createStore } from '@xstate/store'
+import { perServices } from './per-services.ts'
+
+/** What may be opened from any screen: by a shortcut, the palette, the user's menu or the home page. */
+export type FrameDialog = 'palette' | 'shortcuts' | 'inspector' | 'station' | 'logout'
+
+interface Context {
+  open: FrameDialog | null
+}
+
+const initial: Context = { open: null }
+
+/** One dialog of the frame at a time. */
+export const frameDialogOf = perServices(() =>
+  createStore({
+    context: initial,
+    on: {
+      opened: (_, { dialog }: { dialog: FrameDialog }): Context => ({ open: dialog }),
+      closed: (): Context => ({ open: null }),
+    },
+  }),
+)

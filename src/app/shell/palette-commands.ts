@@ -1,0 +1,115 @@
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
+import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
+import type { Command } from '#ui/palette/use-command-filter.ts'
+import { mayInspect } from '../inspection/may-inspect.ts'
+import type { FrameDialog } from '../kit/frame-dialog.ts'
+import { navigation } from '../navigation.ts'
+
+/** What a command does: opens an address or a dialog of the frame, or changes the theme. */
+export type PaletteAction = { href: string } | { dialog: FrameDialog } | 'theme'
+
+export type PaletteCommand = Command & { action: PaletteAction }
+
+const GROUP = 'Ir para'
+const NEW_ORDER = '/service-order/create'
+
+/** How people ask for a screen whose name they do not remember. */
+const synonyms: Readonly<Record<string, string>> = {
+  '/account/list': 'clientes lista',
+  '/service-order/search': 'os ordens lista todas',
+  '/service-order/in-progress': 'quadro agenda técnicos os',
+  '/service-order/unscheduled': 'agendar os ordens sem agendamento',
+  '/service-order/in-validation': 'validar aprovar os ordens',
+  '/service-order/calendar-blocking': 'bloquear agenda férias folga atestado ausência bloqueios',
+}
+
+const pathOf = (href: string): string => href.split('?')[0] ?? ''
+
+const place = (href: string, label: string, group = GROUP): PaletteCommand => ({
+  id: href,
+  label,
+  group,
+  keywords: synonyms[pathOf(href)] ?? '',
+  action: { href },
+})
+
+/** Screens that this person may open; the menu's "Cadastro" has the name of its screen here. */
+export const placesFor = (permissions: PermissionMap): PaletteCommand[] => [
+  place('/', 'Início'),
+  ...navigation
+    .filter(({ allOf }) => holdsAll(permissions, allOf))
+    .flatMap(({ href, label: group, children = [] }) =>
+      href
+        ? [place(href, group)]
+        : children
+            .filter(each => each.href !== NEW_ORDER && holdsAny(permissions, each.anyOf))
+            .map(each => place(each.href, each.label, group)),
+    ),
+  place('/profile', 'Meus dados'),
+  place('/profile/password', 'Trocar senha'),
+]
+
+interface Situation {
+  permissions: PermissionMap
+  dark: boolean
+  hasStation: boolean
+  /** Active account whose screen is open. */
+  account: { id: string; code: string } | null
+}
+
+/** Everything the palette offers without asking the server. */
+export const commandsFor = ({ permissions, dark, hasStation, account }: Situation): PaletteCommand[] => {
+  const may = (key: keyof PermissionMap) => permissions[key] === true
+  const orders = may('ubidesk.so')
+  const command = (id: string, label: string, keywords: string, action: PaletteAction, group: string) => ({
+    id,
+    label,
+    keywords,
+    action,
+    group,
+  })
+  const newOrder = 'os criar abrir cadastro cadastrar chamado'
+  return [
+    ...(orders && account
+      ? [
+          command(
+            'newOrderOfAccount',
+            `Nova OS para ${account.code}`,
+            `ordem de serviço ${newOrder}`,
+            { href: `${NEW_ORDER}?accountId=${account.id}` },
+            'Criar',
+          ),
+        ]
+      : []),
+    ...(orders ? [command('newOrder', 'Nova ordem de serviço', newOrder, { href: NEW_ORDER }, 'Criar')] : []),
+    ...(may('ubidesk.account')
+      ? [command('newAccount', 'Nova conta', 'criar cadastrar cliente', { href: '/account/create' }, 'Criar')]
+      : []),
+    ...placesFor(permissions),
+    command('theme', dark ? 'Tema claro' : 'Tema escuro', 'aparência cores modo', 'theme', 'Preferências'),
+    ...(may('ubidesk.account')
+      ? [
+          command(
+            'station',
+            hasStation ? 'Trocar ou sair do posto de atendimento' : 'Escolher posto de atendimento',
+            'entrar trocar posto',
+            { dialog: 'station' as const },
+            'Preferências',
+          ),
+        ]
+      : []),
+    command('shortcuts', 'Atalhos do teclado', 'ajuda teclas ?', { dialog: 'shortcuts' as const }, 'Ajuda'),
+    ...(mayInspect(permissions)
+      ? [
+          command(
+            'inspector',
+            'Inspetor',
+            'estados eventos diagrama',
+            { dialog: 'inspector' as const },
+            'Ferramentas',
+          ),
+        ]
+      : []),
+    command('logout', 'Sair', 'encerrar sessão logout desconectar', { dialog: 'logout' as const }, 'Sessão'),
+  ]
+}
