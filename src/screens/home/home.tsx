@@ -1,47 +1,19 @@
+import { Search, ShieldOff, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { Button } from '#ui/button/button.tsx'
 import { formatInteger } from '#ui/format/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
+import { Keys } from '#ui/shortcuts/keys.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { css } from '#ui/theme/stitches.ts'
 import { unfilteredState } from '../kit/unfiltered-link.ts'
+import { NewOrderLink } from '../service-orders/new-order-link.tsx'
+import { card, facts, grid, hint, link, search, section, trouble } from './home.styles.ts'
 
-const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: '$3' })
-const card = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$1',
-  padding: '$4',
-  background: '$panel',
-  border: '1px solid $colors$line',
-  borderRadius: '$3',
-  textDecoration: 'none',
-  '&:hover': { borderColor: '$lineStrong' },
-  '& strong': {
-    fontSize: '$6',
-    lineHeight: '32px',
-    fontWeight: '$strong',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& span': { fontSize: '$2', color: '$muted' },
-})
-const facts = css({ display: 'flex', gap: '$5', flexWrap: 'wrap', color: '$muted', fontSize: '$2' })
-const section = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$3',
-  '& h2': { fontSize: '$3', fontWeight: '$strong' },
-})
-const trouble = css({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: '$2 $3',
-  fontSize: '$2',
-  '& p': { color: '$dangerText' },
-})
+/** What asks for attention as soon as it is not zero; the rest is calm. */
+const alarmOf = (key: string) => (key === 'late' || key === 'offline' ? key : undefined)
 
 const orderCards = [
   { key: 'unscheduled', label: 'Aguardando agendamento', href: '/service-order/unscheduled?page=1' },
@@ -72,12 +44,19 @@ const Numbers = <Key extends string>({ title, cards, numbers, failed }: NumbersP
   <section className={section()} aria-label={title}>
     <h2>{title}</h2>
     <div className={grid()}>
-      {cards.map(({ key, label, href }) => (
-        <Link key={key} href={href} state={unfilteredState} className={card().toString()}>
-          <strong>{numbers ? formatInteger(numbers[key]) : failed ? '—' : <Skeleton width={56} />}</strong>
-          <span>{label}</span>
-        </Link>
-      ))}
+      {cards.map(({ key, label, href }) => {
+        const alarm = numbers?.[key] ? alarmOf(key) : undefined
+        const Icon = alarm === 'late' ? TriangleAlert : ShieldOff
+        return (
+          <Link key={key} href={href} state={unfilteredState} className={card({ alarm }).toString()}>
+            <strong>
+              {alarm && <Icon size={18} aria-hidden />}
+              {numbers ? formatInteger(numbers[key]) : failed ? '—' : <Skeleton width={56} />}
+            </strong>
+            <span>{label}</span>
+          </Link>
+        )
+      })}
     </div>
   </section>
 )
@@ -88,23 +67,61 @@ interface HomeProps {
   /** Load error; earlier numbers stay visible. */
   problem: string | null
   onRetry: () => void
+  /** The most urgent orders; nothing for those who may not open orders. */
+  urgent: ReactNode
+  /** The keys are told once to who does not know them yet. */
+  isNewcomer: boolean
+  onSearch: () => void
+  onStation: () => void
+  onHintRead: () => void
 }
 
-/** Decision D-27. */
-export const Home = ({ user, summary, problem, onRetry }: HomeProps) => {
+const Hint = ({ onRead }: { onRead: () => void }) => (
+  <aside className={hint()} aria-label="Dica">
+    <p>
+      <Keys keys="Ctrl+k" /> abre a busca em qualquer tela, e <Keys keys="?" /> mostra os atalhos do teclado.
+    </p>
+    <Button weight="quiet" onClick={onRead}>
+      Entendi
+    </Button>
+  </aside>
+)
+
+const Station = ({ user, onStation }: { user: UserInfo; onStation: () => void }): ReactNode => (
+  <span>
+    {user.station ? `Posto: ${user.station.name}` : 'Você não está em um posto de atendimento.'}
+    {user.permissions['ubidesk.account'] && (
+      <button type="button" className={link()} onClick={onStation}>
+        {user.station ? 'Trocar posto' : 'Escolher posto'}
+      </button>
+    )}
+  </span>
+)
+
+/** Decision D-27: late and offline speak, the rest is calm (decision 26). */
+export const Home = ({ user, summary, problem, onRetry, urgent, ...props }: HomeProps) => {
   const failed = problem !== null
+  const orders = user.permissions['ubidesk.so']
+  const accounts = user.permissions['ubidesk.account']
   return (
     <div className={page()}>
       <header className={headingRow()}>
         <h1 className={heading()}>Olá, {user.name.split(' ')[0]}</h1>
+        {orders && <NewOrderLink />}
       </header>
       <div className={facts()}>
-        <span>
-          {user.station ? `Posto: ${user.station.name}` : 'Você não está em um posto de atendimento.'}
-        </span>
+        <Station user={user} onStation={props.onStation} />
         {user.phoneExtension && <span>Ramal {user.phoneExtension}</span>}
       </div>
-      {user.permissions['ubidesk.so'] && (
+      <button type="button" className={search()} aria-haspopup="dialog" onClick={props.onSearch}>
+        <Search size={16} aria-hidden />
+        <span>
+          Buscar {['tela', accounts && 'conta', orders && 'número da OS'].filter(Boolean).join(', ')}…
+        </span>
+        <Keys keys="Ctrl+k" />
+      </button>
+      {props.isNewcomer && <Hint onRead={props.onHintRead} />}
+      {orders && (
         <Numbers
           title="Ordens de serviço"
           cards={orderCards}
@@ -112,10 +129,10 @@ export const Home = ({ user, summary, problem, onRetry }: HomeProps) => {
           failed={failed}
         />
       )}
-      {user.permissions['ubidesk.account'] && (
+      {accounts && (
         <Numbers title="Contas" cards={accountCards} numbers={summary?.accounts} failed={failed} />
       )}
-      {problem && (user.permissions['ubidesk.so'] || user.permissions['ubidesk.account']) && (
+      {problem && (orders || accounts) && (
         <div className={trouble()} role="alert">
           <p>
             Não foi possível {summary ? 'atualizar' : 'carregar'} os números. {problem}
@@ -123,6 +140,7 @@ export const Home = ({ user, summary, problem, onRetry }: HomeProps) => {
           <Button onClick={onRetry}>Tentar novamente</Button>
         </div>
       )}
+      {urgent}
     </div>
   )
 }

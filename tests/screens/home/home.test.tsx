@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { Home } from '#screens/home/home.tsx'
-import { userInfo } from '#tests/support/records/records.ts'
+import { UrgentOrders } from '#screens/home/urgent-orders.tsx'
+import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
 
 const numbers: HomeSummary = {
   serviceOrders: { unscheduled: 1058, inProgress: 9, inValidation: 38, late: 0, withoutNotes60h: 12 },
@@ -15,11 +16,19 @@ const user = userInfo({
 })
 
 const shown = (change: Partial<Parameters<typeof Home>[0]> = {}) => {
-  const onRetry = vi.fn()
+  const on = { onRetry: vi.fn(), onSearch: vi.fn(), onStation: vi.fn(), onHintRead: vi.fn() }
   const { unmount } = render(
-    <Home user={user} summary={numbers} problem={null} onRetry={onRetry} {...change} />,
+    <Home
+      user={user}
+      summary={numbers}
+      problem={null}
+      urgent={null}
+      isNewcomer={false}
+      {...on}
+      {...change}
+    />,
   )
-  return { onRetry, unmount }
+  return { ...on, unmount }
 }
 const cards = (region = 'Ordens de serviço') =>
   within(screen.getByRole('region', { name: region })).getAllByRole('link')
@@ -77,5 +86,94 @@ describe('D-27 the home page', () => {
     unmount()
     shown({ user: userInfo({ permissions: { ubidesk: true } }), summary: none })
     expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('D15 late and offline speak as soon as there are any; the rest is calm', () => {
+    const loud = () =>
+      screen.queryAllByRole('link').filter(card => card.querySelector('svg') && /^\d/.test(card.textContent))
+    const { unmount } = shown({
+      summary: {
+        serviceOrders: { unscheduled: 58, inProgress: 9, inValidation: 38, late: 7, withoutNotes60h: 12 },
+        accounts: { offline: 2, inTest: 3, draft: 4 },
+      },
+    })
+    expect(loud().map(({ textContent }) => textContent)).toEqual(['7Atrasadas', '2Sem comunicação'])
+    unmount()
+    shown({ summary: { ...numbers, accounts: { offline: 0, inTest: 3, draft: 4 } } })
+    expect(loud()).toEqual([])
+  })
+
+  it('D15 has the search, a new order and the station within reach', async () => {
+    const { onSearch, onStation } = shown()
+    expect(screen.getByRole('link', { name: 'Nova OS' })).toHaveAttribute('href', '/service-order/create')
+    const search = screen.getByRole('button', { name: /^Buscar tela, conta, número da OS/ })
+    expect(search).toHaveTextContent('CtrlK')
+    await userEvent.click(search)
+    expect(onSearch).toHaveBeenCalledOnce()
+    expect(screen.getByText('Você não está em um posto de atendimento.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Escolher posto' }))
+    expect(onStation).toHaveBeenCalledOnce()
+  })
+
+  it('names the station one is at, and offers neither it nor an order to who may not', () => {
+    const station = { id: '3', name: 'Posto 03' }
+    const { unmount } = shown({ user: { ...user, station } })
+    expect(screen.getByText('Posto: Posto 03')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Trocar posto' })).toBeVisible()
+    unmount()
+    shown({ user: userInfo({ permissions: { ubidesk: true } }) })
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('D15 tells a newcomer the keys, until it was read', async () => {
+    const { onHintRead, unmount } = shown({ isNewcomer: true })
+    const hint = screen.getByRole('complementary', { name: 'Dica' })
+    expect(hint).toHaveTextContent('CtrlK abre a busca em qualquer tela, e ? mostra os atalhos do teclado.')
+    await userEvent.click(within(hint).getByRole('button', { name: 'Entendi' }))
+    expect(onHintRead).toHaveBeenCalledOnce()
+    unmount()
+    shown()
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+})
+
+describe('D15 the most urgent orders', () => {
+  const orders = [
+    { ...serviceOrder({ id: '1', number: 901, status: 'SCHEDULED', priority: 1 }), overdue: true },
+    { ...serviceOrder({ id: '2', number: 902, status: 'OPEN', priority: 2 }), overdue: false },
+    { ...serviceOrder({ id: '3', number: 903, status: 'IN_PROGRESS', priority: 3 }), overdue: false },
+    { ...serviceOrder({ id: '4', number: 904, status: 'REPROVED', priority: 3 }), overdue: false },
+  ]
+
+  it('lead to their next step, and say why they are there', () => {
+    render(<UrgentOrders orders={orders} problem={null} onRetry={vi.fn()} />)
+    const items = screen.getAllByRole('listitem')
+    expect(items[0]).toHaveTextContent('#901 · Padaria Aurora')
+    expect(items[0]).toHaveTextContent('AtrasadaAgendadaEmergência')
+    expect(items[1]).not.toHaveTextContent('Atrasada')
+    expect(
+      items.map(item => {
+        const step = within(item).getAllByRole('link')[1]
+        return [step?.getAttribute('aria-label'), step?.getAttribute('href')]
+      }),
+    ).toEqual([
+      ['Reagendar OS #901', '/service-order/1/schedule'],
+      ['Agendar OS #902', '/service-order/2/schedule'],
+      ['Abrir OS #903', '/service-order/3'],
+      ['Reagendar retorno OS #904', '/service-order/4/schedule'],
+    ])
+  })
+
+  it('are waited for, may be none, and are asked for again after a failure', async () => {
+    const onRetry = vi.fn()
+    const { rerender } = render(<UrgentOrders orders={null} problem={null} onRetry={onRetry} />)
+    expect(screen.getByRole('region', { name: 'Ordens mais urgentes' })).toHaveAttribute('aria-busy', 'true')
+    rerender(<UrgentOrders orders={[]} problem={null} onRetry={onRetry} />)
+    expect(screen.getByText('Nenhuma ordem por executar.')).toBeVisible()
+    rerender(<UrgentOrders orders={null} problem="Sem conexão." onRetry={onRetry} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 })

@@ -107,12 +107,23 @@ describe('the address of a list', () => {
     filters.send({ type: 'saved', key: unscheduledList.key, filters: { types: 'INSTALL' } })
     const { services, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 12 }))
     const summary = { serviceOrders: { unscheduled: 12 } } as HomeSummary
+    const nothing = () => {}
     history.replaceState(null, '', '/')
     const Console = () =>
       useLocation()[0] === unscheduledList.path ? (
         <OrderList list={unscheduledList} />
       ) : (
-        <Home user={userInfo(mayOrders)} summary={summary} problem={null} onRetry={() => {}} />
+        <Home
+          user={userInfo(mayOrders)}
+          summary={summary}
+          problem={null}
+          urgent={null}
+          isNewcomer={false}
+          onRetry={nothing}
+          onSearch={nothing}
+          onStation={nothing}
+          onHintRead={nothing}
+        />
       )
     render(
       <ServicesProvider value={{ ...services, filters }}>

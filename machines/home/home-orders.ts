@@ -1,0 +1,23 @@
+import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { actionOf } from '../service-orders/service-order.flow.ts'
+import { ordersTagged } from '../service-orders/service-order-status.flow.ts'
+
+export const MOST_URGENT = 5
+
+export const LATE_FIRST: ServiceOrderQuery = { late: true, sort: 'priority', recordsPerPage: MOST_URGENT }
+
+/** What somebody has still to schedule or to execute. */
+export const UNFINISHED_FIRST: ServiceOrderQuery = {
+  status: [...ordersTagged('toExecute')],
+  sort: 'priority',
+  recordsPerPage: MOST_URGENT,
+}
+
+/** The next step that has a screen of its own; anything else is done on the order's screen. */
+export const nextStepOf = ({ id, status }: Pick<ServiceOrderRow, 'id' | 'status'>) => {
+  const booking =
+    actionOf(status, 'SCHEDULE') ?? actionOf(status, 'RESCHEDULE') ?? actionOf(status, 'REVISIT')
+  return booking
+    ? { label: booking.label, href: `/service-order/${id}/schedule` }
+    : { label: 'Abrir', href: `/service-order/${id}` }
+}
