@@ -2,16 +2,13 @@ import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orde
 import { actionOf } from '../service-orders/service-order.flow.ts'
 import { ordersTagged } from '../service-orders/service-order-status.flow.ts'
 
-export const MOST_URGENT = 5
+const MOST_URGENT = 5
 
-export const LATE_FIRST: ServiceOrderQuery = { late: true, sort: 'priority', recordsPerPage: MOST_URGENT }
-
-/** What somebody has still to schedule or to execute. */
-export const UNFINISHED_FIRST: ServiceOrderQuery = {
-  status: [...ordersTagged('toExecute')],
-  sort: 'priority',
-  recordsPerPage: MOST_URGENT,
-}
+/** Late orders, then what somebody has still to schedule or to execute; the highest priority first. */
+export const urgentQueries: readonly ServiceOrderQuery[] = [
+  { late: true, sort: 'priority', recordsPerPage: MOST_URGENT },
+  { status: [...ordersTagged('toExecute')], sort: 'priority', recordsPerPage: MOST_URGENT },
+]
 
 /** The next step that has a screen of its own; anything else is done on the order's screen. */
 export const nextStepOf = ({ id, status }: Pick<ServiceOrderRow, 'id' | 'status'>) => {

@@ -4,12 +4,13 @@ import { safeStorage } from '#browser/storage/storage.ts'
 import { homeOrderReads } from '#client/actors/home/home-orders.actors.ts'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { urgentQueries } from '#machines/home/home-orders.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { isOverdue } from '#machines/service-orders/overdue.rules.ts'
 import { holdsAny, selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
-import { UrgentOrders } from '#screens/home/urgent-orders.tsx'
+import { UrgentOrders } from '#screens/home/priority-orders.tsx'
 import { useServices } from '../context.ts'
 import { type FrameDialog, frameDialogOf } from '../kit/frame-dialog.ts'
 import { perServices } from '../kit/per-services.ts'
@@ -22,7 +23,7 @@ import { pendingCountsOf } from './pending-counts.ts'
 
 const HINT = 'hints.keys'
 
-const readsOf = perServices(({ http, cache }) => homeOrderReads(http, cache))
+const readsOf = perServices(({ http, cache }) => homeOrderReads(http, cache, urgentQueries))
 const urgentOf = perServices(services =>
   createCollectionMachine<object, ServiceOrderRow>().provide({ actors: readsOf(services).actors }),
 )

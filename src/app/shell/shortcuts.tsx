@@ -17,7 +17,7 @@ const Palette = lazy(async () => (await import('./console-palette.tsx')).Console
 const Sheet = lazy(async () => (await import('#ui/shortcuts/shortcut-sheet.tsx')).ShortcutSheet)
 const Inspector = lazy(async () => (await import('../inspection/inspector.tsx')).Inspector)
 const StationDialog = lazy(async () => (await import('../stations/station-dialog.tsx')).StationDialog)
-const LogoutQuestion = lazy(async () => (await import('../session/logout-question.tsx')).LogoutQuestion)
+const LogoutConfirm = lazy(async () => (await import('../session/logout-confirm.tsx')).LogoutConfirm)
 const loadInspection = () => fetchCode(() => import('../inspection/inspection.ts'))
 
 const LETTERS = 'shortcuts.letters'
@@ -122,7 +122,7 @@ export const Shortcuts = ({ user }: { user: UserInfo }) => {
   }
   if (open === 'inspector') return <Inspector onClose={close} />
   if (open === 'station') return <StationDialog user={user} onClose={close} />
-  if (open === 'logout') return <LogoutQuestion userId={user.id} onClose={close} />
+  if (open === 'logout') return <LogoutConfirm userId={user.id} onClose={close} />
   if (open !== 'shortcuts') return null
   return (
     <ShortcutList

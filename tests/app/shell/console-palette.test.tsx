@@ -84,11 +84,14 @@ describe('D-30 the palette of the console', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/serviceOrder'])
   })
 
-  it.each(['os 42', 'OS #42', '#42', 'os42'])('D06 takes “%s” as the number of an order', async text => {
-    const { calls } = open()
-    write(text)
-    await screen.findByText('OS #42 · Padaria Aurora')
-    expect(calls.find(({ path }) => path === '/serviceOrder')?.query).toMatchObject({ number: 42 })
-    expect(calls.some(({ path }) => path === '/account/query')).toBe(text === '#42')
-  })
+  it.each(['os 42', 'OS #42', '#42', 'os42'])(
+    'operator D06 takes “%s” as the number of an order',
+    async text => {
+      const { calls } = open()
+      write(text)
+      await screen.findByText('OS #42 · Padaria Aurora')
+      expect(calls.find(({ path }) => path === '/serviceOrder')?.query).toMatchObject({ number: 42 })
+      expect(calls.some(({ path }) => path === '/account/query')).toBe(text === '#42')
+    },
+  )
 })

@@ -20,7 +20,7 @@ const openFor = (group: string, account: { id: string; code: string } | null = n
   return { commands, find: (text: string) => result.current(commands, text) }
 }
 
-describe('D06 the palette’s commands', () => {
+describe('operator D06 the palette’s commands', () => {
   it.each([
     ['nova os', { href: '/service-order/create' }],
     ['nova ordem', { href: '/service-order/create' }],

@@ -66,7 +66,7 @@ describe('the rail', () => {
     }
   })
 
-  it('D08 under a mouse that stays opens after 150 ms, and closes as it goes', () => {
+  it('operator D08 under a mouse that stays opens after 150 ms, and closes as it goes', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { nav, isOpen } = open()
@@ -96,7 +96,7 @@ describe('the rail', () => {
   })
 })
 
-it('D08 the menu says where one is, on the screens under an entry, too', () => {
+it('operator D08 the menu says where one is, on the screens under an entry, too', () => {
   const { navigate } = open({ 'ubidesk.account': true, 'ubidesk.so': true })
   const accounts = () => screen.getByRole('link', { name: 'Contas' }).getAttribute('aria-current')
   const orders = () => entry().parentElement?.getAttribute('aria-current')
@@ -118,7 +118,7 @@ const windowOf = (width: number) => {
   }))
 }
 
-describe('D08 the pinned menu', () => {
+describe('operator D08 the pinned menu', () => {
   beforeEach(() => localStorage.clear())
   const pin = () => screen.getByRole('button', { name: 'Manter o menu aberto' })
 
@@ -235,7 +235,7 @@ describe('the numbers of the rail', () => {
     expect(isUnfilteredLink(history.state)).toBe(false)
   })
 
-  it('D08 a dot on the closed rail tells that a queue waits', async () => {
+  it('operator D08 a dot on the closed rail tells that a queue waits', async () => {
     const numbers = { unscheduled: 0, inValidation: 0, inProgress: 3, late: 0, withoutNotes60h: 0 }
     const show = (inValidation: number) => {
       cleanup()

@@ -30,7 +30,7 @@ describe('the menu of the person', () => {
     expect(location.pathname).toBe('/profile')
   })
 
-  it('D20 of an operator has no Inspetor', async () => {
+  it('operator D20 of an operator has no Inspetor', async () => {
     openMenu(userInfo({ permissions: { ubidesk: true, 'ubidesk.account': true } }))
     expect(await labels()).toEqual([
       'Meus Dados',

@@ -4,6 +4,7 @@ import { homeOrderReads } from '#client/actors/home/home-orders.actors.ts'
 import { createCache } from '#client/cache.ts'
 import type { Http } from '#client/http.ts'
 import type { ServiceOrderQuery } from '#contracts/service-orders/service-orders.contract.ts'
+import { urgentQueries } from '#machines/home/home-orders.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 const rows = (...ids: string[]) => ids.map(id => serviceOrder({ id, number: Number(id) }))
@@ -16,12 +17,12 @@ const urgentOf = async (late: string[], others: string[]) => {
     const data = rows(...(query.late ? late : others)).slice(0, query.recordsPerPage)
     return { data, totalElements: data.length }
   }) as unknown as Http
-  const { actors } = homeOrderReads(http, createCache())
+  const { actors } = homeOrderReads(http, createCache(), urgentQueries)
   const page = await toPromise(createActor(actors.load, { input: { query: {}, fresh: false } }).start())
   return { ids: page.data.map(({ id }) => id), queries }
 }
 
-describe('D15 the most urgent orders', () => {
+describe('operator D15 the most urgent orders', () => {
   it('are the late ones, the highest priority first', async () => {
     const { ids, queries } = await urgentOf(['1', '2', '3', '4', '5', '6'], ['7'])
     expect(ids).toEqual(['1', '2', '3', '4', '5'])

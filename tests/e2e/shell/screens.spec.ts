@@ -137,7 +137,7 @@ test.describe('theme', () => {
     await expect(rail).not.toHaveAttribute('data-open')
   })
 
-  test('D08 pinned, the menu pushes the content; unpinned, it covers it, and a reload remembers', {
+  test('operator D08 pinned, the menu pushes the content; unpinned, it covers it, and a reload remembers', {
     tag: '@long',
   }, async ({ page, signIn }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { Home } from '#screens/home/home.tsx'
-import { UrgentOrders } from '#screens/home/urgent-orders.tsx'
+import { UrgentOrders } from '#screens/home/priority-orders.tsx'
 import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
 
 const numbers: HomeSummary = {
@@ -88,7 +88,7 @@ describe('D-27 the home page', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('D15 late and offline speak as soon as there are any; the rest is calm', () => {
+  it('operator D15 late and offline speak as soon as there are any; the rest is calm', () => {
     const loud = () =>
       screen.queryAllByRole('link').filter(card => card.querySelector('svg') && /^\d/.test(card.textContent))
     const { unmount } = shown({
@@ -103,7 +103,7 @@ describe('D-27 the home page', () => {
     expect(loud()).toEqual([])
   })
 
-  it('D15 has the search, a new order and the station within reach', async () => {
+  it('operator D15 has the search, a new order and the station within reach', async () => {
     const { onSearch, onStation } = shown()
     expect(screen.getByRole('link', { name: 'Nova OS' })).toHaveAttribute('href', '/service-order/create')
     const search = screen.getByRole('button', { name: /^Buscar tela, conta, número da OS/ })
@@ -126,7 +126,7 @@ describe('D-27 the home page', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('D15 tells a newcomer the keys, until it was read', async () => {
+  it('operator D15 tells a newcomer the keys, until it was read', async () => {
     const { onHintRead, unmount } = shown({ isNewcomer: true })
     const hint = screen.getByRole('complementary', { name: 'Dica' })
     expect(hint).toHaveTextContent('CtrlK abre a busca em qualquer tela, e ? mostra os atalhos do teclado.')
@@ -138,7 +138,7 @@ describe('D-27 the home page', () => {
   })
 })
 
-describe('D15 the most urgent orders', () => {
+describe('operator D15 the most urgent orders', () => {
   const orders = [
     { ...serviceOrder({ id: '1', number: 901, status: 'SCHEDULED', priority: 1 }), overdue: true },
     { ...serviceOrder({ id: '2', number: 902, status: 'OPEN', priority: 2 }), overdue: false },

@@ -13,7 +13,7 @@ const orders: readonly OrderSummary[] = [
 const props = { orders, total: 9, linksOrders: true, allHref: '/account/7/details?tab=orders' }
 const said = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent)
 
-describe('D07 the account banner', () => {
+describe('operator D07 the account banner', () => {
   it('is one line, the most urgent order, until the rest is asked for', async () => {
     render(<AccountBanner {...props} />)
     expect(said()).toEqual(['A Ordem de Serviço #42 está em execução.'])

@@ -5,27 +5,26 @@ import {
   type ServiceOrderRow,
   serviceOrderRoutes,
 } from '#contracts/service-orders/service-orders.contract.ts'
-import { LATE_FIRST, MOST_URGENT, UNFINISHED_FIRST } from '#machines/home/home-orders.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { listReads } from '../../kit/list.ts'
 
 const wholeRows = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
-/** The home page's most urgent orders: those that are late by priority, then the others by priority. */
-export const homeOrderReads = (http: Http, cache: Cache) => {
-  const ask = (query: ServiceOrderQuery, signal?: AbortSignal) =>
-    http(wholeRows, { query, ...(signal && { signal }) })
-  return listReads<object, ServiceOrderRow>(
+/** The first orders that the queries bring, each once, asked one after the other until there are enough. */
+export const homeOrderReads = (http: Http, cache: Cache, queries: readonly ServiceOrderQuery[]) =>
+  listReads<object, ServiceOrderRow>(
     cache,
     'serviceOrder.list',
     async ({ signal }): Promise<Page<ServiceOrderRow> | undefined> => {
-      const late = await ask(LATE_FIRST, signal)
-      if (!late || late.data.length >= MOST_URGENT) return late
-      const others = await ask(UNFINISHED_FIRST, signal)
-      const more = others?.data.filter(({ id }) => !late.data.some(each => each.id === id)) ?? []
-      const data = [...late.data, ...more].slice(0, MOST_URGENT)
-      return others && { data, totalElements: data.length }
+      const found = new Map<string, ServiceOrderRow>()
+      for (const query of queries) {
+        const most = query.recordsPerPage ?? 0
+        const page = await http(wholeRows, { query, ...(signal && { signal }) })
+        if (!page) return undefined
+        for (const row of page.data) if (found.size < most) found.set(row.id, row)
+        if (found.size >= most) break
+      }
+      return { data: [...found.values()], totalElements: found.size }
     },
   )
-}

@@ -8,7 +8,7 @@ const SURE = 'Há alterações que você não salvou. Ao sair do console, elas s
 const UNSURE = 'Pode haver alterações que você não salvou. Ao sair do console, elas serão apagadas.'
 
 /** Signs out, and asks first where drafts would be lost. */
-export const LogoutQuestion = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
+export const LogoutConfirm = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const { drafts, session } = useServices()
   const [loss, setLoss] = useState<string | null>(null)
   const leave = useEffectEvent(() => {
