@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import type { RecordTableProps } from '#screens/kit/record-table.tsx'
@@ -8,7 +8,8 @@ import type { DefinedRecord } from '../kit/record/define-record.ts'
 import { LoadRecord } from '../kit/record/load-record.tsx'
 import { RecordPage } from '../kit/record/record-page.tsx'
 import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
-import { type AccountTabId, tabHref } from './account-tabs.ts'
+import type { PageProps } from '../pages.ts'
+import { type AccountTabId, type AccountTabProps, tabHref } from './account-tabs.ts'
 import { AccountShell } from './details/account-shell.tsx'
 
 interface OfAccount {
@@ -53,6 +54,33 @@ export const AccountRecordPage = <Values extends object, Body, Saved extends { v
   </AccountShell>
 )
 
+interface PageOptions<Values extends object, Body, Saved extends { version: number }>
+  extends Omit<AccountRecordPageProps<Values, Body, Saved>, 'accountId' | 'id' | 'below' | 'children'> {
+  /** Names the record in the page's address. */
+  idParam: string
+  Fields: ComponentType<FieldsProps<Values> & OfAccount>
+  Below?: ComponentType<OfAccount & { saved: Saved | null; refresh: () => void }>
+}
+
+/** The page of a new and of a saved record. */
+export const accountRecordPage =
+  <Values extends object, Body, Saved extends { version: number }>({
+    idParam,
+    Fields,
+    Below,
+    ...page
+  }: PageOptions<Values, Body, Saved>) =>
+  ({ params: { accountId = '', [idParam]: id } }: PageProps) => (
+    <AccountRecordPage
+      {...page}
+      accountId={accountId}
+      id={id}
+      below={(saved, refresh) => Below && <Below accountId={accountId} saved={saved} refresh={refresh} />}
+    >
+      {fields => <Fields {...fields} accountId={accountId} />}
+    </AccountRecordPage>
+  )
+
 interface AccountRecordProps<Body, Saved> {
   kind: DefinedRecord<OfAccount, Body, Saved>
   accountId: string
@@ -77,7 +105,13 @@ interface AccountRecordsOptions {
   consequence: string
 }
 
-export const useAccountRecords = <Body, Saved extends { id: string; name: string; active: boolean }>(
+interface Listed {
+  id: string
+  name: string
+  active: boolean
+}
+
+export const useAccountRecords = <Body, Saved extends Listed>(
   kind: DefinedRecord<OfAccount, Body, Saved>,
   accountId: string,
   { path, consequence }: AccountRecordsOptions,
@@ -104,3 +138,20 @@ export const useAccountRecords = <Body, Saved extends { id: string; name: string
     refresh,
   }
 }
+
+/** A tab of nothing but the table of its records. */
+export const accountRecordsTab =
+  <Body, Saved extends Listed>(
+    kind: DefinedRecord<OfAccount, Body, Saved>,
+    Table: ComponentType<RecordTableProps<Saved>>,
+    options: AccountRecordsOptions,
+  ) =>
+  ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
+    const { table, dialog } = useAccountRecords(kind, accountId, options)
+    return (
+      <>
+        <Table {...table} />
+        {dialog}
+      </>
+    )
+  }

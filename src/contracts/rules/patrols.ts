@@ -12,12 +12,11 @@ import {
 
 type Window = Pick<PatrolWrite, 'windowStart' | 'windowEnd'>
 
-const lengthOf = ({ windowStart, windowEnd }: Window) =>
-  (minutesOf(windowEnd) - minutesOf(windowStart) + MINUTES_IN_DAY) % MINUTES_IN_DAY
-
-/** Minutes since the window's start; beyond its length, outside. */
+/** Minutes from the window's start to a time; past `lengthOf`, outside the window. */
 const within = ({ windowStart }: Window, time: string) =>
   (minutesOf(time) - minutesOf(windowStart) + MINUTES_IN_DAY) % MINUTES_IN_DAY
+
+const lengthOf = (window: Window) => within(window, window.windowEnd)
 
 /** Cross-field problems of a patrol. */
 export const patrolProblems = (patrol: PatrolWrite): FieldError[] => {

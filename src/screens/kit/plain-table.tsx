@@ -8,41 +8,48 @@ const folded = css(table, {
   '@narrow': { '& thead th': { padding: '0 $2' }, '& tbody th, & tbody td': { padding: '$2' } },
 })
 
+const muted = css({ color: '$muted' })
+
 interface PlainTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Instead of a table without rows. */
+  empty?: string
   /** The first one names a row. */
   columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[]
 }
 
-export const PlainTable = <Row,>({ label, rows, keyOf, columns }: PlainTableProps<Row>) => (
-  <div className={frame()}>
-    <table className={folded()} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(([title]) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={keyOf(row)}>
-            {columns.map(([title, cell], at) =>
-              at === 0 ? (
-                <th key={title} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={title}>{cell(row)}</td>
-              ),
-            )}
+export const PlainTable = <Row,>({ label, rows, keyOf, empty, columns }: PlainTableProps<Row>) =>
+  empty && rows.length === 0 ? (
+    <p className={muted()}>{empty}</p>
+  ) : (
+    <div className={frame()}>
+      <table className={folded()} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(([title]) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={keyOf(row)}>
+              {columns.map(([title, cell], at) =>
+                at === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title}>{cell(row)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )

@@ -2,7 +2,6 @@ import type { PlannedRun } from '#contracts/accounts/patrols.contract.ts'
 import { formatDate } from '#contracts/rules/dates.ts'
 import { panelTitle } from '#ui/page/page.ts'
 import { PlainTable } from '../../kit/plain-table.tsx'
-import { muted } from '../record.styles.ts'
 
 /** One row per day that has runs; a run after midnight stands under the day its window opens. */
 export const runsByDay = (runs: readonly PlannedRun[]): [date: string, times: string][] =>
@@ -15,18 +14,15 @@ export const runsByDay = (runs: readonly PlannedRun[]): [date: string, times: st
 export const PlannedRuns = ({ runs }: { runs: readonly PlannedRun[] }) => (
   <section aria-label="Próximos 7 dias">
     <h2 className={panelTitle()}>Próximos 7 dias</h2>
-    {runs.length === 0 ? (
-      <p className={muted()}>Nenhuma execução prevista.</p>
-    ) : (
-      <PlainTable
-        label="Execuções previstas"
-        rows={runsByDay(runs)}
-        keyOf={([date]) => date}
-        columns={[
-          ['Data', ([date]) => formatDate(date)],
-          ['Execuções', ([, times]) => times],
-        ]}
-      />
-    )}
+    <PlainTable
+      label="Execuções previstas"
+      empty="Nenhuma execução prevista."
+      rows={runsByDay(runs)}
+      keyOf={([date]) => date}
+      columns={[
+        ['Data', ([date]) => formatDate(date)],
+        ['Execuções', ([, times]) => times],
+      ]}
+    />
   </section>
 )
