@@ -146,7 +146,7 @@ export const accountRecordsTab =
     Table: ComponentType<RecordTableProps<Saved>>,
     options: AccountRecordsOptions,
   ) =>
-  ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
+  ({ accountId }: AccountTabProps) => {
     const { table, dialog } = useAccountRecords(kind, accountId, options)
     return (
       <>
