@@ -103,7 +103,11 @@ const inDocument = {
 const mockingBff = ['tests/bff/security/keys.test.ts', 'tests/bff/security/rows.test.ts']
 
 /** An embedded database has one connection and one process. */
-const onServerOnly = ['tests/bff/live/processes.test.ts', 'tests/bff/db/timeouts.test.ts']
+const onServerOnly = [
+  'tests/bff/live/processes.test.ts',
+  'tests/bff/db/timeouts.test.ts',
+  'tests/bff/db/lock-order.test.ts',
+]
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: mode === 'test' ? at('.') : at('src'),

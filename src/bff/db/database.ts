@@ -38,14 +38,33 @@ const kyselyOver = (pool: pg.Pool): Db => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-const poolOf = (engine: Engine, beforeSend: () => void) =>
-  new pg.Pool({
+export interface QueueLimits {
+  /** Requests that may wait for the one connection. */
+  length: number
+  /** Work that waited longer is given up: its caller gives up after 30 s. */
+  waitMs: number
+}
+
+const QUEUE: QueueLimits = { length: 500, waitMs: 15_000 }
+
+const poolOf = (engine: Engine, beforeSend: () => void, queue: QueueLimits) => {
+  const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
+    connectionTimeoutMillis: queue.waitMs,
     user: 'postgres',
     database: 'postgres',
     stream: () => new EngineSocket(engine, beforeSend) as never,
   })
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  pool.connect = (() =>
+    pool.waitingCount < queue.length
+      ? connect()
+      : Promise.reject(
+          new Error('timeout exceeded: too many wait for the connection'),
+        )) as typeof pool.connect
+  return pool
+}
 
 /** Ends the process as it stands: closing the database would write to what is another's. */
 const endAtOnce = (error: DirectoryLost) => {
@@ -61,13 +80,14 @@ const endAtOnce = (error: DirectoryLost) => {
 export const openEmbedded = async (
   dataDir: string,
   check: (isNew: boolean) => Promise<void> = async () => {},
+  queue = QUEUE,
 ): Promise<Database & { engine: Engine }> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dataDir, endAtOnce)
   try {
     await check(!hasCluster(dataDir))
     const engine = await startEngine(realpathSync(dataDir))
-    const db = kyselyOver(poolOf(engine, lock.check))
+    const db = kyselyOver(poolOf(engine, lock.check, queue))
     const stopHousekeeping = startMaintenance(db)
     return {
       kind: 'embedded',

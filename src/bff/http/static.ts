@@ -53,18 +53,25 @@ const loadAssets = (root: string): Map<string, Asset> => {
   return assets
 }
 
+const REFUSED = /;\s*q=0(\.0*)?$/i
+
 const preferred = (accepted: string, asset: Asset): Encoding | 'identity' => {
-  const offers = new Set(accepted.split(',').map(part => part.trim().split(';')[0]))
+  const offers = accepted.split(',').filter(offer => !REFUSED.test(offer.trim()))
+  const names = new Set(offers.map(offer => offer.split(';')[0]?.trim().toLowerCase()))
   for (const encoding of ['br', 'gzip'] as const)
-    if (offers.has(encoding) && asset.bodies.has(encoding)) return encoding
+    if (names.has(encoding) && asset.bodies.has(encoding)) return encoding
   return 'identity'
 }
+
+/** Weak comparison: a proxy that compresses makes our tags weak. */
+const isFresh = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some(tag => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
 const answer = (context: Context, asset: Asset) => {
   context.header('ETag', asset.etag)
   context.header('Vary', 'Accept-Encoding')
   context.header('Cache-Control', asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (context.req.header('if-none-match') === asset.etag) return context.body(null, 304)
+  if (isFresh(context.req.header('if-none-match'), asset.etag)) return context.body(null, 304)
   const encoding = preferred(context.req.header('accept-encoding') ?? '', asset)
   context.header('Content-Type', asset.type)
   if (encoding !== 'identity') context.header('Content-Encoding', encoding)

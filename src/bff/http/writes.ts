@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { type Db, isWriteConflict } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Clock } from '../kit/time.ts'
-import { appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
+import { appendAllToOutbox, appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
 import type { Actor } from './access.ts'
 import { accountOf, withoutPersonalData } from './audit-trail.ts'
 import { invalidField, Refusal } from './refusal.ts'
@@ -19,6 +19,8 @@ export interface Work {
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
   /** Queues a live event, sent after commit. */
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
+  /** Queues the same event for many rows, in one statement. */
+  publishAll(topic: string, entityIds: readonly string[]): Promise<void>
 }
 
 export type Write = <Reply>(
@@ -90,6 +92,10 @@ export const workIn = (
     events.push(
       await appendToOutbox(trx, { at: now, topic, entityId, payload: { ...payload, by: actor.userId } }),
     )
+  },
+  async publishAll(topic, entityIds) {
+    const event = { at: now, topic, payload: { by: actor.userId } }
+    events.push(...(await appendAllToOutbox(trx, event, entityIds)))
   },
 })
 

@@ -25,13 +25,24 @@ export const appendToOutbox = async (
   trx: Transaction<Tables>,
   event: Omit<OutboxEvent, 'id'>,
 ): Promise<OutboxEvent> => {
-  const { at, topic, entityId, payload } = event
-  const { rows } = await sql<{ id: string }>`
+  const [added] = await appendAllToOutbox(trx, event, [event.entityId])
+  return added!
+}
+
+/** Writes the same event for several entities, in one statement. */
+export const appendAllToOutbox = async (
+  trx: Transaction<Tables>,
+  { at, topic, payload }: Omit<OutboxEvent, 'id' | 'entityId'>,
+  entityIds: readonly string[],
+): Promise<OutboxEvent[]> => {
+  const { rows } = await sql<{ id: string; entityId: string }>`
     WITH added AS (
       INSERT INTO outbox (at, topic, entity_id, payload)
-      VALUES (${at}, ${topic}, ${entityId}, ${JSON.stringify(payload)}::jsonb) RETURNING id
-    ) SELECT id, pg_notify(${CHANNEL}, id::text) FROM added`.execute(trx)
-  return { id: rows[0]!.id, ...event }
+      SELECT ${at}::timestamptz, ${topic}::text, entity_id, ${JSON.stringify(payload)}::jsonb
+      FROM unnest(${entityIds}::text[]) WITH ORDINALITY AS entity (entity_id, place) ORDER BY place
+      RETURNING id, entity_id
+    ) SELECT id, entity_id AS "entityId", pg_notify(${CHANNEL}, id::text) FROM added`.execute(trx)
+  return rows.map(({ id, entityId }) => ({ id, at, topic, entityId, payload }))
 }
 
 const columns = ['id', 'at', 'topic', 'entity_id as entityId', 'payload'] as const

@@ -54,7 +54,8 @@ export type OfficeHour = v.InferOutput<typeof OfficeHour>
 export const OfficeHourWrite = v.strictObject(written)
 export type OfficeHourWrite = v.InferOutput<typeof OfficeHourWrite>
 
-export const Holiday = v.object({ id: Id, name: v.string(), scope: v.picklist(holidayScopes) })
+/** `id` is null for a national one that nobody stored. */
+export const Holiday = v.object({ id: v.nullable(Id), name: v.string(), scope: v.picklist(holidayScopes) })
 export type Holiday = v.InferOutput<typeof Holiday>
 
 /** Opening window, on the day it opens, in the account's time zone. */

@@ -28,7 +28,7 @@ export const checkAccount = async (db: Kysely<Tables>, accountId: string): Promi
 }
 
 /**
- * Locks an account, so that writes to its records run one at a time.
+ * Locks an account, so that writes to its records run one at a time; what only refers to it does not wait.
  * @returns the version it has
  * @throws Refusal NOT_FOUND
  */
@@ -37,7 +37,7 @@ export const lockAccount = async ({ trx }: Work, accountId: string): Promise<num
     .selectFrom('account')
     .select('version')
     .where('id', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row.version

@@ -60,8 +60,13 @@ export const serviceOrderHandlers = (
 
   duplicate: ({ params, actor, request }) => write(actor, request, work => duplicateOrder(work, params.id)),
 
-  async interventions({ params, actor }) {
-    if (!(await findOrder(db, params.id, actor, clock()))) throw new Refusal('NOT_FOUND')
+  async interventions({ params }) {
+    const order = await db
+      .selectFrom('service_order')
+      .select('id')
+      .where('id', '=', params.id)
+      .executeTakeFirst()
+    if (!order) throw new Refusal('NOT_FOUND')
     return findInterventions(db, params.id)
   },
 

@@ -129,7 +129,12 @@ export const tableRepository = <Read, Write extends object>({
     async remove(work, parentId, id) {
       const rows = anyTables(work.trx)
       const one = isOne(parentId, id)
-      if (removed) await rows.updateTable(table).set(removed).where(one).execute()
+      if (removed)
+        await rows
+          .updateTable(table)
+          .set({ ...removed, version: sql<number>`version + 1` })
+          .where(one)
+          .execute()
       else await rows.deleteFrom(table).where(one).execute()
     },
 
@@ -138,7 +143,7 @@ export const tableRepository = <Read, Write extends object>({
         .selectFrom(table)
         .select(sql`1`.as('held'))
         .where(sql<boolean>`${column('id')} = ${id}`)
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute()
     },
   }

@@ -155,7 +155,7 @@ export const recordService = <Read extends Versioned, Write>(
       await repository.remove(work, parentId, id)
       await rules.afterRemove?.(work, parentId, before)
       await work.audit(`${record}_DELETE`, entity, id, audited(parentId, before), null)
-      await rules.announce(work, parentId, before)
+      await rules.announce(work, parentId, { ...before, version: before.version + 1 })
       return null
     },
   }

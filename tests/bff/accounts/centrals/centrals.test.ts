@@ -110,6 +110,27 @@ describe('a central', () => {
     expect(trail.map(({ action }) => action)).toEqual(['CENTRAL_CREATE', 'CENTRAL_UPDATE', 'CENTRAL_DELETE'])
   })
 
+  it('L13 is announced in the version that it has after its removal', async () => {
+    const accountId = await anAccount()
+    const central = await create(accountId)
+    expect((await (await clerk()).call('DELETE', `/account/${accountId}/central/${central.id}`)).status).toBe(
+      204,
+    )
+    const { version } = await bff.db
+      .selectFrom('central')
+      .select('version')
+      .where('id', '=', central.id)
+      .executeTakeFirstOrThrow()
+    const { payload } = await bff.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'central.changed')
+      .where('entity_id', '=', central.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect([version, payload]).toEqual([central.version + 1, expect.objectContaining({ version })])
+  })
+
   it('keeps its partitions and zones when they are not sent', async () => {
     const accountId = await anAccount()
     const central = await create(accountId)

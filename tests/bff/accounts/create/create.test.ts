@@ -139,3 +139,18 @@ describe('POST account/create', () => {
     expect(await counts()).toEqual(before)
   })
 })
+
+describe('an automatic code', () => {
+  it('L1 a code with no room for one more figure does not end the automatic ones', async () => {
+    const last = '999999999999999999'
+    const { body: first } = await call(wanted())
+    expect((await call(wanted({ code: last }))).status).toBe(201)
+    const { status, body } = await call(wanted())
+    expect(status, JSON.stringify(body)).toBe(201)
+    const codeOf = (page: unknown) => Number((page as AccountPage).account.code)
+    expect(codeOf(body)).toBe(codeOf(first) + 1)
+    expect((await call(wanted({ code: 'LOJA-7' }))).status).toBe(201)
+    expect(codeOf((await call(wanted())).body)).toBe(codeOf(first) + 2)
+    await bff.db.deleteFrom('account').where('code', 'in', [last, 'LOJA-7']).execute()
+  })
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { latestEvent } from '#bff/live/outbox.ts'
 import type { Customer, CustomerWrite, NewCustomer } from '#contracts/accounts/customers.contract.ts'
 import type { Page, Ref } from '#contracts/kit/wire.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
@@ -27,6 +28,18 @@ const create = async (change: Partial<NewCustomer> = {}) => {
 }
 
 describe('customers', () => {
+  it('L9 a change is told to each account of the customer, by one statement', async () => {
+    const { id, version } = await create({ document: '390.533.447-05' })
+    await sql`UPDATE account SET customer_id = ${id} WHERE id IN (7, 8, 9)`.execute(bff.db)
+    const before = await latestEvent(bff.db)
+    const body = write({ document: '390.533.447-05', name: 'Marina Prado de Três' })
+    expect((await call('PUT', `/customer/${id}`, body, { 'if-match': `"${version}"` })).status).toBe(200)
+    const { rows } = await sql<{ entity: string; together: number }>`SELECT entity_id AS entity,
+      count(*) OVER (PARTITION BY xmin::text, cmin::text)::int AS together
+      FROM outbox WHERE id > ${before?.id ?? 0} ORDER BY id`.execute(bff.db)
+    expect(rows).toEqual(['7', '8', '9'].map(entity => ({ entity, together: 3 })))
+  })
+
   it('M-106 M-178 is created, read and changed with exactly the eight fields', async () => {
     const tag = (await call('POST', '/tag/create', { scope: 'CUSTOMER', name: 'Prioritário' }))
       .body as unknown as Ref

@@ -247,6 +247,23 @@ describe('the hours of a day', () => {
 })
 
 describe('national holidays', () => {
+  it('L10 are there in every year, unless a stored row says otherwise', async () => {
+    const base = await emptied('3')
+    const day = async (date: string) =>
+      ((await call('GET', `${base}/effective?date=${date}`)).body as unknown as EffectiveDay).holiday
+    expect(await day('2031-12-25')).toEqual({ id: null, name: 'Natal', scope: 'NATIONAL' })
+    expect(await day('2031-02-25')).toMatchObject({ name: 'Carnaval' })
+    expect(await day('2031-12-24')).toBeNull()
+    expect((await day('2026-12-25'))?.id).toMatch(/^\d+$/)
+    const { id } = await bff.db
+      .insertInto('holiday')
+      .values({ date: '2031-12-25', name: 'Natal', scope: 'NATIONAL', active: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await day('2031-12-25')).toBeNull()
+    await bff.db.deleteFrom('holiday').where('id', '=', id).execute()
+  })
+
   it('M-162 follow Easter where they move', () => {
     expect([2024, 2025, 2026, 2027, 2038].map(easterOf)).toEqual([
       '2024-03-31',

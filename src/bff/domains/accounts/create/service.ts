@@ -25,15 +25,19 @@ const zoneOfState: Readonly<Record<string, Timezone>> = {
 }
 
 const FIRST_CODE = 1001
+const LAST_NUMBER = '999999999999999999'
 
-/** Next numeric code. Locked until the account is stored. */
+/** As the index has it; null for a code with letters, or too long to count on. */
+const numberOf = sql`(CASE WHEN account.code ~ '^[0-9]{1,18}$' THEN account.code::bigint END)`
+
+/** After the greatest code that is not followed by another. Locked until the account is stored. */
 const nextCode = async ({ trx }: Work): Promise<string> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('account.code'))`.execute(trx)
   const { rows } = await sql<{ next: string }>`
-    SELECT coalesce(max(code::bigint) + 1, ${FIRST_CODE}::bigint)::text AS next FROM account WHERE code ~ '^[0-9]{1,18}$'`.execute(
-    trx,
-  )
-  return rows[0]!.next
+    SELECT (${numberOf} + 1)::text AS next FROM account WHERE ${numberOf} < ${LAST_NUMBER}::bigint
+      AND NOT EXISTS (SELECT FROM account other WHERE other.code = (${numberOf} + 1)::text)
+    ORDER BY ${numberOf} DESC LIMIT 1`.execute(trx)
+  return rows[0]?.next ?? String(FIRST_CODE)
 }
 
 const customerOf = async (work: Work, { customerId, customer }: NewAccount): Promise<string> => {

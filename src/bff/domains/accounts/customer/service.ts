@@ -78,7 +78,7 @@ export const createCustomer = async (work: Work, wanted: NewCustomer, within = '
 /** Changes the eight fields and publishes to the customer's accounts. @throws Refusal */
 export const updateCustomer = async (work: Work, id: string, wanted: CustomerWrite): Promise<Customer> => {
   const { trx, now } = work
-  await trx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
+  await trx.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await findCustomer(trx, id)
   await checkVersion(work, ENTITY, before)
   await uniquely('', () =>
@@ -92,6 +92,9 @@ export const updateCustomer = async (work: Work, id: string, wanted: CustomerWri
   const after = await findCustomer(trx, id)
   await work.audit('CUSTOMER_UPDATE', ENTITY, id, before, after)
   const accounts = await trx.selectFrom('account').select('id').where('customer_id', '=', id).execute()
-  for (const account of accounts) await work.publish('account.updated', account.id, {})
+  await work.publishAll(
+    'account.updated',
+    accounts.map(account => account.id),
+  )
   return after
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Holiday } from '#contracts/accounts/office-hours.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nationalHolidays } from './national-holidays.ts'
 
 interface Place {
   uf: string
@@ -9,15 +10,28 @@ interface Place {
 
 const widest = ['NATIONAL', 'STATE', 'MUNICIPAL', 'COMPANY']
 
-/** Holidays of a place by day; the widest scope wins. */
+const computedIn = new Map<string, Map<string, Holiday>>()
+
+/** National holidays of any year, by Easter. */
+const nationalOn = (day: string): Holiday | null => {
+  const year = day.slice(0, 4)
+  const days =
+    computedIn.get(year) ??
+    new Map(
+      nationalHolidays(Number(year)).map(({ date, name }) => [date, { id: null, name, scope: 'NATIONAL' }]),
+    )
+  computedIn.set(year, days)
+  return days.get(day) ?? null
+}
+
+/** Holidays of a place by day; the widest scope wins. A national one goes by its stored row, if it has one. */
 export const holidaysOf = async (
   db: Kysely<Tables>,
   { uf, city }: Place,
 ): Promise<(day: string) => Holiday | null> => {
   const rows = await db
     .selectFrom('holiday')
-    .select(['id', 'date', 'name', 'scope', 'recurring'])
-    .where('active', '=', true)
+    .select(['id', 'date', 'name', 'scope', 'recurring', 'active'])
     .where(({ or, and, eb }) =>
       or([
         eb('scope', 'in', ['NATIONAL', 'COMPANY']),
@@ -27,13 +41,15 @@ export const holidaysOf = async (
     )
     .orderBy('id')
     .execute()
+  const stored = new Set(rows.filter(({ scope }) => scope === 'NATIONAL').map(({ date }) => date))
   const byDay = new Map<string, Holiday>()
   for (const scope of [...widest].reverse())
-    for (const row of rows.filter(each => each.scope === scope))
+    for (const row of rows.filter(each => each.active && each.scope === scope))
       byDay.set(row.recurring ? row.date.slice(5) : row.date, {
         id: row.id,
         name: row.name,
         scope: row.scope,
       })
-  return day => byDay.get(day) ?? byDay.get(day.slice(5)) ?? null
+  return day =>
+    (stored.has(day) ? null : nationalOn(day)) ?? byDay.get(day) ?? byDay.get(day.slice(5)) ?? null
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testBff } from '#tests/support/bff/bff.ts'
+
+const bff = testBff()
+
+it.each([
+  [
+    'equipment_serial',
+    "SELECT FROM equipment WHERE upper(serial_number) = upper('a') AND status <> 'REMOVED'",
+  ],
+  ['equipment_central', 'UPDATE equipment SET zone_number = NULL WHERE central_id = 1'],
+  ['central_zone_camera', 'UPDATE central_zone SET camera_equipment_id = NULL WHERE camera_equipment_id = 1'],
+  ['central_mac', "SELECT FROM central WHERE mac = '00:00:00:00:00:00' AND active = true"],
+  ['attempt_age', "DELETE FROM attempt WHERE at < '2020-01-01'"],
+  ['user_coverage_user', 'SELECT FROM user_coverage WHERE user_id = 1'],
+  [
+    'service_order_schedule_asc',
+    'SELECT FROM service_order ORDER BY schedule_start ASC NULLS LAST, id ASC LIMIT 15',
+  ],
+  ['service_order_due', 'SELECT FROM service_order ORDER BY due_at ASC NULLS LAST, number DESC LIMIT 15'],
+  [
+    'account_number',
+    "SELECT FROM account ORDER BY (CASE WHEN account.code ~ '^[0-9]{1,18}$' THEN account.code::bigint END) DESC LIMIT 1",
+  ],
+  [
+    'audit_log_account',
+    "SELECT FROM audit_log WHERE account_id = 1 AND entity = 'contact' ORDER BY at DESC LIMIT 15",
+  ],
+])('%s finds what would be read from a whole table', async (index, query) => {
+  const plan = await bff.db.transaction().execute(async trx => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+    return (await sql.raw<{ 'QUERY PLAN': string }>(`EXPLAIN ${query}`).execute(trx)).rows
+  })
+  expect(plan.map(line => line['QUERY PLAN']).join('\n')).toContain(index)
+})
