@@ -56,6 +56,7 @@ const poolOf = (engine: Engine, beforeSend: () => void, queue: QueueLimits) => {
     database: 'postgres',
     stream: () => new EngineSocket(engine, beforeSend) as never,
   })
+  // Kysely asks by promise alone; `pool.query` would ask by callback.
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   pool.connect = (() =>
     pool.waitingCount < queue.length
