@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { signIn, startConsole } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
+import { sized } from '#tests/support/sample-size.ts'
+
+const ATTEMPTS = sized(5_000, 1_000)
+const AT_ONCE = 8
+const LISTS = 100
+/** Where even a quiet list takes a few milliseconds, twice that is less than one turn of the processor. */
+const LEAST_MS = 30
+
+const p95 = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+
+it(`M3 ${ATTEMPTS} sign-ins with as many e-mails from one address are refused after the ceiling, and lists go on as before`, async () => {
+  const server = await startConsole({ DATA_DIR: preparedFolder('storm'), DEMO: 'test' })
+  const call = await signIn(server.url, 'coordenador1@demo.example')
+  const list = async () => {
+    const startedAt = performance.now()
+    const answer = await call('GET', '/serviceOrder?recordsPerPage=15')
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+    return performance.now() - startedAt
+  }
+  const quiet: number[] = []
+  for (let time = 0; time < LISTS; time += 1) quiet.push(await list())
+
+  const statuses: Record<number, number> = {}
+  let next = 0
+  const attempt = async () => {
+    while (next < ATTEMPTS) {
+      next += 1
+      const answer = await fetch(`${server.url}/bff/v1/web/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `x${next}@y.zz`, password: 'a' }),
+      })
+      await answer.arrayBuffer()
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    }
+  }
+  const storm = Promise.all(Array.from({ length: AT_ONCE }, attempt))
+  let isOver = false
+  storm.finally(() => {
+    isOver = true
+  })
+  const stormy: number[] = []
+  while (!isOver) stormy.push(await list())
+  await storm
+  if (process.env.FULL)
+    process.stdout.write(
+      `quiet p95 ${p95(quiet).toFixed(1)} ms, in the storm ${p95(stormy).toFixed(1)} ms (${stormy.length} lists), ${JSON.stringify(statuses)}\n`,
+    )
+  expect(Object.keys(statuses)).toEqual(['401', '429'])
+  expect(statuses[401]).toBeGreaterThanOrEqual(60)
+  expect(statuses[401]).toBeLessThan(80)
+  expect(p95(stormy)).toBeLessThanOrEqual(Math.max(2 * p95(quiet), LEAST_MS))
+  expect(await server.stop()).toBe(0)
+})
