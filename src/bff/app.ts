@@ -114,7 +114,7 @@ export const createBff = (deps: BffDeps): App => {
     app,
     contract,
     {
-      auth: authHandlers(db, tokens, clock, origin, limits),
+      auth: authHandlers(db, tokens, clock, origin, limits, live.tell),
       users: userHandlers(db, write, clock, tokens),
       stations: stationHandlers(db, write, clock),
       reasons: reasonHandlers(db),

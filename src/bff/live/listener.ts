@@ -46,6 +46,11 @@ export class Listener {
     this.write(eventFrame(event))
   }
 
+  /** Something may have been lost: the console reads anew. */
+  resync(id: string): void {
+    if (this.held === null) this.write(resyncFrame(id))
+  }
+
   beat(): void {
     this.sent.clear()
     if (this.held === null) this.write(HEARTBEAT)

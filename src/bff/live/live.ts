@@ -5,16 +5,20 @@ import { type Actor, identify } from '../http/access.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Clock } from '../kit/time.ts'
 import { Listener } from './listener.ts'
-import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readEvents, readSince } from './outbox.ts'
+import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readAfter } from './outbox.ts'
+import { createOutboxOrder } from './outbox-order.ts'
 
 /** Streams per user; one browser needs one. */
 export const MAX_PER_USER = 8
-const REMEMBERED = 2000
 const TRIM_MS = 60_000
-const LISTENER_SILENCE_MS = 5000
+/** Between reads of the outbox, whether or not the database notifies. */
+const POLL_MS = 5000
 const RETRY_SECONDS = 30
 /** Timers may fire slightly early. */
 const LATE_MS = 100
+
+/** What changes whom a stream is for. */
+const rechecked: ReadonlySet<string> = new Set(['config.updated', 'session.revoked'])
 
 export interface Live {
   /** Opens a stream from the last known event. @throws Refusal TOO_MANY_STREAMS */
@@ -34,17 +38,24 @@ interface LiveDeps {
   /** Shared PostgreSQL server; null for a single process. */
   url: string | null
   beatMs: number
+  pollMs?: number
   onError?: (error: unknown) => void
 }
 
 /** Sends each committed event once to each permitted stream (contract §6). */
-export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveDeps): Live => {
+export const createLive = ({
+  db,
+  clock,
+  url,
+  beatMs,
+  pollMs = POLL_MS,
+  onError = () => {},
+}: LiveDeps): Live => {
   const listeners = new Set<Listener>()
-  const told = new Set<string>()
+  let order: ReturnType<typeof createOutboxOrder> | null = null
   let turn = Promise.resolve()
+  let asked = false
   let closed = false
-  let up = url === null
-  let heardAt = clock()
 
   const recheck = async (listener: Listener) => {
     try {
@@ -61,15 +72,8 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
     Promise.all([...listeners].filter(({ actor }) => actor.userId === userId).map(recheck))
 
   const spread = async (events: readonly OutboxEvent[]) => {
-    for (const event of events) {
-      if (told.has(event.id)) continue
-      told.add(event.id)
-      for (const oldest of told) {
-        if (told.size <= REMEMBERED) break
-        told.delete(oldest)
-      }
-      if (event.at > heardAt) heardAt = event.at
-      if (event.topic === 'config.updated') await recheckUser(event.entityId)
+    for (const event of order?.take(events, Date.now()) ?? events) {
+      if (rechecked.has(event.topic)) await recheckUser(event.entityId)
       for (const listener of [...listeners]) listener.tell(event)
     }
   }
@@ -79,23 +83,35 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
     return turn
   }
 
-  const catchUp = () => inTurn(async () => spread(await readSince(db, heardAt)))
-
-  const hear = (id: string) => {
-    if (listeners.size > 0 && !told.has(id)) inTurn(async () => spread(await readEvents(db, [id])))
+  const resyncAll = (id: string) => {
+    for (const listener of [...listeners]) listener.resync(id)
   }
 
+  const readNew = async () => {
+    order ??= createOutboxOrder((await latestEvent(db))?.id ?? '0')
+    const { events, snapshot, cut } = await readAfter(db, order.last())
+    if (cut) {
+      order.skipTo((await latestEvent(db))?.id ?? '0')
+      return resyncAll(order.last())
+    }
+    await spread(events)
+    if (snapshot && order.closeGaps(snapshot, Date.now())) resyncAll(order.last())
+  }
+
+  /** A read that fails is made good by the next one. */
+  const catchUp = () => {
+    if (asked || closed) return
+    asked = true
+    inTurn(() => {
+      asked = false
+      return readNew()
+    })
+  }
+
+  catchUp()
+
   const stopListening = url
-    ? listenTo(url, CHANNEL, {
-        hear,
-        onUp() {
-          up = true
-          if (listeners.size > 0) catchUp()
-        },
-        onDown() {
-          up = false
-        },
-      })
+    ? listenTo(url, CHANNEL, { hear: catchUp, onUp: catchUp, onDown: () => {} })
     : async () => {}
 
   const every = (ms: number, work: () => unknown) => {
@@ -112,7 +128,7 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
   const timers = [
     every(beatMs, beat),
     every(TRIM_MS, () => trim(db, clock()).catch(onError)),
-    every(LISTENER_SILENCE_MS, () => !up && listeners.size > 0 && catchUp()),
+    every(pollMs, catchUp),
   ]
 
   const startOf = async (lastEventId: string | null) => {
@@ -129,7 +145,7 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
 
   return {
     tell(events) {
-      if (events.length > 0 && listeners.size > 0) inTurn(() => spread(events))
+      if (events.length > 0) inTurn(() => spread(events))
     },
     beat,
     count: () => listeners.size,
@@ -145,7 +161,6 @@ export const createLive = ({ db, clock, url, beatMs, onError = () => {} }: LiveD
         clearTimeout(end)
         listeners.delete(listener)
       })
-      if (listeners.size === 0 && clock() > heardAt) heardAt = clock()
       listeners.add(listener)
       try {
         listener.begin(await startOf(lastEventId))

@@ -1,14 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Snapshot } from './outbox-order.ts'
 
 /** NOTIFY channel for ids of new rows. */
 export const CHANNEL = 'outbox'
 
 /** Retention of events for reconnects. */
 const KEPT_MS = 600_000
-/** Ids precede commits: a row may appear this much later. */
-const OVERLAP_MS = 10_000
+/** Ids precede commits: an earlier id may have appeared later than the last one told. */
+const OVERLAP_MS = 30_000
+const OVERLAP_IDS = 500
 /** More missed events cause a full reload. */
 const MAX_REPLAYED = 500
 
@@ -49,27 +51,29 @@ const columns = ['id', 'at', 'topic', 'entity_id as entityId', 'payload'] as con
 
 const asEvents = (rows: readonly { payload: unknown }[]) => rows as unknown as OutboxEvent[]
 
-export const readEvents = async (db: Db, ids: readonly string[]): Promise<OutboxEvent[]> =>
-  asEvents(
-    await db
-      .selectFrom('outbox')
-      .select(columns)
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .execute(),
-  )
-
-/** Events since an instant, with an overlap; oldest first. */
-export const readSince = async (db: Db, at: Date): Promise<OutboxEvent[]> =>
-  asEvents(
-    await db
-      .selectFrom('outbox')
-      .select(columns)
-      .where('at', '>=', new Date(at.getTime() - OVERLAP_MS))
-      .orderBy('id')
-      .limit(MAX_REPLAYED + 1)
-      .execute(),
-  )
+/** Events after an id, oldest first, and which transactions had ended by then. `cut`: there are more. */
+export const readAfter = async (
+  db: Db,
+  id: string,
+): Promise<{ events: OutboxEvent[]; snapshot: Snapshot | null; cut: boolean }> => {
+  const rows = await db
+    .selectFrom('outbox')
+    .select([
+      ...columns,
+      sql<string>`pg_snapshot_xmin(pg_current_snapshot())`.as('xmin'),
+      sql<string>`pg_snapshot_xmax(pg_current_snapshot())`.as('xmax'),
+    ])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(MAX_REPLAYED + 1)
+    .execute()
+  const first = rows[0]
+  return {
+    events: asEvents(rows.map(({ xmin: _, xmax: __, ...event }) => event)),
+    snapshot: first ? { xmin: BigInt(first.xmin), xmax: BigInt(first.xmax) } : null,
+    cut: rows.length > MAX_REPLAYED,
+  }
+}
 
 export const latestEvent = async (db: Db): Promise<{ id: string; at: Date } | null> =>
   (await db.selectFrom('outbox').select(['id', 'at']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ??
@@ -79,10 +83,18 @@ export const latestEvent = async (db: Db): Promise<{ id: string; at: Date } | nu
 export const missedSince = async (db: Db, lastId: string, now: Date): Promise<OutboxEvent[] | null> => {
   const last = await db.selectFrom('outbox').select('at').where('id', '=', lastId).executeTakeFirst()
   if (!last) return null
-  const missed = (await readSince(db, last.at)).filter(({ id }) => id !== lastId)
+  const { events, cut } = await readAfter(db, lastId)
   const old = now.getTime() - last.at.getTime() > KEPT_MS
-  const nothing = missed.every(({ id }) => BigInt(id) < BigInt(lastId))
-  return missed.length > MAX_REPLAYED || (old && !nothing) ? null : missed
+  if (cut || (old && events.length > 0)) return null
+  const before = await db
+    .selectFrom('outbox')
+    .select(columns)
+    .where('id', '<', lastId)
+    .where('id', '>', sql<string>`${lastId}::bigint - ${OVERLAP_IDS}`)
+    .where('at', '>=', new Date(last.at.getTime() - OVERLAP_MS))
+    .orderBy('id')
+    .execute()
+  return [...asEvents(before), ...events]
 }
 
 /** Deletes old events, except the last: it proves nothing followed. */

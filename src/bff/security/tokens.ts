@@ -7,6 +7,7 @@ import type { Tables, TokenFamilyTable } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RequestFacts } from '../http/request-facts.ts'
 import type { Clock } from '../kit/time.ts'
+import { appendToOutbox } from '../live/outbox.ts'
 import type { Keys } from './keys.ts'
 import { mayUseConsole } from './permissions.ts'
 import { type FamilyState, rotate } from './rotation.ts'
@@ -135,6 +136,12 @@ export const createTokens = (keys: Keys, clock: Clock): Tokens => {
             .set({ revoked_at: now, revoked_why: 'REUSE' })
             .where('id', '=', family.id)
             .execute()
+          await appendToOutbox(trx, {
+            at: now,
+            topic: 'session.revoked',
+            entityId: family.user_id,
+            payload: {},
+          })
           await trx
             .insertInto('audit_log')
             .values({

@@ -15,6 +15,8 @@ export const liveTopics = {
   'user.updated': 'self',
   /** The permissions of a user; `entityId` is theirs. */
   'config.updated': 'self',
+  /** Some sign-in of a user has ended; the streams of it close. */
+  'session.revoked': 'self',
 } as const satisfies Record<string, Hearers>
 
 export type LiveTopic = keyof typeof liveTopics

@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
+import type { Tables } from '#bff/db/tables.ts'
 import { BASE } from '#bff/http/mount.ts'
 import { createLive, MAX_PER_USER } from '#bff/live/live.ts'
-import { deleteOldEvents } from '#bff/live/outbox.ts'
+import { appendToOutbox, deleteOldEvents } from '#bff/live/outbox.ts'
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { listenTo, soon } from '#tests/support/bff/live-frames.ts'
+import { tokenInMail } from '#tests/support/bff/mail.ts'
 import { setPermissions } from '#tests/support/bff/permissions.ts'
 
 const bff = testBff()
+const NEW_PASSWORD = 'Jabuticaba7madura'
 const MINUTE = 60_000
 
 // What others have just done is told again to whoever comes back: let it be a while ago.
@@ -187,6 +191,28 @@ describe('GET /stream', () => {
     expect(bff.live.count()).toBe(0)
   })
 
+  it('L8 ends at once with a sign-out, a new password and a reset, and with nothing else', async () => {
+    const email = 'operador2@demo.example'
+    const [leaving, staying, changing] = [
+      await bff.login(email),
+      await bff.login(email),
+      await bff.login(email),
+    ]
+    const lines = [await listen(leaving), await listen(staying), await listen(changing)]
+    await leaving.call('POST', '/logout', { refreshToken: leaving.refreshToken })
+    await soon(() => expect(lines.map(line => line.ended())).toEqual([true, false, false]))
+    const passwords = { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD }
+    expect((await changing.call('PUT', `/user/${changing.userId}/changePassword`, passwords)).status).toBe(
+      200,
+    )
+    await soon(() => expect(lines.map(line => line.ended())).toEqual([true, true, false]))
+    await bff.call('POST', '/resetPassword', { email })
+    const token = await tokenInMail(bff.db, email)
+    const saved = await bff.call('POST', '/auth/user/savePassword', { token, password: DEMO_PASSWORD })
+    expect([saved.status, saved.body]).toEqual([200, {}])
+    await soon(() => expect(lines.map(line => line.ended())).toEqual([true, true, true]))
+  })
+
   it('is refused beyond what one person needs', async () => {
     const user = await bff.login('supervisor@demo.example')
     const lines = await Promise.all(Array.from({ length: MAX_PER_USER }, () => listen(user)))
@@ -212,5 +238,91 @@ describe('GET /stream', () => {
     await live.close()
     await soon(() => expect(line.ended()).toBe(true))
     await expect(live.open(actor, null)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+})
+
+describe('M8 what another process writes, which nobody notifies of', () => {
+  const actor = () => ({
+    userId: '1',
+    name: 'Admin',
+    familyId: '',
+    permissions: { 'ubidesk.so': true },
+    expiresAt: new Date(bff.clock().getTime() + MINUTE),
+  })
+
+  const hearing = async (db = bff.db) => {
+    const errors: unknown[] = []
+    const live = createLive({
+      db,
+      url: null,
+      clock: bff.clock,
+      beatMs: 3_600_000,
+      pollMs: 20,
+      onError: error => errors.push(error),
+    })
+    const line = listenTo(new Response(await live.open(actor(), null)))
+    await soon(() => expect(line.words).toHaveLength(1))
+    return { line, errors, close: () => live.close() }
+  }
+
+  const write = (entityId: string, trx: Kysely<Tables> = bff.db) =>
+    appendToOutbox(trx as Transaction<Tables>, {
+      at: bff.clock(),
+      topic: 'serviceOrder.updated',
+      entityId,
+      payload: {},
+    })
+
+  it('is heard all the same, also when a read of it fails', async () => {
+    let failures = 3
+    const failing = new Proxy(bff.db, {
+      get(db, name) {
+        if (name === 'selectFrom' && failures > 0 && opened) {
+          failures -= 1
+          throw new Error('pool exhausted')
+        }
+        const value = Reflect.get(db, name)
+        return typeof value === 'function' ? value.bind(db) : value
+      },
+    })
+    let opened = false
+    const { line, errors, close } = await hearing(failing)
+    opened = true
+    await write('7')
+    await heard(line, '7')
+    expect(errors.map(String)).toEqual(Array.from({ length: 3 }, () => 'Error: pool exhausted'))
+    expect(line.words.map(({ type }) => type)).toEqual(['opened', 'frame'])
+    await close()
+  })
+
+  it('is heard once, and nothing is held lost where a transaction was undone', async () => {
+    const { line, close } = await hearing()
+    await expect(
+      bff.db.transaction().execute(async trx => {
+        await write('8', trx)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    await write('9')
+    await heard(line, '9')
+    await write('10')
+    await heard(line, '10')
+    expect(line.frames().map(({ entityId }) => entityId)).toEqual(['9', '10'])
+    expect(line.words.map(({ type }) => type)).not.toContain('resync')
+    await close()
+  })
+
+  it('is read anew by everybody when it is too much to tell', async () => {
+    const { line, close } = await hearing()
+    await sql`INSERT INTO outbox (at, topic, entity_id, payload)
+      SELECT ${bff.clock()}, 'serviceOrder.updated', n::text, '{}'::jsonb FROM generate_series(1, 720) n`.execute(
+      bff.db,
+    )
+    await soon(() => expect(line.words.at(-1)?.type).toBe('resync'))
+    expect(line.words.at(-1)).toEqual({ type: 'resync', id: await lastId() })
+    await write('11')
+    await heard(line, '11')
+    expect(line.words.filter(({ type }) => type === 'resync')).toHaveLength(1)
+    await close()
   })
 })

@@ -56,6 +56,7 @@ export const changePassword = async (
       .execute()
     await revokeTokenFamilies(trx, actor.userId, 'PASSWORD', now)
     await endPasswordLinks(trx, actor.userId, now)
+    await work.publish('session.revoked', actor.userId, {})
     await work.audit('PASSWORD_CHANGE', 'user', actor.userId, null, null)
     const { created_at } = await trx
       .selectFrom('token_family')

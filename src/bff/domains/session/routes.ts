@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Clock } from '../../kit/time.ts'
+import type { Live } from '../../live/live.ts'
 import type { PublicLimits } from '../../security/address-limit.ts'
 import { verifyNothing, verifyPassword } from '../../security/passwords.ts'
 import { mayUseConsole } from '../../security/permissions.ts'
@@ -13,6 +14,7 @@ import type { Tokens } from '../../security/tokens.ts'
 import { attemptKey, countUnknown, recordAttempt, settleAttempt } from './login-attempts.ts'
 import { passwordHandlers } from './password-links/routes.ts'
 import { leave } from './presence.ts'
+import { announceRevoked } from './token-families.ts'
 
 const userByEmail = (db: Db, email: string) =>
   db
@@ -44,8 +46,9 @@ export const authHandlers = (
   clock: Clock,
   origin: () => string,
   limits: PublicLimits,
+  tell: Live['tell'],
 ): Handlers<typeof authRoutes & typeof passwordLinkRoutes> => ({
-  ...passwordHandlers(db, clock, origin, limits),
+  ...passwordHandlers(db, clock, origin, limits, tell),
 
   async login({ body, request }) {
     const now = clock()
@@ -109,7 +112,7 @@ export const authHandlers = (
   },
 
   async logout({ body, actor, request }) {
-    await db.transaction().execute(async trx => {
+    const event = await db.transaction().execute(async trx => {
       const presented = await tokens.familyOf(trx, body.refreshToken)
       const families =
         presented && presented !== actor.familyId ? [actor.familyId, presented] : [actor.familyId]
@@ -133,7 +136,9 @@ export const authHandlers = (
           request_id: request.requestId,
         })
         .execute()
+      return announceRevoked(trx, actor.userId, clock())
     })
+    tell([event])
     return {}
   },
 })

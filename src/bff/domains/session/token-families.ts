@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables, TokenFamilyTable } from '../../db/tables.ts'
+import { appendToOutbox, type OutboxEvent } from '../../live/outbox.ts'
 
 /** Ends a user's sessions: their next request answers 401. */
 export const revokeTokenFamilies = async (
@@ -15,3 +16,7 @@ export const revokeTokenFamilies = async (
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/** The event that closes the streams of sign-ins that ended (contract §6); to be told after the commit. */
+export const announceRevoked = (trx: Transaction<Tables>, userId: string, at: Date): Promise<OutboxEvent> =>
+  appendToOutbox(trx, { at, topic: 'session.revoked', entityId: userId, payload: {} })

@@ -5,11 +5,12 @@ import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Clock } from '../../../kit/time.ts'
+import type { Live } from '../../../live/live.ts'
 import type { PublicLimits } from '../../../security/address-limit.ts'
 import { isCommonPassword } from '../../../security/common-passwords.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { attemptKey, clearFailedAttempts, recordAttempt } from '../login-attempts.ts'
-import { revokeTokenFamilies } from '../token-families.ts'
+import { announceRevoked, revokeTokenFamilies } from '../token-families.ts'
 import {
   endPasswordLinks,
   type LinkOwner,
@@ -46,6 +47,7 @@ export const passwordHandlers = (
   clock: Clock,
   origin: () => string,
   limits: PublicLimits,
+  tell: Live['tell'],
 ): Handlers<PasswordRoutes> => ({
   async resetPassword({ body, request }) {
     const now = clock()
@@ -80,7 +82,7 @@ export const passwordHandlers = (
     giveBack()
     refuseWeak(body.password, owner, 'password')
     const hash = await hashPassword(body.password)
-    await db.transaction().execute(async trx => {
+    const event = await db.transaction().execute(async trx => {
       // The person before the link, as whoever asks for one does: else both wait for each other.
       await trx.selectFrom('app_user').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute()
       if (!(await useLink(trx, body.token, now))) throw new Refusal('PASSWORD_TOKEN_INVALID')
@@ -104,7 +106,9 @@ export const passwordHandlers = (
           request_id: request.requestId,
         })
         .execute()
+      return announceRevoked(trx, owner.id, now)
     })
+    tell([event])
     return {}
   },
 })
