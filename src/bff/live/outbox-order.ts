@@ -1,5 +1,3 @@
-import type { OutboxEvent } from './outbox.ts'
-
 /** Longest wait for an event whose id was skipped, while its transaction still runs. */
 const GAP_MS = 30_000
 
@@ -34,7 +32,7 @@ export const createOutboxOrder = (first: string) => {
     /** Every event up to this id was told, or never committed. */
     last: () => String(last),
     /** The events that were not told yet. @param now milliseconds */
-    take(events: readonly OutboxEvent[], now: number): OutboxEvent[] {
+    take<Event extends { id: string }>(events: readonly Event[], now: number): Event[] {
       const fresh = events.filter(({ id }) => BigInt(id) > last && !ahead.has(BigInt(id)))
       for (const { id } of fresh) ahead.set(BigInt(id), { at: now, xmax: null })
       advance()
