@@ -1,8 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { Button } from '#ui/button/button.tsx'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
 import { matchPress, type Pending, SEQUENCE_MS } from '#ui/shortcuts/match.ts'
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx'
+import { useConfirmKey } from '#ui/shortcuts/use-confirm-key.ts'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 
 const list = [
@@ -171,5 +175,86 @@ describe('the sheet of shortcuts', () => {
     expect(group.getAllByRole('definition').map(each => each.textContent)).toEqual(['Gdepois O', 'Gdepois C'])
     await userEvent.click(screen.getByRole('checkbox', { name: 'Usar também os atalhos sem Ctrl' }))
     expect(onLetters).toHaveBeenCalledWith(false)
+  })
+})
+
+describe('D05, D12 Ctrl+Enter', () => {
+  const Listening = () => {
+    useConfirmKey()
+    return null
+  }
+  const confirm = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+  it('confirms the dialog on top, wherever its focus is, and nothing below it', async () => {
+    const pressed = vi.fn()
+    render(
+      <>
+        <Listening />
+        <main>
+          <form onSubmit={() => pressed('page')}>
+            <Button type="submit">Salvar</Button>
+          </form>
+        </main>
+        <Modal
+          title="Excluir a conta"
+          footer={
+            <>
+              <Button onClick={() => pressed('back')}>Voltar</Button>
+              <Button weight="danger" onClick={() => pressed('remove')}>
+                Excluir
+              </Button>
+            </>
+          }
+          onClose={vi.fn()}
+        />
+      </>,
+    )
+    await confirm()
+    expect(pressed.mock.calls.flat()).toEqual(['remove'])
+    screen.getByRole('button', { name: 'Voltar' }).focus()
+    await confirm()
+    expect(pressed.mock.calls.flat()).toEqual(['remove', 'remove'])
+  })
+
+  it('sends the form with the focus from a box of many lines; a busy button takes no press', async () => {
+    const sent = vi.fn((event: React.FormEvent) => event.preventDefault())
+    const Form = ({ busy }: { busy: boolean }) => (
+      <main>
+        <Listening />
+        <form onSubmit={sent}>
+          <textarea aria-label="Texto" />
+          <Button type="submit" busy={busy}>
+            Salvar
+          </Button>
+        </form>
+        <form />
+      </main>
+    )
+    const { rerender } = render(<Form busy={false} />)
+    await confirm()
+    expect(sent, 'of two forms, none is meant').not.toHaveBeenCalled()
+    screen.getByLabelText('Texto').focus()
+    await confirm()
+    expect(sent).toHaveBeenCalledOnce()
+    rerender(<Form busy />)
+    await confirm()
+    expect(sent).toHaveBeenCalledOnce()
+  })
+})
+
+describe('D11 a slash', () => {
+  it('leads to the search of a list, and in a field is a slash', async () => {
+    const onChange = vi.fn()
+    render(
+      <>
+        <SearchBox label="Buscar conta" placeholder="Buscar" value="ana" onChange={onChange} />
+        <input aria-label="Outro" />
+      </>,
+    )
+    await userEvent.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    expect(onChange).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('Outro'), '1/2')
+    expect(screen.getByLabelText('Outro')).toHaveValue('1/2')
   })
 })

@@ -5,6 +5,7 @@ import { fetchCode } from '#browser/page/load-code.ts'
 import { safeStorage } from '#browser/storage/storage.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { holdsAny } from '#machines/session/session.selectors.ts'
+import { useConfirmKey } from '#ui/shortcuts/use-confirm-key.ts'
 import { type Shortcut, shortcutsNow, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { accountReadsOf } from '../accounts/account-reads.ts'
 import { useServices } from '../context.ts'
@@ -79,6 +80,7 @@ export const Shortcuts = ({ user }: { user: UserInfo }) => {
       label: 'Mostrar os atalhos',
       onPress: () => frame.send({ type: 'opened', dialog: 'shortcuts' }),
     },
+    { keys: 'Ctrl+Enter', label: 'Confirmar o diálogo, a etapa ou o formulário' },
     ...placesFor(permissions).flatMap(({ id, label }) => {
       const keys = sequences[id.split('?')[0] ?? '']
       return keys ? [{ keys, label, group: GROUP, onPress: () => navigate(id) }] : []
@@ -95,6 +97,7 @@ export const Shortcuts = ({ user }: { user: UserInfo }) => {
       : []),
   ]
   useShortcuts(shortcuts, letters)
+  useConfirmKey()
   const inspects = mayInspect(permissions)
   useEffect(() => {
     if (!inspects) return

@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
+import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { RecordSkeleton } from './record-states.tsx'
 
@@ -44,6 +45,7 @@ interface TableOptions<Row> {
 export const RecordTable = <Row extends Listed>(props: RecordTableProps<Row> & TableOptions<Row>) => {
   const { words, list, href, columns, above, onRetry, onRemove } = props
   const tableTitle = props.title ?? words.list
+  const rowKeys = useRowKeys<HTMLTableSectionElement>({ stops: true })
   if (list.kind === 'skeleton') return <RecordSkeleton />
   if (list.kind === 'failed')
     return <Failed title={words.listFailed} problem={list.problem} onRetry={onRetry} />
@@ -87,12 +89,12 @@ export const RecordTable = <Row extends Listed>(props: RecordTableProps<Row> & T
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...rowKeys}>
             {list.rows.map(row => (
               <tr key={row.id}>
                 <th scope="row">
                   {props.linked ? (
-                    <Link className={link().toString()} href={`${href}/${row.id}`}>
+                    <Link className={link().toString()} href={`${href}/${row.id}`} data-row={row.id}>
                       {row.name}
                     </Link>
                   ) : (
@@ -114,6 +116,7 @@ export const RecordTable = <Row extends Listed>(props: RecordTableProps<Row> & T
                       weight="quiet"
                       href={`${href}/${row.id}/update`}
                       aria-label={`Alterar: ${row.name}`}
+                      data-row={props.linked ? undefined : row.id}
                     >
                       <Pencil size={14} aria-hidden /> Alterar
                     </ButtonLink>

@@ -84,6 +84,7 @@ export const Button = ({
     {...rest}
     type={type}
     className={button({ weight, shape, wide })}
+    data-main={weight === 'primary' || weight === 'danger' || undefined}
     aria-disabled={busy || rest['aria-disabled'] || undefined}
     aria-busy={busy || undefined}
     onClick={event => (busy ? event.preventDefault() : onClick?.(event))}

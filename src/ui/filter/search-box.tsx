@@ -1,4 +1,6 @@
 import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { css } from '../theme/stitches.ts'
 
 const frame = css({
@@ -26,16 +28,26 @@ interface SearchBoxProps {
   onChange: (text: string) => void
 }
 
-export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => (
-  <label className={frame()}>
-    <Search size={16} aria-hidden />
-    <input
-      type="search"
-      aria-label={label}
-      placeholder={placeholder}
-      value={value}
-      maxLength={120}
-      onChange={event => onChange(event.target.value)}
-    />
-  </label>
-)
+export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => {
+  const box = useRef<HTMLInputElement>(null)
+  const focus = () => {
+    box.current?.focus()
+    box.current?.select()
+  }
+  useShortcuts([{ keys: '/', label, group: 'Lista', onPress: focus }])
+  return (
+    <label className={frame()}>
+      <Search size={16} aria-hidden />
+      <input
+        ref={box}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={value}
+        maxLength={120}
+        onChange={event => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

@@ -16,9 +16,11 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
 
-/** Ignores the inert copy of a closing dialog. */
-export const underDialog = (): boolean =>
-  document.querySelector(':is([role=dialog], [role=alertdialog]):not([inert] *)') !== null
+/** The dialog on top; ignores the inert copy of a closing one. */
+export const openDialog = (): Element | null =>
+  [...document.querySelectorAll(':is([role=dialog], [role=alertdialog]):not([inert] *)')].at(-1) ?? null
+
+export const underDialog = (): boolean => openDialog() !== null
 
 interface Source {
   shortcuts: readonly Shortcut[]

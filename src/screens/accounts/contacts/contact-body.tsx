@@ -136,7 +136,7 @@ export const ContactBody = ({ contact, today, editHref, onCheck, onSecrets }: Co
           <KeyRound size={16} aria-hidden />
           Senhas
         </Button>
-        <ButtonLink weight="quiet" href={editHref} aria-label={`Alterar ${name}`}>
+        <ButtonLink weight="quiet" href={editHref} aria-label={`Alterar ${name}`} data-row={contact.id}>
           <Pencil size={16} aria-hidden />
           Alterar
         </ButtonLink>

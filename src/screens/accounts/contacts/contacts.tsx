@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { headingRow, panelTitle, toolbar } from '#ui/page/page.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { RecordSkeleton } from '../../kit/record-states.tsx'
 import type { RecordTableProps } from '../../kit/record-table.tsx'
@@ -99,6 +100,7 @@ const Body = ({ list, words, href, contacts, today, ...props }: ContactsProps) =
 export const Contacts = (props: ContactsProps) => {
   const top = useRef<HTMLHeadingElement>(null)
   const before = useRef(0)
+  const rowKeys = useRowKeys<HTMLElement>({ stops: true })
   const count = props.contacts.length
   // A removed card loses focus: move it to the heading.
   useEffect(() => {
@@ -106,7 +108,7 @@ export const Contacts = (props: ContactsProps) => {
     before.current = count
   }, [count])
   return (
-    <section className={frame()} aria-label="Contatos">
+    <section {...rowKeys} className={frame()} aria-label="Contatos">
       <header className={headingRow()}>
         <h2 ref={top} tabIndex={-1} className={title()}>
           Contatos, na ordem de chamada

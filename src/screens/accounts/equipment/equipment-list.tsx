@@ -16,6 +16,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { frame, table } from '#ui/table/table.ts'
+import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { muted, stack } from '../record.styles.ts'
 import { EquipmentRow } from './equipment-row.tsx'
@@ -77,6 +78,7 @@ const Nothing = ({ filters, mayWrite, accountHref, onClear }: RowsProps) =>
 
 const Rows = (props: RowsProps) => {
   const { list, today, mayWrite, accountHref, onRemove } = props
+  const rowKeys = useRowKeys<HTMLTableElement>({ stops: true })
   if (list.kind === 'failed')
     return (
       <Failed
@@ -89,7 +91,7 @@ const Rows = (props: RowsProps) => {
   if (list.rows.length === 0) return <Nothing {...props} />
   return (
     <div className={frame()}>
-      <table className={table()} aria-label="Equipamentos da conta" aria-busy={list.busy}>
+      <table {...rowKeys} className={table()} aria-label="Equipamentos da conta" aria-busy={list.busy}>
         <thead>
           <tr>
             <th scope="col">Equipamento</th>

@@ -35,6 +35,7 @@ export const EquipmentRow = memo(
           <Link
             href={`${accountHref}/equipment/${equipment.id}/update`}
             className={link().toString()}
+            data-row={equipment.id}
             aria-label={`${verb} ${equipmentTitle({ ...equipment, model: made })}`}
           >
             {made}

@@ -9,6 +9,7 @@ import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { panel } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { StatusBadge } from '../../service-orders/status-badge.tsx'
@@ -50,6 +51,7 @@ interface OrderListProps {
 }
 
 const Body = ({ list: found, linksOrders, onRetry }: OrderListProps) => {
+  const rowKeys = useRowKeys<HTMLUListElement>()
   if (found.kind === 'skeleton') return <Skeleton width="60%" />
   if (found.kind === 'failed')
     return (
@@ -62,10 +64,16 @@ const Body = ({ list: found, linksOrders, onRetry }: OrderListProps) => {
   if (found.rows.length === 0)
     return <Empty icon={ClipboardList} title="Esta conta ainda não tem ordens de serviço" />
   return (
-    <ul className={list()} aria-label="Ordens de serviço">
+    <ul {...rowKeys} className={list()} aria-label="Ordens de serviço">
       {found.rows.map(row => (
         <li key={row.id} className={line()}>
-          {linksOrders ? <Link href={`/service-order/${row.id}`}>#{row.number}</Link> : <b>#{row.number}</b>}
+          {linksOrders ? (
+            <Link href={`/service-order/${row.id}`} data-row={row.id}>
+              #{row.number}
+            </Link>
+          ) : (
+            <b>#{row.number}</b>
+          )}
           <span>{typeLabels[row.type]}</span>
           <small>{row.technician?.name ?? 'Sem técnico'}</small>
           <small>

@@ -39,7 +39,12 @@ export const BlockRow = memo(({ block, onChange, onRemove }: RowProps) => (
     </td>
     <td>
       <span className={actions()}>
-        <Button weight="quiet" aria-label={`Alterar: ${blockTitle(block)}`} onClick={() => onChange(block)}>
+        <Button
+          weight="quiet"
+          aria-label={`Alterar: ${blockTitle(block)}`}
+          data-row={block.id}
+          onClick={() => onChange(block)}
+        >
           <Pencil size={14} aria-hidden /> Alterar
         </Button>
         <Button weight="quiet" aria-label={`Remover: ${blockTitle(block)}`} onClick={() => onRemove(block)}>

@@ -13,6 +13,7 @@ import { formatInteger } from '#ui/format/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { frame, table } from '#ui/table/table.ts'
+import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { BlockRow, SkeletonRow } from './block-row.tsx'
@@ -46,6 +47,7 @@ interface BlocksProps {
 const skeletons = Array.from({ length: 8 }, (_, index) => `row-${index}`)
 
 const Rows = ({ list, filtered, onRetry, onClear, onNew, onChange, onRemove }: BlocksProps) => {
+  const rowKeys = useRowKeys<HTMLTableSectionElement>({ stops: true })
   if (list.kind === 'failed')
     return <Failed title="Não foi possível carregar os bloqueios" problem={list.problem} onRetry={onRetry} />
   if (list.kind === 'rows' && list.rows.length === 0)
@@ -86,7 +88,7 @@ const Rows = ({ list, filtered, onRetry, onClear, onNew, onChange, onRemove }: B
           <th scope="col">Ações</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...rowKeys}>
         {list.kind === 'skeleton'
           ? skeletons.map(key => <SkeletonRow key={key} />)
           : list.rows.map(block => (
