@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
 import { queryString } from './query.ts'
 
 const listParameters = [
@@ -14,10 +14,11 @@ const listExtras = ['types', 'late', 'withoutNotes60h', 'sort'] as const
 const listQuery = (parameter: (name: string) => string | null) => {
   const given = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, parameter(name)]))
   const page = Math.max(1, Number(parameter('page')) || 1)
+  const pageSize = PAGE_SIZES.find(size => String(size) === parameter('recordsPerPage')) ?? PAGE_SIZE
   return queryString({
     ...given(listParameters),
-    recordsPerPage: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
+    recordsPerPage: pageSize,
+    offset: (page - 1) * pageSize,
     ...given(listExtras),
   })
 }

@@ -31,8 +31,9 @@ it('X22 whatever is found in storage, the person begins as if nothing were', asy
 
       const filters = savedFilters(createFiltersStore(), 'orders')
       for (const each of Object.values(filters ?? {})) expect(each).toBeTypeOf('string')
-      const { density, hidden } = readTablePreferences('orders', ['due'])
+      const { density, hidden, pageSize } = readTablePreferences('orders', ['due'])
       expect(['compact', 'normal', 'wide']).toContain(density)
+      expect([15, 25, 50, 100]).toContain(pageSize)
       for (const each of hidden) expect(each).toBeTypeOf('string')
       expect(createThemeStore().getSnapshot().context.theme).toBe(found === 'dark' ? 'dark' : 'light')
       expect(hasUnsaved('draft.5.form.new')).toBeTypeOf('boolean')

@@ -2,19 +2,23 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveTablePreferences, watchTablePreferences } from '#browser/storage/save-table-preferences.ts'
 import { readTablePreferences } from '#browser/storage/table-preferences.ts'
 
-const base = { density: 'normal', hidden: ['city'] }
+const base = { density: 'normal', hidden: ['city'], pageSize: 15 }
 
 beforeEach(() => localStorage.clear())
 
 describe('the look of a table', () => {
   it('is kept by its key, apart from the filters that a sign-out forgets', () => {
-    saveTablePreferences('serviceOrder', { density: 'compact', hidden: [] })
-    expect(readTablePreferences('serviceOrder', ['city'])).toEqual({ density: 'compact', hidden: [] })
+    saveTablePreferences('serviceOrder', { density: 'compact', hidden: [], pageSize: 25 })
+    expect(readTablePreferences('serviceOrder', ['city'])).toEqual({
+      density: 'compact',
+      hidden: [],
+      pageSize: 25,
+    })
     expect(readTablePreferences('other', ['city'])).toEqual(base)
     expect(Object.keys(localStorage)).toEqual(['tables.serviceOrder'])
   })
 
-  it.each(['', 'null', '3', '"x"', '{', '{"density":"huge","hidden":[1]}', 'x'.repeat(2000)])(
+  it.each(['', 'null', '3', '"x"', '{', '{"density":"huge","hidden":[1],"pageSize":7}', 'x'.repeat(2000)])(
     'of %j is as it was at the beginning',
     text => {
       localStorage.setItem('tables.broken', text)

@@ -1,5 +1,5 @@
 import { isDay } from '#contracts/rules/dates.ts'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
 
 interface FilterField<Value> {
   empty: Value
@@ -15,7 +15,7 @@ const LONGEST_TEXT = 120
 const LONGEST_LIST = 2000
 const MOST_IDS = 100
 /** The contract takes offsets up to ten million. */
-const LAST_PAGE = Math.floor(10_000_000 / PAGE_SIZE) + 1
+const LAST_PAGE = Math.floor(10_000_000 / Math.max(...PAGE_SIZES)) + 1
 
 export const textFilter = (): FilterField<string> => ({
   empty: '',
@@ -101,11 +101,15 @@ export const withPeriod = <Values extends { from: string; to: string; page: numb
   return change.from === undefined ? { ...next, from: next.to } : { ...next, to: next.from }
 }
 
-/** Parameters of one page of a list: fifteen rows (spec §9). */
-export const pageQuery = (page: number) => ({
-  recordsPerPage: PAGE_SIZE,
-  offset: (page - 1) * PAGE_SIZE,
+/** Parameters of one page of a list: fifteen rows (spec §9) unless more are chosen. */
+export const pageQuery = (page: number, pageSize: number = PAGE_SIZE) => ({
+  recordsPerPage: pageSize,
+  offset: (page - 1) * pageSize,
 })
+
+/** Page size in an address; undefined without one that may be chosen. */
+export const readPageSize = (text: string | null): number | undefined =>
+  PAGE_SIZES.find(size => String(size) === text)
 
 type Sent<Value> = Value extends readonly (infer Item)[] ? Item[] : Exclude<Value, null>
 
@@ -124,7 +128,7 @@ export interface FilterSet<Values> {
   write: (filters: Values, base?: Values) => [string, string][]
   count: (filters: Values, base?: Values) => number
   /** Only what was given; the page stands where its field stands (spec §7). */
-  toQuery: (filters: Values) => FilterQuery<Values>
+  toQuery: (filters: Values, pageSize?: number) => FilterQuery<Values>
 }
 
 export type FiltersOf<Set> = Set extends FilterSet<infer Values> ? Values : never
@@ -154,11 +158,11 @@ export const defineFilters = <Values extends { page: number }>(fields: Fields<Va
     ],
     count: (filters, base = empty) =>
       names.filter(name => name !== 'page' && name !== 'sort' && differs(name, filters, base)).length,
-    toQuery: filters =>
+    toQuery: (filters, pageSize) =>
       Object.assign(
         {},
         ...names.map(name => {
-          if (name === 'page') return pageQuery(filters.page)
+          if (name === 'page') return pageQuery(filters.page, pageSize)
           const { send } = fields[name]
           if (!differs(name, filters, empty)) return {}
           return { [name]: send ? send(filters[name]) : filters[name] }

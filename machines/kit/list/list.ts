@@ -67,11 +67,12 @@ export const shownColumns = <Column extends string>(
 export const listQuery = <Values extends ListFilters, Column extends string>(
   { filters: set, only = {} }: ListDefinition<Values, Column>,
   filters: Values,
+  pageSize?: number,
 ): FilterQuery<Values> => {
   const narrowed = { ...filters }
   for (const [name, allowed] of Object.entries(only) as [keyof Values, readonly string[]][]) {
     const chosen = (filters[name] as readonly string[]).filter(item => allowed.includes(item))
     narrowed[name] = (chosen.length > 0 ? chosen : allowed) as Values[keyof Values]
   }
-  return set.toQuery(narrowed)
+  return set.toQuery(narrowed, pageSize)
 }

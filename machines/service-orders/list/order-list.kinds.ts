@@ -11,6 +11,7 @@ export type OrderColumn =
   | 'number'
   | 'account'
   | 'city'
+  | 'defect'
   | 'type'
   | 'status'
   | 'priority'
@@ -22,6 +23,7 @@ export type OrderColumn =
 const columns: readonly ListColumn<OrderColumn>[] = [
   { id: 'number', label: 'Nº', sort: 'number', fixed: true },
   { id: 'account', label: 'Conta', fixed: true },
+  { id: 'defect', label: 'Defeito' },
   { id: 'city', label: 'Cidade' },
   { id: 'type', label: 'Tipo' },
   { id: 'status', label: 'Situação' },
@@ -91,7 +93,7 @@ export const generalList = orderList({
   key: 'serviceOrder',
   statuses: allStatuses,
   sort: '-number',
-  hidden: ['city', 'due', 'tags'],
+  hidden: ['type', 'due', 'tags'],
   empty: { title: 'Nenhuma ordem de serviço ainda', text: 'As ordens cadastradas aparecem aqui.' },
 })
 
@@ -102,7 +104,7 @@ export const unscheduledList = orderList({
   key: 'serviceOrder.unscheduled',
   statuses: ordersTagged('waitingSchedule'),
   sort: 'priority',
-  hidden: ['schedule', 'tags'],
+  hidden: ['type', 'technician', 'schedule', 'tags'],
   empty: { title: 'Tudo agendado', text: 'Ordens abertas ou reprovadas aparecem aqui.' },
 })
 
@@ -113,6 +115,6 @@ export const validationList = orderList({
   key: 'serviceOrder.validation',
   statuses: ordersTagged('waitingValidation'),
   sort: 'number',
-  hidden: ['city', 'type', 'status', 'schedule', 'due', 'tags'],
+  hidden: ['defect', 'city', 'type', 'status', 'schedule', 'due', 'tags'],
   empty: { title: 'Nada a validar', text: 'Ordens enviadas para validação aparecem aqui.' },
 })

@@ -1,3 +1,4 @@
+import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
 import { safeStorage } from './storage.ts'
 
 const densities = ['compact', 'normal', 'wide'] as const
@@ -6,6 +7,8 @@ const LONGEST = 1000
 export interface TablePreferences {
   density: (typeof densities)[number]
   hidden: readonly string[]
+  /** Rows of a page. */
+  pageSize: number
 }
 
 export const tableKey = (key: string): string => `tables.${key}`
@@ -15,7 +18,7 @@ const isList = (value: unknown): value is string[] =>
 
 /** Reads `tables.<key>`; an unknown value falls back to the default. */
 export const readTablePreferences = (key: string, hidden: readonly string[]): TablePreferences => {
-  const base: TablePreferences = { density: 'normal', hidden }
+  const base: TablePreferences = { density: 'normal', hidden, pageSize: PAGE_SIZE }
   const text = safeStorage.get(tableKey(key))
   if (text === null || text.length > LONGEST) return base
   try {
@@ -23,6 +26,7 @@ export const readTablePreferences = (key: string, hidden: readonly string[]): Ta
     return {
       density: densities.includes(found.density) ? found.density : base.density,
       hidden: isList(found.hidden) ? found.hidden : hidden,
+      pageSize: PAGE_SIZES.includes(found.pageSize) ? found.pageSize : base.pageSize,
     }
   } catch {
     return base

@@ -41,6 +41,8 @@ export const patrimonyLimits = {
 
 /** Rows of a page of every list (spec §9). */
 export const PAGE_SIZE = 15
+/** Rows of a page that a person may choose. */
+export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 25, 50, 100]
 
 export const equipmentLimits = {
   manufacturer: 60,

@@ -91,6 +91,7 @@ const row = {
   status: Status,
   type: v.picklist(serviceOrderTypes),
   account: AccountRef,
+  defect: v.string(),
   technician: v.nullable(Ref),
   schedule: v.nullable(Schedule),
   priority: ServiceOrderPriority,
@@ -101,7 +102,7 @@ const row = {
   rescheduleCount: v.number(),
 }
 
-/** One line of an order list (contract §3). */
+/** One line of an order list (contract §3), with its defect (docs/decisions/0027-lists.md). */
 export const ServiceOrderRow = v.object(row)
 export type ServiceOrderRow = v.InferOutput<typeof ServiceOrderRow>
 const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
@@ -184,7 +185,6 @@ const Verdict = v.nullable(v.object({ reason: Ref, note: v.nullable(v.string()) 
 /** Whole order; `allowed`: events this user may send now (contract §3). */
 export const ServiceOrder = v.object({
   ...row,
-  defect: v.string(),
   description: v.string(),
   requester: v.object({ name: v.nullable(v.string()), phone: v.nullable(v.string()) }),
   interventions: v.array(Intervention),

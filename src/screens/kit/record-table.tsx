@@ -78,7 +78,7 @@ export const RecordTable = <Row extends Listed>(props: RecordTableProps<Row> & T
           <h2 className={title()}>{tableTitle}</h2>
         </>
       )}
-      <div className={frame()}>
+      <div className={frame({ bounded: true })}>
         <table className={table()} aria-label={tableTitle} aria-busy={list.busy}>
           <thead>
             <tr>

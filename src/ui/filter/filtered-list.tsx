@@ -8,8 +8,26 @@ import { formatInteger } from '../format/integer.ts'
 import { heading, headingRow, page, toolbar } from '../page/page.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { frame } from '../table/table.ts'
+import { css } from '../theme/stitches.ts'
 import { SearchBox } from './search-box.tsx'
 import { useClear } from './use-clear.ts'
+
+/** As high as the window, so that the rows scroll between the head and the pages. */
+const screenful = css(page, {
+  '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: '100dvh' },
+})
+const foot = css({
+  '@narrow': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    margin: '0 -16px -16px',
+    padding: '$2 $4',
+    background: '$app',
+    borderTop: '1px solid $colors$line',
+  },
+  '@short': { position: 'static' },
+})
 
 interface FilteredListProps {
   title: string
@@ -38,7 +56,9 @@ interface FilteredListProps {
   children: ReactNode
   page: number
   pageSize: number
+  pageSizes: readonly number[]
   hrefOfPage: (page: number) => string
+  onPageSize: (size: number) => void
   onType: (text: string) => void
   onClear: () => void
   onRefresh: () => void
@@ -81,7 +101,7 @@ export const FilteredList = (props: FilteredListProps) => {
   const panelId = useId()
   const { ref, clear } = useClear<HTMLElement>(props.onClear)
   return (
-    <div className={page()}>
+    <div className={screenful()}>
       <header className={headingRow()}>
         <h1 className={heading()}>
           {props.title}{' '}
@@ -116,14 +136,18 @@ export const FilteredList = (props: FilteredListProps) => {
       {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
       <Body {...props} onClear={clear} />
       {list.total !== null && list.total > 0 && (
-        <Pagination
-          page={props.page}
-          pageSize={props.pageSize}
-          total={list.total}
-          stale={list.problem !== null}
-          hrefOf={props.hrefOfPage}
-          onPreload={props.onPreloadPage}
-        />
+        <div className={foot()}>
+          <Pagination
+            page={props.page}
+            pageSize={props.pageSize}
+            total={list.total}
+            stale={list.problem !== null}
+            hrefOf={props.hrefOfPage}
+            onPreload={props.onPreloadPage}
+            sizes={props.pageSizes}
+            onPageSize={props.onPageSize}
+          />
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { box } from '../field/field.ts'
 import { formatInteger } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
 
@@ -7,11 +9,13 @@ const nav = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '$3',
+  flexWrap: 'wrap',
+  gap: '$2 $4',
   fontSize: '$2',
   color: '$muted',
   fontVariantNumeric: 'tabular-nums',
 })
+const sizeBox = css(box, { width: 'auto', marginLeft: '$2', fontSize: '$2' })
 const steps = css({ display: 'flex', alignItems: 'center', gap: '$1' })
 const step = css({
   display: 'inline-flex',
@@ -36,13 +40,26 @@ interface PaginationProps {
   stale?: boolean
   hrefOf: (page: number) => string
   onPreload?: (page: number) => void
+  /** Page sizes that may be chosen. */
+  sizes?: readonly number[]
+  onPageSize?: (size: number) => void
 }
 
-export const Pagination = ({ page, pageSize, total, stale = false, hrefOf, onPreload }: PaginationProps) => {
+export const Pagination = ({
+  page,
+  pageSize,
+  total,
+  stale = false,
+  hrefOf,
+  onPreload,
+  sizes = [],
+  onPageSize,
+}: PaginationProps) => {
+  const id = useId()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
-  const link = (target: number, label: string, icon: React.ReactNode) =>
+  const link = (target: number, label: string, icon: ReactNode) =>
     target >= 1 && target <= pages ? (
       <Link
         href={hrefOf(target)}
@@ -69,6 +86,23 @@ export const Pagination = ({ page, pageSize, total, stale = false, hrefOf, onPre
           ? formatInteger(total)
           : `${formatInteger(first)}–${formatInteger(last)} de ${formatInteger(total)}`}
       </span>
+      {onPageSize && total > Math.min(...sizes) && (
+        <span>
+          <label htmlFor={id}>Linhas por página</label>
+          <select
+            id={id}
+            className={sizeBox()}
+            value={pageSize}
+            onChange={event => onPageSize(Number(event.target.value))}
+          >
+            {sizes.map(size => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
       <span className={steps()}>
         {link(page - 1, 'Página anterior', <ChevronLeft size={16} aria-hidden />)}
         <span style={{ padding: '0 8px' }}>

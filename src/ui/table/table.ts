@@ -6,9 +6,10 @@ export const frame = css({
   borderRadius: '$3',
   background: '$panel',
   overflow: 'auto',
+  // A focused row stays visible under the sticky head.
+  scrollPaddingTop: 40,
   variants: {
-    // Limits the height: rows scroll under a sticky head, focused rows stay visible.
-    bounded: { true: { maxHeight: 'max(280px, calc(100dvh - 240px))', scrollPaddingTop: 40 } },
+    bounded: { true: { maxHeight: 'max(280px, calc(100dvh - 240px))' } },
   },
 })
 

@@ -3,12 +3,13 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { savedFilters } from '#browser/storage/filters.ts'
+import { saveTablePreferences } from '#browser/storage/save-table-preferences.ts'
 import { readTablePreferences } from '#browser/storage/table-preferences.ts'
 import type { ListReads } from '#client/kit/list.ts'
 import type { LiveTopic } from '#contracts/live/live.contract.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import type { FilterQuery } from '#machines/kit/list/filters.ts'
+import { type FilterQuery, readPageSize } from '#machines/kit/list/filters.ts'
 import { type ListDefinition, type ListFilters, listQuery } from '#machines/kit/list/list.ts'
 import { same } from '#machines/kit/same.ts'
 import type { RowCells } from '#screens/kit/list/list-row.tsx'
@@ -69,14 +70,24 @@ const filtersOf = <Values extends ListFilters, Column extends string>(
   return filters.read(name => parameters.get(name), base)
 }
 
+const SIZE = 'recordsPerPage'
+
+/** The address is the truth; a first page without a size has the remembered one. */
+const pageSizeOf = (search: string, page: number, remembered: number): number =>
+  readPageSize(new URLSearchParams(search).get(SIZE)) ?? (page === 1 ? remembered : PAGE_SIZE)
+
 /** Keeps other parameters, such as the order open beside the list. */
 const hrefOf = <Values extends ListFilters, Column extends string>(
   { path, filters: set, base }: ListDefinition<Values, Column>,
   filters: Values,
   search: string,
+  pageSize: number | null,
 ): string => {
-  const others = [...new URLSearchParams(search)].filter(([name]) => !Object.hasOwn(base, name))
-  return `${path}?${[...set.write(filters, base), ...others]
+  const others = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== SIZE && !Object.hasOwn(base, name),
+  )
+  const size = pageSize === null ? [] : [[SIZE, String(pageSize)]]
+  return `${path}?${[...set.write(filters, base), ...size, ...others]
     .map(pair => pair.map(encodeURIComponent).join('=').replaceAll('%2C', ','))
     .join('&')}`
 }
@@ -96,7 +107,13 @@ export const defineListPage = <Values extends ListFilters, Column extends string
     list: ListDefinition<Values, Column>,
     services: Services,
     search: string,
-  ): Promise<unknown> => source.reads(services).preload(listQuery(list, filtersOf(list, search)))
+  ): Promise<unknown> => {
+    const filters = filtersOf(list, search)
+    const { pageSize } = readTablePreferences(list.key, list.hidden)
+    return source
+      .reads(services)
+      .preload(listQuery(list, filters, pageSizeOf(search, filters.page, pageSize)))
+  }
 
   const ListPage = ({ list, turn = 0, onRows, ...screen }: ListPageProps<Values, Column, Row>) => {
     const services = useServices()
@@ -106,8 +123,11 @@ export const defineListPage = <Values extends ListFilters, Column extends string
     const [, navigate] = useLocation()
     const search = useSearch()
     const filters = useMemo(() => filtersOf(list, search), [list, search])
-    const query = useMemo(() => listQuery(list, filters), [list, filters])
     const [look, setLook] = useState(() => readTablePreferences(list.key, list.hidden))
+    const pageSize = pageSizeOf(search, filters.page, look.pageSize)
+    const query = useMemo(() => listQuery(list, filters, pageSize), [list, filters, pageSize])
+    const hrefFor = (next: Values, size = pageSize) =>
+      hrefOf(list, next, search, size === PAGE_SIZE && look.pageSize === PAGE_SIZE ? null : size)
     const actor = useActorRef(machineOf(services), { input: { query, known: reads.known(query) } })
     useLiveSubscription({ topics: source.topics, actor })
     const view = useSelector(actor, selectCollection<Query, Row>, same)
@@ -120,11 +140,11 @@ export const defineListPage = <Values extends ListFilters, Column extends string
       if (!saved) return
       const found = list.filters.read(name => saved[name] ?? null, list.base)
       if (list.filters.count(found, list.base) > 0)
-        navigate(hrefOf(list, { ...found, page: 1 }, search), { replace: true })
+        navigate(hrefFor({ ...found, page: 1 }), { replace: true })
     }, [])
     useQuery(actor, query)
-    useLastPage(actor, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
-      navigate(hrefOf(list, { ...filters, page }, search), { replace: true, state: history.state }),
+    useLastPage(actor, query, { page: filters.page, pageSize }, page =>
+      navigate(hrefFor({ ...filters, page }), { replace: true, state: history.state }),
     )
 
     const { rows, total } = view
@@ -137,7 +157,15 @@ export const defineListPage = <Values extends ListFilters, Column extends string
     const go = (next: Values) => {
       const written = list.filters.write({ ...next, page: 1 }, list.base)
       store.send({ type: 'saved', key: list.key, filters: Object.fromEntries(written) })
-      navigate(hrefOf(list, next, search))
+      navigate(hrefFor(next))
+    }
+    const onPageSize = (size: number) => {
+      const chosen = { ...look, pageSize: size }
+      saveTablePreferences(list.key, chosen)
+      setLook(chosen)
+      // The first row of this page stays on screen.
+      const page = Math.floor(query.offset / size) + 1
+      navigate(hrefFor({ ...filters, page }, size), { state: history.state })
     }
     const change = (part: object) => go({ ...filters, ...part, page: 1 })
     const typing = useTyping(String(filters[list.search.name]), text => change({ [list.search.name]: text }))
@@ -171,13 +199,15 @@ export const defineListPage = <Values extends ListFilters, Column extends string
             filters,
             typed: typing.text,
             look,
-            hrefOfPage: page => hrefOf(list, { ...filters, page }, search),
+            pageSize,
+            hrefOfPage: page => hrefFor({ ...filters, page }),
+            onPageSize,
             onType: typing.type,
             onFilters: change,
             onClear: () => go({ ...list.base, sort: filters.sort }),
             onRefresh: () => actor.send({ type: 'refresh.requested' }),
             onRetry: () => actor.send({ type: 'retry.requested' }),
-            onPreloadPage: page => reads.preload(listQuery(list, { ...filters, page })),
+            onPreloadPage: page => reads.preload(listQuery(list, { ...filters, page }, pageSize)),
             onPreloadRow,
           }}
         />

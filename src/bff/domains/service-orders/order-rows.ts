@@ -3,7 +3,7 @@ import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.c
 
 /** The columns of an order's row in every list. */
 export const rowColumns = sql`
-  o.id, o.number, o.status, o.type, o.priority, o.created_at, o.due_at, o.reschedule_count,
+  o.id, o.number, o.status, o.type, o.priority, o.defect, o.created_at, o.due_at, o.reschedule_count,
   o.schedule_date, o.schedule_time, o.schedule_period, o.schedule_minutes,
   account.id AS account_id, account.code AS account_code, account.name AS account_name,
   patrimony.city, patrimony.uf, technician.id AS technician_id, technician.name AS technician_name,
@@ -21,6 +21,7 @@ export interface RawRow {
   status: ServiceOrderRow['status']
   type: ServiceOrderRow['type']
   priority: number
+  defect: string
   created_at: Date
   due_at: Date | null
   reschedule_count: number
@@ -45,6 +46,7 @@ export const wireRow = (row: RawRow): ServiceOrderRow => ({
   status: row.status,
   type: row.type,
   account: { id: row.account_id, code: row.account_code, name: row.account_name, city: row.city, uf: row.uf },
+  defect: row.defect,
   technician:
     row.technician_id && row.technician_name ? { id: row.technician_id, name: row.technician_name } : null,
   schedule: row.schedule_date

@@ -90,7 +90,7 @@ const Rows = (props: RowsProps) => {
   if (list.kind === 'skeleton') return <Skeleton width="60%" />
   if (list.rows.length === 0) return <Nothing {...props} />
   return (
-    <div className={frame()}>
+    <div className={frame({ bounded: true })}>
       <table {...rowKeys} className={table()} aria-label="Equipamentos da conta" aria-busy={list.busy}>
         <thead>
           <tr>

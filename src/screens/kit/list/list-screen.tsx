@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZES } from '#contracts/rules/limits.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { type ListDefinition, type ListFilters, shownColumns } from '#machines/kit/list/list.ts'
 import { type Density, density } from '#ui/density/density.ts'
@@ -9,7 +9,14 @@ import { toolbar } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
+import { useScrollMemory } from '#ui/table/use-scroll-memory.ts'
 import { ListRow, type RowCells, WaitingRows } from './list-row.tsx'
+
+/** Placeholders fill a screen, not more. */
+const MOST_WAITING = 25
+/** In pixels: rows stay in sight where filters and buttons take the height. */
+const LEAST_HEIGHT = 280
+const LEAST_ROW = 32
 
 /** What a list shows now, and what a person does with it. */
 export interface ListState<Values, Row> {
@@ -18,7 +25,10 @@ export interface ListState<Values, Row> {
   /** Text of the search box; may be ahead of the list. */
   typed: string
   look: { density: Density; hidden: readonly string[] }
+  /** Rows of a page. */
+  pageSize: number
   hrefOfPage: (page: number) => string
+  onPageSize: (size: number) => void
   onType: (text: string) => void
   onFilters: (change: Partial<Values>) => void
   onClear: () => void
@@ -60,6 +70,7 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
   const columns = useMemo(() => shownColumns(list, look.hidden), [list, look.hidden])
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const rowKeys = useRowKeys<HTMLTableSectionElement>({ openId })
+  const scroll = useScrollMemory<HTMLDivElement>(view.kind === 'rows', filters.page)
   return (
     <FilteredList
       {...state}
@@ -71,7 +82,7 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
       words={list.words}
       active={list.filters.count(filters, list.base)}
       page={filters.page}
-      pageSize={PAGE_SIZE}
+      pageSizes={PAGE_SIZES}
       panel={panel}
       tools={
         create ? (
@@ -89,7 +100,11 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
         </Empty>
       }
     >
-      <div className={`${frame()} ${density({ rows: look.density })}`}>
+      <div
+        {...scroll}
+        className={`${frame()} ${density({ rows: look.density })}`}
+        style={{ minHeight: Math.min(LEAST_HEIGHT, (view.rows.length + 1) * LEAST_ROW) }}
+      >
         <table className={table()} aria-label={list.words.region} aria-busy={view.busy}>
           <TableHead
             columns={columns}
@@ -98,7 +113,7 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
           />
           <tbody {...rowKeys}>
             {view.kind === 'skeleton' ? (
-              <WaitingRows count={PAGE_SIZE} cells={looks.cells} columns={ids} />
+              <WaitingRows count={Math.min(state.pageSize, MOST_WAITING)} cells={looks.cells} columns={ids} />
             ) : (
               view.rows.map(row => (
                 <ListRow

@@ -14,6 +14,7 @@ export const orderCsv: readonly CsvColumn<ServiceOrderRow>[] = [
   ['Conta', row => row.account.name],
   ['Cidade', row => row.account.city],
   ['UF', row => row.account.uf],
+  ['Defeito', row => row.defect],
   ['Tipo', row => typeLabels[row.type]],
   ['Situação', row => statusLabel(row.status)],
   ['Atrasada', row => (row.late ? 'Sim' : 'Não')],

@@ -132,7 +132,7 @@ export const Blocks = (props: BlocksProps) => {
         </div>
       </search>
       {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
-      <div className={frame()}>
+      <div className={frame({ bounded: true })}>
         <Rows {...props} onClear={clear} />
       </div>
       {list.total !== null && list.total > 0 && (

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLocation } from 'wouter'
@@ -220,5 +220,41 @@ describe('M-188 a list on screen', () => {
     )
     await screen.findByRole('button', { name: 'Tentar novamente' })
     expect(sent('/serviceOrder')).toHaveLength(1)
+  })
+})
+
+describe('D11 rows of a page', () => {
+  const size = () => screen.getByRole('combobox', { name: 'Linhas por página' })
+  const second = () => screen.getByRole('link', { name: 'Próxima página' }).getAttribute('href')
+
+  it('are fifteen, and as many as are chosen: in the address, in the question and at the next visit', async () => {
+    const { lastAsked } = await open(generalList, '?page=2')
+    expect(size()).toHaveValue('15')
+    expect(lastAsked()).toMatchObject({ recordsPerPage: 15, offset: 15 })
+    await userEvent.selectOptions(size(), '25')
+    await waitFor(() => expect(lastAsked()).toMatchObject({ recordsPerPage: 25, offset: 0 }))
+    expect(address()).toBe('/service-order/search?page=1&recordsPerPage=25')
+    expect(second()).toBe('/service-order/search?page=2&recordsPerPage=25')
+    cleanup()
+    const next = await open(generalList, '?page=1')
+    expect(next.lastAsked()).toMatchObject({ recordsPerPage: 25, offset: 0 })
+    cleanup()
+    const other = await open(unscheduledList, '?page=1')
+    expect(other.lastAsked()).toMatchObject({ recordsPerPage: 15 })
+  })
+
+  it('of an address that says so are those, whatever is remembered', async () => {
+    localStorage.setItem('tables.serviceOrder', JSON.stringify({ pageSize: 50 }))
+    const shared = await open(generalList, '?page=2')
+    expect(shared.lastAsked(), 'a second page without a size is of fifteen').toMatchObject({
+      recordsPerPage: 15,
+      offset: 15,
+    })
+    cleanup()
+    const { lastAsked } = await open(generalList, '?page=2&recordsPerPage=25')
+    expect(lastAsked()).toMatchObject({ recordsPerPage: 25, offset: 25 })
+    cleanup()
+    const odd = await open(generalList, '?page=1&recordsPerPage=1000')
+    expect(odd.lastAsked()).toMatchObject({ recordsPerPage: 50 })
   })
 })

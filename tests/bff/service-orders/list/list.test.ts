@@ -32,6 +32,7 @@ describe('GET serviceOrder', () => {
       [
         'account',
         'createdAt',
+        'defect',
         'dueAt',
         'id',
         'late',

@@ -25,10 +25,10 @@ describe('orders as a spreadsheet', () => {
     expect(text.startsWith('\ufeff')).toBe(true)
     const [header, first, second] = linesOf(text)
     expect(header).toBe(
-      'Número;Código da conta;Conta;Cidade;UF;Tipo;Situação;Atrasada;Prioridade;Técnico;Data agendada;Horário ou turno;Prazo;Cadastro;Reagendamentos;Etiquetas',
+      'Número;Código da conta;Conta;Cidade;UF;Defeito;Tipo;Situação;Atrasada;Prioridade;Técnico;Data agendada;Horário ou turno;Prazo;Cadastro;Reagendamentos;Etiquetas',
     )
     expect(first).toBe(
-      '1042;0007;Padaria Aurora;Campinas;SP;Manutenção;Agendada;Sim;Alta;"Rui; ""o alto""";23/11/2026;14:30;23/11/2026 23:59;20/11/2026 09:00;2;VIP, Garantia',
+      '1042;0007;Padaria Aurora;Campinas;SP;Central sem comunicação;Manutenção;Agendada;Sim;Alta;"Rui; ""o alto""";23/11/2026;14:30;23/11/2026 23:59;20/11/2026 09:00;2;VIP, Garantia',
     )
     expect(second).toContain(';23/11/2026;Turno Manhã;;')
   })

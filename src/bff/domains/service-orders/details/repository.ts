@@ -95,7 +95,6 @@ export const findOrder = async (
   const context = orderContext(aggregate, actor, await readFacts(db, aggregate))
   return {
     ...wireRow(rows[0]),
-    defect: order.defect,
     description: order.description,
     requester: { name: order.requesterName, phone: order.requesterPhone },
     interventions: holdsAny(actor.permissions, ['ubidesk.so'])
