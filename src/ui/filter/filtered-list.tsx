@@ -15,6 +15,7 @@ import { useClear } from './use-clear.ts'
 /** As high as the window, so that the rows scroll between the head and the pages. */
 const screenful = css(page, {
   '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: '100dvh' },
+  '& > header, & > search': { flexShrink: 0 },
 })
 const foot = css({
   '@narrow': {

@@ -9,6 +9,7 @@ import { tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 
 const muted = css({ color: '$muted' })
 const narrow = css({ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' })
+const half = css(truncate, { width: '50%' })
 const BARE_MS = 200
 
 export const none = <span className={muted()}>—</span>
@@ -20,8 +21,8 @@ interface Cell<Row> {
   show: (row: Row, now: number) => ReactNode
   /** Width of the placeholder. */
   width: string
-  /** Cut with an ellipsis: `wide` takes the room that the other columns leave. */
-  cut?: 'wide' | 'narrow'
+  /** Cut with an ellipsis: `wide` takes the room that the other columns leave, two `half` share it. */
+  cut?: 'wide' | 'half' | 'narrow'
 }
 
 /** How a list shows its rows. The first column is the link of the row. */
@@ -33,8 +34,9 @@ export interface RowCells<Row, Column extends string> {
   cells: Readonly<Record<Column, Cell<Row>>>
 }
 
-const classOf = ({ cut }: Pick<Cell<unknown>, 'cut'>) =>
-  cut === 'wide' ? truncate().toString() : cut === 'narrow' ? narrow().toString() : undefined
+const cuts = { wide: truncate, half, narrow }
+
+const classOf = ({ cut }: Pick<Cell<unknown>, 'cut'>) => cut && cuts[cut]().toString()
 
 interface ListRowProps<Row, Column extends string> {
   row: Row

@@ -18,8 +18,8 @@ export const orderCells: RowCells<ServiceOrderRow, OrderColumn> = {
   hrefOf: id => `/service-order/${id}`,
   cells: {
     number: { width: '48px', show: ({ number }) => `#${number}` },
-    account: { width: '70%', cut: 'wide', show: ({ account }) => account.name },
-    defect: { width: '70%', cut: 'wide', show: ({ defect }) => defect },
+    account: { width: '70%', cut: 'half', show: ({ account }) => account.name },
+    defect: { width: '70%', cut: 'half', show: ({ defect }) => defect },
     city: { width: '110px', show: ({ account }) => `${account.city}/${account.uf}` },
     type: { width: '88px', show: ({ type }) => typeLabels[type] },
     status: {
