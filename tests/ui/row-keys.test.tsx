@@ -29,7 +29,7 @@ const List = ({ rows, openId, stops = false, onOpen = () => {} }: ListProps) => 
 const row = (name: string) => screen.getByRole('button', { name })
 const stops = () => ['a', 'b', 'c'].filter(name => row(name).tabIndex === 0)
 
-describe('D11 the keys of a list', () => {
+describe('operator D11 the keys of a list', () => {
   it('J and K go from row to row, the first J to the first row, and stop at the ends', async () => {
     render(<List rows={['a', 'b', 'c']} />)
     await userEvent.keyboard('j')

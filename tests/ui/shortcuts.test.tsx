@@ -178,7 +178,7 @@ describe('the sheet of shortcuts', () => {
   })
 })
 
-describe('D05, D12 Ctrl+Enter', () => {
+describe('operator D05, D12 Ctrl+Enter', () => {
   const Listening = () => {
     useConfirmKey()
     return null
@@ -242,7 +242,7 @@ describe('D05, D12 Ctrl+Enter', () => {
   })
 })
 
-describe('D11 a slash', () => {
+describe('operator D11 a slash', () => {
   it('leads to the search of a list, and in a field is a slash', async () => {
     const onChange = vi.fn()
     render(

@@ -223,7 +223,7 @@ describe('M-188 a list on screen', () => {
   })
 })
 
-describe('D11 rows of a page', () => {
+describe('operator D11 rows of a page', () => {
   const size = () => screen.getByRole('combobox', { name: 'Linhas por página' })
   const second = () => screen.getByRole('link', { name: 'Próxima página' }).getAttribute('href')
 

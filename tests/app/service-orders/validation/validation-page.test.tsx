@@ -61,14 +61,14 @@ beforeEach(() => {
 })
 
 describe('orders waiting for validation', () => {
-  it('D12 the first one is open as the list opens, and the focus stays where it was', async () => {
+  it('operator D12 the first one is open as the list opens, and the focus stays where it was', async () => {
     await open()
     await pane('OS #915 · Padaria Lagoa Azul')
     expect(rowOf(915)).toHaveAttribute('aria-current', 'true')
     expect(document.body).toHaveFocus()
   })
 
-  it('D04 where there is no room beside the list, none opens by itself', async () => {
+  it('operator D04 where there is no room beside the list, none opens by itself', async () => {
     wide(false)
     const { sent } = await open()
     await act(async () => {})
@@ -76,7 +76,7 @@ describe('orders waiting for validation', () => {
     expect(location.search).toBe('?page=1')
   })
 
-  it('D03 the panel says which order of how many, of whom, how urgent and by whom', async () => {
+  it('operator D03 the panel says which order of how many, of whom, how urgent and by whom', async () => {
     await open('?page=1&order=2')
     const region = within((await pane('OS #916 · Clínica Boa Vista')).closest('section') as HTMLElement)
     expect(region.getByText('2 de 37')).toBeInTheDocument()
@@ -84,7 +84,7 @@ describe('orders waiting for validation', () => {
     expect(region.getByText('Rui Costa', { selector: 'header *' })).toBeInTheDocument()
   })
 
-  it('D12 A and Enter approve; the next is open, marked and has the focus', async () => {
+  it('operator D12 A and Enter approve; the next is open, marked and has the focus', async () => {
     const { sent } = await open('?page=1&order=1')
     await pane('OS #915 · Padaria Lagoa Azul')
     await userEvent.keyboard('a')
@@ -97,7 +97,7 @@ describe('orders waiting for validation', () => {
     expect(rowOf(916)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('D12 R opens with the focus on the first reason', async () => {
+  it('operator D12 R opens with the focus on the first reason', async () => {
     await open('?page=1&order=1')
     await pane('OS #915 · Padaria Lagoa Azul')
     await userEvent.keyboard('r')
@@ -105,7 +105,7 @@ describe('orders waiting for validation', () => {
     expect(reason).toHaveFocus()
   })
 
-  it('D12 J and K open the next and the one before, and stop at the ends', async () => {
+  it('operator D12 J and K open the next and the one before, and stop at the ends', async () => {
     await open('?page=1&order=1')
     await pane('OS #915 · Padaria Lagoa Azul')
     await userEvent.keyboard('j')
@@ -117,7 +117,7 @@ describe('orders waiting for validation', () => {
     expect(new URLSearchParams(location.search).get('order')).toBe('1')
   })
 
-  it('D04 the way back to the list leads to the row that was open', async () => {
+  it('operator D04 the way back to the list leads to the row that was open', async () => {
     wide(false)
     await open('?page=1&order=2')
     await pane('OS #916 · Clínica Boa Vista')
