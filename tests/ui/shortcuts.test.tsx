@@ -6,7 +6,7 @@ import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { matchPress, type Pending, SEQUENCE_MS } from '#ui/shortcuts/match.ts'
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx'
-import { useConfirmKey } from '#ui/shortcuts/use-confirm-key.ts'
+import { useConfirmKey } from '#ui/shortcuts/use-confirm-keys.ts'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 
 const list = [

@@ -102,7 +102,7 @@ const row = {
   rescheduleCount: v.number(),
 }
 
-/** One line of an order list (contract §3), with its defect (docs/decisions/0027-lists.md). */
+/** One line of an order list (contract §3), with its defect (docs/decisions/0029-lists.md). */
 export const ServiceOrderRow = v.object(row)
 export type ServiceOrderRow = v.InferOutput<typeof ServiceOrderRow>
 const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]

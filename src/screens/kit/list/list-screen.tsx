@@ -9,7 +9,7 @@ import { toolbar } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
-import { useScrollMemory } from '#ui/table/use-scroll-memory.ts'
+import { useScrollMemory } from '#ui/table/use-scroll.ts'
 import { ListRow, type RowCells, WaitingRows } from './list-row.tsx'
 
 /** Placeholders fill a screen, not more. */
