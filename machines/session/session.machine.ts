@@ -33,7 +33,12 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'jar.seen': [
           {
-            guard: { type: 'someoneElseIn', params: ({ event }) => ({ jar: event.jar }) },
+            guard: { type: 'replacedElsewhere', params: ({ event }) => ({ jar: event.jar }) },
+            target: 'replaced',
+            meta: { qa: { step: 'Outra pessoa entrou em outra aba.' } },
+          },
+          {
+            guard: { type: 'signedInElsewhere', params: ({ event }) => ({ jar: event.jar }) },
             target: 'identifying',
             actions: assign({ userId: ({ event }) => event.jar.userId, failure: null }),
             meta: { qa: { step: 'A pessoa entrou em outra aba.' } },
@@ -196,7 +201,33 @@ export const sessionMachine = sessionSetup.createMachine({
         'emitSessionEnded',
         assign({ was: ({ context }) => context.userId, userId: null, user: null, failure: null }),
       ],
-      always: { target: 'signedOut', meta: { qa: { step: 'A tela de entrada abre.' } } },
+      always: [
+        {
+          guard: 'userChanged',
+          target: 'replaced',
+          meta: { qa: { step: 'Outra pessoa está conectada neste navegador.' } },
+        },
+        { target: 'signedOut', meta: { qa: { step: 'A tela de entrada abre.' } } },
+      ],
+    },
+    replaced: {
+      description: 'Outra pessoa entrou neste navegador: nada segue em nome dela sem que se saiba.',
+      meta: { qa: { expect: 'A tela diz "Sua sessão foi alterada em outra aba." e oferece Recarregar.' } },
+      on: {
+        'jar.seen': [
+          {
+            guard: { type: 'jarLost', params: ({ event }) => ({ jar: event.jar }) },
+            target: 'signedOut',
+            meta: { qa: { step: 'A outra pessoa saiu.' } },
+          },
+          {
+            guard: { type: 'sameAgain', params: ({ event }) => ({ jar: event.jar }) },
+            target: 'identifying',
+            actions: assign({ userId: ({ event }) => event.jar.userId, failure: null }),
+            meta: { qa: { step: 'Quem usava esta aba entrou de novo em outra.' } },
+          },
+        ],
+      },
     },
   },
 })

@@ -6,7 +6,10 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 const none: PermissionMap = {}
 
-export const selectSessionView = (snapshot: Snapshot): 'public' | 'opening' | 'unreachable' | 'private' => {
+export type SessionView = 'public' | 'opening' | 'unreachable' | 'private' | 'replaced'
+
+export const selectSessionView = (snapshot: Snapshot): SessionView => {
+  if (snapshot.matches('replaced')) return 'replaced'
   if (snapshot.hasTag('public')) return 'public'
   if (snapshot.hasTag('private')) return 'private'
   const away = snapshot.matches('unreachable') || selectRetrying(snapshot)

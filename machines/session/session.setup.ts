@@ -81,8 +81,14 @@ export const sessionSetup = setup({
       context.userId !== null && jar.userId === null,
     jarReplaced: ({ context }, { jar }: { jar: SessionCookies }) =>
       context.userId !== null && jar.userId !== null && jar.userId !== context.userId,
-    someoneElseIn: ({ context }, { jar }: { jar: SessionCookies }) =>
-      context.reason !== 'userChanged' && jar.userId !== null && jar.refreshToken !== null,
+    signedInElsewhere: (_, { jar }: { jar: SessionCookies }) =>
+      jar.userId !== null && jar.refreshToken !== null,
+    replacedElsewhere: ({ context }, { jar }: { jar: SessionCookies }) =>
+      context.was !== null && jar.userId !== null && jar.refreshToken !== null && jar.userId !== context.was,
+    sameAgain: ({ context }, { jar }: { jar: SessionCookies }) =>
+      jar.refreshToken !== null && jar.userId === context.was,
+    jarLost: (_, { jar }: { jar: SessionCookies }) => jar.userId === null,
+    userChanged: ({ context }) => context.reason === 'userChanged',
     leftAfterAll: ({ context }, { leftElsewhere }: { leftElsewhere: boolean }) =>
       context.reason === 'expired' && leftElsewhere,
     unauthenticated: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthenticated',

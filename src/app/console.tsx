@@ -8,6 +8,7 @@ import {
   selectSignedOutByUser,
 } from '#machines/session/session.selectors.ts'
 import { Opening } from '#screens/session/sign-in/opening.tsx'
+import { SessionChanged } from '#screens/session/sign-in/session-changed.tsx'
 import { Unreachable } from '#screens/session/sign-in/unreachable.tsx'
 import { useRuntime } from './context.ts'
 import { lazy } from './kit/lazy.tsx'
@@ -40,6 +41,8 @@ export const Console = () => {
   const was = useSelector(session, selectPreviousUser)
   const retrying = useSelector(session, selectRetrying)
   const problem = useSelector(session, snapshot => snapshot.context.failure?.message ?? '')
+  if (face === 'replaced' && (path === '/login' || !isPublicPath(path)))
+    return <SessionChanged onReload={() => location.assign('/')} />
   // Also waits after a sign-in: the form would not accept another attempt.
   if (isPublicPath(path) && !(face === 'unreachable' && path === '/login')) return <PublicPage path={path} />
   // Signing out clears the address for the next user.

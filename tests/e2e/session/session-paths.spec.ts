@@ -120,6 +120,13 @@ const seen: Readonly<Record<string, [expect: string, look: Look | 'at once']>> =
   'signingOut.revoking': ['POST /logout, no máximo 3 segundos.', atWork('revokeTokens')],
   'signingOut.clearing': ['Não sobra cookie de sessão nem filtro guardado; o tema fica.', 'at once'],
   ending: ['Não sobra cookie de sessão; rascunhos são mantidos.', 'at once'],
+  replaced: [
+    'A tela diz "Sua sessão foi alterada em outra aba." e oferece Recarregar.',
+    async page => {
+      await expect(page.getByText('Sua sessão foi alterada em outra aba.')).toBeVisible()
+      await expect(button(page, 'Recarregar')).toBeVisible()
+    },
+  ],
   leaving: ['Todas as chamadas em curso são abandonadas em silêncio.', 'at once'],
 }
 

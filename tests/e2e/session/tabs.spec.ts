@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { openListener } from '#tests/support/browser/presence-listener.ts'
-import { expect, pressWithCookies, SOON, test } from '../fixtures.ts'
+import { expect, expectAccessible, pressWithCookies, SOON, test } from '../fixtures.ts'
 
 const LIST = '/service-order/search?page=1'
 const TABS = 5
@@ -133,7 +133,7 @@ test.describe('several tabs', () => {
     await expect(waiting).toHaveURL(/status=OPEN/)
   })
 
-  test('B17, S34 another person’s sign-in sends nothing more as the first', async ({
+  test('B17, S34, X33 another person’s sign-in sends nothing more as the first', async ({
     context,
     signInByForm,
     sessions,
@@ -145,11 +145,29 @@ test.describe('several tabs', () => {
     const sent: (string | undefined)[] = []
     tab.on('request', request => sent.push(request.headers().authorization))
     await pressWithCookies(tab, 'Atualizar', name => other[name as keyof typeof other])
-    await expect(tab).toHaveURL(/\/login$/)
-    await expect(tab.getByText(/Outra pessoa entrou neste navegador/)).toBeVisible()
+    await expect(tab.getByText('Sua sessão foi alterada em outra aba.')).toBeVisible()
+    await expectAccessible(tab)
     expect(sent.filter(Boolean)).toEqual([])
     expect(first).toBeTruthy()
     expect((await context.cookies()).find(({ name }) => name === 'userId')?.value).toBe(other.userId)
+    await tab.getByRole('button', { name: 'Recarregar' }).click()
+    await expect(tab.getByRole('button', { name: /^Menu de/ })).toBeVisible()
+    await expect(tab).toHaveURL(/\/$/)
+  })
+
+  test('X33 a sign-out and the sign-in of somebody else in another tab are told, not followed', {
+    tag: '@long',
+  }, async ({ context, page, signInByForm, quiet }) => {
+    quiet.allow(/401/)
+    await signInByForm('coordenador1@demo.example')
+    const [tab] = (await openTabs(context, 1)) as [Page]
+    await page.bringToFront()
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(tab.getByText('A sessão foi encerrada em outra aba.')).toBeVisible()
+    await signInByForm('atendente@demo.example')
+    await expect(tab.getByText('Sua sessão foi alterada em outra aba.')).toBeVisible()
+    await expect(tab.getByRole('navigation', { name: 'Principal' })).toHaveCount(0)
   })
 
   test('M-62, E03, E06 a tab that closes says OFFLINE, and the one that is left ONLINE at once', {

@@ -83,16 +83,16 @@ const seen = (userId: string | null, leftElsewhere = false) =>
 
 describe.each(within)('in %j', (state, enter) => {
   it.each([
-    ['cookies that went with a sign-out elsewhere', seen(null, true), 'leftElsewhere'],
-    ['cookies that are gone', seen(null), 'expired'],
-    ['cookies of somebody else', seen('6'), 'userChanged'],
-  ])('%s end the session: it is cleared, and told once', async (_, event, reason) => {
+    ['cookies that went with a sign-out elsewhere', seen(null, true), 'leftElsewhere', 'signedOut'],
+    ['cookies that are gone', seen(null), 'expired', 'signedOut'],
+    ['cookies of somebody else', seen('6'), 'userChanged', 'replaced'],
+  ])('%s end the session: it is cleared, and told once', async (_, event, reason, end) => {
     const { actor, calls, facts, value, trace } = await enter()
     expect(value()).toEqual(state)
     actor.send(event)
     expect([value(), calls.at(-1)]).toEqual(['ending', `clearSession ${reason} 5`])
     await flush()
-    expect(trace.slice(-2)).toEqual(['ending', 'signedOut'])
+    expect(trace.slice(-2)).toEqual(['ending', end])
     expect(facts).toEqual([`${reason} 5`])
     expect(actor.getSnapshot().context).toMatchObject({ userId: null, user: null, was: '5', failure: null })
   })
@@ -111,7 +111,7 @@ describe.each(within)('in %j', (state, enter) => {
     answers.clearSession = 'fails'
     actor.send(seen('6'))
     await flush()
-    expect([value(), facts]).toEqual(['signedOut', ['userChanged 5']])
+    expect([value(), facts]).toEqual(['replaced', ['userChanged 5']])
   })
 })
 

@@ -89,7 +89,7 @@ describe('a session among other tabs', () => {
     expect(actor.getSnapshot().context.reason).toBe('userChanged')
   })
 
-  it('B17, S34 someone else’s cookies end it and are left alone, and not followed', async () => {
+  it('B17, S34, X33 someone else’s cookies end it, are left alone, told, and not followed', async () => {
     const { facts, see, state } = inWorld()
     await flush()
     see('7')
@@ -97,7 +97,41 @@ describe('a session among other tabs', () => {
     expect(facts.slice(1)).toEqual(['clear userChanged', 'ended userChanged 5'])
     see('7')
     await flush()
+    expect(state()).toBe('replaced')
+  })
+
+  it.each([
+    ['cleared', false],
+    ['cleared by a sign-out elsewhere', true],
+  ])('B17, X33 nor are they followed when the cookies were %s in between', async (_, leftElsewhere) => {
+    const { facts, see, state } = inWorld()
+    await flush()
+    see(null, leftElsewhere)
+    await flush()
     expect(state()).toBe('signedOut')
+    see('7')
+    await flush()
+    expect(state()).toBe('replaced')
+    expect(facts.filter(fact => fact.startsWith('identify'))).toEqual(['identify 5'])
+  })
+
+  it('B18, X33 the person of this tab is followed again, and a sign-out of the other leads to the sign-in', async () => {
+    const { facts, see, state } = inWorld()
+    await flush()
+    see('7')
+    await flush()
+    see('5')
+    await flush()
+    expect(state()).toBe('signedIn')
+    expect(facts.at(-1)).toBe('identify 5')
+    see('7')
+    await flush()
+    see(null, true)
+    await flush()
+    expect(state()).toBe('signedOut')
+    see('5')
+    await flush()
+    expect(state()).toBe('signedIn')
   })
 
   it('B18 the same person again changes nothing', async () => {

@@ -24,8 +24,7 @@ const notices: Record<SignedOutReason, string | null> = {
   loggedOut: null,
   leftElsewhere: 'A sessão foi encerrada em outra aba.',
   expired: 'Sua sessão expirou. Entre novamente.',
-  userChanged:
-    'Outra pessoa entrou neste navegador. Entre novamente, ou recarregue a página para usar a sessão dela.',
+  userChanged: 'Sua sessão foi alterada em outra aba. Entre novamente.',
 }
 
 export const LoginPage = () => {
