@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type DraftTab, draftTab } from '#browser/storage/draft-tab.ts'
 import { createDrafts } from '#browser/storage/drafts.ts'
 import { draftKey } from '#browser/storage/lazy-drafts.ts'
 import { saveDraftSync } from '#browser/storage/save-draft-sync.ts'
@@ -91,7 +92,7 @@ describe('drafts', () => {
     saveDraftSync(mine, null, () => 30)
     expect(await drafts.recall(mine)).toBeNull()
     await drafts.keep(mine, 'Outra')
-    expect(localStorage.getItem(mine)).toBeNull()
+    expect(localStorage).toHaveLength(0)
     expect(await drafts.recall(mine)).toBe('Outra')
   })
 
@@ -104,7 +105,7 @@ describe('drafts', () => {
   it('in a browser without IndexedDB use localStorage', async () => {
     const drafts = createDrafts()
     await drafts.keep(mine, { note: 'ç ã' })
-    expect(Object.keys(localStorage)).toEqual([mine])
+    expect(Object.keys(localStorage)).toEqual([`${mine}#${draftTab.current()}`])
     expect(await createDrafts().recall(mine)).toEqual({ note: 'ç ã' })
   })
 
@@ -115,7 +116,8 @@ describe('drafts', () => {
     await drafts.keep(theirs, 'seu')
     markUnsaved(mine, true)
     await drafts.forgetUser('5')
-    expect(sessionStorage).toHaveLength(0)
+    // The id of the tab says nothing of anybody.
+    expect(Object.keys(sessionStorage)).toEqual(['draft.tab'])
     expect(await drafts.recall(mine)).toBeNull()
     expect(await drafts.recall(theirs)).toBe('seu')
   })
@@ -132,5 +134,84 @@ describe('drafts', () => {
     expect(await drafts.holdsAny('5')).toBe(true)
     now += 25 * HOUR
     expect(await drafts.holdsAny('5')).toBe(false)
+  })
+})
+
+/** Tabs of one browser over one storage. */
+const browserWith = (ids: readonly string[]) => {
+  const { kept, shelf } = memoryShelf()
+  const open = new Set(ids)
+  const clock = { now: 0 }
+  const draftsOf = (id: string) => {
+    const tab: DraftTab = { own: async () => id, current: () => id, live: async () => open }
+    return createDrafts(
+      [shelf],
+      () => {
+        clock.now += 1
+        return clock.now
+      },
+      tab,
+    )
+  }
+  return { kept, open, draftsOf }
+}
+
+describe('X24 drafts of one form in several tabs', () => {
+  it('are one for each tab, and each is its own after a reload', async () => {
+    const { draftsOf } = browserWith(['a', 'b'])
+    await draftsOf('a').keep(mine, 'da primeira')
+    await draftsOf('b').keep(mine, 'da segunda')
+    expect(await draftsOf('a').recall(mine)).toBe('da primeira')
+    expect(await draftsOf('b').recall(mine)).toBe('da segunda')
+  })
+
+  it('are offered to each other: one of an open tab is copied, and one’s own is set aside', async () => {
+    const { draftsOf } = browserWith(['a', 'b'])
+    await draftsOf('a').keep(mine, 'da primeira')
+    await draftsOf('b').keep(mine, 'da segunda')
+    const [offered, ...none] = await draftsOf('b').others(mine)
+    expect([offered?.isLive, none]).toEqual([true, []])
+    expect(await offered?.take()).toBe('da primeira')
+    expect(await draftsOf('b').recall(mine)).toBe('da primeira')
+    expect(await draftsOf('a').recall(mine)).toBe('da primeira')
+    const aside = (await draftsOf('b').others(mine)).find(({ isLive }) => !isLive)
+    expect(await aside?.take()).toBe('da segunda')
+    expect(await draftsOf('b').recall(mine)).toBe('da segunda')
+  })
+
+  it('of a tab that was closed come back in the next that opens the form, newest first, and once', async () => {
+    const { draftsOf, open } = browserWith(['a', 'b', 'c', 'd'])
+    await draftsOf('a').keep(mine, 'da primeira')
+    await draftsOf('b').keep(mine, 'da segunda')
+    expect(await draftsOf('c').recall(mine)).toBeNull()
+    open.delete('a')
+    open.delete('b')
+    expect(await draftsOf('c').recall(mine)).toBe('da segunda')
+    expect(await draftsOf('d').recall(mine)).toBe('da primeira')
+    await draftsOf('c').forget(mine)
+    expect(await draftsOf('c').recall(mine)).toBeNull()
+    expect(await draftsOf('d').recall(mine)).toBe('da primeira')
+  })
+
+  it('of an earlier version, which had one for all tabs, come back too', async () => {
+    const { draftsOf, kept } = browserWith(['a'])
+    kept.set(mine, { value: 'de antes', savedAt: 0 })
+    expect(await draftsOf('a').recall(mine)).toBe('de antes')
+    expect([...kept.keys()]).toEqual([`${mine}#a`])
+  })
+
+  it('given up while the page went are not offered', async () => {
+    const { draftsOf, kept } = browserWith(['a'])
+    kept.set(`${mine}#b`, { value: null, savedAt: 0 })
+    expect(await draftsOf('a').recall(mine)).toBeNull()
+    expect(await draftsOf('a').others(mine)).toEqual([])
+  })
+
+  it('go all with the sign-out of whose they are', async () => {
+    const { draftsOf, kept } = browserWith(['a', 'b'])
+    await draftsOf('a').keep(mine, 'da primeira')
+    await draftsOf('b').keep(mine, 'da segunda')
+    await draftsOf('a').forgetUser('5')
+    expect(kept.size).toBe(0)
   })
 })

@@ -68,6 +68,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
     drafts: {
       keep: async (key: string, value: unknown) => void kept.set(key, JSON.parse(JSON.stringify(value))),
       recall: async (key: string) => kept.get(key) ?? null,
+      others: async () => [],
       forget: async (key: string) => void kept.delete(key),
       holdsAny: async () => false,
       forgetUser: async () => {},

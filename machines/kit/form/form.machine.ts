@@ -70,6 +70,14 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
                 target: '#form.validating',
                 meta: { qa: { step: 'A pessoa clica em Salvar.' } },
               },
+              'draft.taken': {
+                target: '.weighing',
+                actions: [
+                  'clearErrors',
+                  { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
+                ],
+                meta: { qa: { step: 'A pessoa escolhe o rascunho escrito em outra aba.' } },
+              },
             },
             states: {
               weighing: {

@@ -1,4 +1,5 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
+import { type DraftTab, draftTab } from './draft-tab.ts'
 import { type Drafts, draftKey } from './lazy-drafts.ts'
 import { reportStorageFailure } from './storage-failures.ts'
 import { clearUnsaved } from './unsaved-drafts.ts'
@@ -71,10 +72,11 @@ const inMemory = (): Shelf => {
   }
 }
 
-/** Drafts in IndexedDB, else localStorage, else memory. */
+/** Drafts in IndexedDB, else localStorage, else memory, under `<key>#<tab>`. */
 export const createDrafts = (
   shelves: readonly Shelf[] = [inIndexedDb, inLocalStorage, inMemory()],
   now: () => number = Date.now,
+  tab: DraftTab = draftTab,
 ): Drafts => {
   const everywhere = (work: (shelf: Shelf) => Promise<void>) =>
     Promise.all(shelves.map(shelf => work(shelf).catch(() => {})))
@@ -100,26 +102,74 @@ export const createDrafts = (
     return found.filter(kept => kept !== null).sort((one, other) => other.savedAt - one.savedAt)[0]
   }
 
+  const put = async (key: string, kept: Kept) => {
+    for (const [index, shelf] of shelves.entries())
+      try {
+        await shelf.put(key, kept)
+        for (const older of shelves.slice(index + 1)) await older.remove(key).catch(() => {})
+        return
+      } catch {
+        // Fall through to the next storage.
+      }
+  }
+
+  const ownKey = async (key: string) => `${key}#${await tab.own()}`
+
+  const allKeys = async () => {
+    const found = await Promise.all(shelves.map(shelf => shelf.keys().catch(() => [])))
+    return [...new Set(found.flat())]
+  }
+
+  /** Drafts of the form that are not this tab's, newest first; without a tab's name, of an earlier version. */
+  const foreign = async (key: string) => {
+    const own = await ownKey(key)
+    const live = await tab.live()
+    const keys = (await allKeys()).filter(each => each === key || each.startsWith(`${key}#`))
+    const found = await Promise.all(
+      keys
+        .filter(each => each !== own)
+        .map(async each => ({
+          key: each,
+          kept: await newest(each),
+          isLive: live.has(each.slice(key.length + 1)),
+        })),
+    )
+    return found
+      .flatMap(({ kept, ...each }) => (kept && kept.value !== null ? [{ ...each, kept }] : []))
+      .sort((one, other) => other.kept.savedAt - one.kept.savedAt)
+  }
+
   return {
-    async keep(key, value) {
-      for (const [index, shelf] of shelves.entries())
-        try {
-          await shelf.put(key, { value, savedAt: now() })
-          for (const older of shelves.slice(index + 1)) await older.remove(key).catch(() => {})
-          return
-        } catch {
-          // Fall through to the next storage.
-        }
-    },
+    keep: async (key, value) => put(await ownKey(key), { value, savedAt: now() }),
     async recall(key) {
       await sweep((_, kept) => isOver(kept))
-      return (await newest(key))?.value ?? null
+      const own = await ownKey(key)
+      const mine = (await newest(own))?.value ?? null
+      if (mine !== null) return mine
+      const left = (await foreign(key)).find(({ isLive }) => !isLive)
+      if (!left) return null
+      await put(own, left.kept)
+      await forget(left.key)
+      return left.kept.value
     },
-    forget,
+    async others(key) {
+      return (await foreign(key)).map(({ key: theirs, kept, isLive }) => ({
+        savedAt: kept.savedAt,
+        isLive,
+        async take() {
+          const own = await ownKey(key)
+          const mine = await newest(own)
+          if (mine && mine.value !== null) await put(`${key}#${now()}.${Math.random()}`, mine)
+          await put(own, { ...kept, savedAt: now() })
+          if (!isLive) await forget(theirs)
+          return kept.value
+        },
+      }))
+    },
+    forget: async key => forget(await ownKey(key)),
     async holdsAny(userId) {
       await sweep((_, kept) => isOver(kept))
-      const found = await Promise.all(shelves.map(shelf => shelf.keys().catch(() => [])))
-      const kept = await Promise.all(found.flat().filter(isOf(userId)).map(newest))
+      const kept = await Promise.all((await allKeys()).filter(isOf(userId)).map(newest))
       return kept.some(found => found != null && found.value !== null)
     },
     async forgetUser(userId) {

@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate'
 import { ServicesProvider } from '#app/context.ts'
 import { useForm } from '#app/kit/form/use-form.ts'
 import type { Services } from '#app/services.ts'
+import type { OtherDraft } from '#browser/storage/lazy-drafts.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { createFormMachine, type FormSubmission } from '#machines/kit/form/form.machine.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
@@ -28,13 +29,15 @@ const machineWith = (submit: (ask: FormSubmission<Values>) => Promise<string>) =
     recordOf: current => current as { values: Values; version: number },
   }).provide({ actors: { submit: fromPromise(({ input }) => submit(input)) } })
 
-const servicesOf = (found: unknown = null) => {
+const servicesOf = (found: unknown = null, others: readonly OtherDraft[] = []) => {
   const kept: unknown[] = []
   const services = {
     session: { getSnapshot: () => ({ context: { userId: '5' } }) },
+    page: { listen: () => () => {} },
     drafts: {
       keep: async (_: string, value: unknown) => void kept.push(value),
       recall: async () => found,
+      others: async () => others,
       forget: async () => void kept.push(null),
       holdsAny: async () => false,
       forgetUser: async () => {},
@@ -103,6 +106,11 @@ const Screen = ({ machine, onSaved, onLeft }: ScreenProps) => {
         <Field host={form} name="name" />
         <Field host={form} name="city" />
         <button type="submit">Salvar</button>
+        {view.otherDraft && (
+          <button type="button" onClick={view.otherDraft.onTake}>
+            Usar o outro
+          </button>
+        )}
         <button type="button" onClick={leaving.ask}>
           Cancelar
         </button>
@@ -112,8 +120,12 @@ const Screen = ({ machine, onSaved, onLeft }: ScreenProps) => {
   )
 }
 
-const open = async (submit: (ask: FormSubmission<Values>) => Promise<string>, draft: unknown = null) => {
-  const { services, kept } = servicesOf(draft)
+const open = async (
+  submit: (ask: FormSubmission<Values>) => Promise<string>,
+  draft: unknown = null,
+  others: readonly OtherDraft[] = [],
+) => {
+  const { services, kept } = servicesOf(draft, others)
   const onSaved = vi.fn()
   const onLeft = vi.fn()
   render(
@@ -253,5 +265,13 @@ describe('the draft of a form on screen', () => {
   it('of another shape does not come back', async () => {
     await open(async () => 'ok', { values: { nome: 'x' }, base, version: 3, key: null })
     expect(name()).toHaveValue('Aurora')
+  })
+
+  it('X24 of another tab is offered, and chosen it fills the fields, also over what was typed', async () => {
+    const theirs = { values: { ...base, name: 'De outra aba' }, base, version: 3, key: null }
+    await open(async () => 'ok', null, [{ savedAt: 1, isLive: true, take: async () => theirs }])
+    await userEvent.type(name(), '!')
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar o outro' }))
+    await waitFor(() => expect(name()).toHaveValue('De outra aba'))
   })
 })

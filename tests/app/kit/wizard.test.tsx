@@ -33,9 +33,11 @@ const machine = createWizardMachine<Values, string>({
 
 const services = {
   session: { getSnapshot: () => ({ context: { userId: '5' } }) },
+  page: { listen: () => () => {} },
   drafts: {
     keep: async () => {},
     recall: async () => null,
+    others: async () => [],
     forget: async () => {},
     holdsAny: async () => false,
     forgetUser: async () => {},

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 
 const WORDS = 'O que você tinha escrito antes voltou.'
 
@@ -158,4 +159,34 @@ test.describe('a dialog in which something was written is open again', () => {
     await expect(dialog.getByText(WORDS)).toBeVisible()
     await expect(text).toHaveValue('Avisar o porteiro antes de subir.')
   })
+})
+
+test('X24 a new order in two tabs is a draft for each, offered to the other, and nothing of either is lost', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const defectOf = (tab: Page) => tab.getByLabel('Defeito')
+  const offer = (tab: Page) => tab.getByText(/Este formulário está sendo preenchido em outra aba/)
+  await signIn('coordenador1@demo.example', '/service-order/create')
+  await defectOf(page).fill('Sirene da primeira aba')
+  const second = await context.newPage()
+  await expect(async () => {
+    await second.goto('/service-order/create')
+    await expect(offer(second)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expect(defectOf(second)).toHaveValue('')
+  await expectAccessible(second)
+  await defectOf(second).fill('Sirene da segunda aba')
+  for (const tab of [page, second]) await tab.reload()
+  await expect(defectOf(page)).toHaveValue('Sirene da primeira aba')
+  await expect(defectOf(second)).toHaveValue('Sirene da segunda aba')
+  await offer(second).waitFor()
+  await second.getByRole('button', { name: 'Usar o outro rascunho' }).click()
+  await expect(defectOf(second)).toHaveValue('Sirene da primeira aba')
+  await page.close()
+  await second.reload()
+  await expect(defectOf(second)).toHaveValue('Sirene da primeira aba')
+  await second.getByRole('button', { name: 'Usar o outro rascunho' }).click()
+  await expect(defectOf(second)).not.toHaveValue('')
 })

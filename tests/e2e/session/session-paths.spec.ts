@@ -186,6 +186,8 @@ const die = async (page: Page, world: HeldConsole, from: Snapshot) => {
   else
     await expect(async () => {
       await world.look()
+      // The wave of calls that a look starts waits until the last one is 5 s old.
+      await page.clock.fastForward(5000)
       await expect(button(page, 'Entrar')).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 5000 })
   await expect(button(page, 'Entrar')).toBeVisible()

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import { draftKey } from '#browser/storage/lazy-drafts.ts'
+import { draftKey, type OtherDraft } from '#browser/storage/lazy-drafts.ts'
 import { saveDraftSync } from '#browser/storage/save-draft-sync.ts'
 import { markUnsaved } from '#browser/storage/unsaved-drafts.ts'
 import { useServices } from '../../context.ts'
@@ -12,12 +12,30 @@ interface DraftRules<Actor extends AnyActorRef> {
   /** Draft to store, or null. Compared as JSON. */
   read: (snapshot: SnapshotFrom<Actor>) => unknown
   onRecalled: (draft: unknown) => void
+  /** Receives another tab's draft, chosen by the user; without it none is offered. */
+  onTaken?: (draft: unknown) => void
 }
 
-/** Stores an actor's draft and restores it once when the form opens. */
-export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRules<Actor>): void => {
-  const { drafts, session } = useServices()
-  const { form, entityId, read, onRecalled } = rules
+/** Another draft of the same form, to offer. */
+export interface OfferedDraft {
+  savedAt: number
+  /** Its tab is still open. */
+  isLive: boolean
+  onTake: () => void
+}
+
+/**
+ * Stores an actor's draft and restores it once when the form opens.
+ * @returns the newest draft of another tab, looked for at the opening and when the page is shown again
+ */
+export const useDraft = <Actor extends AnyActorRef>(
+  actor: Actor,
+  rules: DraftRules<Actor>,
+): OfferedDraft | null => {
+  const { drafts, session, page } = useServices()
+  const { form, entityId, read, onRecalled, onTaken } = rules
+  const [other, setOther] = useState<OtherDraft | null>(null)
+  const take = useRef((_: OtherDraft) => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a form do not change while it is open
   useEffect(() => {
     const userId = session.getSnapshot().context.userId
@@ -47,18 +65,38 @@ export const useDraft = <Actor extends AnyActorRef>(actor: Actor, rules: DraftRu
     const hide = () => {
       if (unsaved) saveDraftSync(key, JSON.parse(kept))
     }
+    const findOthers = async () => {
+      if (!onTaken) return
+      const [newest = null] = await drafts.others(key)
+      if (open) setOther(newest)
+    }
+    take.current = chosen => {
+      work = work
+        .then(() => chosen.take())
+        .then(found => {
+          if (open) onTaken?.(found)
+          return findOthers()
+        })
+        .catch(() => {})
+    }
     addEventListener('pagehide', hide)
-    work = drafts.recall(key).then(
-      found => {
+    work = drafts
+      .recall(key)
+      .then(found => {
         if (found !== null && open) onRecalled(found)
-      },
-      () => {},
-    )
+        return findOthers()
+      })
+      .catch(() => {})
     const watching = actor.subscribe(look)
+    const deaf = page.listen(event => {
+      if (event === 'returned') work = work.then(findOthers).catch(() => {})
+    })
     return () => {
       open = false
       watching.unsubscribe()
+      deaf()
       removeEventListener('pagehide', hide)
     }
   }, [actor, form, entityId])
+  return other && { savedAt: other.savedAt, isLive: other.isLive, onTake: () => take.current(other) }
 }

@@ -35,13 +35,17 @@ export const useForm = <Values extends object, Result>(
     input: { values: rules.values, version: rules.version ?? null, seed },
   })
   useFieldFocus(form, frame)
-  useDraft(form, {
+  const otherDraft = useDraft(form, {
     form: rules.draft?.form ?? '',
     entityId: rules.draft?.entityId ?? null,
     read: snapshot => selectFormDraft<Values>(snapshot),
     onRecalled: found => {
       const draft = readFormDraft(found, latest.current.values)
       if (draft) form.send({ type: 'draft.recalled', draft })
+    },
+    onTaken: found => {
+      const draft = readFormDraft(found, latest.current.values)
+      if (draft) form.send({ type: 'draft.taken', draft })
     },
   })
   useEffect(() => {
@@ -58,7 +62,7 @@ export const useForm = <Values extends object, Result>(
   return {
     form,
     frame,
-    view,
+    view: { ...view, otherDraft },
     conflict,
     leaving,
     submit: () => form.send({ type: 'submit.requested' }),

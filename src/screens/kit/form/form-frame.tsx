@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { formatMoment } from '#contracts/rules/dates.ts'
 import type { selectForm } from '#machines/kit/form/form.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
@@ -7,11 +8,31 @@ import { css } from '#ui/theme/stitches.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
 const note = css({ fontSize: '$2', color: '$muted' })
+const offer = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: '$2',
+  padding: '$2 $3',
+  borderRadius: '$2',
+  background: '$selected',
+  fontSize: '$2',
+})
 const buttons = css(toolbar, { justifyContent: 'flex-end' })
+
+interface OtherDraft {
+  savedAt: number
+  isLive: boolean
+  onTake: () => void
+}
 
 export interface FormProps {
   frame: Ref<HTMLFormElement>
-  view: ReturnType<typeof selectForm>
+  view: ReturnType<typeof selectForm> & {
+    /** Draft of the same form in another tab. */
+    otherDraft?: OtherDraft | null
+  }
   onPick: (name: string) => void
   onSubmit: () => void
   onRetry: () => void
@@ -25,6 +46,18 @@ interface FormFrameProps extends FormProps {
   id?: string
   className?: string
 }
+
+const Offer = ({ draft: { savedAt, isLive, onTake }, busy }: { draft: OtherDraft; busy: boolean }) => (
+  <div className={offer()}>
+    <p role="status">
+      {isLive ? 'Este formulário está sendo preenchido em outra aba' : 'Há outro rascunho deste formulário'},
+      desde {formatMoment(savedAt)}. Nada se perde ao trocar.
+    </p>
+    <Button disabled={busy} onClick={onTake}>
+      Usar o outro rascunho
+    </Button>
+  </div>
+)
 
 export const FormFrame = ({
   label,
@@ -61,6 +94,7 @@ export const FormFrame = ({
         {recalled}
       </p>
     )}
+    {view.otherDraft && <Offer draft={view.otherDraft} busy={view.busy} />}
     {children}
   </form>
 )

@@ -81,8 +81,10 @@ const deskWith = (replies: Replies, mayCommand: boolean) => {
     cache: createCache(),
     liveSubscriptions: new Set(),
     session: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) },
+    page: { listen: () => () => {} },
     drafts: {
       recall: async () => null,
+      others: async () => [],
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
     },

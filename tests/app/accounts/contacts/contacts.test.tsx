@@ -52,8 +52,10 @@ const deskWith = (replies: Replies) => {
     notify,
     liveSubscriptions: new Set(),
     session: { getSnapshot: () => ({ context: { userId: '5' } }) },
+    page: { listen: () => () => {} },
     drafts: {
       recall: async () => null,
+      others: async () => [],
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
     },

@@ -45,8 +45,10 @@ const show = (answers: (Failure | null)[], block: Block | null = null) => {
   const kept = new Map<string, unknown>()
   const services = {
     session: { getSnapshot: () => ({ context: { userId: '5' } }) },
+    page: { listen: () => () => {} },
     drafts: {
       recall: async () => null,
+      others: async () => [],
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
     },

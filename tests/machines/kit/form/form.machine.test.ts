@@ -582,6 +582,19 @@ describe('the draft of a form', () => {
     expect(field('name').value).toBe('Agora')
   })
 
+  it('X24 another one, chosen, takes the place of what is in the fields, and of their errors', () => {
+    const { send, rename, field, view } = inWorld()
+    rename('')
+    send(submit)
+    expect(view().errors).not.toEqual([])
+    send({
+      type: 'draft.taken',
+      draft: { values: { ...base, name: 'De outra aba' }, base, version: 3, key: null },
+    })
+    expect(field('name').value).toBe('De outra aba')
+    expect(view()).toMatchObject({ recalled: true, dirty: true, errors: [] })
+  })
+
   it('carries the key of a save whose answer was lost: after a reload it is the same save', async () => {
     const before = inWorld()
     before.rename('Brisa')

@@ -54,6 +54,7 @@ export const formLife: Life<typeof machine> = {
       { type: 'conflict.resolved' },
       { type: 'conflict.dismissed' },
       { type: 'draft.recalled', draft },
+      { type: 'draft.taken', draft },
       { type: 'record.refreshed', ...theirs },
       ...(snapshot.matches('submitting') ? [...answers, ownConflict(values)] : []),
     ]

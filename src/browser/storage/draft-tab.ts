@@ -1,0 +1,87 @@
+/** Which tab a draft belongs to. */
+export interface DraftTab {
+  /** This tab's id, once no other tab has it. */
+  own: () => Promise<string>
+  /** The same, as far as it is known now. */
+  current: () => string
+  /** Ids of the tabs that are open. */
+  live: () => Promise<ReadonlySet<string>>
+}
+
+const KEY = 'draft.tab'
+const LOCK = 'draft-tab.'
+/** A reload may begin before the page it replaces has let go. */
+const RELEASE_MS = 500
+
+const newId = () => Math.random().toString(36).slice(2, 12)
+
+const stored = (): string | null => {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+const store = (id: string) => {
+  try {
+    sessionStorage.setItem(KEY, id)
+  } catch {
+    // Without sessionStorage the id lasts as long as the page.
+  }
+}
+
+/**
+ * An id in sessionStorage survives a reload; a lock of its name tells that the tab is open, and that a duplicated
+ * tab, whose sessionStorage is a copy, needs another. Without Web Locks no other tab counts as open.
+ */
+export const createDraftTab = (locks: LockManager | undefined = navigator.locks): DraftTab => {
+  let id = stored() ?? newId()
+  let claimed: Promise<string> | undefined
+  let release = () => {}
+
+  const hold = (name: string) =>
+    new Promise<boolean>(resolve => {
+      locks
+        ?.request(LOCK + name, { signal: AbortSignal.timeout(RELEASE_MS) }, () => {
+          resolve(true)
+          return new Promise<void>(letGo => {
+            release = letGo
+          })
+        })
+        .catch(() => resolve(false))
+    })
+
+  const claim = async () => {
+    if (locks && !(await hold(id))) {
+      id = newId()
+      await hold(id)
+    }
+    store(id)
+    return id
+  }
+
+  const own = () => {
+    claimed ??= claim()
+    return claimed
+  }
+
+  // A page in the back/forward cache would keep its lock.
+  addEventListener('pagehide', () => release())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) claimed = claim()
+  })
+
+  return {
+    own,
+    current: () => id,
+    async live() {
+      const { held = [] } = (await locks?.query()) ?? {}
+      return new Set(
+        held.flatMap(({ name = '' }) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])),
+      )
+    },
+  }
+}
+
+export const draftTab = createDraftTab()
