@@ -72,6 +72,9 @@ export const createDraftTab = (locks: LockManager | undefined = navigator.locks)
     if (persisted) claimed = claim()
   })
 
+  // Early: until it is claimed, other tabs take this one for closed.
+  void own()
+
   return {
     own,
     current: () => id,

@@ -161,7 +161,8 @@ export const createDrafts = (
           const mine = await newest(own)
           if (mine && mine.value !== null) await put(`${key}#${now()}.${Math.random()}`, mine)
           await put(own, { ...kept, savedAt: now() })
-          if (!isLive) await forget(theirs)
+          // Its tab may have been opening when it was found.
+          if (!(await tab.live()).has(theirs.slice(key.length + 1))) await forget(theirs)
           return kept.value
         },
       }))

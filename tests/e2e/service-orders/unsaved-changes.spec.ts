@@ -181,7 +181,6 @@ test('X24 a new order in two tabs is a draft for each, offered to the other, and
   for (const tab of [page, second]) await tab.reload()
   await expect(defectOf(page)).toHaveValue('Sirene da primeira aba')
   await expect(defectOf(second)).toHaveValue('Sirene da segunda aba')
-  await offer(second).waitFor()
   await second.getByRole('button', { name: 'Usar o outro rascunho' }).click()
   await expect(defectOf(second)).toHaveValue('Sirene da primeira aba')
   await page.close()
