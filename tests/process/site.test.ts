@@ -7,7 +7,7 @@ import { at } from '../../src/cli/steps/paths.mjs'
 
 let site: RunningConsole
 beforeAll(async () => {
-  site = await startConsole({ DATA_DIR: preparedFolder('site'), DEMO: 'test' })
+  site = await startConsole({ DATA_DIR: preparedFolder('site'), DEMO: 'test', TRUST_PROXY: '1' })
 })
 afterAll(() => site.stop())
 
