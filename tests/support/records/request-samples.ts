@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import type { RouteShape } from '#contracts/kit/wire.ts'
+import { minimalOf } from '../bff/minimal-body.ts'
+import { HALF_CHARACTER, numbers, strange, texts } from './request-values.ts'
 
 /** As much of an OpenAPI document as a request is made from. */
 export interface Described {
@@ -19,12 +22,15 @@ export interface Schema {
 }
 
 interface Operation {
+  operationId: string
   parameters?: readonly { name: string; in: string }[]
   requestBody?: { content: Readonly<Record<string, { schema: Schema }>> }
 }
 
 /** One endpoint of the document. */
 export interface Endpoint {
+  /** `domain.name` of the contract's route. */
+  operationId: string
   method: Uppercase<Lowercase<RouteShape['method']>>
   path: string
   query: readonly string[]
@@ -46,10 +52,11 @@ export type KnownIds = Readonly<Record<string, readonly string[]>>
 export const endpointsOf = ({ paths }: Described): Endpoint[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations as Record<string, Operation>).map(
-      ([method, { parameters = [], requestBody }]) => {
+      ([method, { operationId, parameters = [], requestBody }]) => {
         const named = (place: string) => parameters.filter(each => each.in === place).map(({ name }) => name)
         const [content] = Object.entries(requestBody?.content ?? {})
         return {
+          operationId,
           method: method.toUpperCase() as Endpoint['method'],
           path,
           query: named('query'),
@@ -71,66 +78,29 @@ export const seeded = (seed: number) => {
   }
 }
 
-const HALF_CHARACTER = '\ud800'
-const texts = [
-  '',
-  ' ',
-  'a',
-  '0',
-  '-1',
-  '1',
-  '15',
-  '1e9',
-  '1.5',
-  'null',
-  'true',
-  "' OR 1=1 --",
-  '%',
-  '_%\\',
-  '\\',
-  '"',
-  '$1',
-  '\0',
-  HALF_CHARACTER,
-  '👩‍🚒'.repeat(30),
-  'é'.repeat(121),
-  'x'.repeat(5_000),
-  '\u202eabc',
-  '\r\nX-Evil: 1',
-  '../../etc/passwd',
-  '<b>oi</b>',
-  '{"a":1}',
-  'a,b,,c',
-  '1,2,3',
-  '999999999999999999',
-  '9223372036854775807',
-  '9223372036854775808',
-  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
-  '100 200 300 400 500 600',
-  ...['2026-12-01', '2026-02-30', '0001-01-01', '9999-12-31', '+275760-09-13', '0000-00-00', '2026-13-45'],
-  ...['08:00', '24:00', '00:00', '23:59', '7:5'],
-  ...['2026-12-01T08:00:00Z', '2026-12-01T08:00:00.000Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z'],
-  ...['a@b.example', '52998224725', '11222333000181', '88010400', 'SC', '00:1A:3F:00:11:22', 'ABC1D23'],
-  ...[
-    '+5511987654321',
-    '490154203237518',
-    '1234',
-    'número',
-    'createdAt',
-    '-number',
-    'name',
-    'MORNING',
-    'INSTALL',
-  ],
-]
-const numbers = [0, 1, -1, 2, 15, 60, 90, 0.5, 1e21, 1e308, -1e308, 2_147_483_647, 2_147_483_648, 2 ** 53, -0]
-const strange: unknown[] = [null, true, false, [], {}, [[]], { a: 1 }, '', 0, ...texts.slice(0, 8)]
+/** Every word that some schema of the document lists. */
+const listedIn = (value: unknown, found = new Set<string>()): Set<string> => {
+  if (typeof value !== 'object' || value === null) return found
+  const { enum: listed, const: only } = value as Schema
+  for (const word of [...(Array.isArray(listed) ? listed : []), only])
+    if (typeof word === 'string') found.add(word)
+  for (const part of Object.values(value)) listedIn(part, found)
+  return found
+}
 
 /**
- * Makes requests from what the document says of an endpoint: some right, most a little wrong, some nonsense.
+ * Makes requests to the endpoints of a document: half of them right or wrong in one place, half nonsense.
  * @param random decides everything, so that a seed gives the same requests again
+ * @param shapeOf the contract's route of an operation, whose schemas say more than the document
  */
-export const createSampler = (random: () => number, ids: KnownIds) => {
+export const createSampler = (
+  random: () => number,
+  ids: KnownIds,
+  document: Described,
+  shapeOf: (operationId: string) => RouteShape | undefined,
+) => {
+  const words = [...listedIn(document), ...texts]
+  const accepted = new Map<string, string[]>()
   const chance = (share: number) => random() < share
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const known = (name: string): string | undefined => {
@@ -248,7 +218,72 @@ export const createSampler = (random: () => number, ids: KnownIds) => {
     return Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\x20-\x7e]*$/.test(value)))
   }
 
-  return ({ method, path, query, headers, body }: Endpoint): SampleRequest => {
+  const idsByName = (): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(ids).flatMap(([name, found]) =>
+        name.endsWith('Id') && found.length > 0
+          ? [
+              [name, pick(found)],
+              [`${name}s`, [pick(found)]],
+            ]
+          : [],
+      ),
+    )
+
+  const rightQuery = (operationId: string, schema: v.GenericSchema | undefined): string => {
+    const query = new URLSearchParams()
+    const { entries = {} } = (schema ?? {}) as { entries?: Record<string, v.GenericSchema> }
+    for (const [name, entry] of Object.entries(entries)) {
+      if (entry.type === 'optional' && chance(0.7)) continue
+      const key = `${operationId} ${name}`
+      const right = accepted.get(key) ?? words.filter(word => v.safeParse(entry, word).success)
+      accepted.set(key, right)
+      const value = known(name) ?? (right.length > 0 ? pick(right) : pick(words))
+      query.append(name, value)
+    }
+    if (chance(0.1) && query.size > 0) query.set(pick([...query.keys()]), pick(texts))
+    return query.size > 0 ? `?${query}` : ''
+  }
+
+  const rightBody = (shape: RouteShape, schema: Schema): Record<string, unknown> => {
+    const body = minimalOf(shape.body as v.GenericSchema, idsByName()) as Record<string, unknown>
+    const { entries = {} } = shape.body as unknown as { entries?: Record<string, v.GenericSchema> }
+    for (const [name, described] of Object.entries(schema.properties ?? {})) {
+      const value = sampleOf(name, described)
+      const entry = entries[name]
+      if (entry && chance(0.4) && v.safeParse(entry, value).success) body[name] = value
+    }
+    if (chance(0.3))
+      body[pick([...Object.keys(schema.properties ?? {}), 'unknownField'])] = pick([...strange, ...texts])
+    return body
+  }
+
+  const rightPath = (path: string): string =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const owner = /\/(\w+)\/\{id\}/.exec(path)?.[1]
+      return known(name === 'id' ? `${owner}Id` : name) ?? '1'
+    })
+
+  const rightRequest = (
+    { operationId, method, path, headers, body }: Endpoint,
+    shape: RouteShape,
+  ): SampleRequest => {
+    const sent: Record<string, string> = headers.includes('If-Match')
+      ? { 'If-Match': `"${pick([1, 2, 3])}"` }
+      : {}
+    if (headers.includes('Idempotency-Key') && chance(0.3))
+      sent['Idempotency-Key'] = `chave-${pick([1, 2, 3])}00000`
+    const made = { method, path: rightPath(path) + rightQuery(operationId, shape.query), headers: sent }
+    if (!body || !shape.body) return made
+    if (shape.multipart) return { ...made, body: formOf(body.schema) }
+    const json = JSON.stringify(rightBody(shape, body.schema))
+    return { ...made, headers: { ...sent, 'content-type': 'application/json' }, body: json }
+  }
+
+  return (endpoint: Endpoint): SampleRequest => {
+    const shape = shapeOf(endpoint.operationId)
+    if (shape && chance(0.5)) return rightRequest(endpoint, shape)
+    const { method, path, query, headers, body } = endpoint
     const made: SampleRequest = { method, path: pathOf(path) + queryOf(query), headers: headersOf(headers) }
     if (!body) return made
     if (body.type === 'multipart/form-data' && chance(0.9)) return { ...made, body: formOf(body.schema) }
