@@ -74,6 +74,8 @@ const firstValues: Readonly<Record<string, object>> = {
     id: '42',
     order: null,
     event: 'SCHEDULE',
+    firstDate: '2026-11-23',
+    recalled: false,
     name: '',
     day: null,
     reasons: [],

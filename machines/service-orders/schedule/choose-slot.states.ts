@@ -9,7 +9,7 @@ export const planning = scheduleSetup.createStateConfig({
   on: {
     'plan.changed': {
       target: '.loadingDay',
-      actions: [{ type: 'updatePlan', params: ({ event }) => event.change }, 'clearSlot'],
+      actions: [{ type: 'updatePlan', params: ({ event }) => event.change }, 'clearSlot', 'markDayStale'],
       meta: { qa: { step: 'A pessoa muda o dia ou a duração.' } },
     },
     'day.cleared': {
@@ -37,25 +37,22 @@ export const planning = scheduleSetup.createStateConfig({
     },
     'alternative.chosen': {
       target: '.loadingDay',
-      actions: {
-        type: 'updatePlan',
-        params: ({ event: { date, time, period } }) => ({ date, time, period }),
-      },
+      actions: [
+        { type: 'updatePlan', params: ({ event: { date, time, period } }) => ({ date, time, period }) },
+        'markDayStale',
+      ],
       meta: { qa: { step: 'A pessoa aceita um dos próximos horários ou turnos livres.' } },
     },
-    'draft.recalled': [
-      {
-        guard: { type: 'atConfirmation', params: ({ event }) => ({ draft: event.draft }) },
-        target: '#schedule.confirming',
-        actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
-        meta: { qa: { step: 'Há um agendamento de antes, por confirmar: volta à confirmação.' } },
-      },
-      {
-        target: '.loadingDay',
-        actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
-        meta: { qa: { step: 'Há um agendamento de antes, pela metade: ele volta.' } },
-      },
-    ],
+    'draft.recalled': {
+      target: '.loadingDay',
+      actions: [{ type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) }, 'markDayStale'],
+      meta: { qa: { step: 'Há um agendamento de antes: ele volta à escolha, com um aviso.' } },
+    },
+    'draft.discarded': {
+      target: '.loadingDay',
+      actions: ['discardDraft', 'markDayStale'],
+      meta: { qa: { step: 'A pessoa descarta o que tinha escolhido antes.' } },
+    },
     'next.requested': [
       {
         guard: 'awaitsDay',

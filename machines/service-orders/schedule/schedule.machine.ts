@@ -23,6 +23,8 @@ export const scheduleMachine = scheduleSetup.createMachine({
     id: input.id,
     order: null,
     event: 'SCHEDULE',
+    firstDate: input.date,
+    recalled: false,
     plan: blankPlan(input.date, null),
     justification: blankJustification,
     name: '',

@@ -10,7 +10,7 @@ import { lengthsWith } from './slot.rules.ts'
 type Snapshot = SnapshotFrom<typeof scheduleMachine>
 
 /** 1 Ordem, 2 Técnico e horário, 3 Confirmação. */
-const selectStep = (snapshot: Snapshot): 1 | 2 | 3 => {
+export const selectStep = (snapshot: Snapshot): 1 | 2 | 3 => {
   if (snapshot.hasTag('slot')) return 2
   return snapshot.hasTag('confirmation') || snapshot.matches('done') ? 3 : 1
 }
@@ -45,6 +45,7 @@ export const selectSchedule = (snapshot: Snapshot) => {
     missing,
     alternatives,
     problem: problemOf(failure),
+    recalled: snapshot.context.recalled,
     undated: snapshot.matches({ planning: 'undated' }),
     choosable: isCurrent(snapshot.context),
     awaitingDay: snapshot.matches({ planning: 'loadingDay' }) && !isCurrent(snapshot.context),
@@ -63,13 +64,13 @@ export const selectScheduleDraft = (snapshot: Snapshot, date: string): ScheduleD
   const { order, plan, justification } = snapshot.context
   const said = !same(plan, blankPlan(date, order)) || !same(justification, blankJustification)
   return said && !snapshot.matches('done') && !snapshot.matches('unschedulable')
-    ? { plan, justification, step: snapshot.hasTag('confirmation') ? 3 : 2 }
+    ? { plan, justification }
     : null
 }
 
 /** Accepts drafts of earlier builds; null when invalid or in the past. */
 export const readScheduleDraft = (found: unknown, today: string): ScheduleDraft | null => {
-  const { plan, justification, step } = (found ?? {}) as Partial<ScheduleDraft>
+  const { plan, justification } = (found ?? {}) as Partial<ScheduleDraft>
   const whole =
     typeof plan?.date === 'string' &&
     plan.date >= today &&
@@ -79,7 +80,6 @@ export const readScheduleDraft = (found: unknown, today: string): ScheduleDraft 
     ? {
         plan: { ...plan, technicianName: plan.technicianName ?? null },
         justification,
-        step: step === 3 ? 3 : 2,
       }
     : null
 }

@@ -56,8 +56,8 @@ export interface Day {
   over: readonly SchedulePeriod[]
 }
 
-/** A day as asked for: choices hold for this date and duration only. */
-type ShownDay = Day & Pick<Plan, 'date' | 'minutes'>
+/** Once the plan asks for another day or duration, it is no longer `current`. */
+type ShownDay = Day & { date: string; current: boolean }
 
 export interface DayQuery {
   orderId: string
@@ -80,6 +80,10 @@ interface Context {
   id: string
   order: ServiceOrder | null
   event: SlotEvent
+  /** The day a new schedule begins with. */
+  firstDate: string
+  /** An earlier draft was restored, and nothing changed since. */
+  recalled: boolean
   plan: Plan
   justification: Justification
   name: string
@@ -94,8 +98,6 @@ interface Context {
 export interface ScheduleDraft {
   plan: Plan
   justification: Justification
-  /** Step to return to. */
-  step: 2 | 3
 }
 
 type Event =
@@ -112,6 +114,7 @@ type Event =
   | { type: 'alternative.chosen'; date: string; time: string | null; period: SchedulePeriod | null }
   | { type: 'justification.changed'; change: Partial<Justification> }
   | { type: 'draft.recalled'; draft: ScheduleDraft }
+  | { type: 'draft.discarded' }
   | { type: 'next.requested' }
   | { type: 'back.requested' }
   | { type: 'confirmed' }
@@ -130,8 +133,7 @@ const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): MissingField[] => [
 ]
 
 /** Whether the day on screen is the one planned for. */
-export const isCurrent = ({ day, plan }: Pick<Context, 'day' | 'plan'>): boolean =>
-  day !== null && day.date === plan.date && day.minutes === plan.minutes
+export const isCurrent = ({ day }: Pick<Context, 'day'>): boolean => day?.current === true
 
 /** Adds the technician's name: drafts of earlier builds hold only the id. */
 const named = ({ plan, order }: Pick<Context, 'plan' | 'order'>, day: Day | null): Plan => {
@@ -188,9 +190,10 @@ export const scheduleSetup = setup({
       plan: blankPlan(plan.date, order),
     })),
     setDay: assign(({ context }, { day }: { day: Day }) => ({
-      day: { ...day, date: context.plan.date, minutes: context.plan.minutes },
+      day: { ...day, date: context.plan.date, current: true },
       plan: named(context, day),
     })),
+    markDayStale: assign(({ context: { day } }) => ({ day: day && { ...day, current: false } })),
     clearDay: assign(({ context }) => ({
       day: null,
       plan: { ...context.plan, time: null, period: null },
@@ -201,6 +204,7 @@ export const scheduleSetup = setup({
     setReasons: assign((_, { reasons }: { reasons: readonly Reason[] }) => ({ reasons })),
     updatePlan: assign(({ context }, change: Partial<Plan>) => ({
       plan: { ...context.plan, ...change },
+      recalled: false,
       missing: [],
       failure: null,
       alternatives: [],
@@ -213,6 +217,13 @@ export const scheduleSetup = setup({
     restoreDraft: assign((_, { draft }: { draft: ScheduleDraft }) => ({
       plan: draft.plan,
       justification: draft.justification,
+      recalled: true,
+    })),
+    discardDraft: assign(({ context: { firstDate, order } }) => ({
+      plan: blankPlan(firstDate, order),
+      justification: blankJustification,
+      recalled: false,
+      missing: [],
     })),
     markDateMissing: assign({ missing: ['date'] }),
     emitDateFocus: emit({ type: 'field.focus' as const, name: 'date' as const }),
@@ -238,8 +249,6 @@ export const scheduleSetup = setup({
     awaitsDay: ({ context }) => !isCurrent(context),
     isDated: (_, { change }: { change: Partial<Plan> }) => change.date !== undefined,
     planned: ({ context }) => lacksOfPlan(context).length === 0,
-    atConfirmation: (_, { draft }: { draft: ScheduleDraft }) =>
-      draft.step === 3 && lacksOfPlan(draft).length === 0,
     asksReason: ({ context }) => 'reason' in asksOf(context),
     complete: ({ context }) => lacksOfJustification(context).length === 0,
     slotLost: (_, { error }: { error: unknown }) => slotCodes.has(asFailure(error).facts.code ?? ''),

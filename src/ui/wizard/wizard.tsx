@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { unseen } from '../field/field.ts'
+import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts'
 import { css } from '../theme/stitches.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$5', minWidth: 0 })
@@ -46,23 +47,84 @@ const heading = css({
   lineHeight: '24px',
   '&:focus': { outline: 'none' },
 })
-const foot = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '$2' })
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$2 $4',
+  variants: {
+    sticky: {
+      true: {
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        padding: '$3 0',
+        background: '$app',
+        borderTop: '1px solid $colors$line',
+      },
+    },
+  },
+})
+const said = css({
+  flex: 1,
+  minWidth: 0,
+  textAlign: 'right',
+  fontWeight: '$medium',
+  fontVariantNumeric: 'tabular-nums',
+})
 
-interface WizardStepView {
+export interface WizardStepView {
   name: string
   state: 'done' | 'current' | 'ahead'
 }
 
-interface WizardProps {
+interface WizardStepsProps {
   label: string
   steps: readonly WizardStepView[]
-  step: number
   busy?: boolean
+  onStep: (step: number) => void
+}
+
+/** Numbered steps; those done are ticked and lead back. */
+export const WizardSteps = ({ label, steps, busy = false, onStep }: WizardStepsProps) => (
+  <nav aria-label={label}>
+    <ol className={list()}>
+      {steps.map(({ name, state }, index) => {
+        const face = (
+          <>
+            <span className={mark()} aria-hidden>
+              {state === 'done' ? <Check size={14} /> : index + 1}
+            </span>
+            <span className={unseen()}>{`Passo ${index + 1}${state === 'done' ? ', concluído' : ''}:`}</span>{' '}
+            {name}
+          </>
+        )
+        return (
+          <li key={name} className={item()} aria-current={state === 'current' ? 'step' : undefined}>
+            {state === 'done' ? (
+              <button type="button" disabled={busy} onClick={() => onStep(index + 1)}>
+                {face}
+              </button>
+            ) : (
+              face
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)
+
+interface WizardProps extends WizardStepsProps {
+  step: number
   finishLabel?: string
-  onBack: () => void
+  /** What was chosen so far: the foot stays in view and says it. */
+  summary?: ReactNode
+  /** Null: nothing to go back to. */
+  onBack: (() => void) | null
   onNext: () => void
   onFinish: () => void
-  onStep: (step: number) => void
   children: ReactNode
 }
 
@@ -73,6 +135,7 @@ export const Wizard = ({
   step,
   busy = false,
   finishLabel = 'Concluir',
+  summary,
   onBack,
   onNext,
   onFinish,
@@ -90,38 +153,12 @@ export const Wizard = ({
   }, [step])
   return (
     <div className={frame()}>
-      <nav aria-label={label}>
-        <ol className={list()}>
-          {steps.map(({ name, state }, index) => {
-            const face = (
-              <>
-                <span className={mark()} aria-hidden>
-                  {state === 'done' ? <Check size={14} /> : index + 1}
-                </span>
-                <span
-                  className={unseen()}
-                >{`Passo ${index + 1}${state === 'done' ? ', concluído' : ''}:`}</span>{' '}
-                {name}
-              </>
-            )
-            return (
-              <li key={name} className={item()} aria-current={state === 'current' ? 'step' : undefined}>
-                {state === 'done' ? (
-                  <button type="button" disabled={busy} onClick={() => onStep(index + 1)}>
-                    {face}
-                  </button>
-                ) : (
-                  face
-                )}
-              </li>
-            )
-          })}
-        </ol>
-      </nav>
+      <WizardSteps label={label} steps={steps} busy={busy} onStep={onStep} />
       <form
         className={body()}
         aria-labelledby={id}
         noValidate
+        onKeyDown={submitOnCtrlEnter}
         onSubmit={event => {
           event.preventDefault()
           if (busy) return
@@ -133,13 +170,18 @@ export const Wizard = ({
           <span className={unseen()}>{`Passo ${step} de ${steps.length}:`}</span> {steps[step - 1]?.name}
         </h2>
         {children}
-        <div className={foot()}>
-          {step > 1 ? (
+        <div className={foot({ sticky: summary !== undefined })}>
+          {step > 1 && onBack ? (
             <Button disabled={busy} onClick={onBack}>
               Voltar
             </Button>
           ) : (
             <span />
+          )}
+          {summary !== undefined && (
+            <p className={said()} aria-live="polite">
+              {summary}
+            </p>
           )}
           <Button weight="primary" type="submit" busy={busy}>
             {last ? finishLabel : 'Avançar'}

@@ -100,7 +100,10 @@ const open = async () => {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const heading = (name: string) => screen.getByRole('heading', { name })
 
-beforeEach(() => submit.mockClear())
+beforeEach(() => {
+  submit.mockClear()
+  history.replaceState(null, '', '/account/create')
+})
 
 describe('M-90 a wizard', () => {
   it('has its steps in an ordered list, the current one marked, and one body', async () => {
@@ -146,6 +149,31 @@ describe('M-90 a wizard', () => {
     expect(heading('Passo 1 de 3: Cliente')).toHaveFocus()
     await press(/^Passo 2, concluído/)
     expect(heading('Passo 2 de 3: Patrimônio')).toHaveFocus()
+  })
+
+  it('D10 Back and Forward go from step to step, also after Voltar and a step chosen in the list', async () => {
+    await open()
+    await userEvent.type(screen.getByLabelText('Cliente'), 'Aurora{Enter}')
+    await userEvent.type(screen.getByLabelText('CEP'), '01001-000{Control>}{Enter}{/Control}')
+    expect([location.search, heading('Passo 3 de 3: Revisão')]).toEqual(['?step=3', document.activeElement])
+    history.back()
+    await waitFor(() => expect(heading('Passo 2 de 3: Patrimônio')).toHaveFocus())
+    history.forward()
+    await waitFor(() => expect(heading('Passo 3 de 3: Revisão')).toHaveFocus())
+    await press(/^Passo 1, concluído/)
+    await waitFor(() => expect(location.search).toBe(''))
+    await press(/^Passo 2, concluído/)
+    await press('Voltar')
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(heading('Passo 1 de 3: Cliente')).toHaveFocus()
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('D10 an address of a step not yet reached is put right', async () => {
+    history.replaceState(null, '', '/account/create?step=3')
+    await open()
+    expect(heading('Passo 1 de 3: Cliente')).toBeVisible()
+    expect(location.search).toBe('')
   })
 
   it('goes to the step of what is wrong when it ends, and to its field', async () => {

@@ -12,6 +12,7 @@ import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { randomId } from '../random-id.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 import { useDraft } from './use-draft.ts'
+import { useStepHistory } from './use-step-history.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface WizardUse<Values, Result> {
@@ -45,6 +46,14 @@ export const useWizard = <Values extends object, Result>(
     return () => finished.unsubscribe()
   }, [wizard])
   const view = useSelector(wizard, snapshot => selectWizard<Values>(snapshot, latest.current), same)
+  useStepHistory({
+    step: view.step,
+    first: 1,
+    onStep: step => {
+      wizard.send({ type: 'step.chosen', step })
+      return wizard.getSnapshot().context.step
+    },
+  })
   const leaving = useUnsavedChangesGuard(wizard, {
     isDirty: () => selectWizard<Values>(wizard.getSnapshot(), latest.current).dirty,
     left: 'wizard.left',

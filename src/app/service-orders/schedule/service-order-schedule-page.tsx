@@ -9,13 +9,16 @@ import {
   readScheduleDraft,
   selectSchedule,
   selectScheduleDraft,
+  selectStep,
 } from '#machines/service-orders/schedule/schedule.selectors.ts'
 import { useFieldFocus } from '#screens/kit/form/fields.ts'
 import { today } from '#screens/kit/format.ts'
+import { resultWords } from '#screens/service-orders/result-words.ts'
 import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
+import { useStepHistory } from '../../kit/form/use-step-history.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
@@ -28,6 +31,9 @@ const machineOf = perServices(services =>
   }),
 )
 
+/** Step of the address without `?step=`. */
+const CHOICE = 2
+
 export const Page = ({ params }: PageProps) => {
   const services = useServices()
   const { notify } = services
@@ -37,6 +43,11 @@ export const Page = ({ params }: PageProps) => {
   const schedule = useActorRef(machineOf(services), { input: { id, date } })
   const view = useSelector(schedule, selectSchedule, same)
   const frame = useRef<HTMLDivElement>(null)
+  const toStep = (step: number) => {
+    if (step !== view.step) schedule.send({ type: step > view.step ? 'next.requested' : 'back.requested' })
+    return selectStep(schedule.getSnapshot())
+  }
+  useStepHistory({ step: Math.max(view.step, CHOICE), first: CHOICE, onStep: toStep })
   useFieldFocus(schedule, frame)
   useDraft(schedule, {
     form: 'serviceOrder.schedule',
@@ -52,8 +63,8 @@ export const Page = ({ params }: PageProps) => {
     },
   })
   useEffect(() => {
-    const done = schedule.on('scheduled', ({ order, noun }) => {
-      notify({ kind: 'success', text: `${noun}: OS #${order.number}.` })
+    const done = schedule.on('scheduled', ({ order }) => {
+      notify({ kind: 'success', text: resultWords(order) })
       navigate(`/service-order/${order.id}`)
     })
     return () => done.unsubscribe()
@@ -76,6 +87,8 @@ export const Page = ({ params }: PageProps) => {
           schedule.send({ type: 'alternative.chosen', date, time, period })
         }
         onJustify={change => schedule.send({ type: 'justification.changed', change })}
+        onDiscard={() => schedule.send({ type: 'draft.discarded' })}
+        onStep={step => (step < CHOICE ? navigate('/service-order/schedule/create?page=1') : toStep(step))}
         onNext={() => schedule.send({ type: 'next.requested' })}
         onBack={() => schedule.send({ type: 'back.requested' })}
         onConfirm={() => schedule.send({ type: 'confirmed' })}

@@ -10,6 +10,7 @@ interface DayFieldProps {
   minMessage?: string
   maxMessage?: string
   name?: string
+  hint?: string | undefined
   error?: string | null
   onDay: (day: string) => void
   /** The text is not an accepted day: what depends on the day must go. */

@@ -11,7 +11,7 @@ import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
-import { formatSchedule } from '../format-schedule.ts'
+import { formatLongSchedule } from '../format-schedule.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 640 })
@@ -32,7 +32,7 @@ export const Confirmation = ({ view, frame, onInput, onJustify, onRetry }: Confi
       <div>
         <h2 className={panelTitle()}>Confira</h2>
         <p className={when()}>
-          {plan.technicianName} · {formatSchedule(plan)} · {formatDuration(plan.minutes)}
+          {plan.technicianName} · {formatLongSchedule(plan)} · {formatDuration(plan.minutes)}
         </p>
       </div>
       {view.asksResult && (

@@ -15,6 +15,9 @@ export interface ScheduleProps {
   onSlot: (technician: TechnicianChoice['user'], time: string | null, period: SchedulePeriod | null) => void
   onAlternative: (date: string, time: string | null, period: SchedulePeriod | null) => void
   onJustify: (change: Partial<Justification>) => void
+  onDiscard: () => void
+  /** A step of the list: 1 is the choice of the order. */
+  onStep: (step: number) => void
   onNext: () => void
   onBack: () => void
   onConfirm: () => void

@@ -1,5 +1,12 @@
-import { CalendarX, CircleAlert, Search as Lens } from 'lucide-react'
-import { hoursOf } from '#machines/service-orders/board/board.hours.ts'
+import { CalendarX, ChevronLeft, ChevronRight, CircleAlert, Search as Lens } from 'lucide-react'
+import { addDays, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
+import { weekdayName } from '#machines/kit/labels/weekday.labels.ts'
+import {
+  type BoardHours,
+  everyHour,
+  hoursOf,
+  percentAcross,
+} from '#machines/service-orders/board/board.hours.ts'
 import {
   DATE_INCOMPLETE_MESSAGE,
   DATE_PAST_MESSAGE,
@@ -16,69 +23,219 @@ import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { momentAt } from '../../kit/format.ts'
-import { formatSchedule } from '../format-schedule.ts'
+import { formatLongSchedule, formatSlot } from '../format-schedule.ts'
 import type { ScheduleProps } from './schedule-props.ts'
-import { TechnicianCard } from './technician-card.tsx'
+import { COLUMNS, TechnicianCard } from './technician-card.tsx'
 
 const asked = css({
   display: 'grid',
-  gridTemplateColumns: '180px 160px minmax(200px, 320px)',
+  gridTemplateColumns: '260px 160px minmax(200px, 320px)',
+  alignItems: 'start',
   gap: '$3',
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const dayLine = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gap: '$1',
+  '& > button': { marginTop: 24 },
 })
 const list = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: '$3',
+  gap: '$2',
   margin: 0,
   padding: 0,
   listStyle: 'none',
 })
-const trouble = css({
+/** Stands over the bars of the cards, at their width. */
+const axis = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'grid',
+  gridTemplateColumns: COLUMNS,
+  gap: '$4',
+  padding: '0 calc($space$4 + 1px)',
+  background: '$app',
+  fontSize: '$1',
+  color: '$muted',
+  fontVariantNumeric: 'tabular-nums',
+  '& div': { position: 'relative', height: 24 },
+  '& span': { position: 'absolute', top: 4, paddingLeft: 2 },
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)', '& > :first-child': { display: 'none' } },
+})
+const notice = css({
   display: 'flex',
   alignItems: 'center',
   gap: '$3',
   flexWrap: 'wrap',
   padding: '$3 $4',
-  border: '1px solid $colors$tomato7',
+  border: '1px solid $colors$line',
   borderRadius: '$3',
-  background: '$tomato3',
-  color: '$tomato12',
+  background: '$panel',
+  variants: {
+    trouble: { true: { borderColor: '$colors$tomato7', background: '$tomato3', color: '$tomato12' } },
+  },
 })
 const more = css({ color: '$muted', fontSize: '$2', textAlign: 'center' })
 const row = css({ height: 126, borderRadius: '$3' })
 
-/** Step 2: the day, who goes, and when. */
-export const SlotStep = ({
-  view,
-  today,
-  onPlan,
-  onNoDay,
-  onName,
-  onSlot,
-  onAlternative,
-  onRetry,
-}: ScheduleProps) => {
+const dayWords = (date: string, today: string): string => {
+  const near = date === today ? ', hoje' : date === addDays(today, 1) ? ', amanhã' : ''
+  return `${weekdayName(weekdayOf(date))}${near}`
+}
+
+const Axis = ({ hours }: { hours: BoardHours }) => (
+  <div className={axis()} aria-hidden>
+    <div />
+    <div>
+      {everyHour(hours).map(hour => (
+        <span key={hour} style={{ left: `${percentAcross(hour, hours)}%` }}>
+          {timeOfMinutes(hour)}
+        </span>
+      ))}
+    </div>
+  </div>
+)
+
+const Days = ({ view, today, onPlan, onNoDay }: ScheduleProps) => {
+  const { date } = view.plan
+  const last = lastDayFrom(today)
+  return (
+    <div className={dayLine()}>
+      <DayField
+        label="Dia"
+        name="date"
+        min={today}
+        minMessage={DATE_PAST_MESSAGE}
+        max={last}
+        maxMessage={DATE_TOO_FAR_MESSAGE}
+        day={date}
+        hint={view.undated ? undefined : dayWords(date, today)}
+        error={view.missing.includes('date') ? DATE_INCOMPLETE_MESSAGE : null}
+        onDay={day => onPlan({ date: day })}
+        onInvalid={onNoDay}
+      />
+      <Button
+        shape="square"
+        aria-label="Dia anterior"
+        disabled={date <= today}
+        onClick={() => onPlan({ date: addDays(date, -1) })}
+      >
+        <ChevronLeft size={16} aria-hidden />
+      </Button>
+      <Button
+        shape="square"
+        aria-label="Próximo dia"
+        disabled={date >= last}
+        onClick={() => onPlan({ date: addDays(date, 1) })}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+const Refused = ({ view, onAlternative }: ScheduleProps) => (
+  <div className={notice({ trouble: true })} role="alert">
+    <CircleAlert size={16} aria-hidden />
+    <span>{view.problem}</span>
+    {view.alternatives.length > 0 && (
+      <span>{view.alternatives[0]?.period ? 'Próximos turnos livres:' : 'Próximos horários livres:'}</span>
+    )}
+    {view.alternatives.map(({ start, date, period = null, free }) => {
+      const at = momentAt(start)
+      const time = period ? null : at.time
+      return (
+        <Button key={`${start} ${period}`} onClick={() => onAlternative(date ?? at.date, time, period)}>
+          {formatLongSchedule({ date: date ?? at.date, time, period })}
+          {period && free !== undefined && ` (${formatDuration(free)} livres)`}
+        </Button>
+      )
+    })}
+  </div>
+)
+
+/** The choice of an earlier visit to this screen: nothing is sent of it unseen. */
+const Recalled = ({ view: { plan }, onDiscard }: ScheduleProps) => (
+  <div className={notice()} role="status">
+    <span>
+      Recuperamos o que você tinha escolhido aqui
+      {plan.technicianName && `: ${plan.technicianName} · ${formatSlot(plan)}`}. Confira antes de avançar.
+    </span>
+    <Button onClick={onDiscard}>Descartar</Button>
+  </div>
+)
+
+const Technicians = (props: ScheduleProps) => {
+  const { view, onSlot, onNext, onRetry } = props
   const { plan, day } = view
-  const hours = hoursOf(day?.calendars ?? [], day?.date ?? plan.date)
+  if (view.undated)
+    return (
+      <Empty icon={CalendarX} title="Escolha um dia válido para ver os horários">
+        Os técnicos e os horários livres do dia aparecem aqui.
+      </Empty>
+    )
+  if (view.withoutDay)
+    return <Failed title="Não foi possível carregar os técnicos" problem={view.problem} onRetry={onRetry} />
+  if (!day)
+    return (
+      <div className={list()} aria-busy="true">
+        {[1, 2, 3, 4].map(each => (
+          <div key={each} className={row()}>
+            <Skeleton width="100%" />
+          </div>
+        ))}
+      </div>
+    )
+  if (day.choices.length === 0)
+    return (
+      <Empty icon={CalendarX} title="Nenhum técnico encontrado">
+        Tente outro nome ou outro dia.
+      </Empty>
+    )
+  const hours = hoursOf(day.calendars, day.date)
+  return (
+    <>
+      <div>
+        <Axis hours={hours} />
+        <ul className={list()} aria-label="Técnicos" aria-busy={view.loadingDay}>
+          {day.choices.map(choice => (
+            <TechnicianCard
+              key={choice.user.id}
+              choice={choice}
+              calendar={day.calendars.find(({ technician }) => technician.id === choice.user.id)}
+              hours={hours}
+              over={day.over}
+              day={day.date}
+              plan={plan}
+              disabled={!view.choosable}
+              onSlot={onSlot}
+              onNext={onNext}
+            />
+          ))}
+        </ul>
+      </div>
+      {day.total > day.choices.length && (
+        <p className={more()}>
+          {day.choices.length} de {day.total} técnicos. Para ver os outros, busque pelo nome.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Step 2: the day, who goes, and when. */
+export const SlotStep = (props: ScheduleProps) => {
+  const { view, onPlan, onName } = props
   return (
     <>
       <div className={asked()}>
-        <DayField
-          label="Dia"
-          name="date"
-          min={today}
-          minMessage={DATE_PAST_MESSAGE}
-          max={lastDayFrom(today)}
-          maxMessage={DATE_TOO_FAR_MESSAGE}
-          day={plan.date}
-          error={view.missing.includes('date') ? DATE_INCOMPLETE_MESSAGE : null}
-          onDay={date => onPlan({ date })}
-          onInvalid={onNoDay}
-        />
+        <Days {...props} />
         <SelectField
           label="Duração"
-          value={String(plan.minutes)}
+          value={String(view.plan.minutes)}
           options={view.lengths.map(each => ({ value: String(each), label: formatDuration(each) }))}
           onChange={value => onPlan({ minutes: Number(value) })}
         />
@@ -93,75 +250,15 @@ export const SlotStep = ({
           onChange={event => onName(event.target.value)}
         />
       </div>
-      {view.problem && !view.withoutDay && (
-        <div className={trouble()} role="alert">
-          <CircleAlert size={16} aria-hidden />
-          <span>{view.problem}</span>
-          {view.alternatives.length > 0 && (
-            <span>
-              {view.alternatives[0]?.period ? 'Próximos turnos livres:' : 'Próximos horários livres:'}
-            </span>
-          )}
-          {view.alternatives.map(({ start, date, period = null, free }) => {
-            const at = momentAt(start)
-            const time = period ? null : at.time
-            return (
-              <Button key={`${start} ${period}`} onClick={() => onAlternative(date ?? at.date, time, period)}>
-                {formatSchedule({ date: date ?? at.date, time, period })}
-                {period && free !== undefined && ` (${formatDuration(free)} livres)`}
-              </Button>
-            )
-          })}
-        </div>
-      )}
+      {view.recalled && <Recalled {...props} />}
+      {view.problem && !view.withoutDay && <Refused {...props} />}
       {view.missing.length > 0 && !view.undated && (
-        <div className={trouble()} role="alert">
+        <div className={notice({ trouble: true })} role="alert">
           <CircleAlert size={16} aria-hidden />
           <span>Escolha um horário ou turno de um técnico.</span>
         </div>
       )}
-      {view.withoutDay ? (
-        <Failed title="Não foi possível carregar os técnicos" problem={view.problem} onRetry={onRetry} />
-      ) : view.undated ? (
-        <Empty icon={CalendarX} title="Escolha um dia válido para ver os horários">
-          Os técnicos e os horários livres do dia aparecem aqui.
-        </Empty>
-      ) : !day ? (
-        <div className={list()} aria-busy="true">
-          {[1, 2, 3, 4].map(each => (
-            <div key={each} className={row()}>
-              <Skeleton width="100%" />
-            </div>
-          ))}
-        </div>
-      ) : day.choices.length === 0 ? (
-        <Empty icon={CalendarX} title="Nenhum técnico encontrado">
-          Tente outro nome ou outro dia.
-        </Empty>
-      ) : (
-        <>
-          <ul className={list()} aria-label="Técnicos" aria-busy={view.loadingDay}>
-            {day.choices.map(choice => (
-              <TechnicianCard
-                key={choice.user.id}
-                choice={choice}
-                calendar={day.calendars.find(({ technician }) => technician.id === choice.user.id)}
-                hours={hours}
-                over={day.over}
-                day={day.date}
-                plan={plan}
-                disabled={!view.choosable}
-                onSlot={onSlot}
-              />
-            ))}
-          </ul>
-          {day.total > day.choices.length && (
-            <p className={more()}>
-              {day.choices.length} de {day.total} técnicos. Para ver os outros, busque pelo nome.
-            </p>
-          )}
-        </>
-      )}
+      <Technicians {...props} />
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { CircleCheck, MapPin } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import type { BoardHours } from '#machines/service-orders/board/board.hours.ts'
 import type { Plan } from '#machines/service-orders/schedule/schedule.machine.ts'
+import { hourIn } from '#machines/service-orders/schedule/slot.rules.ts'
 import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
+import { useRoving } from '#ui/field/use-roving.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
 import { momentAt } from '../../kit/format.ts'
@@ -12,9 +15,12 @@ import { DayStrip } from './day-strip.tsx'
 import { HourField } from './hour-field.tsx'
 import type { ScheduleProps } from './schedule-props.ts'
 
+/** Name, and the day at the hours of the shared axis. */
+export const COLUMNS = '220px minmax(0, 1fr)'
+
 const card = css({
   display: 'grid',
-  gridTemplateColumns: '220px minmax(0, 1fr)',
+  gridTemplateColumns: COLUMNS,
   gap: '$2 $4',
   padding: '$3 $4',
   border: '1px solid $colors$line',
@@ -28,14 +34,29 @@ const who = css({
   '& h3': { fontSize: '$3', fontWeight: '$strong' },
   '& p': { fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
 })
-const room = css({ display: 'flex', flexDirection: 'column', gap: '$2', marginTop: '$2' })
-const slots = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$2' })
+const room = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  margin: '$2 0 0',
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+})
+const slots = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '$1 $2',
+  '& b': { fontSize: '$1', fontWeight: '$medium', color: '$muted', marginLeft: '$2' },
+  '& b:first-child': { marginLeft: 0 },
+})
 const slot = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '$1',
   minHeight: 28,
-  padding: '0 $3',
+  padding: '0 10px',
   border: '1px solid $colors$lineStrong',
   borderRadius: '$round',
   background: 'none',
@@ -60,7 +81,10 @@ interface TechnicianCardProps {
   /** The day shown is not the one planned for. */
   disabled: boolean
   onSlot: ScheduleProps['onSlot']
+  onNext: () => void
 }
+
+const NOON = '12:00'
 
 const loadWords = ({ load }: TechnicianChoice) =>
   load.orders === 0
@@ -68,21 +92,37 @@ const loadWords = ({ load }: TechnicianChoice) =>
     : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${formatDuration(load.minutes)} neste dia`
 
 /** A technician in the choice of slot: how busy, what is in the day, and when there is room. */
-export const TechnicianCard = ({
-  choice,
-  calendar,
-  hours,
-  over,
-  day,
-  plan,
-  disabled,
-  onSlot,
-}: TechnicianCardProps) => {
+export const TechnicianCard = (props: TechnicianCardProps) => {
+  const { choice, calendar, hours, over, day, plan, disabled, onSlot, onNext } = props
   const { user } = choice
   const mine = plan.technicianId === user.id
-  const offered = choice.freeSlots.some(({ start }) => momentAt(start).time === plan.time)
+  const times = choice.freeSlots.map(({ start }) => momentAt(start).time)
+  const { onKeyDown, ...group } = useRoving<HTMLFieldSetElement>()
+  const press = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const { target, key, repeat } = event
+    const chosen = target instanceof HTMLElement && target.getAttribute('aria-pressed') === 'true'
+    if (key === 'Enter' && chosen && !event.ctrlKey) {
+      event.preventDefault()
+      if (!repeat) onNext()
+    } else if (/^\d$/.test(key) && target instanceof HTMLButtonElement)
+      group.ref.current?.querySelector('input')?.focus()
+    else onKeyDown(event)
+  }
+  const chip = (time: string) => (
+    <button
+      key={time}
+      type="button"
+      className={slot()}
+      disabled={disabled}
+      aria-pressed={mine && plan.time === time}
+      onClick={() => onSlot(user, time, null)}
+    >
+      {time}
+    </button>
+  )
+  const [morning, afternoon] = [times.filter(time => time < NOON), times.filter(time => time >= NOON)]
   return (
-    <li className={card({ chosen: mine })}>
+    <li className={card({ chosen: mine && (plan.time ?? plan.period) !== null })}>
       <div className={who()}>
         <h3>{user.name}</h3>
         <p>{loadWords(choice)}</p>
@@ -92,32 +132,34 @@ export const TechnicianCard = ({
         </span>
       </div>
       <div>
-        {calendar && <DayStrip calendar={calendar} date={day} hours={hours} />}
+        {calendar && (
+          <DayStrip
+            calendar={calendar}
+            date={day}
+            hours={hours}
+            choice={mine && !disabled ? plan : null}
+            onTime={time => {
+              const chosen = disabled ? null : hourIn(time, plan.minutes)
+              if (chosen) onSlot(user, chosen, null)
+            }}
+          />
+        )}
         <fieldset
+          {...group}
           className={room()}
           aria-label={`Horários de ${user.name}`}
-          style={{ border: 0, padding: 0 }}
+          aria-keyshortcuts="ArrowLeft ArrowRight"
+          onKeyDown={press}
         >
           <div className={slots()}>
-            {choice.freeSlots.map(({ start }) => {
-              const { time } = momentAt(start)
-              return (
-                <button
-                  key={start}
-                  type="button"
-                  className={slot()}
-                  disabled={disabled}
-                  aria-pressed={mine && plan.time === time}
-                  onClick={() => onSlot(user, time, null)}
-                >
-                  {time}
-                </button>
-              )
-            })}
+            {morning.length > 0 && <b>Manhã</b>}
+            {morning.map(chip)}
+            {afternoon.length > 0 && <b>Tarde</b>}
+            {afternoon.map(chip)}
             <HourField
               name={user.name}
               time={(mine && plan.time) || ''}
-              offered={offered}
+              offered={times.some(time => time === plan.time)}
               minutes={plan.minutes}
               disabled={disabled}
               onTime={time => onSlot(user, time, null)}

@@ -99,7 +99,7 @@ describe('Agendar without an order', () => {
       '/service-order/42/schedule',
     )
     expect(screen.getByRole('heading', { level: 1, name: /^Agendar/ })).toBeVisible()
-    const steps = screen.getByRole('list', { name: 'Passo 1 de 3' })
+    const steps = screen.getByRole('navigation', { name: 'Passos do agendamento' })
     expect(within(steps).getByText('Ordem').closest('li')).toHaveAttribute('aria-current', 'step')
     expect(calls[0]?.query).toMatchObject({ status: ['OPEN', 'REPROVED'] })
     await userEvent.type(screen.getByRole('searchbox'), 'aurora')

@@ -6,7 +6,6 @@ import { Page } from '#app/service-orders/edit/service-order-update-page.tsx'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { orderValueText } from '#screens/service-orders/edit/order-conflict.tsx'
-import { ScheduleSteps } from '#screens/service-orders/schedule/schedule-steps.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { type Answer, deskWith } from '../../../support/services.tsx'
 
@@ -186,11 +185,5 @@ describe('in words', () => {
       orderValueText('billable', true),
       orderValueText('requesterPhone', '48900001234'),
     ]).toEqual(['Instalação', '', 'Média', 'VIP, Chave', '30/11/2026', '3/11', 'Sim', '(48) 90000-1234'])
-  })
-
-  it('says at which step of "Agendar" one is', () => {
-    render(<ScheduleSteps step={1} />)
-    const steps = screen.getByRole('list', { name: 'Passo 1 de 3' })
-    expect(within(steps).getByText('Ordem').closest('li')).toHaveAttribute('aria-current', 'step')
   })
 })

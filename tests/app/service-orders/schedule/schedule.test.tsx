@@ -69,6 +69,7 @@ const step = (name: string) => screen.getByRole('heading', { name })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  history.replaceState(null, '', '/service-order/42/schedule')
   return () => vi.useRealTimers()
 })
 
@@ -77,7 +78,7 @@ describe('technician and time', () => {
     const { sent } = await open()
     await userEvent.type(hour('Bruno'), '1915')
     await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
-    expect(screen.getByText(/Bruno · 23\/11\/2026 às 19:15/)).toBeVisible()
+    expect(screen.getByText(/Bruno · seg, 23\/11\/2026 às 19:15/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Agendar' }))
     await waitFor(() => expect(sent(SCHEDULE)).toHaveLength(1))
     expect(sent(SCHEDULE)[0]?.body).toMatchObject({ technicianId: '12', time: '19:15', minutes: 60 })
@@ -188,6 +189,59 @@ describe('the day', () => {
   })
 })
 
+describe('by keyboard', () => {
+  it('D05 a card is one Tab stop, arrows move inside, and Enter on the choice goes on', async () => {
+    const { sent } = await open()
+    await userEvent.click(screen.getByRole('searchbox', { name: /Técnico/ }))
+    await userEvent.tab()
+    expect(chip('Ana', '10:00')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(hour('Ana')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Home}')
+    expect(chip('Ana', '10:00')).toHaveFocus()
+    await userEvent.tab()
+    expect(chip('Bruno', '10:00')).toHaveFocus()
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: 'Avançar' })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(chip('Bruno', '10:00')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('Bruno · seg 23/11 · 10:00–11:00')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(step('Passo 3 de 3: Confirmação')).toHaveFocus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent(SCHEDULE)).toHaveLength(1))
+    expect(sent(SCHEDULE)[0]?.body).toMatchObject({ technicianId: '12', time: '10:00' })
+  })
+
+  it('D05 digits written on a card are its hour, and Enter goes on with it', async () => {
+    await open()
+    chip('Bruno', '10:00').focus()
+    await userEvent.keyboard('1530{Enter}')
+    expect(screen.getByText('Bruno · seg, 23/11/2026 às 15:30 · 1 h')).toBeVisible()
+  })
+
+  it('D09 the choice is drawn in the day, and a press on the day chooses its half hour', async () => {
+    const { container } = await open()
+    await userEvent.click(chip('Ana', '10:00'))
+    const drawn = () =>
+      [...container.querySelectorAll<HTMLElement>('[data-choice]')].map(({ style }) => style.left)
+    expect(drawn()).toEqual(['25%'])
+    const surface = container.querySelectorAll<HTMLElement>('button[aria-hidden]')[1]!
+    surface.getBoundingClientRect = () => new DOMRect(0, 0, 1200, 28)
+    fireEvent.click(surface, { clientX: 770 })
+    expect(screen.getByText('Bruno · seg 23/11 · 14:30–15:30')).toBeVisible()
+  })
+
+  it('D09 says the weekday, and goes from day to day', async () => {
+    await open()
+    expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveAccessibleDescription('segunda-feira, hoje')
+    await userEvent.click(screen.getByRole('button', { name: 'Próximo dia' }))
+    expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('24/11/2026')
+    expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveAccessibleDescription('terça-feira, amanhã')
+  })
+})
+
 describe('an order that moves', () => {
   it('M-146 says what it moves from, and begins with its length', async () => {
     await open(
@@ -199,7 +253,7 @@ describe('an order that moves', () => {
         schedule: { date: '2026-11-24', time: '14:00', period: null, minutes: 240 },
       }),
     )
-    expect(screen.getByText('Agendamento atual: 24/11/2026 às 14:00 · Ana')).toBeVisible()
+    expect(screen.getByText(/Agendamento atual: ter, 24\/11\/2026 às 14:00 · Ana/)).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Duração' })).toHaveDisplayValue('4 h')
   })
 })
@@ -211,23 +265,63 @@ describe('the steps', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: /Técnico/ }), 'Ana')
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bruno' })).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
-    expect(screen.getByText('Bruno · 23/11/2026 às 10:00 · 1 h')).toBeVisible()
+    expect(screen.getByText('Bruno · seg, 23/11/2026 às 10:00 · 1 h')).toBeVisible()
   })
 
-  it('M-28 a page loaded anew is where it was: at the confirmation, with reason and note', async () => {
+  it('D10 a page loaded anew is at the choice, with its notice, and confirms nothing unseen', async () => {
     const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 4 })
     const kept = new Map<string, unknown>()
     const { unmount } = show(booked, 2, kept)
     await screen.findByRole('list', { name: 'Técnicos' })
     await userEvent.click(chip('Bruno', '10:00'))
     await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(location.search).toBe('?step=3')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Motivo' }), 'Chuva')
     await userEvent.type(screen.getByRole('textbox', { name: /Observação/ }), 'Rua alagada.')
     unmount()
-    show(booked, 2, kept)
-    expect(await screen.findByText('Bruno · 23/11/2026 às 10:00 · 1 h')).toBeVisible()
+    const { sent } = show(booked, 2, kept)
+    expect(
+      await screen.findByText(/^Recuperamos o que você tinha escolhido aqui: Bruno · seg 23\/11/),
+    ).toBeVisible()
+    expect(step('Passo 2 de 3: Técnico e horário')).toBeVisible()
+    await waitFor(() => expect(location.search).toBe(''))
+    await waitFor(() => expect(chip('Bruno', '10:00')).toHaveAttribute('aria-pressed', 'true'))
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
     expect(await screen.findByRole('combobox', { name: 'Motivo' })).toHaveDisplayValue('Chuva')
     expect(screen.getByRole('textbox', { name: /Observação/ })).toHaveValue('Rua alagada.')
+    expect(sent('/serviceOrder/{id}/reschedule')).toEqual([])
+  })
+
+  it('D20 what was recovered may be let go', async () => {
+    const kept = new Map<string, unknown>()
+    const { unmount } = show(order, 2, kept)
+    await screen.findByRole('list', { name: 'Técnicos' })
+    await userEvent.click(chip('Bruno', '10:00'))
+    unmount()
+    show(order, 2, kept)
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
+    expect(screen.queryByText(/^Recuperamos/)).toBeNull()
+    await waitFor(() => expect(chip('Bruno', '10:00')).toHaveAttribute('aria-pressed', 'false'))
+    expect(kept.size).toBe(0)
+  })
+
+  it('D10 Back goes a step back and Forward a step on; neither leaves the order', async () => {
+    await open()
+    await userEvent.click(chip('Ana', '10:00'))
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(step('Passo 3 de 3: Confirmação')).toHaveFocus()
+    history.back()
+    await waitFor(() => expect(step('Passo 2 de 3: Técnico e horário')).toHaveFocus())
+    expect(chip('Ana', '10:00')).toHaveAttribute('aria-pressed', 'true')
+    history.forward()
+    await waitFor(() => expect(step('Passo 3 de 3: Confirmação')).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(location.search).toBe(''))
+    await userEvent.click(chip('Ana', '10:00'))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Dia' }), { target: { value: '20/11/2026' } })
+    history.forward()
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(step('Passo 2 de 3: Técnico e horário')).toBeVisible()
   })
 
   it('an interruption asks for the result of the intervention, which may have been remote', async () => {
@@ -240,7 +334,7 @@ describe('the steps', () => {
     expect(within(result).getAllByRole('radio')[0]).toHaveFocus()
   })
 
-  it('what has the focus stays above the foot, and the foot itself moves nothing', async () => {
+  it('what has the focus stays above the foot', async () => {
     await open()
     const room = (element: HTMLElement) => getComputedStyle(element).getPropertyValue('scroll-margin-bottom')
     expect([chip('Ana', '10:00'), hour('Bruno')].map(room)).toEqual(['80px', '80px'])

@@ -20,7 +20,7 @@ const agendaOf = (...busy: Agenda['busy']): Agenda => ({ busy, promised: [] })
 const starts = (slots: readonly { start: Date }[]) => slots.map(({ start }) => timeAt(start))
 
 describe('free slots', () => {
-  it('start on the half hour, one after the other, six at most', () => {
+  it('D09 start on the half hour, one after the other, to the end of the day', () => {
     expect(starts(freeSlots(agendaOf(), DAY, 60, LONG_AGO))).toEqual([
       '08:00',
       '09:00',
@@ -28,7 +28,12 @@ describe('free slots', () => {
       '11:00',
       '12:00',
       '13:00',
+      '14:00',
+      '15:00',
+      '16:00',
+      '17:00',
     ])
+    expect(freeSlots(agendaOf(), DAY, 60, LONG_AGO, 3)).toHaveLength(3)
     expect(starts(freeSlots(agendaOf(), DAY, 15, LONG_AGO)).slice(0, 3)).toEqual(['08:00', '08:30', '09:00'])
   })
 
@@ -50,7 +55,7 @@ describe('free slots', () => {
     ])
     const wholeDay = [{ date: DAY, period: 'BUSINESS_HOURS' as const, minutes: 570 }]
     expect(freeSlots({ busy: [], promised: wholeDay }, DAY, 60, LONG_AGO)).toEqual([])
-    expect(starts(freeSlots({ busy: [], promised: wholeDay }, DAY, 30, LONG_AGO))).toHaveLength(6)
+    expect(starts(freeSlots({ busy: [], promised: wholeDay }, DAY, 30, LONG_AGO))).toHaveLength(20)
   })
 
   it('are never in the past', () => {

@@ -204,7 +204,7 @@ describe('scheduling', () => {
     actor.send({ type: 'next.requested' })
     expect(view()).toMatchObject({ step: 2, missing: [], plan: { time: '11:00' } })
     await flush()
-    expect(view()).toMatchObject({ choosable: true, day: { date: '2026-11-26', minutes: 60 } })
+    expect(view()).toMatchObject({ choosable: true, day: { date: '2026-11-26' } })
     actor.send({ type: 'next.requested' })
     expect(view().step).toBe(3)
   })
@@ -506,7 +506,6 @@ describe('scheduling', () => {
       period: null,
     },
     justification: { reasonId: '49', note: 'Levar escada.', result: null },
-    step: 2,
   }
 
   it('comes back with what an earlier life left, unless its day is past', async () => {
@@ -521,34 +520,52 @@ describe('scheduling', () => {
     expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toEqual(left)
   })
 
-  it('M-28 resumes at the confirmation what was left there, with the reasons to choose of', async () => {
+  it('D10 resumes what was left at the confirmation one step before, and says so until it is touched', async () => {
     const before = await at('confirming', { orders: [booked] })
     before.actor.send({ type: 'justification.changed', change: { reasonId: '49', note: 'Cliente pediu.' } })
     const kept = selectScheduleDraft(before.actor.getSnapshot(), '2026-11-23')
-    expect(kept?.step).toBe(3)
-    const { actor, sent, view } = await at('planning', { orders: [booked] })
-    actor.send({
-      type: 'draft.recalled',
-      draft: readScheduleDraft(JSON.parse(JSON.stringify(kept)), '2026-11-23')!,
-    })
+    const { actor, sent, view, pick } = await at('planning', { orders: [booked] })
+    const recall = () =>
+      actor.send({
+        type: 'draft.recalled',
+        draft: readScheduleDraft(JSON.parse(JSON.stringify(kept)), '2026-11-23')!,
+      })
+    recall()
     await flush()
     expect(view()).toMatchObject({
-      step: 3,
+      step: 2,
+      recalled: true,
       plan: { technicianName: 'Bruno', time: '10:00' },
-      reasons: [rain, other],
       justification: { reasonId: '49', note: 'Cliente pediu.' },
     })
+    pick('11:00')
+    expect(view().recalled).toBe(false)
+    actor.send({ type: 'next.requested' })
+    await flush()
     actor.send({ type: 'confirmed' })
     await flush()
-    expect(sent).toMatchObject([{ event: 'RESCHEDULE', plan: { technicianId: '12', time: '10:00' } }])
+    expect(sent).toMatchObject([{ event: 'RESCHEDULE', plan: { technicianId: '12', time: '11:00' } }])
+  })
+
+  it('D10 lets go of what was recovered: the order begins anew', async () => {
+    const { actor, asked, view } = await at('planning')
+    actor.send({ type: 'draft.recalled', draft: left })
+    await flush()
+    actor.send({ type: 'draft.discarded' })
+    await flush()
+    expect(asked.at(-1)).toMatchObject({ date: '2026-11-23', minutes: 60 })
+    expect(view()).toMatchObject({ recalled: false, justification: { reasonId: null, note: '' } })
+    expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toBeNull()
   })
 
   it('M-28 a slot taken while away is said when it is confirmed', async () => {
     const { actor, asked, view } = await at('planning', { orders: [booked], replies: [taken()] })
     actor.send({
       type: 'draft.recalled',
-      draft: { ...left, step: 3, justification: { ...left.justification, reasonId: '41' } },
+      draft: { ...left, justification: { ...left.justification, reasonId: '41' } },
     })
+    await flush()
+    actor.send({ type: 'next.requested' })
     await flush()
     actor.send({ type: 'confirmed' })
     await flush()
@@ -558,13 +575,6 @@ describe('scheduling', () => {
       problem: 'O técnico já tem a OS #9 das 10:00 às 11:00.',
       plan: { technicianName: 'Bruno', time: null },
     })
-  })
-
-  it('M-28 resumes at the choice when the plan that was left is not whole', async () => {
-    const { actor, view } = await at('planning')
-    actor.send({ type: 'draft.recalled', draft: { ...left, step: 3, plan: { ...left.plan, time: null } } })
-    await flush()
-    expect(view()).toMatchObject({ step: 2, plan: { time: null } })
   })
 
   it('D-19 keeps the name of who was chosen when the list no longer has it', async () => {
@@ -583,7 +593,7 @@ describe('scheduling', () => {
     const { technicianName: _, ...plan } = left.plan
     const old = { plan, justification: left.justification }
     const draft = readScheduleDraft(JSON.parse(JSON.stringify(old)), '2026-11-25')!
-    expect(draft).toMatchObject({ step: 2, plan: { technicianId: '12', technicianName: null } })
+    expect(draft).toMatchObject({ plan: { technicianId: '12', technicianName: null } })
     const had = { ...booked, technician: { id: '12', name: 'Bruno' } }
     const worlds: [World, string][] = [
       [{ orders: [had] }, 'Bruno'],

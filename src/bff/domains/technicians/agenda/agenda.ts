@@ -19,7 +19,6 @@ export interface Use {
 }
 
 const GRID_MS = 30 * 60_000
-const SLOTS_A_DAY = 6
 
 const minutesIn = ({ start, end }: Span, window: Span): number =>
   Math.max(
@@ -90,14 +89,14 @@ export const fullPeriod = (
 
 /**
  * Where `minutes` fit in a day's working hours: each start on the half hour, none before `from`, none
- * overlapping the one before it or taking what a period has promised, six at most.
+ * overlapping the one before it or taking what a period has promised.
  */
 export const freeSlots = (
   agenda: Agenda,
   date: string,
   minutes: number,
   from: Date,
-  limit = SLOTS_A_DAY,
+  limit = Number.POSITIVE_INFINITY,
 ): Span[] => {
   const day = periodSpan(date, 'BUSINESS_HOURS')
   const rooms = roomsOf(agenda, date, from)

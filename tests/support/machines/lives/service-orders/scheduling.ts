@@ -35,7 +35,6 @@ const draft: ScheduleDraft = {
     period: null,
   },
   justification: said,
-  step: 2,
 }
 const taken = failing('conflict', {
   code: 'SLOT_TAKEN',
@@ -50,8 +49,9 @@ const orders = new Map([
 
 export const scheduleLife = lifeOf(scheduleMachine, {
   inputs: [...orders.keys()].map(id => ({ id, date: '2026-11-23' })),
-  sees: ({ order, event, plan, justification, ...rest }) => [
+  sees: ({ order, event, plan, justification, day: shown, ...rest }) => [
     order?.version,
+    shown?.current === true,
     event,
     plan.technicianId,
     plan.technicianName,
@@ -67,7 +67,7 @@ export const scheduleLife = lifeOf(scheduleMachine, {
     'slot.chosen': [{ technicianId: '12', technicianName: 'Bruno', time: '10:00', period: null }],
     'alternative.chosen': [{ date: '2026-11-24', time: '10:00', period: null }],
     'justification.changed': [{ change: said }],
-    'draft.recalled': [{ draft }, { draft: { ...draft, step: 3 } }],
+    'draft.recalled': [{ draft }],
     'xstate.done.actor.loadOrder': ({ context: { id, order } }) =>
       answers(...(order ? [{ ...order, version: 8 }, booked, canceled] : [orders.get(id), canceled])),
     'xstate.error.actor.loadOrder': [failing('notFound'), failing()],
