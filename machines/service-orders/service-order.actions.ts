@@ -160,7 +160,7 @@ export const cancel = {
   guard: can(EDIT),
   meta: {
     rule: 'SO-16',
-    label: 'Cancelar',
+    label: 'Cancelar OS',
     noun: 'Cancelamento',
     weight: 'danger',
     asks: { reason: 'SO_CANCEL', note: 'byReason' },

@@ -58,10 +58,13 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
     http: async (shape: RouteShape, { signal: _, ...input }: Record<string, unknown>) => {
       const call = { path: shape.path, ...input } as Call
       calls.push(call)
-      // What stands beside an order: the banner of its account, its visits.
+      // What stands beside an order: the banner of its account, its place, its visits.
       const said = await answer(call)
       if (call.path === '/serviceOrder' && !(said as { data?: unknown }).data)
         return { data: [], totalElements: 0 }
+      if (call.path === '/account/{accountId}' && !(said as { patrimony?: unknown }).patrimony)
+        return auroraPage
+      if (call.path === '/account/{accountId}/contact' && !Array.isArray(said)) return []
       if (/\/intervention$/.test(call.path) && !Array.isArray(said)) return []
       return reply(shape, said)
     },

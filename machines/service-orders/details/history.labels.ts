@@ -1,8 +1,25 @@
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { eventLabel } from '../service-order.labels.ts'
 
-/** Changes outside the flow. */
-const works: Readonly<Record<string, string>> = {
+/** What was done, as it is told afterwards. */
+const results: Readonly<Record<string, string>> = {
+  CREATE: 'Cadastrada',
+  CREATE_SCHEDULED: 'Cadastrada e agendada',
+  SCHEDULE: 'Agendada',
+  RESCHEDULE: 'Reagendada',
+  UNSCHEDULE: 'Agendamento removido',
+  START: 'Execução iniciada',
+  START_REMOTE: 'Execução remota iniciada',
+  PAUSE: 'Pausada',
+  RESUME: 'Execução retomada',
+  INTERRUPT: 'Interrompida e reagendada',
+  SUBMIT: 'Enviada para validação',
+  APPROVE: 'Aprovada e finalizada',
+  REPROVE: 'Reprovada',
+  REVISIT: 'Retorno agendado',
+  CORRECT: 'Corrigida e reenviada para validação',
+  CANCEL: 'Cancelada',
+  CANCEL_EXECUTED: 'Cancelada após a execução',
   INTERVENTION_ADD: 'Intervenção registrada',
   INTERVENTION_UPDATE: 'Intervenção corrigida',
   INTERVENTION_REMOVE: 'Intervenção excluída',
@@ -11,6 +28,6 @@ const works: Readonly<Record<string, string>> = {
 }
 
 export const historyLabel = (type: string, from: ServiceOrderStatus | null): string =>
-  works[type] ?? eventLabel(type, from)
+  results[type] ?? eventLabel(type, from)
 
 export const visibilityLabels = { INTERNAL: 'Interna', CUSTOMER: 'Cliente' } as const

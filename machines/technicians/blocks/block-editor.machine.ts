@@ -167,7 +167,7 @@ export const blockEditorMachine = blockingSetup.createMachine({
       meta: {
         qa: {
           expect:
-            'O diálogo lista cada ordem atingida e sua situação; Remover agendamentos só aparece para quem pode editar ordens, e se todas ainda aguardam a visita.',
+            'O diálogo lista cada ordem atingida e sua situação; Remover agendamento e bloquear só aparece para quem pode editar ordens, e se todas ainda aguardam a visita.',
         },
       },
       on: {
@@ -175,7 +175,7 @@ export const blockEditorMachine = blockingSetup.createMachine({
           guard: 'mayUnschedule',
           target: 'unscheduling',
           actions: 'clearProblem',
-          meta: { qa: { step: 'A pessoa clica em Remover agendamentos.' } },
+          meta: { qa: { step: 'A pessoa clica em Remover agendamento e bloquear.' } },
         },
         'time.reconsidered': {
           target: 'waiting',

@@ -1,13 +1,17 @@
-import type { ServiceOrderEventPayload } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrderEventRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
-import { formatSchedule } from './format-schedule.ts'
+import { historyLabel } from '#machines/service-orders/details/history.labels.ts'
+import { formatShortSchedule } from './format-schedule.ts'
 
 const labels: Readonly<Record<string, string>> = orderFieldLabels
 
-/** Details of a history event; null when its name says all. */
-export const eventLabels = ({ fields, slot }: ServiceOrderEventPayload): string | null => {
-  if (slot) return [slot.technician?.name, formatSchedule(slot)].filter(Boolean).join(' · ')
-  return fields
-    ? `Campos alterados: ${fields.map(field => labels[orderFieldOfWire(field)]).join(', ')}`
-    : null
+/** What was done and what came of it, e.g. `Agendada para Rui Lima, ter 24/11 às 08:00`. */
+export const eventWords = ({ type, from, payload: { slot } }: ServiceOrderEventRow): string => {
+  const done = historyLabel(type, from)
+  if (!slot) return done
+  return `${done} para ${[slot.technician?.name, formatShortSchedule(slot)].filter(Boolean).join(', ')}`
 }
+
+/** Fields a history event changed; null when it changed none. */
+export const changedFields = ({ payload: { fields } }: ServiceOrderEventRow): string | null =>
+  fields ? `Campos alterados: ${fields.map(field => labels[orderFieldOfWire(field)]).join(', ')}` : null

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { unseen } from '../field/field.ts'
-import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts'
+import { submitOnCtrlEnter } from '../form/form-keys.ts'
 import { css } from '../theme/stitches.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$5', minWidth: 0 })

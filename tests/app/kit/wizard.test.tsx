@@ -151,7 +151,7 @@ describe('M-90 a wizard', () => {
     expect(heading('Passo 2 de 3: Patrimônio')).toHaveFocus()
   })
 
-  it('D10 Back and Forward go from step to step, also after Voltar and a step chosen in the list', async () => {
+  it('operator D10 Back and Forward go from step to step, also after Voltar and a step chosen in the list', async () => {
     await open()
     await userEvent.type(screen.getByLabelText('Cliente'), 'Aurora{Enter}')
     await userEvent.type(screen.getByLabelText('CEP'), '01001-000{Control>}{Enter}{/Control}')
@@ -169,7 +169,7 @@ describe('M-90 a wizard', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('D10 an address of a step not yet reached is put right', async () => {
+  it('operator D10 an address of a step not yet reached is put right', async () => {
     history.replaceState(null, '', '/account/create?step=3')
     await open()
     expect(heading('Passo 1 de 3: Cliente')).toBeVisible()

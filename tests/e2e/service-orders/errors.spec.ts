@@ -160,12 +160,12 @@ test('the outcome of a visit: in the dialog of the action', { tag: '@long' }, as
   const order = await newOrder(call)
   await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
   const answer = await refuse(page, 'POST', /\/serviceOrder\/\d+\/cancel$/)
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancelar OS', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Cliente desistiu').check()
   for (const code of seen.action) {
     answer(code)
-    await dialog.getByRole('button', { name: 'Cancelar', exact: true }).last().click()
+    await dialog.getByRole('button', { name: 'Cancelar OS', exact: true }).last().click()
     await expect(dialog.getByRole('alert')).toHaveText(sentenceOf(code))
   }
 })

@@ -201,7 +201,7 @@ test.describe('Bloqueio de agenda', () => {
     await expectAccessible(page, '[role=dialog]')
     await form.getByRole('button', { name: /^(Bloquear|Salvar)/ }).click()
     await expect(page.getByText(`#${order.number}`).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Remover agendamentos' }).click()
+    await page.getByRole('button', { name: /^Remover agendamentos? e bloquear$/ }).click()
     await expect(page.getByText('Agenda bloqueada.')).toBeVisible()
     const after = (await (await call('GET', `/serviceOrder/${order.id}`)).json()) as ServiceOrder
     expect(after.status).toBe('OPEN')

@@ -52,13 +52,13 @@ test('an order, from sign-in to its next status, with an expired token in the mi
   await dialog.getByRole('radio', { name: 'Cliente solicitou' }).check()
   await dialog.getByRole('button', { name: 'Remover agendamento' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('status')).toContainText(`Remoção do agendamento: OS ${number} aberta.`)
+  await expect(page.getByRole('status')).toContainText(`OS ${number} aguarda agendamento.`)
   await expect(page.getByRole('heading', { name: 'Histórico' }).locator('..')).toContainText(
-    'Remoção do agendamento → Aberta',
+    'Agendamento removido',
   )
 
   await page.reload()
-  await expect(page.getByRole('main')).toContainText('Remoção do agendamento')
+  await expect(page.getByRole('main')).toContainText('Agendamento removido')
 })
 
 test('the same with the keyboard alone', async ({ page }) => {

@@ -13,6 +13,7 @@ import {
 } from '#machines/service-orders/details/details.selectors.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import type { Installed } from '#screens/service-orders/equipment-changes.tsx'
+import { toastText } from '#screens/service-orders/toast-text.ts'
 import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
@@ -81,11 +82,8 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
     return () => changed.unsubscribe()
   }, [order, notify])
   useEffect(() => {
-    const done = order.on('action.done', ({ order: changed, noun }) => {
-      notify({
-        kind: 'success',
-        text: `${noun}: OS #${changed.number} ${statusLabel(changed.status).toLowerCase()}.`,
-      })
+    const done = order.on('action.done', ({ order: changed }) => {
+      notify({ kind: 'success', text: toastText(changed) })
       onDone?.(changed)
     })
     return () => done.unsubscribe()

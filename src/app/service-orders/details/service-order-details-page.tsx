@@ -27,6 +27,8 @@ import { OrderDialog, useOrder } from './order-actions.tsx'
 
 const Visits = lazy(async () => (await import('../visits/visits.tsx')).Visits)
 
+const OrderAddress = lazy(async () => (await import('./order-address.tsx')).OrderAddress)
+
 const copyOf = perServices(services =>
   orderCopyMachine.provide({ actors: orderCopyActors(services.http, serviceOrderReadsOf(services)) }),
 )
@@ -62,7 +64,8 @@ export const Page = ({ params }: PageProps) => {
   const id = params.id ?? ''
   const { order, body, dialog } = useOrder(id)
   const [, navigate] = useLocation()
-  const mayEdit = holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so.edit'])
+  const permissions = useSelector(useServices().session, selectPermissions)
+  const mayEdit = holdsAny(permissions, ['ubidesk.so.edit'])
   const { duplicating, duplicate } = useCopy(id)
   const now = useCurrentMinute()
   const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
@@ -88,6 +91,8 @@ export const Page = ({ params }: PageProps) => {
         duplicating={duplicating}
         onDuplicate={duplicate}
         banner={<AccountBanner accountId={body.order.account.id} except={body.order} />}
+        place={<OrderAddress accountId={body.order.account.id} />}
+        mayOpenAccount={holdsAny(permissions, ['ubidesk.account'])}
         visits={<Visits order={body.order} onChanged={renew} waiting={<PlainVisits order={body.order} />} />}
         onAction={event =>
           slotEvents.some(each => each === event)

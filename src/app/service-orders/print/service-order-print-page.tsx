@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { serviceOrderDetailsActors } from '#client/actors/service-orders/details.actors.ts'
 import { serverNow } from '#client/server-clock.ts'
 import { same } from '#machines/kit/same.ts'
@@ -15,6 +15,7 @@ import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
+import { useOrderAddress } from '../use-order-address.ts'
 
 const machineOf = perServices(services =>
   serviceOrderDetailsMachine.provide({
@@ -24,6 +25,11 @@ const machineOf = perServices(services =>
 
 export const preload: PageModule['preload'] = (services, params) =>
   serviceOrderReadsOf(services).preloadOrder(params.id ?? '')
+
+const Paper = (props: Omit<ComponentProps<typeof PrintPage>, 'place'>) => {
+  const { place } = useOrderAddress(props.order.account.id)
+  return <PrintPage {...props} place={place.kind === 'ready' ? place.record : null} />
+}
 
 export const Page = ({ params }: PageProps) => {
   const services = useServices()
@@ -40,7 +46,7 @@ export const Page = ({ params }: PageProps) => {
         <DetailsFailed problem={body.problem} onRetry={() => order.send({ type: 'retry.requested' })} />
       )}
       {body.kind === 'order' && (
-        <PrintPage
+        <Paper
           order={{ ...body.order, late: isOverdue(body.order, Date.parse(printedAt)) }}
           printedAt={printedAt}
           forCustomer={forCustomer}

@@ -13,8 +13,8 @@ import {
 } from '#machines/service-orders/schedule/schedule.selectors.ts'
 import { useFieldFocus } from '#screens/kit/form/fields.ts'
 import { today } from '#screens/kit/format.ts'
-import { resultWords } from '#screens/service-orders/result-words.ts'
 import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
+import { toastText } from '#screens/service-orders/toast-text.ts'
 import { NotFound } from '#screens/shell/not-found.tsx'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
@@ -64,7 +64,7 @@ export const Page = ({ params }: PageProps) => {
   })
   useEffect(() => {
     const done = schedule.on('scheduled', ({ order }) => {
-      notify({ kind: 'success', text: resultWords(order) })
+      notify({ kind: 'success', text: toastText(order) })
       navigate(`/service-order/${order.id}`)
     })
     return () => done.unsubscribe()

@@ -7,11 +7,12 @@ import {
   serviceLabels,
 } from '#machines/accounts/details/account.labels.ts'
 import { formatFalseRate } from '#machines/accounts/details/connection-labels.ts'
-import { formatCep, formatDocument } from '#ui/format/documents.ts'
+import { formatDocument } from '#ui/format/documents.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
+import { addressOf, mapOf } from '../address.ts'
 import { Fact, facts } from './summary-facts.tsx'
 
 const columns = css({
@@ -43,15 +44,6 @@ const emergency = [
   ['192', 'SAMU'],
   ['193', 'Bombeiros'],
 ] as const
-
-const addressOf = ({ address }: AccountPage['patrimony']): string => {
-  const { street, number, complement, neighborhood, city, uf, cep } = address
-  return `${street}, ${number}${complement ? `, ${complement}` : ''}\n${neighborhood} · ${city}/${uf} · ${formatCep(cep)}`
-}
-
-const mapOf = ({ location }: AccountPage['patrimony']): string | null =>
-  location &&
-  `https://www.openstreetmap.org/?mlat=${location.latitude}&mlon=${location.longitude}#map=17/${location.latitude}/${location.longitude}`
 
 const Place = ({ patrimony }: { patrimony: AccountPage['patrimony'] }) => {
   const map = mapOf(patrimony)

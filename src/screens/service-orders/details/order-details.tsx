@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { offeredEvents } from '#machines/service-orders/details/details.selectors.ts'
@@ -37,6 +38,7 @@ const facts = css({
   '& dt': { fontSize: '$1', color: '$muted' },
   '& dd': { fontSize: '$3', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 })
+const nowrap = css({ whiteSpace: 'nowrap' })
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const verdict = css({
   padding: '$3 $4',
@@ -51,6 +53,18 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+const Requester = ({ requester: { name, phone } }: Pick<ServiceOrder, 'requester'>) => (
+  <>
+    {name ?? (phone ? '' : '—')}
+    {name && phone && ' · '}
+    {phone && (
+      <a className={nowrap()} href={`tel:${phone}`}>
+        {formatPhone(phone)}
+      </a>
+    )}
+  </>
 )
 
 /** The interventions without their buttons. */
@@ -73,6 +87,9 @@ interface DetailsProps {
   duplicating?: boolean
   /** The other orders of the account. */
   banner?: ReactNode
+  /** Where it is carried out, and whom to call. */
+  place?: ReactNode
+  mayOpenAccount?: boolean
 }
 
 /** A service order, with only the actions the flow allows this person now (spec §2; contract §4.1). */
@@ -85,8 +102,11 @@ export const Details = ({
   onDuplicate,
   duplicating = false,
   banner,
+  place,
+  mayOpenAccount = false,
 }: DetailsProps) => {
   const actions = offeredEvents(order)
+  const primary = actions.find(event => actionOf(order.status, event)?.weight === 'primary')
   const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
   return (
     <div className={page()}>
@@ -102,7 +122,13 @@ export const Details = ({
             )}
           </div>
           <p className={subtitle()}>
-            {order.account.code} · {order.account.name} · {order.account.city}/{order.account.uf}
+            {order.account.code} ·{' '}
+            {mayOpenAccount ? (
+              <Link href={`/account/${order.account.id}/details`}>{order.account.name}</Link>
+            ) : (
+              order.account.name
+            )}{' '}
+            · {order.account.city}/{order.account.uf}
           </p>
         </div>
         <div className={toolbar()}>
@@ -124,7 +150,7 @@ export const Details = ({
             return (
               <Button
                 key={event}
-                weight={action?.weight === 'danger' ? 'caution' : (action?.weight ?? 'plain')}
+                weight={action?.weight === 'danger' ? 'caution' : event === primary ? 'primary' : 'plain'}
                 busy={busy}
                 onClick={() => onAction(event)}
               >
@@ -161,9 +187,7 @@ export const Details = ({
               <Fact name="Prazo">{order.dueAt ? formatMoment(order.dueAt) : '—'}</Fact>
               <Fact name="Cadastro">{formatMoment(order.createdAt)}</Fact>
               <Fact name="Solicitante">
-                {[order.requester.name, order.requester.phone && formatPhone(order.requester.phone)]
-                  .filter(Boolean)
-                  .join(' · ') || '—'}
+                <Requester requester={order.requester} />
               </Fact>
               <Fact name="Cobrança">{order.billable ? 'Cobrar do cliente' : 'Sem cobrança'}</Fact>
               <Fact name="Centro de custo">{order.costCenter ?? '—'}</Fact>
@@ -177,10 +201,13 @@ export const Details = ({
             {visits ?? <PlainVisits order={order} />}
           </section>
         </div>
-        <section className={panel()}>
-          <h2 className={panelTitle()}>Histórico</h2>
-          <Timeline lines={order.timeline} />
-        </section>
+        <div className={stack()}>
+          {place}
+          <section className={panel()}>
+            <h2 className={panelTitle()}>Histórico</h2>
+            <Timeline lines={order.timeline} />
+          </section>
+        </div>
       </div>
     </div>
   )

@@ -1,9 +1,7 @@
 import type { ServiceOrderEventRow } from '#contracts/service-orders/service-orders.contract.ts'
-import { historyLabel } from '#machines/service-orders/details/history.labels.ts'
-import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
-import { eventLabels } from '../event-labels.ts'
+import { changedFields, eventWords } from '../event-labels.ts'
 
 const timeline = css({
   display: 'flex',
@@ -28,11 +26,10 @@ const timeline = css({
 })
 
 const Line = ({ line }: { line: ServiceOrderEventRow }) => {
-  const changed = eventLabels(line.payload)
+  const changed = changedFields(line)
   return (
     <li>
-      <strong>{historyLabel(line.type, line.from)}</strong>
-      {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
+      <strong>{eventWords(line)}</strong>
       <small>
         {formatMoment(line.at)}
         {line.actor && ` · ${line.actor.name}`}

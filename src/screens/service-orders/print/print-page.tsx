@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx'
 import { page, toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { applyPaper } from './print.styles.ts'
-import { PrintSheet } from './print-sheet.tsx'
+import { type PrintedPlace, PrintSheet } from './print-sheet.tsx'
 
 const frame = css(page, { '@media print': { display: 'block', maxWidth: 'none', padding: 0 } })
 const bar = css(toolbar, {
@@ -22,11 +22,19 @@ interface PrintPageProps {
   /** ISO instant. */
   printedAt: string
   forCustomer: boolean
+  place: PrintedPlace | null
   onForCustomer: (forCustomer: boolean) => void
   onPrint: () => void
 }
 
-export const PrintPage = ({ order, printedAt, forCustomer, onForCustomer, onPrint }: PrintPageProps) => {
+export const PrintPage = ({
+  order,
+  printedAt,
+  forCustomer,
+  place,
+  onForCustomer,
+  onPrint,
+}: PrintPageProps) => {
   applyPaper()
   return (
     <div className={frame()}>
@@ -34,7 +42,7 @@ export const PrintPage = ({ order, printedAt, forCustomer, onForCustomer, onPrin
         <Checkbox
           name="forCustomer"
           label="Via do cliente"
-          hint="Sem anotações internas, histórico, centro de custo e etiquetas."
+          hint="Sem anotações internas, centro de custo e etiquetas."
           checked={forCustomer}
           onChange={onForCustomer}
         />
@@ -44,7 +52,7 @@ export const PrintPage = ({ order, printedAt, forCustomer, onForCustomer, onPrin
           Imprimir
         </Button>
       </div>
-      <PrintSheet order={order} printedAt={printedAt} forCustomer={forCustomer} />
+      <PrintSheet order={order} printedAt={printedAt} forCustomer={forCustomer} place={place} />
     </div>
   )
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import type {
-  Intervention,
-  ServiceOrder,
-  ServiceOrderEventRow,
-} from '#contracts/service-orders/service-orders.contract.ts'
-import { historyLabel } from '#machines/service-orders/details/history.labels.ts'
+import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
+import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import {
   modeLabels,
   priorityLabels,
@@ -12,18 +9,21 @@ import {
   statusLabel,
   typeLabels,
 } from '#machines/service-orders/service-order.labels.ts'
+import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
+import { Brand } from '#ui/brand/brand.tsx'
+import { addressOf } from '../../accounts/address.ts'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
 import { visitChangeLabels } from '../equipment-change-text.ts'
-import { eventLabels } from '../event-labels.ts'
 import { formatSchedule } from '../format-schedule.ts'
 import { visitTimes } from '../visits/visit-times.ts'
 import {
   block,
+  brand,
   facts,
   foot,
   head,
-  history,
   prose,
+  ruled,
   sheet,
   signatureRoom,
   signatures,
@@ -37,8 +37,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** No line breaks inside. */
+const phoneText = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+
 const requesterOf = ({ requester: { name, phone } }: ServiceOrder) =>
-  [name, phone && formatPhone(phone)].filter(Boolean).join(' · ')
+  [name, phone && phoneText(phone)].filter(Boolean).join(' · ')
 
 const Signed = ({ by, at, url }: { by: string | null; at: string | null; url: string }) => {
   const who = by ?? 'quem acompanhou'
@@ -90,38 +93,37 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
   )
 }
 
-const HistoryLine = ({ line }: { line: ServiceOrderEventRow }) => {
-  const changed = eventLabels(line.payload)
-  return (
-    <tr>
-      <td>{formatMoment(line.at)}</td>
-      <td>
-        {historyLabel(line.type, line.from)}
-        {line.to && line.to !== line.from && ` → ${statusLabel(line.to)}`}
-        {changed && <small>{changed}</small>}
-      </td>
-      <td>{line.actor?.name ?? '—'}</td>
-      <td>{[line.reason?.name, line.note].filter(Boolean).join(': ') || '—'}</td>
-    </tr>
-  )
-}
-
-const History = ({ lines }: { lines: ServiceOrder['timeline'] }) => (
-  <table className={history()} aria-label="Histórico">
-    <thead>
-      <tr>
-        <th scope="col">Quando</th>
-        <th scope="col">O quê</th>
-        <th scope="col">Quem</th>
-        <th scope="col">Motivo</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(line => (
-        <HistoryLine key={line.seq} line={line} />
+const Where = ({ place: { patrimony, contacts } }: { place: PrintedPlace }) => (
+  <>
+    <h2>Local e contatos</h2>
+    <dl className={facts()}>
+      <Fact name="Endereço">{addressOf(patrimony)}</Fact>
+      <Fact name="Ponto de referência">{patrimony.referencePoint}</Fact>
+      <Fact name="Instruções de acesso">{patrimony.accessInstructions}</Fact>
+      {contacts.slice(0, 2).map(({ id, name, phones }) => (
+        <Fact key={id} name={name}>
+          {phones.map(({ number }) => phoneText(number)).join(' · ')}
+        </Fact>
       ))}
-    </tbody>
-  </table>
+    </dl>
+  </>
+)
+
+const RULES = ['Serviço executado', 'Material e equipamento', 'Chegada, saída e observações']
+
+/** Written by hand at the place. */
+const Rules = () => (
+  <section aria-label="A preencher no local">
+    <h2>A preencher no local</h2>
+    {RULES.map(name => (
+      <div key={name} className={ruled()}>
+        <p>{name}</p>
+        <i />
+        <i />
+        <i />
+      </div>
+    ))}
+  </section>
 )
 
 const Signature = ({ whose }: { whose: string }) => (
@@ -134,20 +136,30 @@ const Signature = ({ whose }: { whose: string }) => (
   </div>
 )
 
+export interface PrintedPlace {
+  patrimony: AccountPage['patrimony']
+  contacts: readonly Contact[]
+}
+
 interface PrintSheetProps {
   order: ServiceOrder
   printedAt: string
   /** Omits internal data. */
   forCustomer: boolean
+  /** Null while it is on its way, or not to be had. */
+  place: PrintedPlace | null
 }
 
-export const PrintSheet = ({ order, printedAt, forCustomer }: PrintSheetProps) => {
+export const PrintSheet = ({ order, printedAt, forCustomer, place }: PrintSheetProps) => {
   const { account } = order
   const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
   return (
     <article className={sheet()} aria-label={`OS #${order.number}`}>
       <header className={head()}>
         <div>
+          <p className={brand()}>
+            <Brand size={20} /> Ubidesk
+          </p>
           <h1>Ordem de serviço #{order.number}</h1>
           <p>
             {account.code} · {account.name}
@@ -173,6 +185,7 @@ export const PrintSheet = ({ order, printedAt, forCustomer }: PrintSheetProps) =
           {ended.note}
         </p>
       )}
+      {place && <Where place={place} />}
       <h2>Agendamento e dados</h2>
       <dl className={facts()}>
         <Fact name="Agendamento">{order.schedule && formatSchedule(order.schedule)}</Fact>
@@ -195,12 +208,7 @@ export const PrintSheet = ({ order, printedAt, forCustomer }: PrintSheetProps) =
       {order.interventions.length === 0
         ? 'Nenhuma intervenção ainda.'
         : order.interventions.map(visit => <Visit key={visit.id} visit={visit} forCustomer={forCustomer} />)}
-      {!forCustomer && (
-        <>
-          <h2>Histórico</h2>
-          <History lines={order.timeline} />
-        </>
-      )}
+      {!isSealed(order.status) && <Rules />}
       <div className={signatures()}>
         <Signature whose="Cliente" />
         <Signature whose="Técnico" />

@@ -55,7 +55,7 @@ export const facts = css({
   gap: '8px 16px',
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& dt': { fontSize: '$1' },
-  '& dd': { fontWeight: '$medium', overflowWrap: 'anywhere' },
+  '& dd': { fontWeight: '$medium', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 })
 
 export const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
@@ -71,20 +71,13 @@ export const signed = css({
   '& img': { display: 'block', width: 220, maxWidth: '100%', height: 'auto' },
 })
 
-export const history = css({
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    padding: '4px 12px 4px 0',
-    borderBottom: '1px solid #767676',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-  },
-  '& thead': { display: 'table-header-group' },
-  '& th': { fontWeight: '$strong' },
-  '& small': { display: 'block', fontSize: '$1' },
-  '& tr': { breakInside: 'avoid' },
+export const brand = css({ display: 'flex', alignItems: 'center', gap: 8, fontWeight: '$strong' })
+
+export const ruled = css({
+  marginTop: 8,
+  breakInside: 'avoid',
+  '& p': { fontSize: '$1' },
+  '& i': { display: 'block', height: 26, borderBottom: '1px solid #767676' },
 })
 
 export const signatures = css({

@@ -7,7 +7,7 @@ import type { Plan } from '#machines/service-orders/schedule/schedule.machine.ts
 import { hourIn } from '#machines/service-orders/schedule/slot.rules.ts'
 import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { useRoving } from '#ui/field/use-roving.ts'
+import { useGroupKeys } from '#ui/field/use-group-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
 import { momentAt } from '../../kit/format.ts'
@@ -97,7 +97,7 @@ export const TechnicianCard = (props: TechnicianCardProps) => {
   const { user } = choice
   const mine = plan.technicianId === user.id
   const times = choice.freeSlots.map(({ start }) => momentAt(start).time)
-  const { onKeyDown, ...group } = useRoving<HTMLFieldSetElement>()
+  const { onKeyDown, ...group } = useGroupKeys<HTMLFieldSetElement>()
   const press = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const { target, key, repeat } = event
     const chosen = target instanceof HTMLElement && target.getAttribute('aria-pressed') === 'true'

@@ -39,7 +39,11 @@ export const BlockConflict = ({ conflict, onUnschedule, onReconsider }: BlockCon
         </Button>
         {conflict.waiting && conflict.mayUnschedule && (
           <Button weight="danger" busy={conflict.busy} onClick={onUnschedule}>
-            {conflict.busy ? 'Removendo…' : 'Remover agendamentos'}
+            {conflict.busy
+              ? 'Removendo…'
+              : conflict.orders.length === 1
+                ? 'Remover agendamento e bloquear'
+                : 'Remover agendamentos e bloquear'}
           </Button>
         )}
       </>

@@ -102,7 +102,7 @@ beforeEach(() => {
 })
 
 describe('the day of the board', () => {
-  it('D01 a day that is not one shows no other day: nothing can be moved until there is one', async () => {
+  it('operator D01 a day that is not one shows no other day: nothing can be moved until there is one', async () => {
     const { calls } = await open()
     const day = screen.getByRole('textbox', { name: 'Dia do quadro' })
     expect(screen.getByRole('list', { name: 'Técnicos' })).toBeVisible()

@@ -148,7 +148,7 @@ describe('the day', () => {
     ['a day that does not exist', '31/02/2027', 'Data inválida.'],
     ['half a day', '25/1', 'Informe o dia completo, dd/mm/aaaa.'],
     ['no day', '', 'Informe o dia completo, dd/mm/aaaa.'],
-  ])('D01 over %s nothing is offered, kept or confirmed', async (_, text, problem) => {
+  ])('operator D01 over %s nothing is offered, kept or confirmed', async (_, text, problem) => {
     await open()
     await userEvent.click(chip('Ana', '10:00'))
     await write(text)
@@ -163,14 +163,14 @@ describe('the day', () => {
     expect(chip('Ana', '10:00')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('D01 today may be written', async () => {
+  it('operator D01 today may be written', async () => {
     await open()
     await write('23/11/2026')
     expect(day()).toBeValid()
     await waitFor(() => expect(chip('Ana', '10:00')).toBeEnabled())
   })
 
-  it('D01 the hours of the day before cannot be chosen while the next is loading', async () => {
+  it('operator D01 the hours of the day before cannot be chosen while the next is loading', async () => {
     const calendars = [calendarOf('11', 'Ana')]
     let arrive = () => {}
     const late = new Promise<TechnicianCalendar[]>(resolve => {
@@ -190,7 +190,7 @@ describe('the day', () => {
 })
 
 describe('by keyboard', () => {
-  it('D05 a card is one Tab stop, arrows move inside, and Enter on the choice goes on', async () => {
+  it('operator D05 a card is one Tab stop, arrows move inside, and Enter on the choice goes on', async () => {
     const { sent } = await open()
     await userEvent.click(screen.getByRole('searchbox', { name: /Técnico/ }))
     await userEvent.tab()
@@ -214,14 +214,14 @@ describe('by keyboard', () => {
     expect(sent(SCHEDULE)[0]?.body).toMatchObject({ technicianId: '12', time: '10:00' })
   })
 
-  it('D05 digits written on a card are its hour, and Enter goes on with it', async () => {
+  it('operator D05 digits written on a card are its hour, and Enter goes on with it', async () => {
     await open()
     chip('Bruno', '10:00').focus()
     await userEvent.keyboard('1530{Enter}')
     expect(screen.getByText('Bruno · seg, 23/11/2026 às 15:30 · 1 h')).toBeVisible()
   })
 
-  it('D09 the choice is drawn in the day, and a press on the day chooses its half hour', async () => {
+  it('operator D09 the choice is drawn in the day, and a press on the day chooses its half hour', async () => {
     const { container } = await open()
     await userEvent.click(chip('Ana', '10:00'))
     const drawn = () =>
@@ -233,7 +233,7 @@ describe('by keyboard', () => {
     expect(screen.getByText('Bruno · seg 23/11 · 14:30–15:30')).toBeVisible()
   })
 
-  it('D09 says the weekday, and goes from day to day', async () => {
+  it('operator D09 says the weekday, and goes from day to day', async () => {
     await open()
     expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveAccessibleDescription('segunda-feira, hoje')
     await userEvent.click(screen.getByRole('button', { name: 'Próximo dia' }))
@@ -268,7 +268,7 @@ describe('the steps', () => {
     expect(screen.getByText('Bruno · seg, 23/11/2026 às 10:00 · 1 h')).toBeVisible()
   })
 
-  it('D10 a page loaded anew is at the choice, with its notice, and confirms nothing unseen', async () => {
+  it('operator D10 a page loaded anew is at the choice, with its notice, and confirms nothing unseen', async () => {
     const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 4 })
     const kept = new Map<string, unknown>()
     const { unmount } = show(booked, 2, kept)
@@ -292,7 +292,7 @@ describe('the steps', () => {
     expect(sent('/serviceOrder/{id}/reschedule')).toEqual([])
   })
 
-  it('D20 what was recovered may be let go', async () => {
+  it('operator D20 what was recovered may be let go', async () => {
     const kept = new Map<string, unknown>()
     const { unmount } = show(order, 2, kept)
     await screen.findByRole('list', { name: 'Técnicos' })
@@ -305,7 +305,7 @@ describe('the steps', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('D10 Back goes a step back and Forward a step on; neither leaves the order', async () => {
+  it('operator D10 Back goes a step back and Forward a step on; neither leaves the order', async () => {
     await open()
     await userEvent.click(chip('Ana', '10:00'))
     await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))

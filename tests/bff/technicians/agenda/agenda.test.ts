@@ -20,7 +20,7 @@ const agendaOf = (...busy: Agenda['busy']): Agenda => ({ busy, promised: [] })
 const starts = (slots: readonly { start: Date }[]) => slots.map(({ start }) => timeAt(start))
 
 describe('free slots', () => {
-  it('D09 start on the half hour, one after the other, to the end of the day', () => {
+  it('operator D09 start on the half hour, one after the other, to the end of the day', () => {
     expect(starts(freeSlots(agendaOf(), DAY, 60, LONG_AGO))).toEqual([
       '08:00',
       '09:00',

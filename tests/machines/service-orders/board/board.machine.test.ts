@@ -696,7 +696,7 @@ describe('the board', () => {
     expect(asked).toEqual(['2026-11-23', '2026-11-24', '2026-11-24'])
   })
 
-  it('D01 shows and moves nothing over a day that is not one, and takes the same day again', async () => {
+  it('operator D01 shows and moves nothing over a day that is not one, and takes the same day again', async () => {
     const { actor, asked, grab, state, context } = await open()
     actor.send({ type: 'date.cleared' })
     expect(selectBoard(actor.getSnapshot())).toMatchObject({ kind: 'undated', day: null, date: '2026-11-23' })

@@ -119,8 +119,8 @@ const draftOf = (event: TransitionEvent, said: Partial<ActionDraft> = {}): Actio
 })
 
 const cancelDialog = {
-  label: 'Cancelar',
-  title: 'Cancelar · OS #1042',
+  label: 'Cancelar OS',
+  title: 'Cancelar OS · OS #1042',
   weight: 'danger',
   asks: { reason: 'SO_CANCEL', note: 'byReason' },
   subject: 'Padaria Aurora · Aberta',

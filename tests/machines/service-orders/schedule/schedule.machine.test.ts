@@ -172,7 +172,7 @@ describe('scheduling', () => {
     expect(view().plan).toMatchObject({ technicianId: '12', time: null, period: null })
   })
 
-  it('D01 goes nowhere over a day that is not one: no slot is taken, and the day has the focus', async () => {
+  it('operator D01 goes nowhere over a day that is not one: no slot is taken, and the day has the focus', async () => {
     const { actor, asked, focused, pick, view, clock } = await at('planning')
     pick()
     actor.send({ type: 'day.cleared' })
@@ -193,7 +193,7 @@ describe('scheduling', () => {
     expect(view()).toMatchObject({ undated: false, missing: [], day: { date: '2026-11-25' } })
   })
 
-  it('D01 nothing is chosen of, and nothing goes on over, a day that is still loading', async () => {
+  it('operator D01 nothing is chosen of, and nothing goes on over, a day that is still loading', async () => {
     const { actor, pick, view } = await at('planning')
     pick()
     actor.send({ type: 'plan.changed', change: { date: '2026-11-25' } })
@@ -209,7 +209,7 @@ describe('scheduling', () => {
     expect(view().step).toBe(3)
   })
 
-  it('D01 a day that did not come holds neither its own choice nor that of another', async () => {
+  it('operator D01 a day that did not come holds neither its own choice nor that of another', async () => {
     const { actor, pick, view, clock } = await at('planning', { days: [day, offline(), offline(), day] })
     actor.send({ type: 'plan.changed', change: { date: '2026-11-25' } })
     await flush()
@@ -520,7 +520,7 @@ describe('scheduling', () => {
     expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toEqual(left)
   })
 
-  it('D10 resumes what was left at the confirmation one step before, and says so until it is touched', async () => {
+  it('operator D10 resumes what was left at the confirmation one step before, and says so until it is touched', async () => {
     const before = await at('confirming', { orders: [booked] })
     before.actor.send({ type: 'justification.changed', change: { reasonId: '49', note: 'Cliente pediu.' } })
     const kept = selectScheduleDraft(before.actor.getSnapshot(), '2026-11-23')
@@ -547,7 +547,7 @@ describe('scheduling', () => {
     expect(sent).toMatchObject([{ event: 'RESCHEDULE', plan: { technicianId: '12', time: '11:00' } }])
   })
 
-  it('D10 lets go of what was recovered: the order begins anew', async () => {
+  it('operator D10 lets go of what was recovered: the order begins anew', async () => {
     const { actor, asked, view } = await at('planning')
     actor.send({ type: 'draft.recalled', draft: left })
     await flush()

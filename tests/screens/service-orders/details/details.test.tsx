@@ -9,9 +9,9 @@ import { serviceOrder } from '#tests/support/records/records.ts'
 
 /** The buttons of contract §4.1, by status, for someone who may do everything. */
 const buttons: Record<ServiceOrderStatus, string[]> = {
-  OPEN: ['Agendar', 'Executar', 'Cancelar'],
-  SCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar'],
-  RESCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar'],
+  OPEN: ['Agendar', 'Executar', 'Cancelar OS'],
+  SCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar OS'],
+  RESCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar OS'],
   IN_PROGRESS: ['Enviar para validação', 'Pausar', 'Interromper e reagendar', 'Cancelar OS executada'],
   PAUSED: ['Retomar', 'Interromper e reagendar', 'Cancelar OS executada'],
   IN_VALIDATION: ['Aprovar', 'Reprovar', 'Cancelar OS executada'],
@@ -153,8 +153,8 @@ describe('the details of an order', () => {
         .map(item => item.textContent),
     ).toEqual([
       'Alteração20/11/2026 às 13:00 · Camila PradoCampos alterados: Defeito, Etiquetas, Prazo',
-      'Agendamento → Agendada20/11/2026 às 12:00 · Camila PradoRui Lima · 23/11/2026 - Turno Manhã',
-      'Cadastro → Aberta20/11/2026 às 11:00Por telefone.',
+      'Agendada para Rui Lima, seg 23/11, Turno Manhã20/11/2026 às 12:00 · Camila Prado',
+      'Cadastrada20/11/2026 às 11:00Por telefone.',
     ])
   })
 })

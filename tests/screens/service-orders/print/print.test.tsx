@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { PrintPage } from '#screens/service-orders/print/print-page.tsx'
+import { accountPage } from '#tests/support/records/account-page.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 const author = { id: '3', name: 'Rui' }
@@ -69,6 +70,7 @@ const show = (forCustomer = false, more: Partial<ServiceOrder> = {}) => {
       order={{ ...order, ...more }}
       printedAt="2026-11-21T12:00:00Z"
       forCustomer={forCustomer}
+      place={{ patrimony: accountPage().patrimony, contacts: [] }}
       {...handlers}
     />,
   )
@@ -76,10 +78,13 @@ const show = (forCustomer = false, more: Partial<ServiceOrder> = {}) => {
 }
 
 describe('an order on paper', () => {
-  it('has everything: header, schedule, visits with their notes, history, room to sign', () => {
+  it('operator D16 has what the street needs: brand, address, schedule, visits, ruled lines, room to sign; no history', () => {
     const { sheet } = show()
     for (const text of [
+      'Ubidesk',
       'Ordem de serviço #1042',
+      'EndereçoRua das Flores, 10',
+      'A preencher no localServiço executado',
       '0007 · Padaria Aurora',
       '20/11/2026 às 10:00',
       'Rui · Presencial · Resolvido',
@@ -93,9 +98,7 @@ describe('an order on paper', () => {
       'Impresso em 21/11/2026 às 09:00.',
     ])
       expect(sheet).toHaveTextContent(text)
-    expect(within(sheet).getByRole('table', { name: 'Histórico' })).toHaveTextContent(
-      '19/11/2026 às 09:00Cadastro → AbertaRui · 20/11/2026 às 10:00',
-    )
+    expect(within(sheet).queryByRole('table')).toBeNull()
     expect(within(sheet).getByRole('list', { name: 'Anotações' })).toBeVisible()
     expect(within(sheet).getAllByText('Assinatura')).toHaveLength(2)
   })
@@ -137,7 +140,7 @@ describe('an order on paper', () => {
   it('prints, leaves, and changes copies', async () => {
     const { onPrint, onForCustomer } = show()
     expect(screen.getByRole('checkbox', { name: 'Via do cliente' })).toHaveAccessibleDescription(
-      'Sem anotações internas, histórico, centro de custo e etiquetas.',
+      'Sem anotações internas, centro de custo e etiquetas.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
     expect(onPrint).toHaveBeenCalledOnce()

@@ -173,7 +173,7 @@ describe('Bloqueio de agenda: the dialogs', () => {
       '#1042Ana Lima24/12/2026, 08:00 às 09:00Padaria AuroraAgendada',
     )
     expect(screen.getByRole('button', { name: 'Escolher outro horário' })).toHaveFocus()
-    await userEvent.click(screen.getByRole('button', { name: 'Remover agendamentos' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Remover agendamentos? e bloquear$/ }))
     expect(onUnschedule).toHaveBeenCalledTimes(1)
   })
 
@@ -185,7 +185,7 @@ describe('Bloqueio de agenda: the dialogs', () => {
         onReconsider={vi.fn()}
       />,
     )
-    expect(screen.queryByRole('button', { name: 'Remover agendamentos' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Remover agendamentos? e bloquear$/ })).toBeNull()
     expect(screen.getByText(/cabe a quem pode editar ordens de serviço/)).toBeVisible()
   })
 })
