@@ -21,6 +21,7 @@ import { liveHandlers } from './domains/live/routes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { authHandlers } from './domains/session/routes.ts'
+import { createReleaseAbandoned } from './domains/stations/release-abandoned.ts'
 import { stationHandlers } from './domains/stations/routes.ts'
 import { blockHandlers } from './domains/technicians/blocks/routes.ts'
 import { technicianHandlers } from './domains/technicians/routes.ts'
@@ -75,6 +76,7 @@ export const createBff = (deps: BffDeps): App => {
   const limits = createPublicLimits(deps.attemptsPerAddress ?? ATTEMPTS_PER_ADDRESS)
   const tokens = createTokens(keys, clock)
   const write = createWrite(db, clock, live.tell)
+  const abandoned = createReleaseAbandoned(db, write, clock)
   const vault = createVault(keys.vault)
   const app: App = new Hono()
 
@@ -115,8 +117,8 @@ export const createBff = (deps: BffDeps): App => {
     contract,
     {
       auth: authHandlers(db, tokens, clock, origin, limits, live.tell),
-      users: userHandlers(db, write, clock, tokens),
-      stations: stationHandlers(db, write, clock),
+      users: userHandlers(db, write, clock, tokens, abandoned),
+      stations: stationHandlers(db, write, abandoned),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),
       serviceOrders: serviceOrderHandlers(db, write, clock),

@@ -90,7 +90,7 @@ export const workIn = (
   },
   async publish(topic, entityId, payload) {
     events.push(
-      await appendToOutbox(trx, { at: now, topic, entityId, payload: { ...payload, by: actor.userId } }),
+      await appendToOutbox(trx, { at: now, topic, entityId, payload: { by: actor.userId, ...payload } }),
     )
   },
   async publishAll(topic, entityIds) {

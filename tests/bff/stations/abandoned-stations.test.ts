@@ -30,12 +30,20 @@ const beat = (user: Caller, status: string, tab = 'aba-do-operador') =>
 const holder = async (user: Caller) =>
   ((await user.call('GET', '/station/2/find')).body.operator as { id: string } | null)?.id ?? null
 
+/** Time passes while others work: the server hears them, as it does every 25 seconds. */
+const pass = async (other: Caller, ms: number) => {
+  for (let left = ms; left > 0; left -= MINUTE) {
+    bff.clock.advance(Math.min(left, MINUTE))
+    if (left > MINUTE) await beat(other, 'ONLINE', 'aba-de-outro')
+  }
+}
+
 describe('contract §4.5 the station of an operator who is OFFLINE', () => {
   it('stays for ten minutes after the last word, and is free at the next heartbeat of anyone', async () => {
     const user = await atWork()
     await beat(user, 'OFFLINE')
-    bff.clock.advance(10 * MINUTE)
     const other = await someoneElse()
+    await pass(other, 10 * MINUTE)
     await beat(other, 'ONLINE')
     expect(await holder(other)).toBe(user.userId)
     bff.clock.advance(SECOND)
@@ -47,7 +55,7 @@ describe('contract §4.5 the station of an operator who is OFFLINE', () => {
   it('of a silent one: ten minutes more than the silence that means OFFLINE', async () => {
     const user = await atWork()
     const other = await someoneElse()
-    bff.clock.advance(10 * MINUTE + 75 * SECOND)
+    await pass(other, 10 * MINUTE + 75 * SECOND)
     await beat(other, 'ONLINE')
     expect(await holder(other)).toBe(user.userId)
     bff.clock.advance(SECOND)
@@ -74,7 +82,7 @@ describe('contract §4.5 the station of an operator who is OFFLINE', () => {
     await beat(user, 'OFFLINE')
     const other = await someoneElse()
     expect((await other.call('POST', '/station/2/logon', {})).body).toMatchObject({ code: 'STATION_IN_USE' })
-    bff.clock.advance(10 * MINUTE + SECOND)
+    await pass(other, 10 * MINUTE + SECOND)
     expect((await other.call('POST', '/station/2/logon', {})).body).toMatchObject({
       operator: { id: other.userId },
     })
@@ -83,7 +91,7 @@ describe('contract §4.5 the station of an operator who is OFFLINE', () => {
   it('is gone for the operator who comes back late, whose leaving says so', async () => {
     const user = await atWork()
     await beat(user, 'OFFLINE')
-    bff.clock.advance(11 * MINUTE)
+    await pass(await someoneElse(), 10 * MINUTE + SECOND)
     await beat(user, 'ONLINE')
     expect((await user.call('GET', `/user/${user.userId}`)).body).toMatchObject({ station: null })
     const off = await user.call('POST', '/station/2/logoff', { operatorId: user.userId })
@@ -95,7 +103,7 @@ describe('contract §4.5 the station of an operator who is OFFLINE', () => {
     await beat(user, 'OFFLINE')
     const other = await someoneElse()
     const before = (await other.call('GET', '/station/2/find')).body.version as number
-    bff.clock.advance(10 * MINUTE + SECOND)
+    await pass(other, 10 * MINUTE + SECOND)
     await Promise.all([1, 2, 3].map(tab => beat(other, 'ONLINE', `aba-numero-${tab}`)))
     expect((await other.call('GET', '/station/2/find')).body).toMatchObject({
       operator: null,
@@ -118,6 +126,34 @@ describe('contract §4.5 the station of an operator who is OFFLINE', () => {
       { user_id: null, entity_id: '2', before: { operatorId: user.userId }, after: { operatorId: null } },
     ])
     const event = await bff.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(event).toMatchObject({ topic: 'station.updated', entity_id: '2' })
+    expect(event).toMatchObject({ topic: 'station.updated', entity_id: '2', payload: {} })
+    expect(event?.payload).not.toHaveProperty('by')
+  })
+
+  it('M9 is kept through an outage of the server, whoever is heard first after it', async () => {
+    const user = await atWork()
+    await beat(await someoneElse(), 'ONLINE')
+    bff.clock.advance(12 * MINUTE)
+    const [other, back] = [await someoneElse(), await bff.login(OPERATOR)]
+    await beat(other, 'ONLINE')
+    bff.clock.advance(20 * SECOND)
+    await beat(other, 'ONLINE')
+    expect(await holder(other)).toBe(user.userId)
+    await beat(back, 'ONLINE')
+    await pass(other, 10 * MINUTE)
+    expect(await holder(other)).toBe(user.userId)
+  })
+
+  it('M9 is free ten minutes after an outage, for who does not come back from it', async () => {
+    const user = await atWork()
+    bff.clock.advance(12 * MINUTE)
+    const other = await someoneElse()
+    await beat(other, 'ONLINE')
+    await pass(other, 10 * MINUTE)
+    await beat(other, 'ONLINE')
+    expect(await holder(other)).toBe(user.userId)
+    bff.clock.advance(SECOND)
+    await beat(other, 'ONLINE')
+    expect(await holder(other)).toBeNull()
   })
 })

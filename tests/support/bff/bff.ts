@@ -50,7 +50,7 @@ export interface TestBff {
   call: Caller['call']
   /** Signs in, or reuses this file's sign-in while its token lives. */
   as(email: string): Promise<Caller>
-  login(email: string): Promise<Caller>
+  login(email: string, password?: string): Promise<Caller>
 }
 
 /**
@@ -101,8 +101,8 @@ export const testBff = (settings: () => Partial<BffDeps> = () => ({})): TestBff 
     }
   }
 
-  const login = async (email: string): Promise<Caller> => {
-    const answer = await call('POST', '/login', { email, password: DEMO_PASSWORD })
+  const login = async (email: string, password = DEMO_PASSWORD): Promise<Caller> => {
+    const answer = await call('POST', '/login', { email, password })
     if (answer.status !== 200)
       throw new Error(`login of ${email}: ${answer.status} ${JSON.stringify(answer.body)}`)
     const data = answer.body.data as Omit<Caller, 'call'>

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'
 import type { RequestFacts } from '../../http/request-facts.ts'
 import type { Work, Write } from '../../http/writes.ts'
@@ -9,10 +10,16 @@ import { SILENCE_MS } from '../session/presence.ts'
 /** Contract §4.5. */
 const ABSENCE_MS = 10 * 60_000
 
-const abandonedAt = async (db: Db, startedAt: Date, now: Date): Promise<{ id: string }[]> => {
+const abandonedAt = async (
+  db: Kysely<Tables>,
+  since: Date,
+  now: Date,
+  only: string | null = null,
+): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
-    SELECT station.id FROM station WHERE operator_id IS NOT NULL AND greatest(
-        logged_on_at, ${startedAt}::timestamptz,
+    SELECT station.id FROM station
+    WHERE operator_id IS NOT NULL AND ${only ? sql`station.id = ${only}` : sql`true`} AND greatest(
+        logged_on_at, ${since}::timestamptz,
         (SELECT max(CASE WHEN status = 'ONLINE'
               THEN last_seen_at + ${SILENCE_MS} * interval '1 millisecond' ELSE last_seen_at END)
           FROM (SELECT user_id, status, last_seen_at FROM user_tab
@@ -22,14 +29,15 @@ const abandonedAt = async (db: Db, startedAt: Date, now: Date): Promise<{ id: st
   return rows
 }
 
-const free = async ({ trx, now, request, publish }: Work, id: string): Promise<void> => {
+const free = async ({ trx, now, request, publish }: Work, since: Date, id: string): Promise<void> => {
   const held = await trx
     .selectFrom('station')
     .select('operator_id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!held?.operator_id) return
+  // Meanwhile its operator may be back, or another one have it.
+  if (!held?.operator_id || (await abandonedAt(trx, since, now, id)).length === 0) return
   await trx
     .updateTable('station')
     .set(({ eb }) => ({ operator_id: null, logged_on_at: null, version: eb('version', '+', 1) }))
@@ -58,19 +66,32 @@ const free = async ({ trx, now, request, publish }: Work, id: string): Promise<v
       request_id: request.requestId,
     })
     .execute()
-  await publish('station.updated', id, {})
+  await publish('station.updated', id, { by: undefined })
 }
 
-type ReleaseAbandoned = (actor: Actor, request: RequestFacts) => Promise<void>
+export interface ReleaseAbandoned {
+  /** Frees abandoned stations. */
+  free(actor: Actor, request: RequestFacts): Promise<void>
+  /** A heartbeat was stored. */
+  heard(): void
+}
 
-/** Frees abandoned stations on heartbeats; time before this process started never counts. */
+/** Time in which this process did not run, or heard nobody, never counts as an operator's absence. */
 export const createReleaseAbandoned = (db: Db, write: Write, clock: Clock): ReleaseAbandoned => {
-  const startedAt = clock()
-  return async (actor, request) => {
-    if ((await abandonedAt(db, startedAt, clock())).length === 0) return
-    await write(actor, { ...request, idempotency: null }, async work => {
-      for (const { id } of await abandonedAt(work.trx, startedAt, work.now)) await free(work, id)
-      return {}
-    })
+  let since = clock()
+  let heardAt = since
+  return {
+    async free(actor, request) {
+      const now = clock()
+      if (now.getTime() - heardAt.getTime() > SILENCE_MS) since = now
+      if ((await abandonedAt(db, since, now)).length === 0) return
+      await write(actor, { ...request, idempotency: null }, async work => {
+        for (const { id } of await abandonedAt(work.trx, since, work.now)) await free(work, since, id)
+        return {}
+      })
+    },
+    heard() {
+      heardAt = clock()
+    },
   }
 }

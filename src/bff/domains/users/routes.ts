@@ -11,7 +11,7 @@ import { changePassword } from '../profile/password.ts'
 import { removePhoto, setPhoto } from '../profile/photo.ts'
 import { updateProfile } from '../profile/service.ts'
 import { beat } from '../session/presence.ts'
-import { createReleaseAbandoned } from '../stations/release-abandoned.ts'
+import type { ReleaseAbandoned } from '../stations/release-abandoned.ts'
 import { findUser } from './repository.ts'
 
 /** Own data and presence (contract §5.1). */
@@ -20,8 +20,8 @@ export const userHandlers = (
   write: Write,
   clock: Clock,
   tokens: Tokens,
+  abandoned: ReleaseAbandoned,
 ): Handlers<typeof userRoutes & typeof profileRoutes> => {
-  const freeAbandoned = createReleaseAbandoned(db, write, clock)
   return {
     async find({ params, actor }) {
       const user = await findUser(db, params.id)
@@ -35,8 +35,9 @@ export const userHandlers = (
     },
 
     async userSession({ params, body, actor, request }) {
-      await freeAbandoned(actor, request)
+      await abandoned.free(actor, request)
       const status = await beat(db, actor, body.status, request.tab, clock())
+      abandoned.heard()
       return { userId: params.userId, status }
     },
 
