@@ -10,7 +10,7 @@ import {
   text,
   type ValuesOf,
 } from '../../kit/form/fields.ts'
-import { personLabels } from '../details/account.labels.ts'
+import { documentLabels, personLabels } from '../details/account.labels.ts'
 
 /** The eight fields of spec §3. */
 const fields = {
@@ -35,7 +35,6 @@ export const customerForm = defineForm<CustomerValues, CustomerWrite, Customer>(
   key: 'personType',
 })
 
-export const documentLabels: Record<PersonType, string> = { PF: 'CPF', PJ: 'CNPJ' }
 const nameLabels: Record<PersonType, string> = { PF: 'Nome completo', PJ: 'Razão social' }
 const secondNameLabels: Record<PersonType, string> = { PF: 'Nome social ou apelido', PJ: 'Nome fantasia' }
 

@@ -47,6 +47,7 @@ export const armedLabels: Record<ArmedState, string> = {
   UNKNOWN: 'Sem informação',
 }
 
+export const documentLabels: Record<PersonType, string> = { PF: 'CPF', PJ: 'CNPJ' }
 export const personLabels: Record<PersonType, string> = { PF: 'Pessoa física', PJ: 'Pessoa jurídica' }
 
 export const connectionLabels: Record<Central['connectionStatus'], string> = {

@@ -11,7 +11,8 @@ const mark = css({
   '& svg': { flexShrink: 0 },
   variants: {
     level: {
-      1: { '& svg': { color: '$danger' } },
+      // Filled: on dark, the red of a mark is quieter than the salmon of level 2.
+      1: { padding: '1px 8px 1px 5px', borderRadius: '$round', background: '$danger', color: '$onAccent' },
       2: { '& svg': { color: '$tomato11' } },
       3: { '& svg': { color: '$orange9' } },
       4: { '& svg': { color: '$amber11' } },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import {
+  documentLabels,
   monitoringLabels,
   patrimonyLabels,
-  personLabels,
   serviceLabels,
 } from '#machines/accounts/details/account.labels.ts'
 import { formatFalseRate } from '#machines/accounts/details/connection-labels.ts'
@@ -95,7 +95,7 @@ const Who = ({ customer }: { customer: AccountPage['customer'] }) => (
       <Fact name={customer.personType === 'PF' ? 'Nome social ou apelido' : 'Nome fantasia'}>
         {customer.secondName}
       </Fact>
-      <Fact name={personLabels[customer.personType]}>{formatDocument(customer.document)}</Fact>
+      <Fact name={documentLabels[customer.personType]}>{formatDocument(customer.document)}</Fact>
       <Fact name="Telefone">
         {customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>}
       </Fact>

@@ -88,14 +88,18 @@ describe('M-111 "Resumo"', () => {
   })
 
   it.each([
-    ['PF', 'Nome social ou apelido'],
-    ['PJ', 'Nome fantasia'],
-  ] as const)('calls the second name of a %s %s', (personType, name) => {
-    const page = accountPage()
-    const customer = { ...page.customer, personType }
-    render(<Summary page={{ ...page, customer }} centrals={null} contacts={null} notes={null} />)
-    expect(screen.getByText(name)).toBeVisible()
-  })
+    ['PF', 'Nome social ou apelido', 'CPF'],
+    ['PJ', 'Nome fantasia', 'CNPJ'],
+  ] as const)(
+    'operator D20 calls the second name of a %s %s, and its document %s',
+    (personType, name, document) => {
+      const page = accountPage()
+      const customer = { ...page.customer, personType }
+      render(<Summary page={{ ...page, customer }} centrals={null} contacts={null} notes={null} />)
+      expect(screen.getByText(name)).toBeVisible()
+      expect(screen.getByText(document)).toBeVisible()
+    },
+  )
 
   it('calls each contact, in order, by one press', () => {
     render(
