@@ -1,7 +1,7 @@
 import { css } from '#ui/theme/stitches.ts'
 
 const RAIL = 56
-const OPEN = 256
+const OPEN = 264
 
 /** Covers the content while open, pushes it while pinned. */
 export const rail = css({

@@ -32,9 +32,9 @@ const order = css({
   '& a': { fontWeight: '$medium' },
   '& small': { fontSize: '$2', color: '$muted' },
 })
-const marks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$1 $2' })
+const marks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$1 $2', minWidth: 250 })
 const priority = css({ minWidth: 104 })
-const step = css({ minWidth: 96, textAlign: 'right' })
+const step = css({ minWidth: 104, textAlign: 'right' })
 
 interface UrgentOrdersProps {
   /** Null before the first answer. */
