@@ -119,7 +119,7 @@ const zones: Field<readonly ZoneValues[], ZoneWrite[]> = {
       kind: kind as ZoneKind,
       cameraId: camera || null,
     })),
-  format: formatZones,
+  format: rows => formatZones(rows),
 }
 
 const fields = {
