@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import { boardActors } from '#client/actors/service-orders/board.actors.ts'
-import { blockActors } from '#client/actors/technicians/blocks.actors.ts'
 import { dayAt, isDay } from '#contracts/rules/dates.ts'
 import { problemOf } from '#machines/kit/failure.ts'
 import { same } from '#machines/kit/same.ts'
@@ -31,7 +30,6 @@ import {
 } from '#machines/service-orders/board/board.selectors.ts'
 import { ordersTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
-import { blockForm, drawnValues } from '#machines/technicians/blocks/block.form.ts'
 import { today } from '#screens/kit/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
 import { useServices } from '../../context.ts'
@@ -50,8 +48,8 @@ const MoveDialog = lazy(
   async () => (await import('#screens/service-orders/board/move-dialog.tsx')).MoveDialog,
 )
 
-const BlockingForm = lazy(
-  async () => (await import('../../technicians/blocks/block-editor.tsx')).BlockingForm,
+const DrawnBlockForm = lazy(
+  async () => (await import('../../technicians/blocks/drawn-block-form.tsx')).DrawnBlockForm,
 )
 
 /** The day is compared as it is: it is long, and the board never changes it. */
@@ -68,8 +66,6 @@ const machineOf = perServices(services =>
     ),
   }),
 )
-
-const blocksOf = perServices(({ http, cache }) => blockActors(http, cache, blockForm.bodyOf))
 
 const PATH = '/service-order/in-progress'
 
@@ -221,10 +217,8 @@ export const Page = () => {
         onBlockClose={closeBlock}
       />
       {drawing?.open && (
-        <BlockingForm
-          block={null}
-          wanted={drawnValues(drawing.technician, drawing.date, drawing.from, drawing.to)}
-          actors={blocksOf(services)}
+        <DrawnBlockForm
+          drawing={drawing}
           mayUnschedule={permissions?.['ubidesk.so.edit'] === true}
           onSaved={() => {
             notify({ kind: 'success', text: 'Agenda bloqueada.' })

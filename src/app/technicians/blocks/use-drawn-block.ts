@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import { draftKey } from '#browser/storage/lazy-drafts.ts'
+import { timeOfMinutes } from '#contracts/rules/dates.ts'
 import { STEP_MINUTES } from '#machines/service-orders/board/board.hours.ts'
 import type { boardMachine } from '#machines/service-orders/board/board.machine.ts'
 import {
@@ -8,7 +9,6 @@ import {
   readDrawnBlock,
   selectDrawnBlock,
 } from '#machines/service-orders/board/board.selectors.ts'
-import { drawnValues } from '#machines/technicians/blocks/block.form.ts'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
@@ -17,7 +17,11 @@ import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 const DRAWN = 'technicianBlock.drawn'
 
 const idOf = ({ technicianId, from, to }: DrawnBlock, date: string): string =>
-  newBlockId(drawnValues({ id: technicianId, name: '' }, date, from, to))
+  newBlockId({
+    technicianIds: [{ id: technicianId, name: '' }],
+    startsAt: { date, time: timeOfMinutes(from) },
+    endsAt: { date, time: timeOfMinutes(to) },
+  })
 
 export const useDrawnBlock = (board: ActorRefFrom<typeof boardMachine>, date: string): void => {
   const { drafts, session } = useServices()
