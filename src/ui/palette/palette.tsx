@@ -72,6 +72,8 @@ const foot = css({
   color: '$muted',
 })
 
+/** Nothing typed: as many as fit without scrolling. */
+const FIRST = 9
 const NOTHING = 'Nada encontrado.'
 const FAILED = 'Não foi possível buscar agora.'
 
@@ -96,7 +98,10 @@ const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClos
   const [text, setText] = useState('')
   const filter = useCommandFilter()
   useExit(veil)
-  const items = [...filter(commands, text), ...(found?.items ?? [])]
+  const items = [
+    ...(text === '' ? commands.slice(0, FIRST) : filter(commands, text)),
+    ...(found?.items ?? []),
+  ]
   const words = found?.busy ? 'Buscando…' : found?.failed ? FAILED : items.length === 0 ? NOTHING : null
   return (
     <ModalOverlay
