@@ -22,7 +22,7 @@ const ICON = /\/node_modules\/lucide-react\/.*\/icons\//
 export const ARIA = /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-stately)/
 
 /** A request is as bad as so many bytes of source that a screen does not need. */
-const FILE_COST = 13_000
+const FILE_COST = 9_000
 
 /** Rolldown appends the entries that share a chunk. @param {string} name */
 export const chunkName = name => name.split('~')[0] ?? name
