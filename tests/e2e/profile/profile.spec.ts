@@ -188,7 +188,7 @@ test.describe('what was being written', () => {
     }
     await signInByForm()
     await page.goto(`/service-order/${list.data[0]?.id}`)
-    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancelar OS', exact: true }).click()
     const note = page.getByLabel('Observação')
     await note.fill('Cliente mudou de cidade.')
     await expect
@@ -202,7 +202,7 @@ test.describe('what was being written', () => {
     await page
       .getByRole('dialog')
       .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: 'Cancelar', exact: true })
+      .getByRole('button', { name: 'Cancelar OS', exact: true })
       .click()
     await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible()
     await signInByForm()

@@ -51,7 +51,7 @@ test('M-53, M-10 taken away while the console is open, menu entries and buttons 
   const onlyWithEdit = [
     page.getByRole('link', { name: 'Alterar' }),
     page.getByRole('button', { name: 'Registrar intervenção' }),
-    page.getByRole('button', { name: 'Cancelar', exact: true }),
+    page.getByRole('button', { name: 'Cancelar OS', exact: true }),
   ]
   for (const button of onlyWithEdit) await expect(button).toBeVisible()
   const before = await tokens(context)

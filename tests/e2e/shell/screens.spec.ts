@@ -205,6 +205,7 @@ test.describe('the list', () => {
     expect(calls.filter(call => call !== 'GET /home/summary').sort()).toEqual([
       'GET /serviceOrder?status=OPEN,SCHEDULED&recordsPerPage=15&offset=0',
       expect.stringMatching(/^GET \/user\/\d+$/),
+      expect.stringMatching(/^GET \/user\/\d+\/permissions$/),
     ])
     const early = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
