@@ -88,9 +88,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         })
         return ((await answer.json()) as { data: Session }).data
       }
-      await use(email => {
+      /** A walk may have signed out, or in again in the same browser, with a session of all. */
+      const isAlive = async (session: Promise<Session>) => {
+        const { userId, accessToken } = await session
+        const authorization = `Bearer ${accessToken}`
+        const answer = await fetch(`${site.url}/bff/v1/web/user/${userId}`, { headers: { authorization } })
+        return answer.ok
+      }
+      await use(async email => {
         const found = known.get(email)
-        if (found && Date.now() - found.at < MINUTES_10) return found.session
+        if (found && Date.now() - found.at < MINUTES_10 && (await isAlive(found.session)))
+          return found.session
         const session = logIn(email)
         known.set(email, { at: Date.now(), session })
         return session
