@@ -5,6 +5,9 @@ const MOST_HEEDED_MS = 5000
 /** Shortest time between two waves of requests caused by the network. */
 const WAVE_MS = 5000
 
+/** The slices run the console's client without a browser. */
+const isOnline = () => globalThis.navigator?.onLine !== false
+
 let lostAt = Number.NEGATIVE_INFINITY
 globalThis.addEventListener?.('offline', () => {
   lostAt = performance.now()
@@ -12,7 +15,7 @@ globalThis.addEventListener?.('offline', () => {
 
 /** Ms until the network counts as stable; 0 when it does. While offline, until it may be asked again. */
 export const untilStable = (): number =>
-  navigator.onLine ? Math.max(0, lostAt + WAVE_MS - performance.now()) : WAVE_MS
+  isOnline() ? Math.max(0, lostAt + WAVE_MS - performance.now()) : WAVE_MS
 
 /**
  * Runs at once, then at most every 5 s: calls in between run together at its end, unless offline then.
@@ -23,7 +26,7 @@ export const inWaves = (run: () => void): { ask: () => void; reset: () => void }
   let waiting: ReturnType<typeof setTimeout> | undefined
   const go = () => {
     waiting = undefined
-    if (!navigator.onLine) return
+    if (!isOnline()) return
     nextAt = performance.now() + WAVE_MS
     run()
   }
