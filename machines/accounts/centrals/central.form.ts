@@ -119,7 +119,7 @@ const zones: Field<readonly ZoneValues[], ZoneWrite[]> = {
       kind: kind as ZoneKind,
       cameraId: camera || null,
     })),
-  format: rows => formatZones(rows),
+  format: formatZones,
 }
 
 const fields = {

@@ -152,7 +152,11 @@ export const describeFields = <const Of extends Fields>(fields: Of) => {
           isField(box) ? [[name, box.write(values[name as keyof ValuesOf<Of>])]] : [],
         ),
       ) as BodyOf<Of>,
-    formats: from(({ format }) => format) as {
+    formats: from(
+      ({ format }) =>
+        (value: unknown) =>
+          format(value),
+    ) as {
       [Name in keyof Of & string]: (value: ValuesOf<Of>[Name]) => string
     },
   }
