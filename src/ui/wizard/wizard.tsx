@@ -2,7 +2,6 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { unseen } from '../field/field.ts'
-import { submitOnCtrlEnter } from '../form/form-keys.ts'
 import { css } from '../theme/stitches.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$5', minWidth: 0 })
@@ -119,7 +118,7 @@ export const WizardSteps = ({ label, steps, busy = false, onStep }: WizardStepsP
 interface WizardProps extends WizardStepsProps {
   step: number
   finishLabel?: string
-  /** What was chosen so far: the foot stays in view and says it. */
+  /** The choice so far, shown in a foot that stays in view. */
   summary?: ReactNode
   /** Null: nothing to go back to. */
   onBack: (() => void) | null
@@ -158,7 +157,6 @@ export const Wizard = ({
         className={body()}
         aria-labelledby={id}
         noValidate
-        onKeyDown={submitOnCtrlEnter}
         onSubmit={event => {
           event.preventDefault()
           if (busy) return

@@ -5,6 +5,7 @@ import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/schedule/service-order-schedule-page.tsx'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
+import { useConfirmKey } from '#ui/shortcuts/use-confirm-keys.ts'
 import { deskWith } from '../../../support/services.tsx'
 
 const NOW = new Date('2026-11-23T12:00:00.000Z')
@@ -27,6 +28,12 @@ const calendarOf = (id: string, name: string): TechnicianCalendar => ({
     { date: '2026-11-23', period: 'AFTERNOON', minutesUsed: 0, minutesTotal: 300, minutesFree: 30 },
   ],
 })
+
+/** As the shell has it. */
+const ConfirmKey = () => {
+  useConfirmKey()
+  return null
+}
 
 const show = (
   found = order,
@@ -51,6 +58,7 @@ const show = (
   const page = render(
     <ServicesProvider value={world.services}>
       <Page params={{ id: '42' }} />
+      <ConfirmKey />
     </ServicesProvider>,
   )
   return { ...world, ...page }
