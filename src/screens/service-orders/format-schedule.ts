@@ -1,4 +1,4 @@
-import { formatDate, minutesOf, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
+import { addDays, formatDate, minutesOf, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
 import type { Schedule } from '#contracts/service-orders/service-orders.contract.ts'
 import { weekdayName } from '#machines/kit/labels/weekday.labels.ts'
 import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
@@ -7,6 +7,12 @@ type When = Omit<Schedule, 'minutes'>
 
 /** `ter`: the weekday's first letters. */
 const weekday = (date: string): string => weekdayName(weekdayOf(date)).slice(0, 3)
+
+/** `terça-feira`, with `hoje` or `amanhã` after it. */
+export const formatWeekday = (date: string, today: string): string => {
+  const near = date === today ? ', hoje' : date === addDays(today, 1) ? ', amanhã' : ''
+  return `${weekdayName(weekdayOf(date))}${near}`
+}
 
 /** Date plus period, or date and time (spec §3). */
 export const formatSchedule = ({ date, time, period }: When): string =>

@@ -1,9 +1,8 @@
 import { CalendarX, ChevronLeft, ChevronRight, FilterX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { addDays, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
-import { weekdayName } from '#machines/kit/labels/weekday.labels.ts'
+import { addDays } from '#contracts/rules/dates.ts'
 import { noFilters } from '#machines/service-orders/board/board.filters.ts'
-import { everyHour, minuteOn, percentAcross } from '#machines/service-orders/board/board.hours.ts'
+import { minuteOn, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 import type { BoardRow } from '#machines/service-orders/board/board.lanes.ts'
 import type {
   DrawingView,
@@ -21,6 +20,8 @@ import { css } from '#ui/theme/stitches.ts'
 import { useVisibleRows } from '#ui/virtual-table/use-visible-rows.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { today } from '../../kit/format.ts'
+import { formatWeekday } from '../format-schedule.ts'
+import { HourLabels } from '../hour-labels.tsx'
 import { NewOrderLink } from '../new-order-link.tsx'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { MovedNotice } from './drop-notice.tsx'
@@ -161,11 +162,7 @@ export const Board = (props: BoardProps) => {
     <div className={page({ width: 'full' })}>
       <header className={headingRow()}>
         <h1 className={heading()}>
-          Por técnico{' '}
-          <small>
-            · {weekdayName(weekdayOf(view.date))}
-            {view.date === today() && ', hoje'}
-          </small>
+          Por técnico <small>· {formatWeekday(view.date, today())}</small>
         </h1>
         <div className={toolbar()}>
           <Button disabled={view.date === today()} onClick={() => onDate(today())}>
@@ -224,13 +221,7 @@ export const Board = (props: BoardProps) => {
             )}
             <div className={clock()} aria-hidden>
               <div />
-              <div>
-                {everyHour(hours).map(hour => (
-                  <span key={hour} style={{ left: `${percentAcross(hour, hours)}%` }}>
-                    {timeOfMinutes(hour)}
-                  </span>
-                ))}
-              </div>
+              <HourLabels hours={hours} />
             </div>
             {view.day ? (
               <ul className={rowList()} style={{ height: seen.total }} aria-label="Técnicos">

@@ -1,12 +1,6 @@
 import { CalendarX, ChevronLeft, ChevronRight, CircleAlert, Search as Lens } from 'lucide-react'
-import { addDays, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
-import { weekdayName } from '#machines/kit/labels/weekday.labels.ts'
-import {
-  type BoardHours,
-  everyHour,
-  hoursOf,
-  percentAcross,
-} from '#machines/service-orders/board/board.hours.ts'
+import { addDays } from '#contracts/rules/dates.ts'
+import { type BoardHours, hoursOf } from '#machines/service-orders/board/board.hours.ts'
 import {
   DATE_INCOMPLETE_MESSAGE,
   DATE_PAST_MESSAGE,
@@ -23,7 +17,8 @@ import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { momentAt } from '../../kit/format.ts'
-import { formatLongSchedule, formatSlot } from '../format-schedule.ts'
+import { formatLongSchedule, formatSlot, formatWeekday } from '../format-schedule.ts'
+import { HourLabels } from '../hour-labels.tsx'
 import type { ScheduleProps } from './schedule-props.ts'
 import { COLUMNS, TechnicianCard } from './technician-card.tsx'
 
@@ -81,21 +76,10 @@ const notice = css({
 const more = css({ color: '$muted', fontSize: '$2', textAlign: 'center' })
 const row = css({ height: 126, borderRadius: '$3' })
 
-const dayWords = (date: string, today: string): string => {
-  const near = date === today ? ', hoje' : date === addDays(today, 1) ? ', amanhã' : ''
-  return `${weekdayName(weekdayOf(date))}${near}`
-}
-
 const Axis = ({ hours }: { hours: BoardHours }) => (
   <div className={axis()} aria-hidden>
     <div />
-    <div>
-      {everyHour(hours).map(hour => (
-        <span key={hour} style={{ left: `${percentAcross(hour, hours)}%` }}>
-          {timeOfMinutes(hour)}
-        </span>
-      ))}
-    </div>
+    <HourLabels hours={hours} />
   </div>
 )
 
@@ -112,7 +96,7 @@ const Days = ({ view, today, onPlan, onNoDay }: ScheduleProps) => {
         max={last}
         maxMessage={DATE_TOO_FAR_MESSAGE}
         day={date}
-        hint={view.undated ? undefined : dayWords(date, today)}
+        hint={view.undated ? undefined : formatWeekday(date, today)}
         error={view.missing.includes('date') ? DATE_INCOMPLETE_MESSAGE : null}
         onDay={day => onPlan({ date: day })}
         onInvalid={onNoDay}
