@@ -29,6 +29,19 @@ describe('the command palette', () => {
     expect(screen.getByRole('status')).toHaveTextContent('4 resultados')
   })
 
+  it('shows nine commands before anything is typed, and finds the others', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      id: `${index}`,
+      label: `Tela ${index}`,
+      group: '',
+    }))
+    render(<Palette commands={many} onRun={vi.fn()} onClose={vi.fn()} />)
+    await screen.findByRole('dialog', { name: 'Paleta de comandos' })
+    expect(shown()).toHaveLength(9)
+    await userEvent.keyboard('tela 11')
+    expect(shown()).toEqual(['Tela 11'])
+  })
+
   it('finds without accents, and runs what Enter chooses', async () => {
     const { user, onRun } = await open()
     await user.keyboard('ocorrencias')

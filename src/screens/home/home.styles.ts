@@ -16,7 +16,7 @@ export const trouble = css({
 })
 export const grid = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
   gap: '$3',
 })
 export const card = css({

@@ -38,7 +38,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** No line breaks inside. */
-const phoneText = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+
+const phoneText = (phone: string) => unbroken(formatPhone(phone))
 
 const requesterOf = ({ requester: { name, phone } }: ServiceOrder) =>
   [name, phone && phoneText(phone)].filter(Boolean).join(' · ')
@@ -97,7 +99,7 @@ const Where = ({ place: { patrimony, contacts } }: { place: PrintedPlace }) => (
   <>
     <h2>Local e contatos</h2>
     <dl className={facts()}>
-      <Fact name="Endereço">{addressOf(patrimony)}</Fact>
+      <Fact name="Endereço">{addressOf(patrimony).replace(/\d{5}-\d{3}$/, unbroken)}</Fact>
       <Fact name="Ponto de referência">{patrimony.referencePoint}</Fact>
       <Fact name="Instruções de acesso">{patrimony.accessInstructions}</Fact>
       {contacts.slice(0, 2).map(({ id, name, phones }) => (
