@@ -4,13 +4,13 @@ import { ordersTagged } from '../service-orders/service-order-status.flow.ts'
 
 const MOST_URGENT = 5
 
-/** Late orders, then what somebody has still to schedule or to execute; the highest priority first. */
+/** Late orders, then orders to schedule or execute; highest priority first. */
 export const urgentQueries: readonly ServiceOrderQuery[] = [
   { late: true, sort: 'priority', recordsPerPage: MOST_URGENT },
   { status: [...ordersTagged('toExecute')], sort: 'priority', recordsPerPage: MOST_URGENT },
 ]
 
-/** The next step that has a screen of its own; anything else is done on the order's screen. */
+/** The next step with its own screen, else the order's. */
 export const nextStepOf = ({ id, status }: Pick<ServiceOrderRow, 'id' | 'status'>) => {
   const booking =
     actionOf(status, 'SCHEDULE') ?? actionOf(status, 'RESCHEDULE') ?? actionOf(status, 'REVISIT')

@@ -12,7 +12,7 @@ interface FormDefinition<Values extends object, Body, Saved> {
   /** A field that only this record has: it tells whether a version conflict brought one. */
   key: keyof Saved & string
   settle?: (values: Values) => Values
-  /** Errors of what cannot be read into the body; the schema says no more of these fields. */
+  /** Errors of values the body cannot hold; they replace the schema's for these fields. */
   check?: (values: Values) => FieldErrors
   /** The form's name for a field of the body that these values gave. */
   fieldOf?: (path: string, values: Values) => string

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 export const takesTime = (item: CalendarItem): boolean =>
   item.kind === 'BLOCK' || isTagged(item.order.status, 'holdsTime')
 
-/** What a stretch of a technician's day would lie over, other than the order itself; null when it is free. */
+/** The first block or other order in a stretch of a day; null when it is free. */
 export const findOverlap = (
   { items }: TechnicianCalendar,
   date: string,

@@ -38,7 +38,7 @@ export const selectBoard = (snapshot: Snapshot) => {
   }
 }
 
-/** What a carried order would lie over, in words; null where it has room. */
+/** The order or block under a carried order, in words; null where it has room. */
 const overlapOf = ({ context: { day, date } }: Snapshot, { item, to }: Pick<Move, 'item' | 'to'>) => {
   const calendar = day?.calendars.find(({ technician }) => technician.id === to.technicianId)
   const stretch = { orderId: item.order.id, from: to.minute, to: to.minute + item.order.minutes }

@@ -1,7 +1,7 @@
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { eventLabel } from '../service-order.labels.ts'
 
-/** What was done, as it is told afterwards. */
+/** Past tense of each action, for the history. */
 const results: Readonly<Record<string, string>> = {
   CREATE: 'Cadastrada',
   CREATE_SCHEDULED: 'Cadastrada e agendada',

@@ -132,7 +132,7 @@ const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): MissingField[] => [
   ...(plan.time === null && plan.period === null ? (['when'] as const) : []),
 ]
 
-/** Whether the day on screen is the one planned for. */
+/** True when the planned day is the one on screen. */
 export const isCurrent = ({ day }: Pick<Context, 'day'>): boolean => day?.current === true
 
 /** Adds the technician's name: drafts of earlier builds hold only the id. */

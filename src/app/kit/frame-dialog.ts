@@ -1,7 +1,7 @@
 import { createStore } from '@xstate/store'
 import { perServices } from './per-services.ts'
 
-/** What may be opened from any screen: by a shortcut, the palette, the user's menu or the home page. */
+/** Dialogs that open from any screen. */
 export type FrameDialog = 'palette' | 'shortcuts' | 'inspector' | 'station' | 'logout'
 
 interface Context {

@@ -5,7 +5,7 @@ import { mayInspect } from '../inspection/may-inspect.ts'
 import type { FrameDialog } from '../kit/frame-dialog.ts'
 import { navigation } from '../navigation.ts'
 
-/** What a command does: opens an address or a dialog of the frame, or changes the theme. */
+/** A command's effect: an address, a dialog of the frame, or the other theme. */
 export type PaletteAction = { href: string } | { dialog: FrameDialog } | 'theme'
 
 export type PaletteCommand = Command & { action: PaletteAction }
@@ -13,7 +13,7 @@ export type PaletteCommand = Command & { action: PaletteAction }
 const GROUP = 'Ir para'
 const NEW_ORDER = '/service-order/create'
 
-/** How people ask for a screen whose name they do not remember. */
+/** Other words for a screen. */
 const synonyms: Readonly<Record<string, string>> = {
   '/account/list': 'clientes lista',
   '/service-order/search': 'os ordens lista todas',
@@ -33,7 +33,7 @@ const place = (href: string, label: string, group = GROUP): PaletteCommand => ({
   action: { href },
 })
 
-/** Screens that this person may open; the menu's "Cadastro" has the name of its screen here. */
+/** Screens that this person may open; "Cadastro" is listed by its screen's name. */
 export const placesFor = (permissions: PermissionMap): PaletteCommand[] => [
   place('/', 'Início'),
   ...navigation

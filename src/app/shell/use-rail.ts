@@ -47,7 +47,7 @@ const useTouch = (ref: RefObject<HTMLElement | null>) => {
 const HOVER_MS = 150
 
 const PINNED = 'menu.pinned'
-/** Where a pinned menu leaves enough room, and where it is pinned unless unpinned. */
+/** Widths from which the menu may be pinned, and is by default. */
 const ROOM = '(min-width: 1024px)'
 const WIDE = '(min-width: 1280px)'
 
@@ -63,7 +63,7 @@ const useMedia = (query: string): boolean =>
     () => matches(query),
   )
 
-/** Whether the menu stays open beside the content; the choice is kept in this browser. */
+/** The menu's pin; the choice is kept in this browser. */
 export const usePin = () => {
   const [chosen, setChosen] = useState(() => safeStorage.get(PINNED))
   const canPin = useMedia(ROOM)

@@ -18,7 +18,7 @@ export const callerAddress = (
   return address && plainAddress(address)
 }
 
-/** What one subscriber holds: an IPv4 address, or the /64 of an IPv6 address. */
+/** The network of one subscriber: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address
   const [head = '', tail] = address

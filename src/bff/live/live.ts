@@ -17,7 +17,7 @@ const RETRY_SECONDS = 30
 /** Timers may fire slightly early. */
 const LATE_MS = 100
 
-/** What changes whom a stream is for. */
+/** Events after which a stream's audience is read again. */
 const rechecked: ReadonlySet<string> = new Set(['config.updated', 'session.revoked'])
 
 export interface Live {

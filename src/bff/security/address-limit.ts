@@ -19,7 +19,7 @@ interface AddressLimit {
    * @throws Refusal TOO_MANY_ATTEMPTS
    */
   take(ip: string | null, now: Date): () => void
-  /** How many addresses are remembered. */
+  /** Most addresses remembered. */
   size(): number
 }
 

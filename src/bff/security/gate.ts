@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal.ts'
 
 interface GateLimits {
   atOnce: number
-  /** How many may wait; one more is refused at once. */
+  /** Most that wait; one more is refused at once. */
   waiting: number
   waitMs: number
 }

@@ -12,7 +12,7 @@ import { unfilteredState } from '../kit/unfiltered-link.ts'
 import { NewOrderLink } from '../service-orders/new-order-link.tsx'
 import { card, facts, grid, hint, link, search, section, trouble } from './home.styles.ts'
 
-/** What asks for attention as soon as it is not zero; the rest is calm. */
+/** Numbers that are coloured once above zero. */
 const alarmOf = (key: string) => (key === 'late' || key === 'offline' ? key : undefined)
 
 const orderCards = [

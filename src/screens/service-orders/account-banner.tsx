@@ -57,7 +57,7 @@ interface AccountBannerProps {
   whole?: boolean
   /** Permission to open orders. */
   linksOrders: boolean
-  /** Where all orders of the account are. */
+  /** Address of the account's list of orders. */
   allHref: string | null
 }
 

@@ -5,7 +5,7 @@ import { formatShortSchedule } from './format-schedule.ts'
 
 const labels: Readonly<Record<string, string>> = orderFieldLabels
 
-/** What was done and what came of it, e.g. `Agendada para Rui Lima, ter 24/11 às 08:00`. */
+/** An action with its result, e.g. `Agendada para Rui Lima, ter 24/11 às 08:00`. */
 export const eventWords = ({ type, from, payload: { slot } }: ServiceOrderEventRow): string => {
   const done = historyLabel(type, from)
   if (!slot) return done

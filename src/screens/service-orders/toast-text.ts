@@ -20,5 +20,5 @@ const results: Readonly<Record<ServiceOrderStatus, (order: Changed) => string>> 
   CANCELED: () => 'cancelada',
 }
 
-/** What an action led to, e.g. `OS #1201 agendada: Fabrício Franco, ter 24/11 às 08:00.` */
+/** An action's result, e.g. `OS #1201 agendada: Fabrício Franco, ter 24/11 às 08:00.` */
 export const toastText = (order: Changed): string => `OS #${order.number} ${results[order.status](order)}.`

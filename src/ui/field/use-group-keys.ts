@@ -4,7 +4,7 @@ const stopsIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>(':is(button, input):not(:disabled)') ?? []),
 ]
 
-/** Whether an arrow still moves the caret inside a box. */
+/** True while an arrow still moves the caret inside a box. */
 const keepsArrow = (target: EventTarget, forward: boolean): boolean => {
   if (!(target instanceof HTMLInputElement)) return false
   const { selectionStart, selectionEnd, value } = target

@@ -11,7 +11,7 @@ interface StepHistory {
   onStep: (step: number) => number
 }
 
-/** How many entries before this one are steps of the same wizard. */
+/** Number of history entries before this one that are steps of this wizard. */
 const stepsBehind = (): number => Number((history.state as { stepsBehind?: number } | null)?.stepsBehind ?? 0)
 
 const addressOf = (step: number, first: number): string => {
@@ -21,7 +21,7 @@ const addressOf = (step: number, first: number): string => {
   return url.pathname + url.search
 }
 
-/** Keeps a wizard's step in the history (`?step=`), so that Back and Forward go from step to step. */
+/** Keeps a wizard's step in the address (`?step=`) for Back and Forward. */
 export const useStepHistory = ({ step, first, onStep }: StepHistory): void => {
   const [, navigate] = useLocation()
   const asked = Number(new URLSearchParams(useSearch()).get('step')) || first

@@ -27,7 +27,7 @@ const TIMES: LockTimes = { beatMs: 1_000, goneMs: 10_000 }
 interface Claim {
   pid: number
   host: string
-  /** Where `pid` is a process that can be asked for: one boot and one process namespace. */
+  /** The boot and process namespace in which `pid` has a meaning. */
   machine: string
   role: 'claim' | 'owner'
 }
@@ -79,13 +79,13 @@ export class DirectoryLost extends Error {
 }
 
 interface DirectoryLock {
-  /** To be called before each write: looks again whether the lock stands if no sign of life was given lately. */
+  /** Called before each write: renews a late lock, or ends by `onLost`. */
   check(): void
   /** Gives the directory back. */
   release(): void
 }
 
-/** Every claimant has one file; it owns the directory once it saw no other than those it judged gone. */
+/** One file per claimant; the owner is the one that sees no other live claim. */
 const createClaim = (folder: string, claim: Claim) => {
   const file = join(folder, randomUUID())
   const create = (tries = 5): void => {
@@ -138,9 +138,8 @@ const createWatch = (own: string, machine: string, { goneMs }: LockTimes) => {
 }
 
 /**
- * Locks a data directory for this process, whatever its mount, container or network namespace, by a file in
- * `lock/` whose time is renewed. An owner killed on this machine is followed at once, any other after ten seconds.
- * @param onLost runs when another process took the directory over: nothing may be written to it any more
+ * Locks a data directory by a file in it, renewed each second, across mounts, containers and namespaces.
+ * @param onLost another process has the directory: write nothing more
  * @throws DirectoryInUse, DirectoryLost
  */
 export const lockDirectory = async (

@@ -4,7 +4,7 @@ import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 import type { accountReads } from '../accounts/account-page.actors.ts'
 
-/** Where an order is carried out, and whom to call there. */
+/** An order's address and the contacts there. */
 export interface OrderAddress {
   patrimony: AccountPage['patrimony']
   /** Active, in the order of call; none for who may not read them. */

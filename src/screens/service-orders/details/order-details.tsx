@@ -87,7 +87,7 @@ interface DetailsProps {
   duplicating?: boolean
   /** The other orders of the account. */
   banner?: ReactNode
-  /** Where it is carried out, and whom to call. */
+  /** The order's address and contacts. */
   place?: ReactNode
   mayOpenAccount?: boolean
 }

@@ -99,7 +99,7 @@ const nameOf = (item: CalendarItem): string =>
       ? `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${periodLabels[item.period]}`
       : `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${momentAt(item.start).time} às ${momentAt(item.end).time}`
 
-/** Where the choice lies, in minutes from midnight. */
+/** The chosen stretch, in minutes from midnight. */
 const stretchOf = ({ time, period, minutes }: Plan) => {
   if (period) return { from: minutesOf(periodWindows[period].from), to: minutesOf(periodWindows[period].to) }
   return time ? { from: minutesOf(time), to: minutesOf(time) + minutes } : null
@@ -109,7 +109,7 @@ interface DayStripProps {
   calendar: TechnicianCalendar
   date: string
   hours: BoardHours
-  /** What is chosen in this day; null when the choice is in another. */
+  /** The choice in this day; null when it is in another. */
   choice: Plan | null
   /** A half hour of the day was pressed, `HH:mm`. */
   onTime: (time: string) => void

@@ -3,7 +3,7 @@ import { css } from '#ui/theme/stitches.ts'
 
 const ONE_COLUMN = '(max-width: 1100px)'
 
-/** Whether a list and its open row fit on one screen. */
+/** True where a list and its open row fit on one screen. */
 export const hasRoomBeside = (): boolean => !matchMedia(ONE_COLUMN).matches
 
 const hidden = { [`@media ${ONE_COLUMN}`]: { display: 'none' } }

@@ -2,7 +2,7 @@ import { blockReasonLabels } from '#contracts/rules/blocks.ts'
 import type { BlockReason } from '#contracts/technicians/blocks.contract.ts'
 import { type Actor, holdsAny } from '../../../http/access.ts'
 
-/** Whether a person may know why others are blocked: it may be their health. */
+/** True for who may read the reasons of blocks: they may be about health. */
 export const seesBlockReasons = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
   holdsAny(permissions, ['ubidesk.so.technicianSchedulePause'])
 
