@@ -89,6 +89,11 @@ describe('GET account/query', () => {
     expect((await ask('offset=500')).totalElements).toBe(20)
   })
 
+  it('puts accounts of that name before those with a contact or customer of it', async () => {
+    await bff.db.updateTable('account').set({ name: 'Zelador Ávila' }).where('id', '=', '20').execute()
+    expect(await search('avila')).toEqual(['20', '6'])
+  })
+
   it('filters by status and counts the open orders', async () => {
     const suspended = await ask('status=SUSPENDED&recordsPerPage=100')
     expect(suspended.totalElements).toBeGreaterThan(0)

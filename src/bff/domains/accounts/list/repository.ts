@@ -99,10 +99,12 @@ const orders: Record<AccountSort, RawBuilder<unknown>> = {
   '-city': sql`${cityName} DESC, name_folded, id`,
 }
 
-/** Default order: exact code match first, then by name. */
+/** Default order: exact code first, then accounts whose own name has every word, then by name. */
 const orderOf = ({ sort, search }: AccountQuery): RawBuilder<unknown> => {
   if (sort) return orders[sort]
-  return search ? sql`(lower(code) = lower(${search})) DESC, ${orders.name}` : orders.name
+  if (!search) return orders.name
+  const named = wordsOf(search).map(word => sql`name_folded LIKE folded(${like(word)})`)
+  return sql`(lower(code) = lower(${search})) DESC, (${sql.join([sql`true`, ...named], sql` AND `)}) DESC, ${orders.name}`
 }
 
 const iso = sql.raw(`to_char(page.test_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
