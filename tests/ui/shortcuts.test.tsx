@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { ConfirmKey } from '#tests/support/browser/confirm-key.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { matchPress, type Pending, SEQUENCE_MS } from '#ui/shortcuts/match.ts'
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx'
-import { useConfirmKey } from '#ui/shortcuts/use-confirm-keys.ts'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 
 const list = [
@@ -179,17 +179,13 @@ describe('the sheet of shortcuts', () => {
 })
 
 describe('operator D05, D12 Ctrl+Enter', () => {
-  const Listening = () => {
-    useConfirmKey()
-    return null
-  }
   const confirm = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
 
   it('confirms the dialog on top, wherever its focus is, and nothing below it', async () => {
     const pressed = vi.fn()
     render(
       <>
-        <Listening />
+        <ConfirmKey />
         <main>
           <form onSubmit={() => pressed('page')}>
             <Button type="submit">Salvar</Button>
@@ -220,7 +216,7 @@ describe('operator D05, D12 Ctrl+Enter', () => {
     const sent = vi.fn((event: React.FormEvent) => event.preventDefault())
     const Form = ({ busy }: { busy: boolean }) => (
       <main>
-        <Listening />
+        <ConfirmKey />
         <form onSubmit={sent}>
           <textarea aria-label="Texto" />
           <Button type="submit" busy={busy}>

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/schedule/service-order-schedule-page.tsx'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
+import { ConfirmKey } from '#tests/support/browser/confirm-key.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
-import { useConfirmKey } from '#ui/shortcuts/use-confirm-keys.ts'
 import { deskWith } from '../../../support/services.tsx'
 
 const NOW = new Date('2026-11-23T12:00:00.000Z')
@@ -28,12 +28,6 @@ const calendarOf = (id: string, name: string): TechnicianCalendar => ({
     { date: '2026-11-23', period: 'AFTERNOON', minutesUsed: 0, minutesTotal: 300, minutesFree: 30 },
   ],
 })
-
-/** As the shell has it. */
-const ConfirmKey = () => {
-  useConfirmKey()
-  return null
-}
 
 const show = (
   found = order,
