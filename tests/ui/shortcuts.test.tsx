@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ConfirmKey } from '#tests/support/browser/confirm-key.tsx'
+import { ConfirmKey } from '#tests/support/browser/confirm-keys.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Modal } from '#ui/modal/modal.tsx'

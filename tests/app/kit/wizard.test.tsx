@@ -7,7 +7,7 @@ import { useWizard } from '#app/kit/form/use-wizard.ts'
 import type { Services } from '#app/services.ts'
 import { createWizardMachine, type WizardSubmission } from '#machines/kit/wizard/wizard.machine.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
-import { ConfirmKey } from '#tests/support/browser/confirm-key.tsx'
+import { ConfirmKey } from '#tests/support/browser/confirm-keys.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Wizard } from '#ui/wizard/wizard.tsx'
 

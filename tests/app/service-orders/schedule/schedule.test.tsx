@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/schedule/service-order-schedule-page.tsx'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
-import { ConfirmKey } from '#tests/support/browser/confirm-key.tsx'
+import { ConfirmKey } from '#tests/support/browser/confirm-keys.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 
