@@ -51,7 +51,7 @@ export const networkMachine = setup({
     },
     offline: {
       description: 'Não há rede; o que se digita continua guardado.',
-      meta: { qa: { expect: 'A faixa "Sem conexão. Tentando reconectar…" aparece.' } },
+      meta: { qa: { expect: 'A faixa "Sem conexão com o servidor. Tentando novamente…" aparece.' } },
       on: { 'network.found': { target: 'online', meta: { qa: { step: 'A rede volta.' } } } },
     },
   },

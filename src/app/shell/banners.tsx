@@ -32,7 +32,7 @@ export const Banners = ({ userId }: { userId: string }) => {
     <>
       {offline && (
         <Banner tone="danger" icon={CloudOff}>
-          Sem conexão. Tentando reconectar…
+          Sem conexão com o servidor. Tentando novamente…
         </Banner>
       )}
       {intercepted && (

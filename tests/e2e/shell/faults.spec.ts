@@ -191,7 +191,7 @@ test.describe('a network that comes and goes', () => {
     quiet.allow(NET)
     await signIn()
     await fillOrder(page, 'Sirene sem rede')
-    const banner = page.getByText('Sem conexão. Tentando reconectar…')
+    const banner = page.getByText('Sem conexão com o servidor. Tentando novamente…')
     for (let turn = 0; turn < 3; turn += 1) {
       await context.setOffline(true)
       await expect(banner).toBeVisible()
