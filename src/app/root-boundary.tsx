@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react'
+import { CodeUnavailable } from '#browser/page/load-code.ts'
 import { PublicFrame } from '#screens/session/public-frame.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CodeUnavailable, lazy } from './kit/lazy.tsx'
+import { lazy } from './kit/lazy.tsx'
+import { useLoadError } from './kit/use-load-error.ts'
 
 const RootError = lazy(async () => (await import('./shell/errors/root-error.tsx')).RootError)
 
@@ -41,11 +43,18 @@ const broken = (
   </Plain>
 )
 
+const MissingCode = ({ error, onRetry }: { error: CodeUnavailable; onRetry: () => void }) => {
+  const { title, text } = useLoadError(error, onRetry)
+  return (
+    <Plain title={title}>
+      <p>{text}</p>
+    </Plain>
+  )
+}
+
 const fallback: NetProps['fallback'] = (error, reset) =>
   error instanceof CodeUnavailable ? (
-    <Plain title="Nova versão disponível">
-      <p>Recarregue a página para continuar.</p>
-    </Plain>
+    <MissingCode error={error} onRetry={reset} />
   ) : (
     <RootError error={error} onReset={reset} waiting={broken} />
   )

@@ -1,7 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { fetchCode } from '#browser/page/load-code.ts'
-
-export class CodeUnavailable extends Error {}
+import { CodeUnavailable, fetchCode } from '#browser/page/load-code.ts'
 
 export type LazyComponent<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
   load: () => Promise<unknown>
@@ -27,7 +25,9 @@ export const lazy = <Props extends object>(
       let wanted = true
       arrival().then(
         arrived => wanted && setCode(() => arrived),
-        (cause: unknown) => wanted && setMissing(new CodeUnavailable('missing code', { cause })),
+        (error: unknown) =>
+          wanted &&
+          setMissing(error instanceof CodeUnavailable ? error : new CodeUnavailable('blocked', error)),
       )
       return () => {
         wanted = false

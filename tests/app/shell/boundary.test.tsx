@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { CodeUnavailable } from '#app/kit/lazy.tsx'
 import { RootBoundary } from '#app/root-boundary.tsx'
 import { Boundary } from '#app/shell/errors/page-boundary.tsx'
+import { CodeUnavailable } from '#browser/page/load-code.ts'
 
 const notCopied = 'Não foi possível copiar. Clique em "Mostrar erro" e copie o texto.'
 
@@ -106,7 +106,7 @@ describe('the last net', () => {
   })
 
   it('F12 offers to reload when code is gone', () => {
-    draw(() => new CodeUnavailable('missing code'))
+    draw(() => new CodeUnavailable('newVersion'))
     expect(screen.getByRole('heading', { name: 'Nova versão disponível' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Recarregar' })).toBeVisible()
   })
@@ -117,7 +117,10 @@ describe('the last net, when the error screen itself', () => {
 
   const drawWith = async (rootError: () => object) => {
     vi.resetModules()
-    vi.stubGlobal('fetch', async () => new Response(null))
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<script src="/assets/core-2.js"></script><div id="app"></div>'),
+    )
     vi.doMock('#app/shell/errors/root-error.tsx', rootError)
     const { RootBoundary: Fresh } = await import('#app/root-boundary.tsx')
     const Broken = () => {

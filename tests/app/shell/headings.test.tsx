@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { CodeUnavailable } from '#app/kit/lazy.tsx'
 import { Boundary } from '#app/shell/errors/page-boundary.tsx'
 import { PageOutlet } from '#app/shell/page-outlet.tsx'
+import { CodeUnavailable } from '#browser/page/load-code.ts'
 import { AccountFailed, AccountMissing } from '#screens/accounts/details/account-states.tsx'
 import { DetailsFailed } from '#screens/service-orders/details/order-details.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
@@ -20,7 +20,7 @@ vi.mock('#app/pages.ts', () => ({
 
 const nothing = () => {}
 const Gone = (): ReactElement => {
-  throw new CodeUnavailable('missing code')
+  throw new CodeUnavailable('newVersion')
 }
 
 it.each<[heading: string, screen: ReactElement]>([

@@ -211,7 +211,7 @@ test.describe('what was being written', () => {
 })
 
 test.describe('a new version', () => {
-  test('F12, X30 a screen whose code is gone offers to reload, and the shell stays', async ({
+  test('F12, X30 a screen whose code does not come offers to reload, and the shell stays', async ({
     page,
     signIn,
     quiet,
@@ -220,7 +220,7 @@ test.describe('a new version', () => {
     await signIn()
     await page.route(/assets\/profile-/, route => route.fulfill({ status: 404, body: '' }))
     await page.goto('/profile')
-    await expect(page.getByText('Nova versão disponível')).toBeVisible()
+    await expect(page.getByText('A rede não entregou esta tela')).toBeVisible()
     await expectAccessible(page)
     await page.unroute(/assets\/profile-/)
     await page.getByRole('button', { name: 'Recarregar' }).click()

@@ -359,7 +359,7 @@ test.describe('a browser that keeps little', () => {
   })
 })
 
-test('X30 a screen whose code is gone after a deploy costs nothing that was written', async ({
+test('X30 a screen whose code is gone after a deploy reloads once by itself, and costs nothing that was written', async ({
   page,
   signIn,
   quiet,
@@ -369,11 +369,41 @@ test('X30 a screen whose code is gone after a deploy costs nothing that was writ
   await fillOrder(page, 'Sirene e versão nova')
   await expectOutlived(page, 'Sirene e versão nova')
   await page.route(/assets\/service-order-create-/, route => route.fulfill({ status: 404, body: '' }))
+  await page.route(/\/$/, async route => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/\/assets\/core-/g, '/assets/core-2'),
+    })
+  })
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
   await page.reload()
+  await expect(page.getByText('Nova versão disponível')).toBeVisible()
+  await expect.poll(() => loads).toBe(2)
   await expect(page.getByText('Nova versão disponível')).toBeVisible()
   await page.unroute(/assets\/service-order-create-/)
   await page.getByRole('button', { name: 'Recarregar' }).click()
   await expectKept(page, 'Sirene e versão nova')
+})
+
+test('F08 code that a network answers with a page of its own: the network is told, and it opens by itself after', {
+  tag: '@long',
+}, async ({ page, signIn, quiet }) => {
+  quiet.allow(/MIME|dynamically imported|missing code/)
+  await signIn()
+  await page.route(/assets\/service-order-create-/, route =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Aceite os termos</h1>' }),
+  )
+  await page.goto('/service-order/create')
+  await expect(page.getByRole('heading', { name: 'A rede não entregou esta tela' })).toBeVisible()
+  await expect(page.getByText('Nova versão disponível')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(/assets\/service-order-create-/)
+  await expect(page.getByLabel('Defeito')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a screen whose code does not come for lack of a network is no new version: it opens when it is back', {

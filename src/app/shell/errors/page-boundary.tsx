@@ -1,9 +1,11 @@
-import { RefreshCw } from 'lucide-react'
+import { CloudAlert, RefreshCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
+import { CodeUnavailable } from '#browser/page/load-code.ts'
 import type { ToastContent } from '#machines/kit/toasts.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { CodeUnavailable, lazy } from '../../kit/lazy.tsx'
+import { lazy } from '../../kit/lazy.tsx'
+import { useLoadError } from '../../kit/use-load-error.ts'
 import { goBack, ResetOnNavigation } from './reset-on-navigation.tsx'
 
 interface BoundaryProps {
@@ -14,21 +16,24 @@ interface BoundaryProps {
 
 const ErrorPage = lazy(async () => (await import('./error-page.tsx')).ErrorPage)
 
-const NewVersion = () => (
-  <Empty
-    heading="h1"
-    icon={RefreshCw}
-    title="Nova versão disponível"
-    role="alert"
-    action={
-      <Button weight="primary" onClick={() => location.reload()}>
-        Recarregar
-      </Button>
-    }
-  >
-    Recarregue a página para continuar. O que você estava escrevendo foi guardado.
-  </Empty>
-)
+const MissingCode = ({ error, onRetry }: { error: CodeUnavailable; onRetry: () => void }) => {
+  const { title, text } = useLoadError(error, onRetry)
+  return (
+    <Empty
+      heading="h1"
+      icon={error.reason === 'newVersion' ? RefreshCw : CloudAlert}
+      title={title}
+      role="alert"
+      action={
+        <Button weight="primary" onClick={() => location.reload()}>
+          Recarregar
+        </Button>
+      }
+    >
+      {text} O que você estava escrevendo foi guardado.
+    </Empty>
+  )
+}
 
 /** Limits an error to its screen: the shell stays usable. */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
@@ -54,7 +59,7 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
       <>
         <ResetOnNavigation onMove={this.reset} />
         {error instanceof CodeUnavailable ? (
-          <NewVersion />
+          <MissingCode error={error} onRetry={this.reset} />
         ) : (
           <ErrorPage path={path} error={error} onTell={onTell} onBack={() => goBack(this.reset)} />
         )}
