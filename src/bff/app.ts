@@ -50,15 +50,11 @@ export interface BffDeps {
   log: Logger
   /** Public origin, used in mail links; never taken from a request. */
   origin: () => string
-  /** Serves unsent mails as a page on this machine. */
   mailPreview: boolean
-  /** Number of trusted proxies in front. */
   trustProxy?: number
-  /** Failed sign-ins that one address may make in a burst. */
   attemptsPerAddress?: number
   /** AI server for rewriting sentences; without one, local rules apply. */
   ai?: AiSettings | null
-  /** Address of a postal-code service, with `{cep}`. */
   cepUrl?: string | null
 }
 
@@ -70,7 +66,6 @@ const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | nul
   }
 }
 
-/** The BFF as one web-standard handler for production, development and tests. */
 export const createBff = (deps: BffDeps): App => {
   const { db, keys, clock, live, log, origin, mailPreview, trustProxy = 0, ai = null, cepUrl = null } = deps
   const limits = createPublicLimits(deps.attemptsPerAddress ?? ATTEMPTS_PER_ADDRESS)

@@ -20,7 +20,6 @@ export interface Env {
   publicUrl: string | null
   mail: { smtpUrl: string | null; from: string }
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
-  /** Address of a postal-code service, with `{cep}`. */
   cepUrl: string | null
 }
 

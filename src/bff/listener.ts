@@ -16,13 +16,15 @@ const setTimeouts = (server: Server): void => {
   server.requestTimeout = 130_000
 }
 
-/** Listens; a connection that cannot be accepted later is logged. @throws BadSetting when it cannot listen */
+/**
+ * A connection that cannot be accepted later is logged.¶@throws BadSetting when it cannot listen
+ */
 export const listen = (site: Pick<Hono, 'fetch'>, env: Listening, log: Logger) =>
   new Promise<Server>((resolve, reject) => {
     const refuse = (error: Error) => reject(listenError(error, env))
     const server = serve({ fetch: site.fetch, port: env.port, hostname: env.host }, () => {
       server.off('error', refuse)
-      // Without a listener the next one would end the process.
+      // Without a listener the next error would end the process.
       server.on('error', error => log.error({ fault: describeFault(error) }, 'connection not accepted'))
       resolve(server)
     }) as Server

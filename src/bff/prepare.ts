@@ -8,9 +8,8 @@ import { migrateSecrets } from './security/migrate-secrets.ts'
 import { createVault } from './security/vault.ts'
 
 /**
- * Opens the configured database.
- * @param checkAddress runs once the data directory is this process's, before a database is made in it
- * @throws BadSetting when a new embedded database would have nobody to sign in
+ * Opens the configured database.¶@param checkAddress runs once this process has the directory, before a
+ * database is created¶@throws BadSetting when nobody could sign in to a new embedded database
  */
 export const openDatabase = async (env: Env, checkAddress = async () => {}): Promise<Database> => {
   if (env.databaseUrl) {
@@ -23,7 +22,6 @@ export const openDatabase = async (env: Env, checkAddress = async () => {}): Pro
   })
 }
 
-/** @throws BadSetting when people elsewhere would reach demo data that nobody asked for */
 const checkDemoIsWanted = async (env: Env, db: Database['db']) => {
   if (env.demo === null && !isLocalOnly(env) && (await demoOf(db)) !== null)
     throw new BadSetting(
@@ -32,9 +30,8 @@ const checkDemoIsWanted = async (env: Env, db: Database['db']) => {
 }
 
 /**
- * Migrates the database and seeds a new one.
- * @returns the installation's secret
- * @throws BadSetting when demo data would be served to other machines without DEMO=demo
+ * Migrates the database and seeds a new one.¶@returns the installation's secret¶@throws BadSetting when demo
+ * data would be served to other machines without DEMO=demo
  */
 export const prepare = async (env: Env, database: Database): Promise<Buffer> => {
   await migrate(database.db)

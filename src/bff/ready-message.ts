@@ -6,10 +6,8 @@ import { isLocalOnly, lacksHttps, type Place } from './listen-address.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
 
 /**
- * Ready message, with demo sign-ins if any.
- * @param address where the console answers
- * @param place where it listens, and where people reach it
- * @param mailPreview whether unsent mails can be read there
+ * @param address where the console answers¶@param place where it listens, and its public URL¶@param
+ * mailPreview whether unsent mails can be read there
  */
 export const welcome = async (
   db: Db,

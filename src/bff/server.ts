@@ -22,7 +22,6 @@ import { explain } from './start-error.ts'
 
 export { lockDirectory } from './db/embedded/lock.ts'
 
-/** BFF, built console and health checks on one port. */
 const createSite = (deps: BffDeps, isClosing: () => boolean) => {
   const root = fileURLToPath(new URL('../web', import.meta.url))
   const buildFile = fileURLToPath(new URL('../build.json', import.meta.url))

@@ -16,7 +16,6 @@ const TEXT_LIST: number = 1009
 // A DATE parsed as Date would shift a day in São Paulo.
 setTypeParser(DATE, value => value)
 
-/** `HH:mm`, as the wire has it. */
 const minutesOnly = (time: string) => time.slice(0, 5)
 setTypeParser(TIME, minutesOnly)
 setTypeParser(TIME_LIST, list => (getTypeParser(TEXT_LIST)(list) as string[]).map(minutesOnly))
@@ -39,9 +38,8 @@ const kyselyOver = (pool: pg.Pool): Db => {
 }
 
 export interface QueueLimits {
-  /** Requests that may wait for the one connection. */
   length: number
-  /** Work that waited longer is given up: its caller gives up after 30 s. */
+  /** Waiting work is refused after this; its callers give up after 30 s. */
   waitMs: number
 }
 
@@ -56,7 +54,7 @@ const poolOf = (engine: Engine, beforeSend: () => void, queue: QueueLimits) => {
     database: 'postgres',
     stream: () => new EngineSocket(engine, beforeSend) as never,
   })
-  // Kysely asks by promise alone; `pool.query` would ask by callback.
+  // Kysely calls with promises only; `pool.query` would pass a callback.
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   pool.connect = (() =>
     pool.waitingCount < queue.length
@@ -67,16 +65,16 @@ const poolOf = (engine: Engine, beforeSend: () => void, queue: QueueLimits) => {
   return pool
 }
 
-/** Ends the process as it stands: closing the database would write to what is another's. */
+/** Exits at once: closing would write to a database another process now owns. */
 const endAtOnce = (error: DirectoryLost) => {
   process.stderr.write(`ubidesk: ${error.message}\n`)
   process.exit(1)
 }
 
 /**
- * Opens the embedded database in a data directory, created on first use.
- * @param check runs once the directory is this process's, before a database is made in it
- * @throws DirectoryInUse when another process holds the directory
+ * Opens the embedded database in a data directory, created on first use.¶@param check runs once this process
+ * has the directory, before a database is created¶@throws DirectoryInUse when another process holds the
+ * directory
  */
 export const openEmbedded = async (
   dataDir: string,
@@ -108,14 +106,14 @@ export const openEmbedded = async (
   }
 }
 
-/** A server that hangs, or a lock that is held, must not keep the pool's connections. */
+/** A hung server or a held lock must not keep the pool's connections. */
 const timeouts = {
   keepAlive: true,
   connectionTimeoutMillis: 5_000,
   statement_timeout: 15_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 30_000,
-  // The server's own limit comes first, unless its line is dead.
+  // The server's own limit comes first, unless its connection is dead.
   query_timeout: 20_000,
 }
 
@@ -144,6 +142,6 @@ export const isConnectionLoss = (error: unknown): boolean => {
   return error instanceof Error && LOST_WORDS.test(error.message)
 }
 
-/** Recognizes a transaction that another one undid: it may be run again. */
+/** A transaction undone by a deadlock or a conflict: run it again. */
 export const isWriteConflict = (error: unknown): boolean =>
   ['40P01', '40001'].includes((error as { code?: string } | null)?.code ?? '')

@@ -12,7 +12,9 @@ interface ListenCallbacks {
   onDown: () => void
 }
 
-/** LISTENs to a channel on its own connection and reconnects when lost. @returns a function that stops it */
+/**
+ * LISTENs to a channel on its own connection; reconnects when it is lost.¶@returns a function that stops it
+ */
 export const listenTo = (
   url: string,
   channel: string,

@@ -9,7 +9,6 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-/** Advisory lock key of the migrations. */
 const MIGRATION_LOCK = 7_204_613_300
 
 export class MigrationMismatch extends Error {}
@@ -23,8 +22,8 @@ const migrations = Object.entries(files)
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /**
- * Migrates forward only, inside one advisory lock: parallel starts wait.
- * @throws MigrationMismatch when an applied file changed, or the database is newer than this build
+ * Migrates forward only, inside one advisory lock: parallel starts wait.¶@throws MigrationMismatch when an
+ * applied file changed, or the database is newer than this build
  */
 export const migrate = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async trx => {

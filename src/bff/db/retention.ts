@@ -9,7 +9,7 @@ const WEEK_MS = 7 * DAY_MS
 const QUARTER_MS = 90 * DAY_MS
 /** Rows per statement, so that writes never wait long. */
 const MOST = 1000
-/** Statements per table and run: up to 3 333 rows a second are kept up with. */
+/** Statements per table and run: keeps up with 3 333 rows a second. */
 const ROUNDS = 200
 
 const forgetSome = (db: Db, table: keyof Tables, old: RawBuilder<unknown>) =>

@@ -6,7 +6,6 @@ import { effectivePermissions, mayUseConsole } from '../security/permissions.ts'
 import { type AccessClaims, familyEnded, type Tokens } from '../security/tokens.ts'
 import { Refusal } from './refusal.ts'
 
-/** Authenticated user, as stored now. */
 export interface Actor {
   userId: string
   name: string
@@ -60,8 +59,8 @@ export const identify = async (
 }
 
 /**
- * Authenticates by bearer token, never cookies; reads the database on every request.
- * @throws Refusal TOKEN_INVALID, TOKEN_EXPIRED
+ * By bearer token, never cookies; reads the database on every request.¶@throws Refusal TOKEN_INVALID,
+ * TOKEN_EXPIRED
  */
 export const authenticate = async (
   db: Db,
@@ -77,7 +76,6 @@ export const authenticate = async (
 export const holdsAny = (permissions: PermissionMap, keys: readonly PermissionKey[]): boolean =>
   keys.some(key => permissions[key] === true)
 
-/** Checks a route's access for an actor. */
 export const admits = (
   access: Exclude<Access, 'public'>,
   actor: Actor,

@@ -10,7 +10,6 @@ const isEmpty = (value: unknown) =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** @param earlier the same record before, where there was one */
 const masked = (record: unknown, earlier: unknown): unknown =>
   isFields(record)
     ? Object.fromEntries(
@@ -28,7 +27,7 @@ export const withoutPersonalData = (before: unknown, after: unknown): [unknown, 
   masked(after, before),
 ]
 
-/** The account an audited record is of: itself, or what its facts say as `accountId`. */
+/** Account of an audited record: its own id, or `accountId` of its facts. */
 export const accountOf = (entity: string, entityId: string, ...facts: unknown[]): string | null => {
   if (entity === 'account') return entityId
   const named = facts.filter(isFields).find(({ accountId }) => typeof accountId === 'string')

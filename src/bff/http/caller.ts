@@ -1,12 +1,11 @@
 import { isIP } from 'node:net'
 
-/** Without IPv6 zone and IPv4 mapping, which the database refuses or tells apart. */
+/** Strips IPv6 zone and IPv4 mapping, which the database refuses or distinguishes. */
 const plainAddress = (address: string) => address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Caller's address. Only the rightmost `X-Forwarded-For` entries, from trusted proxies, count.
- * @param socket the other end of the connection
- * @param proxies how many proxies of ours a call comes through
+ * Only the rightmost `X-Forwarded-For` entries, from trusted proxies, count.¶@param socket address of the
+ * connection¶@param proxies number of trusted proxies
  */
 export const callerAddress = (
   socket: string | null,
@@ -18,7 +17,7 @@ export const callerAddress = (
   return address && plainAddress(address)
 }
 
-/** The network of one subscriber: an IPv4 address, or the /64 of an IPv6 one. */
+/** One subscriber's network: an IPv4 address, or an IPv6 /64. */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address
   const [head = '', tail] = address

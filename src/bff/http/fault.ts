@@ -1,7 +1,6 @@
 interface Fault {
   type: string
   code?: string
-  /** Violated constraint, if reported. */
   constraint?: string
   message?: string
   frames: string[]

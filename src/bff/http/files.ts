@@ -60,7 +60,7 @@ const findThumbnail = async (db: Db, key: string): Promise<Served> => {
   return { type, bytes }
 }
 
-/** Serves a file, or its thumbnail (`?size=thumb`), with its detected type; browsers may not sniff (hardening S24). */
+/** `?size=thumb` serves the thumbnail; browsers may not sniff the type (hardening S24). */
 export const serveFile =
   (db: Db): Handler =>
   async context => {

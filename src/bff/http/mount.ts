@@ -18,7 +18,6 @@ import { digestOf, readIfMatch, readLastEventId, readTab } from './writes.ts'
 
 export const BASE = '/bff/v1/web'
 
-/** Parsed and authorized input of a handler. */
 export interface Call<Shape extends RouteShape> {
   params: ParamsOf<Shape>
   query: QueryOf<Shape>
@@ -32,7 +31,6 @@ export type Handlers<Routes extends Record<string, RouteShape>> = {
   [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answered<Routes[Name]>>
 }
 
-/** Reply, or a byte stream for stream routes. */
 type Answered<Shape extends RouteShape> = Shape extends { stream: true }
   ? ReadableStream<Uint8Array>
   : ReplyOf<Shape>

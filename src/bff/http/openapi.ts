@@ -97,7 +97,6 @@ const accessText = ({ access }: RouteShape): string => {
   return ['O próprio usuário', ...access.orAnyOf].join(' ou ').concat('.')
 }
 
-/** The contract as OpenAPI 3.1. */
 export const openApi = (contract: Contract) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [domain, routes] of Object.entries(contract))

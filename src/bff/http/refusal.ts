@@ -51,6 +51,5 @@ export const refusedFor = (
   })
 }
 
-/** Refusal of one field. */
 export const invalidField = (field: string, code: string, message: string): Refusal =>
   new Refusal('VALIDATION', { fieldErrors: [{ field, code, message }] })

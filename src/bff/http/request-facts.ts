@@ -1,4 +1,3 @@
-/** Request data used by writes. */
 export interface RequestFacts {
   requestId: string
   ip: string | null
@@ -6,6 +5,5 @@ export interface RequestFacts {
   idempotency: { key: string; digest: Buffer } | null
   /** Tab id and message sequence number (X-Tab-Id, X-Seq). */
   tab: { id: string; seq: string | null } | null
-  /** Last-Event-ID of the live stream. */
   lastEventId: string | null
 }

@@ -79,8 +79,7 @@ const answer = (context: Context, asset: Asset) => {
 }
 
 /**
- * Serves the build from memory: immutable assets, uncached page; no path escapes it.
- * @param root the folder of the web build
+ * Serves the build from memory: immutable assets, uncached page.¶@param root folder of the web build
  */
 export const serveConsole = (root: string): Handler => {
   const assets = loadAssets(root)

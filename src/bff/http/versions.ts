@@ -15,7 +15,7 @@ const withoutVersion = [
   'PASSWORD_CHANGE',
 ]
 
-/** The refusal of a stale version. @param last who made the current one, and when @param current as it is now */
+/** @param last who made the current version, and when¶@param current the record now */
 export const versionConflict = (
   version: number,
   current: unknown,
@@ -26,15 +26,12 @@ export const versionConflict = (
     details: { version, current },
   })
 
-/** Compares `If-Match` with the current version. */
 export const isStale = ({ request: { ifMatch } }: Work, version: number): boolean =>
   ifMatch !== null && ifMatch !== version
 
 /**
- * Refuses a write on a version that is no longer the current one, and says who changed it and when.
- * @param current the record as it is now, or its version
- * @param read gives the whole record, where `current` is only its version
- * @throws Refusal VERSION_CONFLICT
+ * Refuses a stale version, saying who changed it and when.¶@param current the record now, or its
+ * version¶@param read reads the record, where `current` is only a version¶@throws Refusal VERSION_CONFLICT
  */
 export const checkVersion = async (
   work: Work,

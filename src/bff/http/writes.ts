@@ -15,11 +15,10 @@ export interface Work {
   now: Date
   actor: Actor
   request: RequestFacts
-  /** Audits a change, without documents, e-mails and phones. An account's records say whose they are: `accountId`. */
+  /** Masks documents, e-mails and phones; an account's records pass `accountId`. */
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
   /** Queues a live event, sent after commit. */
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
-  /** Queues the same event for many rows, in one statement. */
   publishAll(topic: string, entityIds: readonly string[]): Promise<void>
 }
 
@@ -58,7 +57,7 @@ export const readLastEventId = (header: string | null): string | null => {
   return header
 }
 
-/** Write inside an open transaction. @param events takes what it publishes, for whoever commits it to tell */
+/** A write inside an open transaction.¶@param events collects what to publish after the commit */
 export const workIn = (
   trx: Transaction<Tables>,
   now: Date,
@@ -101,7 +100,6 @@ export const workIn = (
 
 const TRIES = 3
 
-/** Runs a transaction again when another one undid it. */
 const tryAgain = async <Reply>(transaction: () => Promise<Reply>, tries = TRIES): Promise<Reply> => {
   try {
     return await transaction()

@@ -23,13 +23,13 @@ const limitSharp = async () => {
 
 let library: ReturnType<typeof limitSharp> | undefined
 
-/** Opens an image, parsing PNG, JPEG and WebP only. Loads the library at the first one: a start needs none. */
+/** Opens PNG, JPEG and WebP only; loads the library at the first image. */
 export const openImage = async (bytes: Buffer, options: SharpOptions = {}): Promise<Sharp> => {
   library ??= limitSharp()
   return (await library)(bytes, { failOn: 'error', ...options })
 }
 
-/** What is wrong with an image: not one of the three formats and whole, or too large a side. */
+/** Not one of the three formats, broken, or a side too large. */
 export type BadImage = 'type' | 'size'
 
 const formatOf = async (bytes: Buffer): Promise<keyof typeof formats | BadImage> => {
@@ -38,7 +38,7 @@ const formatOf = async (bytes: Buffer): Promise<keyof typeof formats | BadImage>
   return format in formats ? (format as keyof typeof formats) : 'type'
 }
 
-/** Detects an image by its bytes, decodes it whole, turns it upright and drops its metadata. */
+/** Detects an image by its bytes, decodes it, turns it upright, drops metadata. */
 export const readPhoto = async (bytes: Buffer): Promise<Photo | BadImage> => {
   try {
     const format = await formatOf(bytes)
@@ -50,7 +50,6 @@ export const readPhoto = async (bytes: Buffer): Promise<Photo | BadImage> => {
   }
 }
 
-/** A small WebP of a stored image. */
 export const makeThumbnail = async (bytes: Buffer): Promise<Buffer> =>
   (await openImage(bytes))
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -2,23 +2,20 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 
-/** The page parameters of every list, as `paging` of the contract reads them. */
 export interface PageQuery {
   recordsPerPage?: number | undefined
   offset?: number | undefined
   page?: number | undefined
 }
 
-/** Which rows a page has; an offset wins over a page number. */
 export const pageSpan = ({ recordsPerPage: limit = PAGE_SIZE, offset, page = 1 }: PageQuery) => ({
   limit,
   offset: offset ?? (page - 1) * limit,
 })
 
-/** A pattern that finds a text anywhere, whatever it holds. */
+/** Finds a text anywhere, with its wildcards escaped. */
 export const like = (text: string) => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
 
-/** Rows with only the fields that were asked for. */
 export const onlyFields = <Row extends object, Field extends keyof Row & string>(
   rows: readonly Row[],
   fields: readonly Field[] | undefined,
@@ -28,9 +25,8 @@ export const onlyFields = <Row extends object, Field extends keyof Row & string>
     : [...rows]
 
 /**
- * One page of what a query matches, and how many match in all.
- * @param matching the conditions, without columns
- * @param rowsOf adds columns and an order
+ * A page of a query's matches, and how many match in all.¶@param matching conditions, without columns¶@param
+ * rowsOf adds columns and an order
  */
 export const pageOf = async <Db, Table extends keyof Db, Output, Row>(
   matching: SelectQueryBuilder<Db, Table, Output>,

@@ -11,10 +11,12 @@ export interface Span {
   end: Date
 }
 
-/** Of four digits also when the zone, or a day more, moves it. */
+/** Years stay four digits in any zone. */
 const isPlannable = (day: string): boolean => day >= '1900' && day < '9999' && isDay(day)
 
-/** Refuses a day no calendar has, such as 31 February, and years nobody plans. @throws Refusal VALIDATION */
+/**
+ * Refuses days of no calendar, such as 31 February, and absurd years.¶@throws Refusal VALIDATION
+ */
 export const checkDay = (field: string, day: string): void => {
   if (!isPlannable(day)) throw invalidField(field, 'date', 'Data inválida.')
 }
@@ -33,7 +35,6 @@ export const daysSpan = (first: Day, last: Day = first): Span => ({
   end: startOfDay(addDays(last, 1)),
 })
 
-/** The hours of a period on a day. */
 export const periodSpan = (day: Day, period: SchedulePeriod): Span => ({
   start: instantAt(day, periodWindows[period].from),
   end: instantAt(day, periodWindows[period].to),

@@ -1,16 +1,15 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** What a unique constraint of the database means to the person. */
 export interface Duplicate {
   code: ErrorCode
   field: string
   message: string
-  /** Of the field error; the refusal's own unless said. */
+  /** Of the field error; `code` by default. */
   fieldCode?: string
 }
 
-/** Runs a write; a unique constraint it breaks is refused at its field. @throws Refusal */
+/** Refuses a violated unique constraint at its field.¶@throws Refusal */
 export const refuseDuplicates = async <Result>(
   duplicates: Readonly<Record<string, Duplicate>>,
   write: () => Promise<Result>,

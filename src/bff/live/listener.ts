@@ -46,7 +46,7 @@ export class Listener {
     this.write(eventFrame(event))
   }
 
-  /** Something may have been lost: the console reads anew. */
+  /** After possible loss: the console reads everything again. */
   resync(id: string): void {
     if (this.held === null) this.write(resyncFrame(id))
   }

@@ -11,7 +11,7 @@ import { createOutboxOrder } from './outbox-order.ts'
 /** Streams per user; one browser needs one. */
 export const MAX_PER_USER = 8
 const TRIM_MS = 60_000
-/** Between reads of the outbox, whether or not the database notifies. */
+/** Interval of outbox reads, whether or not the database notifies. */
 const POLL_MS = 5000
 const RETRY_SECONDS = 30
 /** Timers may fire slightly early. */
@@ -28,14 +28,12 @@ export interface Live {
   /** Sends a heartbeat to every stream; ends those without permission. */
   beat(): Promise<void>
   count(): number
-  /** Ends every stream and accepts no more. */
   close(): Promise<void>
 }
 
 interface LiveDeps {
   db: Db
   clock: Clock
-  /** Shared PostgreSQL server; null for a single process. */
   url: string | null
   beatMs: number
   pollMs?: number
@@ -98,7 +96,7 @@ export const createLive = ({
     if (snapshot && order.closeGaps(snapshot, Date.now())) resyncAll(order.last())
   }
 
-  /** A read that fails is made good by the next one. */
+  /** The next read repairs one that failed. */
   const catchUp = () => {
     if (asked || closed) return
     asked = true

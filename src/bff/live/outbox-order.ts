@@ -7,13 +7,10 @@ export interface Snapshot {
   xmax: bigint
 }
 
-/**
- * Which events were told, by consecutive ids. Ids precede commits: a missing one may still come, until every
- * transaction that may hold it has ended.
- */
+/** Tracks told events. Ids precede commits: a missing one may still come. */
 export const createOutboxOrder = (first: string) => {
   let last = BigInt(first)
-  /** Told events beyond a gap: when told, and the transactions that had not begun when the gap was read. */
+  /** Told events beyond a gap, and the first transaction not begun when read. */
   const ahead = new Map<bigint, { at: number; xmax: bigint | null }>()
 
   const advance = () => {
@@ -31,14 +28,15 @@ export const createOutboxOrder = (first: string) => {
   return {
     /** Every event up to this id was told, or never committed. */
     last: () => String(last),
-    /** The events that were not told yet. @param now milliseconds */
     take<Event extends { id: string }>(events: readonly Event[], now: number): Event[] {
       const fresh = events.filter(({ id }) => BigInt(id) > last && !ahead.has(BigInt(id)))
       for (const { id } of fresh) ahead.set(BigInt(id), { at: now, xmax: null })
       advance()
       return fresh
     },
-    /** Closes gaps after a read of all after `last()`. @returns whether an event may have been lost */
+    /**
+     * Call after reading everything after `last()`.¶@returns whether an event may have been lost
+     */
     closeGaps({ xmin, xmax }: Snapshot, now: number): boolean {
       skipTo(latest(told => told.xmax !== null && told.xmax <= xmin))
       for (const told of ahead.values()) told.xmax ??= xmax

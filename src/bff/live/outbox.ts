@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Snapshot } from './outbox-order.ts'
 
-/** NOTIFY channel for ids of new rows. */
 export const CHANNEL = 'outbox'
 
 /** Retention of events for reconnects. */
@@ -51,7 +50,7 @@ const columns = ['id', 'at', 'topic', 'entity_id as entityId', 'payload'] as con
 
 const asEvents = (rows: readonly { payload: unknown }[]) => rows as unknown as OutboxEvent[]
 
-/** Events after an id, oldest first, and which transactions had ended by then. `cut`: there are more. */
+/** Oldest first, with the transactions ended by then. `cut`: there are more. */
 export const readAfter = async (
   db: Db,
   id: string,

@@ -5,7 +5,6 @@ interface Mail {
   to: string
   subject: string
   body: string
-  /** Not sent after this instant. */
   expiresAt: Date
 }
 

@@ -11,9 +11,8 @@ export const PREVIEW_PATH = '/__mail'
 const NEWEST = 50
 
 /**
- * Whether the outbox may be shown as a page: only where no mail leaves, and only to who sits at this machine. A proxy
- * may hide that its caller does not, so that the mails are never those of real people.
- * @param demo the demo profile of the database
+ * Only on this machine, without a mail server, with demo data: proxies hide callers.¶@param demo the demo
+ * profile of the database
  */
 export const mayPreview = ({ mail, ...place }: Place & Pick<Env, 'mail'>, demo: string | null): boolean =>
   demo !== null && mail.smtpUrl === null && isLocalOnly(place)

@@ -3,7 +3,6 @@ import type { Deliver } from './sender.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
-/** Delivers over one persistent SMTP connection. */
 export const smtpDelivery = async (
   url: string,
   from: string,

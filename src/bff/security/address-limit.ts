@@ -14,12 +14,10 @@ interface Bucket {
 
 interface AddressLimit {
   /**
-   * Counts an attempt of an address before its work.
-   * @returns gives it back, for an attempt that succeeded
-   * @throws Refusal TOO_MANY_ATTEMPTS
+   * Counts an attempt of an address before its work.¶@returns undoes it, for a successful attempt¶@throws
+   * Refusal TOO_MANY_ATTEMPTS
    */
   take(ip: string | null, now: Date): () => void
-  /** Most addresses remembered. */
   size(): number
 }
 
@@ -51,7 +49,7 @@ export const createAddressLimit = (rates: { address: Rate; all: Rate }): Address
       refuseEmpty(all, rates.all)
       own.left -= 1
       all.left -= 1
-      // Set anew, so that the map's order is that of the last attempt.
+      // Delete first: the map's order is that of the last attempt.
       addresses.delete(network)
       addresses.set(network, own)
       const oldest = addresses.keys().next().value
@@ -78,7 +76,7 @@ export interface PublicLimits {
   passwordLink: AddressLimit
 }
 
-/** Limits of the routes without sign-in. @param most failed sign-ins of one address in a burst */
+/** Limits of the routes without sign-in.¶@param most failed sign-ins of one address in a burst */
 export const createPublicLimits = (most: number): PublicLimits => {
   const limit = (part: number) =>
     createAddressLimit({

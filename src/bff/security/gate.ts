@@ -7,7 +7,9 @@ interface GateLimits {
   waitMs: number
 }
 
-/** Runs costly work, some at once. @throws Refusal UNAVAILABLE when the queue is full or the wait too long */
+/**
+ * Runs costly work with a limit.¶@throws Refusal UNAVAILABLE when the queue is full or the wait too long
+ */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const busy = () => new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })
@@ -37,7 +39,7 @@ export const createGate = ({ atOnce, waiting, waitMs }: GateLimits): Gate => {
 
   const leave = (): void => {
     const next = queue.shift()
-    // The place is handed on, so that nobody slips in between.
+    // Hands the place on, so that no newcomer takes it.
     if (next) next()
     else running -= 1
   }

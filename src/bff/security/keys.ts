@@ -25,7 +25,6 @@ const createExclusive = { mode: 0o600, flag: 'wx', flush: true } as const
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 
-/** @throws EEXIST when there is one already */
 const linkExclusively = (draft: string, path: string, secret: string): void => {
   try {
     linkSync(draft, path)
@@ -61,7 +60,6 @@ export const readSecret = (dataDir: string, fromEnvironment: string | undefined)
   return secret
 }
 
-/** Derives one key per purpose. */
 export const deriveKeys = (secret: Buffer): Keys => {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `ubidesk:${purpose}`, 32))
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Vault } from './vault.ts'
 
-/** The format before JWE: 1, key id, nonce, ciphertext, tag; the first two authenticated too. */
+/** Format before JWE: 1, key id, nonce, ciphertext, tag; header authenticated. */
 const OLD_FORMAT = Buffer.of(1)
 const HEADER_BYTES = 5
 const NONCE_END = HEADER_BYTES + 12
@@ -25,7 +25,7 @@ const secrets = [
   ['contact', 'duress_password_enc'],
 ] as const
 
-/** Seals again, in one transaction, what a version before JWE sealed. @returns how many secrets */
+/** Seals secrets of the old format again, in one transaction.¶@returns how many */
 export const migrateSecrets = (db: Db, key: Uint8Array, vault: Vault): Promise<number> =>
   db.transaction().execute(async trx => {
     let count = 0

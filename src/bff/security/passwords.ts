@@ -20,7 +20,7 @@ const argon2: Promise<Argon2 | null> = import('@node-rs/argon2').then(
   () => null,
 )
 
-// Half of the processors stay with everybody who is signed in.
+// Half of the processors stay free for signed-in users.
 const gate = createGate({
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
   waiting: 60,
@@ -45,7 +45,9 @@ const verify = async (hashed: string, password: string): Promise<boolean> => {
   return binding ? binding.verify(hashed, password) : false
 }
 
-/** Hashes with argon2id, or scrypt without the native binding. @throws Refusal UNAVAILABLE when too many wait */
+/**
+ * Argon2id, or scrypt without the native binding.¶@throws Refusal UNAVAILABLE when too many wait
+ */
 export const hashPassword = (password: string): Promise<string> => gate(() => hash(password))
 
 /** Verifies a password against either hash type. @throws Refusal UNAVAILABLE when too many wait */

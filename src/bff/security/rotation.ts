@@ -10,9 +10,8 @@ const REISSUE_MS = 20_000
 const GRACE_MS = 30_000
 
 /**
- * Token rotation: tolerates lost and repeated answers, detects reuse (contract §4.4).
- * @param presented the generation of the token that was sent
- * @returns the state after handing out the pair of its generation, or `reused`
+ * Tolerates lost and repeated answers, detects reuse (contract §4.4).¶@param presented generation of the
+ * token sent¶@returns the state after handing out its generation's pair, or `reused`
  */
 export const rotate = (family: FamilyState, presented: number, now: number): FamilyState | 'reused' => {
   const age = now - family.deliveredAt

@@ -16,7 +16,6 @@ const ACCESS_MINUTES = 15
 export const FAMILY_MINUTES = 600
 export const IDLE_MINUTES = 300
 
-/** Claims of a verified access token. */
 export interface AccessClaims {
   userId: string
   familyId: string
@@ -24,11 +23,10 @@ export interface AccessClaims {
   expiresAt: Date
 }
 
-/** Request data audited for a refused token. */
 export type Origin = Pick<RequestFacts, 'ip' | 'requestId'>
 
 export interface Tokens {
-  /** Opens a family, one per login. @param since when the session began; now unless said */
+  /** Opens a family, one per login. @param since start of the session; default: now */
   open(trx: Transaction<Tables>, userId: string, since?: Date): Promise<TokenPair>
   /** Exchanges a refresh token. @throws Refusal REFRESH_INVALID, REFRESH_REUSED */
   refresh(db: Db, refreshToken: string, from: Origin): Promise<TokenPair>

@@ -16,9 +16,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface LockTimes {
-  /** Between two signs of life of an owner. */
+  /** Interval between an owner's heartbeats. */
   beatMs: number
-  /** Without a sign for this long, an owner that cannot be asked for is gone. */
+  /** An owner without a heartbeat for this long is gone. */
   goneMs: number
 }
 
@@ -81,7 +81,6 @@ export class DirectoryLost extends Error {
 interface DirectoryLock {
   /** Called before each write: renews a late lock, or ends by `onLost`. */
   check(): void
-  /** Gives the directory back. */
   release(): void
 }
 
@@ -101,7 +100,7 @@ const createClaim = (folder: string, claim: Claim) => {
   create()
   return {
     file,
-    // Never makes the file anew: whoever removed it took the claim away.
+    // Never recreates the file: whoever removed it took the claim away.
     becomeOwner: () => writeFileSync(file, JSON.stringify({ ...claim, role: 'owner' }), { flag: 'r+' }),
     others: () =>
       readdirSync(folder)
@@ -112,13 +111,13 @@ const createClaim = (folder: string, claim: Claim) => {
       try {
         rmdirSync(folder)
       } catch {
-        // Another claimant has its file there.
+        // The folder still holds another claimant's file.
       }
     },
   }
 }
 
-/** Judges other claimants by when their signs of life were first seen, on this process's own clock. */
+/** Judges other claimants by heartbeats first seen on this process's own clock. */
 const createWatch = (own: string, machine: string, { goneMs }: LockTimes) => {
   const seen = new Map<string, { beat: number | null; since: number; moved: boolean }>()
   return (file: string): { is: 'gone' | 'unsure' } | { is: 'holder'; claim: Claim } => {
@@ -138,9 +137,8 @@ const createWatch = (own: string, machine: string, { goneMs }: LockTimes) => {
 }
 
 /**
- * Locks a data directory by a file in it, renewed each second, across mounts, containers and namespaces.
- * @param onLost another process has the directory: write nothing more
- * @throws DirectoryInUse, DirectoryLost
+ * Locks a data directory by a file renewed each second, across mounts and containers.¶@param onLost another
+ * process has the directory: write nothing more¶@throws DirectoryInUse, DirectoryLost
  */
 export const lockDirectory = async (
   directory: string,
@@ -161,7 +159,7 @@ export const lockDirectory = async (
       utimesSync(claim.file, now, now)
       renewedAt = at
     } catch (error) {
-      // A disk that fails for a moment is no other owner.
+      // A brief disk failure does not mean another owner.
       if ((error as { code?: string }).code !== 'ENOENT' && !isLate(times.goneMs)) return
       release()
       onLost(new DirectoryLost(directory))

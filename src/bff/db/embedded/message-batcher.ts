@@ -34,7 +34,6 @@ const createBatcher = (onBatch: (batch: Uint8Array) => void) => {
   }
 }
 
-/** Socket for `pg`, connected to the engine's thread. */
 export class EngineSocket extends Duplex {
   #engine: Engine
   #line: EngineLine | null = null

@@ -20,7 +20,6 @@ export const bulkInsert = async (
   }
 }
 
-/** Advances a table's identity past explicitly inserted ids. */
 export const bumpIdentity = async (trx: Transaction<Tables>, table: string): Promise<void> => {
   await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest((SELECT max(id) FROM ${sql.table(table)}), 1))`.execute(
     trx,

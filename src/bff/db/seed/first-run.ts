@@ -10,7 +10,6 @@ import { sealDemoPanels } from './demo/accounts/secrets.ts'
 import { createDemoData } from './demo/index.ts'
 import { insertReference } from './reference.ts'
 
-/** Advisory lock key: parallel first starts wait. */
 const FIRST_RUN_LOCK = 7_204_613_301
 
 type Trx = Transaction<Tables>
@@ -46,9 +45,8 @@ export const checkFirstUser = ({ demo, admin }: Pick<Env, 'demo' | 'admin'>): vo
 }
 
 /**
- * Seeds an empty database in one transaction; one with users stays unchanged.
- * @param vault seals the secrets of the demo company; without one it has none
- * @throws BadSetting when there would be nobody to sign in
+ * Seeds an empty database in one transaction; one with users stays unchanged.¶@param vault seals the demo
+ * company's secrets; without one it has none¶@throws BadSetting when nobody could sign in
  */
 export const firstRun = (
   db: Db,

@@ -78,7 +78,7 @@ export const operationalProfiles = [
 
 const NOTE = '*'
 
-/** The reasons of contract §2; a star asks for a note. */
+/** Reasons of contract §2; a star marks those that require a note. */
 const reasonNames: Record<ReasonScope, readonly string[]> = {
   SO_CANCEL: [
     'Cliente desistiu',
@@ -144,7 +144,7 @@ export const reasons = Object.entries(reasonNames)
   )
   .map((reason, index) => ({ id: String(index + 1), ...reason }))
 
-/** Reference rows of a new installation; inserted once, then edited by the company. */
+/** Inserted once into a new installation, then edited by the company. */
 export const insertReference = async (trx: Transaction<Tables>, now: Date): Promise<void> => {
   await trx
     .insertInto('permission_group')

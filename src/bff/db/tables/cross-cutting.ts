@@ -8,7 +8,6 @@ export interface AuditLogTable {
   action: string
   entity: string
   entity_id: string
-  /** Of an account and its records. */
   account_id: string | null
   before: Json<unknown> | null
   after: Json<unknown> | null
@@ -48,7 +47,6 @@ export interface StoredFileTable {
   key: string
   type: string
   bytes: Buffer
-  /** Made at its first request. */
   thumbnail: Buffer | null
   created_at: Generated<Instant>
 }

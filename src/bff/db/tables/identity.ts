@@ -73,7 +73,7 @@ export interface UserTabTable {
 
 export interface PasswordTokenTable {
   token_hash: Buffer
-  /** Null for an e-mail that nobody has. */
+  /** Null for an unknown e-mail. */
   user_id: string | null
   expires_at: Instant
   used_at: Instant | null

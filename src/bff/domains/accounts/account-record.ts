@@ -1,7 +1,7 @@
 import type { Parent } from '../../kit/crud/record.ts'
 import { checkAccount, lockAccount } from './account-location.ts'
 
-/** The parent of an account's records: one write at a time, and whoever has the account open hears of it. */
+/** Parent of an account's records: serializes writes, publishes to its open pages. */
 export const account: Parent = {
   column: 'account_id',
   field: 'accountId',

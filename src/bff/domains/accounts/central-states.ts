@@ -1,19 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Combined state of partitions `s`. */
 export const armedState = sql`CASE
   WHEN count(s.id) = 0 OR count(*) FILTER (WHERE s.armed_state = 'UNKNOWN') = count(s.id) THEN 'UNKNOWN'
   WHEN bool_and(s.armed_state = 'ARMED') THEN 'ARMED'
   WHEN bool_or(s.armed_state IN ('ARMED', 'ARMED_PARTIAL')) THEN 'ARMED_PARTIAL'
   ELSE 'DISARMED' END`
 
-/** Worst connection of centrals `k`. */
 export const connection = sql`CASE
   WHEN bool_or(k.connection_status = 'OFFLINE') THEN 'OFFLINE'
   WHEN bool_or(k.connection_status = 'ONLINE') THEN 'ONLINE'
   ELSE 'UNKNOWN' END`
 
-/** Accounts by combined central state, in one subquery for all. */
 export const inStates = (
   state: RawBuilder<unknown>,
   wanted: readonly string[],

@@ -11,7 +11,6 @@ export const lockAccountPage = async (work: Work, id: string): Promise<AccountPa
   return readAccountPage(work.trx, id, work.now)
 }
 
-/** Publishes and returns the account after a write. */
 export const publishAccountChange = async ({ trx, now, publish }: Work, id: string): Promise<Account> => {
   const { account } = await readAccountPage(trx, id, now)
   await publish('account.updated', id, { version: account.version })

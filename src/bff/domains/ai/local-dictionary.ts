@@ -1,4 +1,3 @@
-/** Unambiguous abbreviations and their long forms. */
 export const writtenOut: Readonly<Record<string, string>> = {
   vc: 'você',
   vcs: 'vocês',
@@ -87,7 +86,6 @@ export const writtenOut: Readonly<Record<string, string>> = {
   voce: 'você',
 }
 
-/** Colloquial words and their formal equivalents. */
 export const formalWords: Readonly<Record<string, string>> = {
   avisou: 'informou',
   falou: 'informou',
@@ -102,7 +100,6 @@ export const formalWords: Readonly<Record<string, string>> = {
   quebrada: 'danificada',
 }
 
-/** Imperatives and their infinitives. */
 export const orders: Readonly<Record<string, string>> = {
   verifique: 'verificar',
   ligue: 'ligar',
@@ -115,7 +112,6 @@ export const orders: Readonly<Record<string, string>> = {
   solicite: 'solicitar',
 }
 
-/** First person to impersonal. */
 export const impersonalWords: Readonly<Record<string, string>> = {
   fiz: 'fez-se',
   peço: 'pede-se',
@@ -125,7 +121,6 @@ export const impersonalWords: Readonly<Record<string, string>> = {
   verifico: 'verifica-se',
 }
 
-/** First person to third person. */
 export const thirdPersonWords: Readonly<Record<string, string>> = {
   fiz: 'o operador fez',
   peço: 'solicita-se',

@@ -35,7 +35,6 @@ const thirdPersonOf = (word: string): string | null => {
   return `${stem}ou`
 }
 
-/** Rewriting of a word by context; `isOrdered` detects an imperative. */
 const person: Readonly<
   Record<SentenceContext, (word: string, isOrdered: () => boolean) => string | undefined>
 > = {
@@ -128,7 +127,6 @@ const outsideMarkers = (text: string, change: (piece: string) => string) =>
     .map(part => (part.marker ? part.text : change(part.text)))
     .join('')
 
-/** Deterministic rewriting without a model: spacing, abbreviations, accents, capitals, person. */
 export const rewriteLocally = (context: SentenceContext, sentence: string): string => {
   const calm = shouted(outsideMarkers(sentence, piece => piece).replace(/\[[^\]]*\]/gu, ''))
     ? outsideMarkers(sentence, piece => piece.toLowerCase())

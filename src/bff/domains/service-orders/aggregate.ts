@@ -81,7 +81,7 @@ export interface OrderRecord {
   version: number
 }
 
-/** An order with the visits it groups: what one event of the flow reads and changes. */
+/** An order with its visits, as the flow's events read and change it. */
 export interface OrderAggregate {
   order: OrderRecord
   /** Oldest first. */
@@ -100,18 +100,17 @@ export interface OrderEventRecord {
   payload: Readonly<Record<string, unknown>>
 }
 
-/** The serial number of what is installed, as it is compared. */
+/** In upper case, as serial numbers are compared. */
 export const serialOf = ({ added }: EquipmentChangeRecord): string | undefined =>
   added?.serialNumber?.toUpperCase()
 
-/** What is taken away by a change that is not applied yet. */
+/** Id of the equipment that an unapplied change removes. */
 export const leaves = ({ equipmentId, oldEquipmentId }: EquipmentChangeRecord): string | null =>
   oldEquipmentId ?? equipmentId
 
-/** The visit in course; without one, that which began last. */
+/** The visit in progress; without one, the latest. */
 export const lastIntervention = ({ interventions }: OrderAggregate): InterventionRecord | undefined =>
   interventions.find(({ endedAt }) => endedAt === null) ?? interventions.at(-1)
 
-/** Whether the order holds an exact slot in its technician's calendar. */
 export const occupiesSlot = (order: OrderRecord): boolean =>
   order.schedule?.time != null && order.technicianId !== null && isTagged(order.status, 'holdsTime')

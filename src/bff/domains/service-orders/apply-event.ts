@@ -22,7 +22,7 @@ import type {
 } from './aggregate.ts'
 import { lastIntervention, leaves, serialOf } from './aggregate.ts'
 
-/** All that any event may carry; what each must carry is the flow's `asks` and the contract's body. */
+/** Fields any event may carry; the flow's `asks` says which are required. */
 export interface EventInput extends Partial<Slot> {
   reasonId?: string | undefined
   note?: string | undefined
@@ -32,13 +32,12 @@ export interface EventInput extends Partial<Slot> {
   equipmentChanges?: readonly EquipmentChangeInput[] | undefined
 }
 
-/** Who acts, and when: real requests and invented histories look the same from here. */
+/** Who acts and when: a request's user, or the demo data's invented one. */
 export interface Attribution {
   userId: string
   at: Date
 }
 
-/** The stretch of time a person asked for. */
 export const slotOf = (input: EventInput): OrderSchedule => {
   const { date = '', time = null, period = null, minutes = 60 } = input
   const window = period ? periodWindows[period] : null
@@ -55,7 +54,7 @@ const updateLastVisit = (
   return aggregate.interventions.map(each => (each === last ? change(each) : each))
 }
 
-/** What was told while the visit was in course, but what is told of the same piece as it ends. */
+/** Merges changes told during a visit; those told at its end win. */
 const mergeEquipmentChanges = (
   before: readonly EquipmentChangeRecord[],
   now: readonly EquipmentChangeRecord[],
@@ -94,7 +93,6 @@ const open = (aggregate: OrderAggregate, technicianId: string, mode: Interventio
   } satisfies InterventionRecord,
 ]
 
-/** An equipment change as it was told, not stored yet. */
 export const changeRecord = (input: EquipmentChangeInput): EquipmentChangeRecord => ({
   id: null,
   change: input.change,
@@ -174,10 +172,7 @@ const effects: Record<TransitionEvent, Effect> = {
   }),
 }
 
-/**
- * What an accepted event makes of an order. Pure: the service calls it inside a transaction, the demo data with
- * an invented clock. It does not ask whether the event is allowed; the flow does.
- */
+/** Applies an event the flow has allowed; pure, so that demo data can use it. */
 export const applyEvent = (
   aggregate: OrderAggregate,
   event: TransitionEvent,
@@ -213,7 +208,6 @@ export const applyEvent = (
   }
 }
 
-/** Where and when an order is booked, as its history keeps it. */
 export const schedulePayload = ({ technicianId, schedule }: OrderRecord) => ({
   technicianId,
   date: schedule?.date,

@@ -5,12 +5,11 @@ import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../http/access.ts'
 import { lastIntervention, type OrderAggregate } from './aggregate.ts'
 
-/** What must be asked of the database before the flow can be asked. */
 export interface OrderFacts {
   accountActive: boolean
   /** The other order the technician is executing, if any. */
   executingNumber: string | null
-  /** Whoever was told to have executed any of it, also in a visit that was taken away since. */
+  /** Everyone who executed a visit, also of visits removed since. */
   executors: readonly string[]
 }
 
@@ -42,7 +41,6 @@ export const readFacts = async (db: Kysely<Tables>, { order }: OrderAggregate): 
   }
 }
 
-/** The question the flow is asked with: this user, this order, now. */
 export const orderContext = (
   aggregate: OrderAggregate,
   actor: Pick<Actor, 'userId' | 'permissions'>,

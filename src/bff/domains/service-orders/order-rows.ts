@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 
-/** The columns of an order's row in every list. */
 export const rowColumns = sql`
   o.id, o.number, o.status, o.type, o.priority, o.defect, o.created_at, o.due_at, o.reschedule_count,
   o.schedule_date, o.schedule_time, o.schedule_period, o.schedule_minutes,

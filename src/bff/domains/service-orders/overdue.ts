@@ -3,13 +3,13 @@ import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.c
 import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { isOrderTagged, statusesSql } from './status-sql.ts'
 
-/** No order is late that is not among these: an index finds them. */
+/** Only these can be overdue: an index finds them. */
 export const unfinished = serviceOrderStatuses.filter(status => !isSealed(status))
 
-/** The order `o` still has something to be done. */
+/** Order `o` still has work to do. */
 export const isOpenOrder = sql<boolean>`o.status NOT IN (${statusesSql('sealed')})`
 
-/** What "Atrasada" means for the order `o`; never a status (contract §4.1). */
+/** “Atrasada” for order `o`; never a status (contract §4.1). */
 export const isOverdue = (now: Date) => sql<boolean>`coalesce(
   (${isOrderTagged('booked')} AND o.schedule_end < ${now})
   OR (o.due_at < ${now} AND ${isOpenOrder}), false)`

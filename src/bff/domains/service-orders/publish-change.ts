@@ -1,6 +1,6 @@
 import type { Work } from '../../http/writes.ts'
 
-/** Publishes a change of an order. @param version its new one; none where only a note did */
+/** @param version the new one; none when only a note changed */
 export const publishOrderChange = (
   work: Work,
   { id, accountId, version }: { id: string; accountId: string; version?: number },

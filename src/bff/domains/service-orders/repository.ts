@@ -69,11 +69,9 @@ const loadInterventions = async (trx: Kysely<Tables>, orderId: string): Promise<
 const aggregateOf = async (db: Kysely<Tables>, row: Selectable<ServiceOrderTable> | undefined) =>
   row ? { order: orderOf(row), interventions: await loadInterventions(db, row.id) } : null
 
-/** Order with visits, or null. */
 export const loadOrder = async (db: Kysely<Tables>, id: string): Promise<OrderAggregate | null> =>
   aggregateOf(db, await db.selectFrom('service_order').selectAll().where('id', '=', id).executeTakeFirst())
 
-/** Order with visits, locked until the transaction ends. */
 export const lockOrder = async (trx: Trx, id: string): Promise<OrderAggregate | null> =>
   aggregateOf(
     trx,
@@ -151,7 +149,6 @@ const saveSlot = async (trx: Trx, before: OrderRecord | null, after: OrderRecord
     )
 }
 
-/** Saves an event's result: order, visits, slot and history line. */
 export const saveOrder = async (
   trx: Trx,
   before: OrderAggregate | null,

@@ -46,7 +46,6 @@ export const orderOf = (row: Selectable<ServiceOrderTable>): OrderRecord => ({
   version: row.version,
 })
 
-/** Also used by the demo data's bulk insert. */
 export const orderRow = (order: OrderRecord) => ({
   number: String(order.number),
   account_id: order.accountId,

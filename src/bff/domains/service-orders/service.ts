@@ -23,7 +23,7 @@ import { checkExecuted } from './visits/checks.ts'
 import { applyEquipment } from './visits/equipment.ts'
 import { checkEquipment } from './visits/equipment-checks.ts'
 
-/** Order as its writer may now see it. @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND */
 export const orderReply = async (work: Work, id: string): Promise<ServiceOrder> => {
   const order = await findOrder(work.trx, id, work.actor, work.now)
   if (!order) throw new Refusal('NOT_FOUND')
@@ -86,7 +86,6 @@ const changedVisits = (before: OrderAggregate, after: OrderAggregate): string[] 
     return id !== null && earlier && earlier.version !== version ? [id] : []
   })
 
-/** Applies an event and returns the order. */
 export const sendEvent = async (
   work: Work,
   id: string,
@@ -97,7 +96,6 @@ export const sendEvent = async (
   return orderReply(work, id)
 }
 
-/** Numbers and stores a new order with tags and first history line. */
 export const storeOrder = async (
   work: Work,
   facts: Omit<NewOrder, 'id' | 'number'>,
@@ -131,7 +129,6 @@ export const storeOrder = async (
   return orderReply(work, id)
 }
 
-/** SO-01 and SO-02. */
 export const createServiceOrder = (work: Work, body: NewServiceOrder): Promise<ServiceOrder> =>
   storeOrder(
     work,

@@ -4,7 +4,6 @@ import { knownTags } from '../accounts/tags/service.ts'
 
 type Trx = Transaction<Tables>
 
-/** Tag ids of an order, sorted. */
 export const tagIdsOf = async (trx: Trx, orderId: string): Promise<string[]> => {
   const links = await trx
     .selectFrom('service_order_tag')
@@ -15,7 +14,7 @@ export const tagIdsOf = async (trx: Trx, orderId: string): Promise<string[]> => 
   return links.map(({ tag_id }) => tag_id)
 }
 
-/** Replaces all tags of an order. @throws Refusal VALIDATION when one is not a tag of orders */
+/** @throws Refusal VALIDATION when one is not a tag of orders */
 export const linkTags = async (trx: Trx, orderId: string, tagIds: readonly string[]): Promise<void> => {
   const wanted = await knownTags(trx, 'SERVICE_ORDER', tagIds, 'tagIds')
   await trx.deleteFrom('service_order_tag').where('service_order_id', '=', orderId).execute()

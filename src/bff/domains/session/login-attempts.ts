@@ -16,7 +16,6 @@ export const attemptKey = (purpose: string, email: string, ip: string | null): s
     .update(`${purpose}\n${email}\n${ip === null ? '' : networkOf(ip)}`)
     .digest('base64url')
 
-/** @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS */
 const refuseTooMany = (recent: readonly { at: Date; ok: boolean | null }[], now: Date): void => {
   const lastOk = recent.findIndex(({ ok }) => ok === true)
   const misses = (lastOk === -1 ? recent : recent.slice(0, lastOk)).filter(({ ok }) => ok === false)
@@ -35,10 +34,8 @@ const refuseTooMany = (recent: readonly { at: Date; ok: boolean | null }[], now:
 }
 
 /**
- * Counts an attempt before trying it, serialized per key; limits: contract §1.
- * @param ok its outcome where it has none to wait for
- * @returns the attempt, for `settleAttempt`
- * @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS
+ * Counts an attempt before trying it, one at a time per key (contract §1).¶@param ok its outcome, when
+ * already known¶@returns the attempt, for `settleAttempt`¶@throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS
  */
 export const recordAttempt = (db: Db, key: string, now: Date, ok: true | null): Promise<string> =>
   db.transaction().execute(async trx => {

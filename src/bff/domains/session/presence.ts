@@ -74,8 +74,7 @@ const heartbeatOfUser = async (
 }
 
 /**
- * Records a heartbeat of a tab; out-of-order messages are ignored.
- * @returns the person's presence, all tabs together
+ * Records a tab's heartbeat; late messages are ignored.¶@returns the person's presence over all tabs
  */
 export const beat = (
   db: Db,

@@ -17,6 +17,6 @@ export const revokeTokenFamilies = async (
     .execute()
 }
 
-/** The event that closes the streams of sign-ins that ended (contract §6); to be told after the commit. */
+/** Closes the streams of ended sign-ins (contract §6); send it after the commit. */
 export const announceRevoked = (trx: Transaction<Tables>, userId: string, at: Date): Promise<OutboxEvent> =>
   appendToOutbox(trx, { at, topic: 'session.revoked', entityId: userId, payload: {} })

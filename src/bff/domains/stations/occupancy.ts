@@ -5,7 +5,6 @@ import type { Work } from '../../http/writes.ts'
 import { lockPeople } from '../technicians/check-technicians.ts'
 import { checkNotInUse, stations } from './stations.ts'
 
-/** Gives a station to an operator, or takes it from the one who had it. */
 const occupy = async (work: Work, stationId: string, operatorId: string | null, from: string | null) => {
   const { trx, now, actor } = work
   await trx
@@ -34,7 +33,10 @@ const occupy = async (work: Work, stationId: string, operatorId: string | null, 
   await work.publish('station.updated', stationId, {})
 }
 
-/** Enters a free station that is in service, leaving the one the operator had. @throws Refusal NOT_FOUND, FORBIDDEN, STATION_IN_USE */
+/**
+ * Enters a free station, leaving the operator's previous one.¶@throws Refusal NOT_FOUND, FORBIDDEN,
+ * STATION_IN_USE
+ */
 export const logOn = async (work: Work, id: string, operatorId: string): Promise<Station> => {
   if (operatorId !== work.actor.userId) throw new Refusal('FORBIDDEN')
   const station = await stations.hold(work, '', id)

@@ -36,7 +36,7 @@ const free = async ({ trx, now, request, publish }: Work, since: Date, id: strin
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  // Meanwhile its operator may be back, or another one have it.
+  // Its operator may be back by now, or another may have it.
   if (!held?.operator_id || (await abandonedAt(trx, since, now, id)).length === 0) return
   await trx
     .updateTable('station')
@@ -70,13 +70,11 @@ const free = async ({ trx, now, request, publish }: Work, since: Date, id: strin
 }
 
 export interface ReleaseAbandoned {
-  /** Frees abandoned stations. */
   free(actor: Actor, request: RequestFacts): Promise<void>
-  /** A heartbeat was stored. */
   heard(): void
 }
 
-/** Time in which this process did not run, or heard nobody, never counts as an operator's absence. */
+/** Time in which this process heard nobody never counts as absence. */
 export const createReleaseAbandoned = (db: Db, write: Write, clock: Clock): ReleaseAbandoned => {
   let since = clock()
   let heardAt = since

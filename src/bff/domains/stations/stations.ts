@@ -25,7 +25,6 @@ export const checkNotInUse = ({ operator }: Station): void => {
     throw new Refusal('STATION_IN_USE', { values: { operator: operator.name }, details: { operator } })
 }
 
-/** Stations that are not deleted, by name. */
 export const stations = defineRecord(stationRoutes, {
   table: 'station',
   action: 'STATION',
@@ -53,7 +52,6 @@ export const stations = defineRecord(stationRoutes, {
   check: (work, { attendanceProfileId }) => checkProfile(work, attendanceProfileId),
 })
 
-/** A page of stations by name. */
 export const queryStations = (db: Kysely<Tables>, query: StationQuery): Promise<Page<Station>> => {
   const { name, kind, active, inUse } = query
   const conditions = [
@@ -66,7 +64,7 @@ export const queryStations = (db: Kysely<Tables>, query: StationQuery): Promise<
   return stations.page(db, query, sql<boolean>`${sql.join(conditions, sql` AND `)}`)
 }
 
-/** Takes a free station out of use; its history stays, its name is free again. @throws Refusal STATION_IN_USE */
+/** Its history stays; its name is free again.¶@throws Refusal STATION_IN_USE */
 export const removeStation = async (work: Work, id: string): Promise<null> => {
   const station = await stations.hold(work, '', id)
   checkNotInUse(station)

@@ -4,10 +4,7 @@ import { invalidField } from '../../http/refusal.ts'
 
 type Trx = Transaction<Tables>
 
-/**
- * Locks people's rows, always in the same order: bookings, starts and blocks of one person wait their turn here.
- * Orders are locked before people, never after.
- */
+/** Locks people's rows in a fixed order; lock orders before people, never after. */
 export const lockPeople = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await trx

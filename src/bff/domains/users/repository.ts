@@ -5,7 +5,6 @@ import { fileUrl } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { effectivePermissions } from '../../security/permissions.ts'
 
-/** Finds a user. @throws Refusal NOT_FOUND */
 export const findUser = async (db: Kysely<Tables>, id: string): Promise<UserInfo> => {
   const row = await db
     .selectFrom('app_user as user')

@@ -32,24 +32,19 @@ type ToStore<Row, Write> = {
 type OptionalWhenEmpty<Name extends string, Mapping> =
   Record<never, unknown> extends Mapping ? { [Key in Name]?: Mapping } : { [Key in Name]: Mapping }
 
-/**
- * How fields become columns. A field and the column of the same name in snake case need no entry; the compiler asks
- * for one where the column is missing or of another type.
- */
+/** Fields of other names or types than their columns (snake case) need an entry. */
 export type Mapping<Name extends TableName, Read, Write> = OptionalWhenEmpty<
   'select',
-  /** SQL for fields of the record that are no plain column. */
   ToSelect<Selectable<Tables[Name]>, Read>
 > &
   OptionalWhenEmpty<
     'store',
-    /** What is stored for fields of the body that are not stored as they come. */
+    /** Stored values for fields not stored as they come. */
     ToStore<Insertable<Tables[Name]>, Write>
   >
 
 const snake = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** The columns of a record, each under the name of its field. */
 export const selectionOf = (
   table: string,
   fields: readonly string[],
@@ -57,13 +52,13 @@ export const selectionOf = (
 ): AliasedRawBuilder[] =>
   fields.map(field => (select[field] ?? sql.ref(`${table}.${snake(field)}`)).as(field) as AliasedRawBuilder)
 
-/** A row as the wire has it: instants are ISO-8601 text. */
+/** A row in wire format: instants are ISO-8601 text. */
 export const wireOf = <Read>(row: Readonly<Record<string, unknown>>): Read =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
   ) as Read
 
-/** A body as the columns to write; a field that is left out and has no rule leaves its column alone. */
+/** Columns to write; an omitted field without a rule leaves its column alone. */
 export const columnsOf = (
   body: object,
   fields: readonly string[],
@@ -80,13 +75,12 @@ export const columnsOf = (
 /** For fields that other columns or tables hold. */
 export const notStored = (): undefined => undefined
 
-/** An empty text is stored as nothing. */
+/** Empty text is stored as null. */
 export const emptyToNull = (text: string | null | undefined): string | null => text || null
 
 export const ascending = <Item extends string | number>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 
-/** A row of another table as the wire refers to it: `{ id, name }`. */
 export const refTo = (table: TableName, column: string, name = 'name'): RawBuilder<unknown> =>
   sql`(SELECT jsonb_build_object('id', id::text, 'name', ${sql.ref(name)})
     FROM ${sql.table(table)} WHERE id = ${sql.ref(column)})`

@@ -4,7 +4,7 @@ import type { Call, Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import type { RecordService } from './service.ts'
 
-/** The routes that `recordRoutes` declares, as far as a record has them. */
+/** The routes of `recordRoutes` that a record has. */
 export interface RecordRoutes {
   find?: RouteShape
   create?: RouteShape
@@ -14,15 +14,15 @@ export interface RecordRoutes {
 
 export type NamedRoute = 'list' | keyof RecordRoutes
 
-/** What of a call is the same for every route with ids in its path. */
+/** The part of a call that all routes with ids share. */
 type AnyCall = Pick<Call<RouteShape & { access: 'signedIn' }>, 'actor' | 'request'> & {
   params: Readonly<Record<string, string>>
   body: never
 }
 
 /**
- * The handlers of a record's routes; spread others over those that differ.
- * @param checkParent what a list needs: that its parent exists @throws Refusal NOT_FOUND
+ * Handlers of a record's routes; spread others over those that differ.¶@param checkParent requires the parent
+ * of a list¶@throws Refusal NOT_FOUND
  */
 export const recordHandlers = <Routes extends RecordRoutes & Record<string, RouteShape>>(
   routes: Routes,

@@ -11,13 +11,11 @@ import { type RecordRules, type RecordService, recordService, type Versioned } f
 
 /** Records that belong to another, such as those of an account. */
 export interface Parent {
-  /** Where its id is kept. */
   column: string
-  /** Its name in the audit trail. */
   field: string
   /** @throws Refusal NOT_FOUND */
   check(db: Kysely<Tables>, parentId: string): Promise<unknown>
-  /** Holds it until the write ends. @throws Refusal NOT_FOUND */
+  /** Locks it until the write ends. @throws Refusal NOT_FOUND */
   lock(work: Work, parentId: string): Promise<unknown>
   announce(work: Work, parentId: string): Promise<void>
 }
@@ -31,19 +29,17 @@ type Description<Name extends TableName, Reply, Body> = Rules<Reply & Versioned,
     where?: Filter
     /** Columns of a new row that the body does not give. */
     initial?(work: Work, parentId: string): Promise<object>
-    /** Columns that mark a removed row, which then stays; `where` hides it. */
+    /** Marks a removed row, which stays; `where` hides it. */
     removed?: object
-    /** Columns for fields of the body that have none of their own. */
+    /** Columns for fields of the body without a column. */
     columns?(body: Body): object
   } & (
     | {
         parent: Parent
-        /** Tells open screens, besides what the parent tells. */
         announce?(work: Work, id: string, record: Reply & Versioned): Promise<void>
       }
     | {
         parent?: never
-        /** Tells open screens. */
         announce(work: Work, id: string, record: Reply & Versioned): Promise<void>
       }
   )
@@ -67,10 +63,7 @@ interface RecordKit<Routes extends RecordRoutes, Read, Body> extends RecordServi
 
 type HandlerRoutes = Parameters<typeof recordHandlers>[0]
 
-/**
- * A record: its handlers, and the reads and writes they are made of, from its routes and one description. Without
- * a parent its own row is held while it is written. The audit trail calls it by its table.
- */
+/** Handlers, reads and writes of a record, from its routes and one description. */
 export const defineRecord = <Routes extends CrudRoutes & HandlerRoutes, Name extends TableName>(
   routes: Routes,
   description: Description<Name, ReplyOf<Writing<Routes>>, WriteOf<Routes>>,

@@ -7,19 +7,19 @@ import { columnsOf, selectionOf, wireOf } from './columns.ts'
 
 export type Filter = RawBuilder<boolean>
 
-/** Where the rows of a record are. Ids and parents' ids are those of the wire; no parent is `''`. */
+/** Ids are those of the wire; no parent is `''`. */
 export interface Repository<Read, Write> {
-  /** @param filter narrows them further */
+  /** @param filter adds conditions */
   list(db: Kysely<Tables>, parentId: string, filter?: Filter): Promise<Read[]>
-  /** One page of all records, whatever their parent. @param filter narrows them further */
+  /** A page of all records, whatever their parent. @param filter adds conditions */
   page(db: Kysely<Tables>, query: PageQuery, filter?: Filter): Promise<Page<Read>>
-  /** Null when there is none under this parent. */
+  /** Null when the parent has no such record. */
   find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read | null>
   insert(work: Work, parentId: string, body: Write): Promise<Read>
-  /** Makes the next version. */
+  /** Raises the version. */
   update(work: Work, parentId: string, id: string, body: Write): Promise<Read>
   remove(work: Work, parentId: string, id: string): Promise<void>
-  /** Holds one row until the write ends. */
+  /** Locks one row until the write ends. */
   lock(work: Work, id: string): Promise<void>
 }
 
@@ -27,20 +27,17 @@ export interface TableOptions {
   table: string
   /** The column of the parent's id. */
   parentColumn?: string
-  /** Of the record, and of the body. */
+  /** Of the record; `written`: of the body. */
   fields: readonly string[]
   written: readonly string[]
-  /** Columns or SQL; the id comes last by itself. */
+  /** Columns or SQL; the id is appended. */
   orderBy: readonly (string | RawBuilder<unknown>)[]
-  /** Rows that this does not hold for are no records, such as deleted ones. */
+  /** Hides other rows, such as deleted ones. */
   where?: Filter
   select?: object
   store?: object
-  /** Columns of a new row that the body does not give. */
   initial?(work: Work, parentId: string): Promise<object>
-  /** Columns that mark a removed row, which then stays. */
   removed?: object
-  /** Columns for fields of the body that have none of their own. */
   columns?(body: never): object
 }
 
@@ -49,7 +46,7 @@ interface AnyTable {
   version: Generated<number>
 }
 
-/** The same database, of tables whose names are not known here. */
+/** Untyped: table names are not known here. */
 const anyTables = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, AnyTable>>
 
 /** Reads and writes one table as its record. */

@@ -7,33 +7,31 @@ import type { Work } from '../../http/writes.ts'
 import { type Duplicate, refuseDuplicates } from '../unique.ts'
 import type { Repository } from './repository.ts'
 
-/** What every record has. */
 export interface Versioned {
   id: string
   version: number
 }
 
-/** What belongs to one kind of record besides its table. All hooks run inside the write's transaction. */
+/** Rules of one kind of record; all run inside the write's transaction. */
 export interface RecordRules<Read, Write> {
-  /** The record's name in the audit trail. */
   entity: string
   /** `PATROL` makes `PATROL_CREATE`, `PATROL_UPDATE` and `PATROL_DELETE`. */
   action: string
-  /** Holds what must not change meanwhile; `id` is null before a record is created. @throws Refusal NOT_FOUND */
+  /** Locks what must not change; `id` is null before creation. @throws Refusal NOT_FOUND */
   lock(work: Work, parentId: string, id: string | null): Promise<unknown>
-  /** Tells open screens. */
   announce(work: Work, parentId: string, record: Read): Promise<void>
-  /** What is wrong between the fields of a body. */
   problems?(body: Write, work: Work): readonly FieldError[]
-  /** Refuses a body that the database speaks against. @param before null for a new record @throws Refusal */
+  /** Checks a body against the database.¶@param before null for a new record¶@throws Refusal */
   check?(work: Work, body: Write, parentId: string, before: Read | null): Promise<void>
   /** Refuses any change of a record as it is. @throws Refusal */
   checkChangeable?(before: Read): void
-  /** Writes what other tables hold of it; it is read again afterwards. @param before null for a new record */
+  /**
+   * Writes parts in other tables; the record is read again afterwards. @param before null for a new record
+   */
   writeParts?(work: Work, id: string, body: Write, before: Read | null): Promise<void>
   afterUpdate?(work: Work, before: Read, after: Read): Promise<void>
   afterRemove?(work: Work, parentId: string, before: Read): Promise<void>
-  /** What the table's unique constraints mean, by their names. */
+  /** Refusals by name of the table's unique constraint. */
   duplicates?: Readonly<Record<string, Duplicate>>
   /** The parent's name in the audit trail, such as `accountId`. */
   parentField?: string
@@ -45,17 +43,15 @@ export interface RecordService<Read, Write> {
   page: Repository<Read, Write>['page']
   /** @throws Refusal NOT_FOUND */
   find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read>
-  /** The record, held until the write ends. @throws Refusal NOT_FOUND */
+  /** The record, locked until the write ends. @throws Refusal NOT_FOUND */
   hold(work: Work, parentId: string, id: string): Promise<Read>
   create(work: Work, parentId: string, body: Write): Promise<Read>
   update(work: Work, parentId: string, id: string, body: Write): Promise<Read>
   remove(work: Work, parentId: string, id: string): Promise<null>
   /**
-   * One change that counts as a version.
-   * @param action of the audit trail, after the record's: `REMOVE`
-   * @param apply gives the record as it is afterwards
-   * @param facts added to the audit trail
-   * @throws Refusal NOT_FOUND, VERSION_CONFLICT
+   * A change that raises the version.¶@param action suffix of the audited action, such as `REMOVE`¶@param
+   * apply returns the changed record¶@param facts added to the audit trail¶@throws Refusal NOT_FOUND,
+   * VERSION_CONFLICT
    */
   change(
     work: Work,
@@ -67,7 +63,7 @@ export interface RecordService<Read, Write> {
   ): Promise<Read>
 }
 
-/** The writes of a record, from where its rows are and what its rules are. */
+/** Locked, versioned, checked, audited and published writes of a record. */
 export const recordService = <Read extends Versioned, Write>(
   repository: Repository<Read, Write>,
   rules: RecordRules<Read, Write>,

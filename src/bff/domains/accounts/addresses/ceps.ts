@@ -1,7 +1,6 @@
 import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 import { cities } from './cities.ts'
 
-/** Fictional street names. */
 const streets = [
   'Rua das Acácias',
   'Rua dos Ipês',
@@ -19,13 +18,12 @@ const streets = [
 const byPrefix = new Map(cities.map(city => [city.cep, city]))
 const cityOf = (cep: string) => byPrefix.get(cep.slice(0, 5)) ?? null
 
-/** City and state of a postal code, as far as our own table goes; street and neighbourhood are left to the person. */
+/** City and state of a postal code from our own table, without street. */
 export const findTown = (cep: string): CepAddress | null => {
   const city = cityOf(cep)
   return city && { cep, street: '', neighborhood: '', city: city.name, uf: city.uf, ibgeCode: city.ibge }
 }
 
-/** An invented address in a demo city, or null. */
 export const findDemoAddress = (cep: string): CepAddress | null => {
   const city = cityOf(cep)
   const town = findTown(cep)

@@ -8,13 +8,12 @@ import { findDemoAddress, findTown } from './ceps.ts'
 
 interface AddressDeps {
   db: Db
-  /** Address of a postal-code service, with `{cep}`; null for our own table alone. */
+  /** With `{cep}`; null: own table only. */
   cepUrl: string | null
-  /** Receives errors of the service. */
   onError: (cause: unknown) => void
 }
 
-/** Invented streets exist in demo data alone; a service that is away leaves city and state. */
+/** Only demo data gets invented streets; without the service, city and state. */
 export const addressHandlers = ({ db, cepUrl, onError }: AddressDeps): Handlers<typeof addressRoutes> => {
   const find = async (cep: string): Promise<CepAddress | null> => {
     const demo = (await demoOf(db)) === null ? null : findDemoAddress(cep)

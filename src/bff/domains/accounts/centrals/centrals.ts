@@ -52,7 +52,7 @@ const detachEquipment = async ({ trx }: Work, centralId: string): Promise<void> 
     .execute()
 }
 
-/** Alarm panels of an account. A removed one stays, with its events and commands. */
+/** A removed panel keeps its events and commands. */
 export const centrals = defineRecord(centralRoutes, {
   table: 'central',
   action: 'CENTRAL',
@@ -87,7 +87,7 @@ export const centrals = defineRecord(centralRoutes, {
   afterRemove: (work, _, { id }) => detachEquipment(work, id),
 })
 
-/** One change besides that of the form; it counts as a version. @throws Refusal NOT_FOUND, VERSION_CONFLICT */
+/** A change outside the form; it raises the version.¶@throws Refusal NOT_FOUND, VERSION_CONFLICT */
 export const changeCentral = (
   work: Work,
   { accountId, centralId }: Place,

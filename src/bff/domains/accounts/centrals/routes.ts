@@ -17,11 +17,9 @@ interface CentralDeps {
   write: Write
   vault: Vault
   clock: Clock
-  /** Receives errors of the panel. */
   onError: (cause: unknown) => void
 }
 
-/** Parses a number in a path. @throws Refusal NOT_FOUND past the most a panel has */
 const numberOf = (text: string, most: number): number => {
   const number = Number(text)
   if (number > most) throw new Refusal('NOT_FOUND')

@@ -8,7 +8,7 @@ import { defineRecord } from '../../../kit/crud/record.ts'
 import { lockAccount } from '../account-location.ts'
 import { account } from '../account-record.ts'
 
-/** Whether another contact of the account is that user of the panel: 02 and 2 are one. */
+/** 02 and 2 are the same panel user. */
 const isPanelUserTaken = async (
   { trx }: Work,
   accountId: string,
@@ -24,7 +24,6 @@ const isPanelUserTaken = async (
   return others.some(other => other.id !== except && Number(other.panel_user_code) === Number(code))
 }
 
-/** @throws Refusal VALIDATION */
 const checkContact = async (
   work: Work,
   { panelUserCode }: ContactWrite,
@@ -35,14 +34,12 @@ const checkContact = async (
     throw invalidField('panelUserCode', 'inUse', 'Outro contato desta conta já usa este código.')
 }
 
-/** Numbers contacts from 1, in this order. */
 const numberContacts = async ({ trx }: Work, ids: readonly string[]): Promise<void> => {
   await sql`UPDATE contact SET call_order = wanted.place
     FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS wanted(id, place)
     WHERE contact.id = wanted.id AND contact.call_order <> wanted.place`.execute(trx)
 }
 
-/** The people to call about an account, in the order in which they are called. */
 export const contacts = defineRecord(contactRoutes, {
   table: 'contact',
   action: 'CONTACT',
@@ -68,7 +65,7 @@ export const contacts = defineRecord(contactRoutes, {
   },
 })
 
-/** Puts the contacts of an account in another order: all of them, each once. @throws Refusal */
+/** `ids` must be all contacts of the account, each once.¶@throws Refusal NOT_FOUND, VALIDATION */
 export const orderContacts = async (
   work: Work,
   accountId: string,

@@ -13,7 +13,6 @@ interface ContactDeps {
   vault: Vault
 }
 
-/** Contacts, their order and their passwords. */
 export const contactHandlers = ({ db, write, vault }: ContactDeps): Handlers<typeof contactRoutes> => ({
   ...contacts.handlers(db, write),
 

@@ -38,7 +38,7 @@ const factOf = ({ passwordSet, counterPasswordSet, duressPasswordSet }: Contact)
   duressPasswordSet,
 })
 
-/** Audit names of the changes, never the secrets. */
+/** Action names for the audit, never the secrets. */
 const deedsOf = (secrets: Secrets) =>
   Object.fromEntries(
     Object.entries(secrets).flatMap(([name, word]) =>
@@ -62,7 +62,7 @@ const auditCheck = (
     ...(occurrenceId !== undefined && { occurrenceId }),
   })
 
-/** Counts an attempt on a contact, whoever makes it; returns the wait in seconds when limited. */
+/** Counts an attempt on a contact; returns the wait in seconds when limited. */
 const recordSecretAttempt = async ({ trx, now }: Work, contactId: string): Promise<number | null> => {
   const key = attemptKeyOf(contactId)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
@@ -86,13 +86,11 @@ const areSame = ({ password, duressPassword }: Secrets): boolean =>
 export const sameSecrets = (): Refusal =>
   invalidField('duressPassword', 'same', 'A senha de coação deve ser diferente da senha.')
 
-/** The contact as written; or, committed as an attempt: a word that is the other's, or the wait in seconds. */
+/** The written contact; or a counted attempt: equal words, or seconds to wait. */
 export type SecretsResult = { contact: Contact } | { same: true } | { waitSeconds: number }
 
 /**
- * Keeps, replaces or clears passwords; the contact's version does not change. A word that is compared with a stored
- * one is an attempt to guess it.
- * @throws Refusal
+ * Keeps, replaces or clears passwords; comparing with a stored one counts as an attempt.¶@throws Refusal
  */
 export const writeSecrets = async (
   work: Work,
@@ -138,7 +136,6 @@ export const writeSecrets = async (
   return { contact }
 }
 
-/** Verdict, or seconds until the next attempt. */
 type AttemptResult = { answer: PasswordAnswer } | { waitSeconds: number }
 
 /**

@@ -14,7 +14,6 @@ import { knownTags } from '../tags/service.ts'
 type NewAccount = BodyOf<typeof accountCreateRoutes.create>
 type Timezone = (typeof timezones)[number]
 
-/** States outside Brasília's timezone. */
 const zoneOfState: Readonly<Record<string, Timezone>> = {
   AC: 'America/Rio_Branco',
   AM: 'America/Manaus',
@@ -27,10 +26,10 @@ const zoneOfState: Readonly<Record<string, Timezone>> = {
 const FIRST_CODE = 1001
 const LAST_NUMBER = '999999999999999999'
 
-/** As the index has it; null for a code with letters, or too long to count on. */
+/** Must match the index; null for letters or more than 18 digits. */
 const numberOf = sql`(CASE WHEN account.code ~ '^[0-9]{1,18}$' THEN account.code::bigint END)`
 
-/** After the greatest code that is not followed by another. Locked until the account is stored. */
+/** After the greatest code without a successor; locked until the account is stored. */
 const nextCode = async ({ trx }: Work): Promise<string> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('account.code'))`.execute(trx)
   const { rows } = await sql<{ next: string }>`

@@ -47,7 +47,6 @@ export const customerChoices = async (
     found.select(['id', 'name']).orderBy('name_folded').orderBy('id'),
   )
 
-/** Customers matching all conditions, sorted by name. */
 export const queryCustomers = async (db: Db, query: CustomerQuery): Promise<Page<Customer>> => {
   const { document, personType, active, tagIds } = query
   let matching = named(db, query.name)

@@ -11,9 +11,7 @@ import { findCustomer } from './repository.ts'
 const ENTITY = 'customer'
 
 /**
- * Validates and normalizes a document.
- * @throws Refusal CPF_INVALID, CNPJ_INVALID
- * @param within the field that holds the customer, when the body has one
+ * @param within path of the customer in the body, when nested¶@throws Refusal CPF_INVALID, CNPJ_INVALID
  */
 const documentOf = ({ personType, document }: CustomerWrite, within: string): string => {
   const [problem] = customerProblems({ personType, document })
@@ -53,7 +51,7 @@ const linkTags = async ({ trx }: Work, id: string, tags: readonly string[], with
       .execute()
 }
 
-/** @param within the path of the customer in the body, with its dot @throws Refusal */
+/** @param within path of the customer in the body, with its dot¶@throws Refusal */
 export const createCustomer = async (work: Work, wanted: NewCustomer, within = ''): Promise<Customer> => {
   const { trx, now } = work
   const { id } = await uniquely(within, () =>

@@ -4,7 +4,6 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Work } from '../../../http/writes.ts'
 import { checkAccount } from '../account-location.ts'
 
-/** Of equipment `e`. */
 export const cameraName = sql`trim(concat_ws(' · ', e.model, nullif(e.location, '')))`
 
 /** Cameras the account's zones may show. @throws Refusal NOT_FOUND */
@@ -17,7 +16,6 @@ export const listCameras = async (db: Kysely<Tables>, accountId: string): Promis
   return rows
 }
 
-/** Those of some ids that are cameras installed at an account. */
 export const installedCameras = async (
   { trx }: Work,
   accountId: string,
@@ -35,7 +33,6 @@ export const installedCameras = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** No zone shows this camera any more. */
 export const detachCamera = async ({ trx }: Work, id: string): Promise<void> => {
   await trx
     .updateTable('central_zone')

@@ -3,10 +3,7 @@ import type { EquipmentWanted } from '#contracts/accounts/equipment.contract.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 
-/**
- * Who has a serial number, of all that is installed: it belongs to one, written in either case.
- * Until the write ends no other write may take it.
- */
+/** Finds who has a serial number, in either case; reserves it until the write ends. */
 export const findSerialHolder = async ({ trx }: Work, serialNumber: string, except = '0') => {
   const serial = serialNumber.toUpperCase()
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`equipment:${serial}`}, 0))`.execute(trx)
@@ -42,7 +39,7 @@ export const checkSerial = async (
   })
 }
 
-/** The central is one of the account, and the zone one of the central. @throws Refusal VALIDATION */
+/** The central must be the account's, and the zone the central's.¶@throws Refusal VALIDATION */
 export const checkPlace = async (
   { trx }: Work,
   accountId: string,

@@ -37,7 +37,7 @@ const equipment = defineRecord(equipmentRoutes, {
   },
 })
 
-/** The equipment of an account by model; what was removed, only when it is asked for. */
+/** By model; removed equipment only on request. */
 const listEquipment = async (
   db: Db,
   accountId: string,
@@ -52,7 +52,10 @@ const listEquipment = async (
   return equipment.list(db, accountId, sql<boolean>`${sql.join(conditions, sql` AND `)}`)
 }
 
-/** Takes an equipment away: it stays on record, with why. @throws Refusal NOT_FOUND, EQUIPMENT_REMOVED, VERSION_CONFLICT */
+/**
+ * Removed equipment stays on record, with its reason.¶@throws Refusal NOT_FOUND, EQUIPMENT_REMOVED,
+ * VERSION_CONFLICT
+ */
 const removeEquipment = (work: Work, accountId: string, id: string, reason: string): Promise<Equipment> =>
   equipment.change(
     work,
@@ -71,7 +74,6 @@ const removeEquipment = (work: Work, accountId: string, id: string, reason: stri
     { reason },
   )
 
-/** Equipment of an account (D-16). */
 export const equipmentHandlers = (db: Db, write: Write): Handlers<typeof equipmentRoutes> => ({
   ...equipment.handlers(db, write),
 

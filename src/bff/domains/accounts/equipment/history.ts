@@ -4,7 +4,6 @@ import type { Tables } from '../../../db/tables.ts'
 
 const MOST = 200
 
-/** Equipment changes by approved orders and by hand, newest first. */
 export const equipmentHistory = async (
   db: Kysely<Tables>,
   accountId: string,

@@ -25,7 +25,7 @@ interface Row extends Omit<HistoryEntry, 'at' | 'fields' | 'subject' | 'by'> {
   after: unknown
 }
 
-/** A record of an account by the name the audit trail has for it: where it is, and what it is called. */
+/** Table and name column of each record the audit trail knows. */
 const records: readonly { kind: HistoryKind; entity: string; table: string; name: string }[] = [
   { kind: 'NOTE', entity: 'account_note', table: 'account_note', name: 'text' },
   { kind: 'CENTRAL', entity: 'central', table: 'central', name: 'name' },
@@ -67,7 +67,7 @@ const orderRows = (accountId: string) => sql`
   FROM service_order_event event JOIN service_order held ON held.id = event.service_order_id
   WHERE held.account_id = ${accountId}`
 
-/** As the command's own page tells it: one that was not answered in time never will be. */
+/** A command without an answer in time counts as failed, as on its page. */
 const commandRows = (accountId: string, now: Date) => sql`
   SELECT 'command-' || command.id, command.created_at, 'COMMAND', command.kind, held.id::text, held.name,
     command.user_id, NULL::jsonb, NULL::jsonb, NULL,
@@ -125,7 +125,9 @@ const periodOf = ({ from, to }: HistoryQuery): RawBuilder<unknown> => {
   return bounds.length > 0 ? sql`WHERE ${sql.join(bounds, sql` AND `)}` : sql``
 }
 
-/** What was done to an account and to everything of it, the newest first. @throws Refusal NOT_FOUND, VALIDATION */
+/**
+ * Everything done to an account and its records, newest first.¶@throws Refusal NOT_FOUND, VALIDATION
+ */
 export const queryHistory = async (
   db: Db,
   accountId: string,
@@ -140,7 +142,7 @@ export const queryHistory = async (
   )
   const { limit, offset } = pageSpan(query)
   const names = sql`(id, at, kind, action, subject_id, subject_name, by_id, before, after, "from", "to")`
-  // Of one moment, the later id is the newer: a longer number is the greater one.
+  // At the same instant the later id is newer; ids are numeric text.
   const newest = sql`told.at DESC, length(told.id) DESC, told.id DESC`
   const matching = sql`FROM (${told}) AS told ${names} ${periodOf(query)}`
   const [{ rows }, counted] = await Promise.all([

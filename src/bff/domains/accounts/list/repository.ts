@@ -13,7 +13,7 @@ const MOST_WORDS = 8
 /** Phone with or without country code: `(48) 99999-0000`, `+55 48 3333-4444`. */
 const phone = /(?<!\d)(?:\+?55[\s-]?)?\(?(\d{2})\)?[\s-]?(9\d{4}|[2-5]\d{3})[\s-]?(\d{4})(?!\d)/g
 
-/** Search words, a phone number counting as one; of more than eight the longest, which tell most. */
+/** A phone number counts as one word; above eight, the longest are kept. */
 const wordsOf = (search: string): string[] => {
   const words = search
     .replace(phone, '$1$2$3')
@@ -80,7 +80,6 @@ const conditionsOf = (query: AccountQuery, now: Date): RawBuilder<unknown>[] => 
 const where = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
 
-/** Count of a search, as a subquery. */
 export const countAccounts = (query: AccountQuery, now: Date): RawBuilder<number> =>
   sql`(SELECT count(*)::int FROM account ${where(conditionsOf(query, now))})`
 
@@ -99,7 +98,7 @@ const orders: Record<AccountSort, RawBuilder<unknown>> = {
   '-city': sql`${cityName} DESC, name_folded, id`,
 }
 
-/** Default order: exact code first, then accounts whose own name has every word, then by name. */
+/** Exact code first, then names holding every word, then by name. */
 const orderOf = ({ sort, search }: AccountQuery): RawBuilder<unknown> => {
   if (sort) return orders[sort]
   if (!search) return orders.name
@@ -109,7 +108,6 @@ const orderOf = ({ sort, search }: AccountQuery): RawBuilder<unknown> => {
 
 const iso = sql.raw(`to_char(page.test_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Accounts matching all conditions and every search word. */
 export const searchAccounts = async (
   db: Db,
   query: AccountQuery,

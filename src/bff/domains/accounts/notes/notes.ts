@@ -27,7 +27,6 @@ const notes = defineRecord(
   },
 )
 
-/** Notes of an account (contract §5.4). */
 export const noteHandlers = (
   db: Db,
   write: Write,

@@ -12,7 +12,6 @@ const widest = ['NATIONAL', 'STATE', 'MUNICIPAL', 'COMPANY']
 
 const computedIn = new Map<string, Map<string, Holiday>>()
 
-/** National holidays of any year, by Easter. */
 const nationalOn = (day: string): Holiday | null => {
   const year = day.slice(0, 4)
   const days =
@@ -24,7 +23,7 @@ const nationalOn = (day: string): Holiday | null => {
   return days.get(day) ?? null
 }
 
-/** Holidays of a place by day; the widest scope wins. A national one goes by its stored row, if it has one. */
+/** Holidays by day, the widest scope wins; stored rows replace national ones. */
 export const holidaysOf = async (
   db: Kysely<Tables>,
   { uf, city }: Place,

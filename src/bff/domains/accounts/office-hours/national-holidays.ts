@@ -31,7 +31,7 @@ const movable: readonly (readonly [number, string])[] = [
   [60, 'Corpus Christi'],
 ]
 
-/** The national days of a year, fixed and movable, by date. Two may fall on one day: the first keeps it. */
+/** National days of a year by date; of two on one day, the first. */
 export const nationalHolidays = (year: number): { date: string; name: string }[] => {
   const easter = easterOf(year)
   const days = [

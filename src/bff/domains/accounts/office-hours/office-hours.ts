@@ -19,7 +19,7 @@ import { holidaysOf } from './holidays.ts'
 
 const DAYS_AHEAD = 14
 
-/** A partition taken off the panel since stays where it was; no other unknown one is let in. */
+/** Partitions removed since may stay; new ones must exist. */
 const checkPartitions = async (
   { trx }: Work,
   accountId: string,
@@ -39,7 +39,6 @@ const checkPartitions = async (
     throw invalidField('partitionNumbers', 'unknown', `A conta não tem a partição ${unknown}.`)
 }
 
-/** @throws Refusal VALIDATION */
 const checkHour = async (
   work: Work,
   hour: OfficeHourWrite,
@@ -70,7 +69,6 @@ const hours = defineRecord(officeHourRoutes, {
   check: checkHour,
 })
 
-/** Office hours of an account, and what they come to on its days. */
 export const officeHourHandlers = (
   db: Db,
   write: Write,

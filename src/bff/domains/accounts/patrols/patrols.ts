@@ -15,7 +15,7 @@ import { installedCameras } from '../equipment/cameras.ts'
 
 const DAYS_AHEAD = 7
 
-/** A camera removed since stays where it was; any other has to be one of the account. */
+/** Cameras removed since may stay; new ones must be the account's. */
 const checkCameras = async (
   work: Work,
   { checkpoints }: PatrolWrite,
@@ -45,7 +45,6 @@ const patrols = defineRecord(patrolRoutes, {
   check: checkCameras,
 })
 
-/** Patrols of an account, and the runs they ask for. */
 export const patrolHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof patrolRoutes> => ({
   ...patrols.handlers(db, write),
 

@@ -12,7 +12,6 @@ interface TagQuery extends PageQuery {
   name?: string | undefined
 }
 
-/** Sorted by name. */
 export const queryTags = async (db: Kysely<Tables>, query: TagQuery): Promise<Page<Ref>> => {
   const { scope, name } = query
   let matching = db.selectFrom('tag')

@@ -12,7 +12,6 @@ import { ACCOUNT, lockAccountPage, publishAccountChange } from '../page-lock.ts'
 
 type Write = BodyOf<typeof accountWorkRoutes.startTest>
 
-/** @throws Refusal VALIDATION, TEST_TOO_LONG, FORBIDDEN */
 const checkUntil = ({ actor, now }: Work, until: string): void => {
   const supervisor = holdsAny(actor.permissions, ['ubidesk.config.attendancePolicy'])
   const problem = testProblem(Date.parse(until), now.getTime(), supervisor)
@@ -24,7 +23,6 @@ const checkUntil = ({ actor, now }: Work, until: string): void => {
   })
 }
 
-/** @throws Refusal VALIDATION, NOTE_REQUIRED */
 const checkReason = async ({ trx }: Work, { reasonId, note }: Write): Promise<void> => {
   const reason = await trx
     .selectFrom('reason')
@@ -38,7 +36,6 @@ const checkReason = async ({ trx }: Work, { reasonId, note }: Write): Promise<vo
   if (fieldErrors.length > 0) throw new Refusal('NOTE_REQUIRED', { fieldErrors })
 }
 
-/** @throws Refusal VALIDATION */
 const checkZones = async ({ trx }: Work, accountId: string, zones: readonly number[]): Promise<void> => {
   const found = await trx
     .selectFrom('central_zone as zone')
@@ -58,7 +55,6 @@ const checkZones = async ({ trx }: Work, accountId: string, zones: readonly numb
     )
 }
 
-/** @throws Refusal VALIDATION */
 const checkRequester = async ({ trx }: Work, accountId: string, contactId: string): Promise<void> => {
   const found = await trx
     .selectFrom('contact')
@@ -73,8 +69,8 @@ const checkRequester = async ({ trx }: Work, accountId: string, contactId: strin
 }
 
 /**
- * Until an instant, the signals of an account, or of some of its zones, are only a test.
- * @throws Refusal NOT_FOUND, VERSION_CONFLICT, ACCOUNT_INACTIVE, VALIDATION, TEST_TOO_LONG, FORBIDDEN, NOTE_REQUIRED
+ * Until then, signals of the account, or of some zones, are only a test.¶@throws Refusal NOT_FOUND,
+ * VERSION_CONFLICT, ACCOUNT_INACTIVE, VALIDATION, TEST_TOO_LONG, FORBIDDEN, NOTE_REQUIRED
  */
 export const startTest = async (work: Work, id: string, body: Write): Promise<Account> => {
   const { trx, now, actor } = work
@@ -113,7 +109,7 @@ export const startTest = async (work: Work, id: string, body: Write): Promise<Ac
   return after
 }
 
-/** Ends a test before its time; one that is over already stays over. @throws Refusal NOT_FOUND */
+/** Ends a test early; a test already over is no error.¶@throws Refusal NOT_FOUND */
 export const endTest = async (work: Work, id: string): Promise<Account> => {
   const { trx, now } = work
   const { account: before } = await lockAccountPage(work, id)

@@ -23,7 +23,6 @@ export interface NewOrder
   slot: EventInput | null
 }
 
-/** SO-01 and SO-02: the first line of an order's history. */
 export const createOrder = (
   { slot, ...facts }: NewOrder,
   attribution: Attribution,

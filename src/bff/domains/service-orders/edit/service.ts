@@ -30,8 +30,8 @@ const pick = (order: OrderRecord, fields: readonly (keyof OrderRecord)[]) =>
   Object.fromEntries(fields.map(field => [field, order[field]]))
 
 /**
- * Changes the fields that differ from what is stored; a field that is sent unchanged is no change.
- * @throws Refusal ORDER_SEALED, FIELD_FORBIDDEN, VERSION_CONFLICT
+ * Writes only fields that differ from the stored ones.¶@throws Refusal ORDER_SEALED, FIELD_FORBIDDEN,
+ * VERSION_CONFLICT
  */
 export const updateOrder = async (
   work: Work,
@@ -92,7 +92,7 @@ export const updateOrder = async (
   return orderReply(work, id)
 }
 
-/** A new OPEN order that asks for the same as another, whatever became of that one (D-18). */
+/** A new OPEN order with the same request as another (D-18). */
 export const duplicateOrder = async (work: Work, id: string): Promise<ServiceOrder> => {
   const source = await loadOrder(work.trx, id)
   if (!source) throw new Refusal('NOT_FOUND')

@@ -18,7 +18,9 @@ type Orders = ExpressionBuilder<Tables & { o: Tables['service_order'] }, 'o'>
 
 const MS = /^\d+$/
 
-/** A filter day: epoch milliseconds or `YYYY-MM-DD`, meant in the company's zone (contract §1). @throws Refusal VALIDATION */
+/**
+ * Epoch milliseconds or `YYYY-MM-DD`, in the company's zone (contract §1).¶@throws Refusal VALIDATION
+ */
 const dayOf = (query: ServiceOrderQuery, field: 'scheduleDateFrom' | 'scheduleDateTo'): string => {
   const value = query[field] ?? ''
   const day = MS.test(value) ? dayAt(Number(value)) : value
@@ -30,7 +32,7 @@ const accountMatches = (text: string) => sql<SqlBool>`o.account_id IN (
   SELECT account.id FROM account JOIN customer ON customer.id = account.customer_id
   WHERE account.search_folded LIKE folded(${like(text)}) OR customer.name_folded LIKE folded(${like(text)}))`
 
-/** What an order must be to be among those a query asks for; an empty list asks for nothing. @throws Refusal VALIDATION */
+/** Conditions of a query; an empty list adds none.¶@throws Refusal VALIDATION */
 export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expression<SqlBool>[] => {
   const found: Expression<SqlBool>[] = []
   const { accountIds, technicianIds, status, types, tagIds } = query
@@ -105,13 +107,12 @@ export const listRows = async (
   return { data: page.rows.map(wireRow), totalElements: Number(total.total) }
 }
 
-/** Of one account, what is being executed comes first: its banner shows five (spec §2). */
+/** Of one account, orders in execution come first: its banner shows five (spec §2). */
 const orderOf = ({ sort, accountIds }: ServiceOrderQuery) =>
   sort === undefined && accountIds?.length === 1
     ? sql`(o.status = 'IN_PROGRESS') DESC, ${orders['-number']}`
     : orders[sort ?? '-number']
 
-/** `GET serviceOrder`: the page, with only the fields that were asked for. */
 export const listOrders = async (
   db: Db,
   query: ServiceOrderQuery,

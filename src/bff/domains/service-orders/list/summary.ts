@@ -10,7 +10,7 @@ import { isOpenOrder, isOverdue } from '../overdue.ts'
 import { filters } from './repository.ts'
 import { isWithoutRecentNotes } from './without-recent-notes.ts'
 
-/** How many orders are in each status, late, without a word for 60 hours, and waiting for a schedule: the numbers of the lists they lead to. */
+/** Counts by status, overdue, without recent notes and unscheduled; equal to their lists. */
 export const summarize = async (db: Db, query: ServiceOrderQuery, now: Date) => {
   const rows = await db
     .selectFrom('service_order as o')

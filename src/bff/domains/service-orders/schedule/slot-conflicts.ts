@@ -18,7 +18,7 @@ type Wanted = OrderSchedule & { orderId: string; technicianId: string }
 
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
-/** The next three that are free, of what is wanted: exact slots, or periods. */
+/** The next three free slots or periods. */
 const alternativesTo = async (db: Kysely<Tables>, wanted: Wanted, now: Date) => {
   const { technicianId, orderId, period, minutes } = wanted
   const from = later(wanted.start, now)
@@ -52,7 +52,7 @@ const conflictsOf = (db: Kysely<Tables>, { technicianId, orderId, start, end }: 
     .orderBy('from')
     .execute()
 
-/** What stands in the way of an exact slot, with the next three that are free; null when nothing does. */
+/** Refusal for an exact slot, with the next three free; null when free. */
 const overlapRefusal = async (
   db: Kysely<Tables>,
   wanted: Wanted,
@@ -85,7 +85,7 @@ const overlapRefusal = async (
   })
 }
 
-/** What is promised to a period is kept for it, also from a visit with an exact time (contract §5.6). */
+/** Time promised to a period is reserved, also against exact times (contract §5.6). */
 const fullPeriodRefusal = async (db: Kysely<Tables>, wanted: Wanted, now: Date): Promise<Refusal | null> => {
   const { technicianId, orderId, date } = wanted
   const full = fullPeriod(await readAgenda(db, technicianId, date, date, orderId), wanted, now)
@@ -101,9 +101,8 @@ const wantedBy = (id: string, technicianId: string | null, schedule: OrderSchedu
   schedule && technicianId ? { ...schedule, orderId: id, technicianId } : null
 
 /**
- * Refuses a booking that does not fit, with what else would. Runs after `lockPeople`, so that two bookings of one
- * technician are judged one after the other; the exclusion constraint stands behind it.
- * @throws Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED, PERIOD_FULL
+ * Refuses a booking that does not fit, with alternatives. Call after `lockPeople`.¶@throws Refusal
+ * SLOT_TAKEN, TECHNICIAN_BLOCKED, PERIOD_FULL
  */
 export const checkSlotFree = async ({ trx: db, now, actor }: Work, order: OrderRecord): Promise<void> => {
   const wanted = wantedBy(order.id, order.technicianId, order.schedule)
@@ -117,9 +116,8 @@ export const checkSlotFree = async ({ trx: db, now, actor }: Work, order: OrderR
 export const isOverlap = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23P01'
 
 /**
- * Runs a write that may book a slot. What the exclusion constraint refuses becomes the same refusal, its words
- * read again outside the transaction that failed.
- * @throws Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED
+ * Runs a booking; a constraint violation becomes a refusal, read again outside the transaction.¶@throws
+ * Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED
  */
 export const booking = async <Reply>(
   db: Db,

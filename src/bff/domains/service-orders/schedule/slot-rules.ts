@@ -8,7 +8,6 @@ const GRACE_MS = 5 * 60_000
 const EARLIEST = '05:00'
 const LATEST = '23:00'
 
-/** How far ahead a visit may be booked. */
 export const DAYS_AHEAD = 90
 
 /** A slot's own rules (contract §7, "Schedule"). @throws Refusal VALIDATION */

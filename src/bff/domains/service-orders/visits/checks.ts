@@ -14,7 +14,7 @@ const GRACE_MS = 5 * 60_000
 const forbidden = (field: string, message: string) =>
   new Refusal('FIELD_FORBIDDEN', { fieldErrors: [{ field, code: 'forbidden', message }] })
 
-/** A technician, whoever executed this order already, or for a remote visit the person who tells of it; nobody hands their own visit to another. */
+/** A technician, an earlier executor, or oneself when remote; nobody reassigns their own. */
 const checkVisitTechnician = async (
   { trx, actor }: Work,
   { order, interventions }: OrderAggregate,
@@ -53,9 +53,8 @@ const readSpan = (body: InterventionWrite, before: InterventionRecord | null, no
 }
 
 /**
- * What is told of a visit, judged.
- * @param before the visit as it is; null for one that is told for the first time
- * @throws Refusal VALIDATION, FIELD_FORBIDDEN, RESULT_, NOTE_, EQUIPMENT_REQUIRED
+ * Validates a visit's data.¶@param before the stored visit; null for a new one¶@throws Refusal VALIDATION,
+ * FIELD_FORBIDDEN, RESULT_, NOTE_, EQUIPMENT_REQUIRED
  */
 export const readVisit = async (
   work: Work,
@@ -87,7 +86,10 @@ export const readVisit = async (
   }
 }
 
-/** What the execution of an order still owes once its visits have changed. @throws Refusal INTERVENTION_LAST, EQUIPMENT_REQUIRED */
+/**
+ * An executed order must stay complete after its visits change.¶@throws Refusal INTERVENTION_LAST,
+ * EQUIPMENT_REQUIRED
+ */
 export const checkExecuted = ({ order, interventions }: OrderAggregate): void => {
   if (!isTagged(order.status, 'executed')) return
   if (interventions.length === 0) throw new Refusal('INTERVENTION_LAST')

@@ -9,7 +9,7 @@ import {
 } from '../aggregate.ts'
 import { changeRecord, type EventInput } from '../apply-event.ts'
 
-/** A thing no visit of the order tells of twice: what it is, of a change, and what is said of a second time. */
+/** A value that an order's changes may hold once, and the refusal's words. */
 interface Once {
   of: (change: EquipmentChangeRecord) => string | null | undefined
   field: string
@@ -29,7 +29,6 @@ const takenOnceRule = (installed: readonly { id: string; model: string }[]): Onc
     `O equipamento ${installed.find(({ id }) => id === taken)?.model} já foi substituído ou removido nesta ordem.`,
 })
 
-/** @throws Refusal VALIDATION */
 const checkOnce = (
   { of, field, said }: Once,
   changes: readonly EquipmentChangeRecord[],
@@ -45,10 +44,8 @@ const checkOnce = (
 }
 
 /**
- * The equipment an input names is installed at the order's account, or was when the same visit told of it before;
- * nothing is installed or taken away twice.
- * @param others the order's visits but the one told of
- * @throws Refusal EQUIPMENT_REQUIRED, VALIDATION
+ * Equipment must be at the account, and be installed or removed once.¶@param others the order's other
+ * visits¶@throws Refusal EQUIPMENT_REQUIRED, VALIDATION
  */
 export const checkEquipment = async (
   { trx }: Work,

@@ -20,7 +20,6 @@ const retire = async (work: Work, accountId: string, ids: readonly string[]): Pr
   for (const id of ids) await detachCamera(work, id)
 }
 
-/** @throws Refusal SERIAL_IN_USE */
 const checkSerial = async (work: Work, serialNumber: string): Promise<void> => {
   const holder = await findSerialHolder(work, serialNumber)
   if (!holder) return
@@ -59,9 +58,8 @@ const bySerial = ({ added: one }: { added: Added }, { added: other }: { added: A
 }
 
 /**
- * Applies an approved order's equipment changes to its account (SO-12): first all that leaves, so that it may come
- * back, then all that comes, in the order of the serial numbers, so that two approvals never wait for each other.
- * @throws Refusal SERIAL_IN_USE
+ * Removals first, then installations by serial number: parallel approvals cannot deadlock (SO-12).¶@throws
+ * Refusal SERIAL_IN_USE
  */
 export const applyEquipment = async (work: Work, approved: OrderAggregate): Promise<void> => {
   const changes = approved.interventions.flatMap(intervention => intervention.changes)

@@ -11,7 +11,6 @@ import { openOrder, saveVisits, visitOf } from './service.ts'
 
 const TITLE_MAX = 120
 
-/** File name without path and extension. */
 const titleOf = (file: Blob): string => {
   const name = file instanceof File ? file.name : ''
   const bare = (name.split(/[\\/]/).pop() ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '')
@@ -66,8 +65,7 @@ export const addImage = async (
 }
 
 /**
- * Removes an own image, or any with ubidesk.so.edit; deletes its file.
- * @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN
+ * Removes an own image, or any with ubidesk.so.edit.¶@throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN
  */
 export const removeImage = async (
   work: Work,

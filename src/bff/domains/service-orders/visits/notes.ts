@@ -16,7 +16,6 @@ type NoteText = Pick<InterventionNote, 'text' | 'visibility'>
 
 const ENTITY = 'intervention_note'
 
-/** Locks the order of a visit that takes notes. @throws Refusal NOT_FOUND, ORDER_SEALED */
 const openOrder = async ({ trx }: Work, { id, interventionId }: Place) => {
   const aggregate = await lockOrder(trx, id)
   if (!aggregate?.interventions.some(intervention => intervention.id === interventionId))
@@ -55,7 +54,7 @@ const readNote = async ({ trx }: Work, interventionId: string, noteId: string): 
   }
 }
 
-/** @throws Refusal FORBIDDEN unless it is one's own, or one may edit orders */
+/** Own notes only, unless the caller may edit orders.¶@throws Refusal FORBIDDEN */
 const ownNote = async (work: Work, place: Place & { noteId: string }): Promise<InterventionNote> => {
   const note = await readNote(work, place.interventionId, place.noteId)
   const { actor } = work
@@ -105,7 +104,7 @@ export const editNote = async (
   return readNote(work, place.interventionId, before.id)
 }
 
-/** The note is kept, but nobody is shown it any more. @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN */
+/** The note is hidden, not deleted.¶@throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN */
 export const removeNote = async (work: Work, place: Place & { noteId: string }): Promise<null> => {
   const order = await openOrder(work, place)
   const note = await ownNote(work, place)

@@ -32,7 +32,6 @@ interface RawVisit {
 
 const iso = (instant: string) => new Date(instant).toISOString()
 
-/** Visit image in wire format. */
 export const visitImage = ({ key, createdAt, ...image }: Stamped<VisitImage>): VisitImage => ({
   ...image,
   url: fileUrl(key) ?? '',
@@ -40,7 +39,6 @@ export const visitImage = ({ key, createdAt, ...image }: Stamped<VisitImage>): V
   createdAt: iso(createdAt),
 })
 
-/** Visits of an order with details, newest first. */
 export const findInterventions = async (db: Kysely<Tables>, id: string): Promise<Intervention[]> => {
   const { rows } = await sql<RawVisit>`
     SELECT i.id, i.mode, i.displaced_at, i.arrived_at, i.started_at, i.ended_at, i.result, i.description, i.attended_by, i.version,

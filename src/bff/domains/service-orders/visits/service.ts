@@ -35,7 +35,7 @@ export const visitOf = ({ interventions }: OrderAggregate, id: string): Interven
   return found
 }
 
-/** Writes an order whose visits changed: a new version, a line of history, the word to whoever has it open. */
+/** Saves an order whose visits changed: version, history line, live event. */
 export const saveVisits = async (
   work: Work,
   before: OrderAggregate,
@@ -65,7 +65,7 @@ const reply = async ({ trx }: Work, { id, interventionId }: Place): Promise<Inte
   return found
 }
 
-/** What was told of a visit, its keys always in one order. */
+/** Keys in a fixed order, so that two visits can be compared as JSON. */
 const told = ({
   id: _,
   version: __,
@@ -89,7 +89,9 @@ const told = ({
   })),
 })
 
-/** @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN, INTERVENTION_OPEN and those of what is told */
+/**
+ * @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN, INTERVENTION_OPEN and those of `readVisit`
+ */
 export const addIntervention = async (
   work: Work,
   id: string,
@@ -116,7 +118,9 @@ export const addIntervention = async (
 const unchanged = (before: InterventionRecord, after: InterventionRecord): boolean =>
   JSON.stringify(told(before)) === JSON.stringify(told(after))
 
-/** A visit told again; told the same, nothing changes. @throws Refusal as above, and FIELD_FORBIDDEN, VERSION_CONFLICT */
+/**
+ * Unchanged data changes nothing.¶@throws Refusal as `addIntervention`, and FIELD_FORBIDDEN, VERSION_CONFLICT
+ */
 export const editIntervention = async (
   work: Work,
   place: Place,
@@ -138,7 +142,7 @@ export const editIntervention = async (
   return reply(work, place)
 }
 
-/** The visit is kept, but nobody is shown it any more. @throws Refusal NOT_FOUND, ORDER_SEALED, INTERVENTION_… */
+/** The visit is hidden, not deleted.¶@throws Refusal NOT_FOUND, ORDER_SEALED, INTERVENTION_… */
 export const removeIntervention = async (work: Work, place: Place): Promise<null> => {
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)

@@ -5,7 +5,7 @@ import { mailRow } from '../../../mail/outbox.ts'
 import { newPasswordMail } from '../../../mail/texts.ts'
 
 const LINK_MS = 30 * 60_000
-/** None ends before its time, so that strangers cannot end a person's; at most six an hour follow. */
+/** None is revoked early: strangers could revoke a person's; at most six an hour. */
 const LIVE_LINKS = 3
 const NOBODY = '0'
 
@@ -18,7 +18,6 @@ export interface LinkOwner {
   email: string
 }
 
-/** Invalidates all unused links of a user. */
 export const endPasswordLinks = async (
   trx: Transaction<Tables>,
   userId: string,
@@ -32,7 +31,7 @@ export const endPasswordLinks = async (
     .execute()
 }
 
-/** Mails a new link unless three live; unknown e-mails get a row too, for equal work (hardening S21, S23). */
+/** None while three live; unknown e-mails get a row too: equal work (hardening S21, S23). */
 export const mailPasswordLink = async (
   trx: Transaction<Tables>,
   email: string,

@@ -22,7 +22,7 @@ import {
 
 const COMMON = 'Esta senha é muito comum. Escolha outra, mais difícil de adivinhar.'
 
-/** @throws Refusal PASSWORD_WEAK, each lack beside the field */
+/** @throws Refusal PASSWORD_WEAK with a field error for each problem */
 export const refuseWeak = (password: string, owner: PasswordOwner, field: string): void => {
   const problems = passwordProblems(password, owner)
   const errors = problems.map(message => ({ field, code: 'weak', message }))
@@ -38,7 +38,7 @@ const takeLinkAttempt = async (db: Db, owner: LinkOwner | null, ip: string | nul
 
 type PasswordRoutes = typeof passwordLinkRoutes
 
-/** Longer than any e-mail takes, so that time does not tell which exist. */
+/** Longer than any mailing takes: timing must not reveal which e-mails exist. */
 const ANSWER_MS = 200
 
 /** Contract §5.1. */
@@ -83,7 +83,7 @@ export const passwordHandlers = (
     refuseWeak(body.password, owner, 'password')
     const hash = await hashPassword(body.password)
     const event = await db.transaction().execute(async trx => {
-      // The person before the link, as whoever asks for one does: else both wait for each other.
+      // Locks the user before the link, as mailing does: otherwise both deadlock.
       await trx.selectFrom('app_user').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute()
       if (!(await useLink(trx, body.token, now))) throw new Refusal('PASSWORD_TOKEN_INVALID')
       await trx

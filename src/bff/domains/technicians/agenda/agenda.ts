@@ -6,13 +6,13 @@ import type { Tables } from '../../../db/tables.ts'
 import { daysSpan, periodSpan, type Span } from '../../../kit/time.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
 
-/** What is in one technician's days: stretches that are taken, and minutes promised to a period. */
+/** A technician's busy time, and minutes promised to periods. */
 export interface Agenda {
   busy: readonly Span[]
   promised: readonly { date: string; period: SchedulePeriod; minutes: number }[]
 }
 
-/** Minutes of work a period of some day already holds, and how many it can hold. */
+/** Minutes a period already holds, and its capacity. */
 export interface Use {
   used: number
   total: number
@@ -26,11 +26,11 @@ const minutesIn = ({ start, end }: Span, window: Span): number =>
     Math.min(end.getTime(), window.end.getTime()) - Math.max(start.getTime(), window.start.getTime()),
   ) / 60_000
 
-/** The whole working day holds what is promised to either half of it as well. */
+/** The whole working day includes both of its halves. */
 const holds = (period: SchedulePeriod, other: SchedulePeriod) =>
   period === 'BUSINESS_HOURS' || period === other
 
-/** How full a period is (contract §5.6, "Scheduling rules"): the one place that counts it. */
+/** How full a period is; counted only here (contract §5.6). */
 export const periodUse = (
   agenda: Agenda,
   date: string,
@@ -44,21 +44,20 @@ export const periodUse = (
   return { used: exact + promised, total: periodWindows[period].capacity }
 }
 
-/** A period of some day, its hours, and the minutes still free in it, the whole working day considered. */
+/** A period of a day with its free minutes, the whole working day considered. */
 interface Room extends Use {
   period: SchedulePeriod
   window: Span
   free: number
 }
 
-/** The periods of a day. */
 export const periodsOn = (date: string) =>
   schedulePeriods.map(period => ({ period, window: periodSpan(date, period) }))
 
-/** A booking may begin so long ago. */
+/** A booking may begin this long ago. */
 const GRACE_MS = 5 * 60_000
 
-/** What is free in each period of a day, from an instant on: hours that are over hold nothing more. */
+/** Free time of each period from an instant on; past hours hold nothing. */
 export const roomsOf = (agenda: Agenda, date: string, from: Date, periods = periodsOn(date)): Room[] => {
   const begun = from.getTime() - GRACE_MS
   const uses = periods.map(({ period, window }) => {
@@ -74,7 +73,6 @@ export const roomsOf = (agenda: Agenda, date: string, from: Date, periods = peri
   }))
 }
 
-/** Whether a period has fewer minutes free than a stretch of time would take of it. */
 const lacks = ({ window, free }: Room, span: Span) => minutesIn(span, window) > free
 
 /** The period a visit would overfill, that with the least room; null when none. */
@@ -87,10 +85,7 @@ export const fullPeriod = (
     .filter(room => (period ? room.period === period && minutes > room.free : lacks(room, span)))
     .sort((a, b) => a.free - b.free)[0] ?? null
 
-/**
- * Where `minutes` fit in a day's working hours: each start on the half hour, none before `from`, none
- * overlapping the one before it or taking what a period has promised.
- */
+/** Half-hour starts where `minutes` fit, without overlaps or promised time. */
 export const freeSlots = (
   agenda: Agenda,
   date: string,
@@ -113,7 +108,7 @@ export const freeSlots = (
   return found
 }
 
-/** The next `limit` free slots from an instant on, as many days ahead as `last` allows. */
+/** The next `limit` free slots, up to the day `last`. */
 export const nextSlots = (
   agenda: Agenda,
   minutes: number,
@@ -136,10 +131,7 @@ export const nextPeriods = (agenda: Agenda, minutes: number, from: Date, last: s
   return found.slice(0, limit)
 }
 
-/**
- * Reads the days of one technician.
- * @param except an order that is about to move, as if it were not there
- */
+/** @param except an order about to move, left out */
 export const readAgenda = async (
   db: Kysely<Tables>,
   technicianId: string,

@@ -67,10 +67,8 @@ const checkRange = (from: string, to: string): void => {
 }
 
 /**
- * What is in some people's days, by name: visits, blocks, and how full each period is. An order that is about to
- * move is as if it were not there.
- * @param seesReasons whether the caller may know why people are blocked
- * @throws Refusal VALIDATION when the days are more than fourteen
+ * Visits, blocks and period use of some people, without an order about to move.¶@param seesReasons
+ * whether the caller may know why people are blocked¶@throws Refusal VALIDATION above fourteen days
  */
 export const readCalendars = async (
   db: Db,

@@ -32,9 +32,8 @@ const placeOf = ({ accountId, uf, city }: CoverageQuery) =>
     : sql`SELECT ${uf ?? null}::text AS uf, folded(${city ?? null}::text) AS city, NULL::text AS neighborhood`
 
 /**
- * Who can go: those who cover the place first (its city, then its state), then the least loaded of the day. What
- * each already has that day leaves the free slots; an order that is about to move is as if it were not there.
- * @throws Refusal NOT_FOUND, VALIDATION
+ * Technicians who cover the place (city, then state), the least loaded first.¶@throws Refusal NOT_FOUND,
+ * VALIDATION
  */
 export const queryCoverage = async (
   db: Db,

@@ -18,7 +18,7 @@ const TABLE = 'technician_block'
 
 type BlockBody = BodyOf<typeof blockRoutes.create>
 
-/** Puts blocks into the calendar. @throws 23P01 when the calendar has something there */
+/** @throws 23P01 when the time is taken */
 const occupy = ({ trx }: Work, ids: readonly string[]) =>
   sql`INSERT INTO technician_calendar (technician_id, during, kind, block_id)
     SELECT technician_id, tstzrange(starts_at, ends_at), 'BLOCK', id
@@ -26,7 +26,6 @@ const occupy = ({ trx }: Work, ids: readonly string[]) =>
 
 const announce = ({ publish }: Work, technicianId: string) => publish('technician.calendar', technicianId, {})
 
-/** Agenda blocks; one request creates many. Removing one frees its hours. */
 export const blocks = defineRecord(
   { update: blockRoutes.update, remove: blockRoutes.remove },
   {
@@ -53,7 +52,7 @@ export const blocks = defineRecord(
   },
 )
 
-/** Blocks of some technicians that touch some days, the earliest first. @throws Refusal VALIDATION */
+/** The earliest first.¶@throws Refusal VALIDATION */
 export const queryBlocks = async (
   db: Kysely<Tables>,
   query: QueryOf<typeof blockRoutes.query>,

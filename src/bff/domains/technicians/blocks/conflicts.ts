@@ -11,12 +11,10 @@ import { isOrderTagged } from '../../service-orders/status-sql.ts'
 import { type Agenda, periodUse } from '../agenda/agenda.ts'
 import { blockedWords } from './reasons.ts'
 
-/** One block that is wanted: who, and when. */
 export interface Wanted extends Span {
   technicianId: string
 }
 
-/** An order a wanted block would hit. */
 export interface HitOrder {
   id: string
   number: number
@@ -88,7 +86,7 @@ const blocksOf = async (
   return rows
 }
 
-/** The visits with a period for which the blocks would leave too little of it. */
+/** Visits whose period would be too full with the blocks. */
 const conflictingOrders = (
   orders: readonly OrderEntry[],
   blocks: readonly BlockEntry[],
@@ -113,9 +111,7 @@ const conflictingOrders = (
   })
 
 /**
- * What stands where blocks are wanted: visits at those hours, visits whose period would no longer hold them, and
- * other blocks.
- * @param except a block that is about to move
+ * Visits, periods and other blocks that conflict with wanted blocks.¶@param except a block about to move
  */
 export const findBlockConflicts = async (
   db: Kysely<Tables>,
@@ -140,7 +136,7 @@ const moment = (at: Date) => {
   return `${day}/${month} às ${timeAt(at)}`
 }
 
-/** The hits as the refusal of contract §5.6, one by one; the other blocks in words. */
+/** Conflicts as the refusal of contract §5.6; other blocks in words. */
 export const blockConflict = ({ orders, blocks }: BlockConflicts): Refusal => {
   const [first] = blocks
   return new Refusal(first && orders.length === 0 ? 'TECHNICIAN_BLOCKED' : 'BLOCK_CONFLICT', {

@@ -19,25 +19,21 @@ const refuse = ([problem]: FieldError[]): void => {
   if (problem) throw invalidField(problem.field, problem.code, problem.message)
 }
 
-/**
- * The stretch a person asked for; all day means whole days in the company's zone.
- * @throws Refusal VALIDATION
- */
+/** All day means whole days in the company's zone.¶@throws Refusal VALIDATION */
 export const readSpan = ({ startsAt, endsAt, allDay }: Asked): Span => {
   const [start, end] = [readInstant('startsAt', startsAt), readInstant('endsAt', endsAt)]
   refuse(spanProblems({ startsAt, endsAt }))
   return allDay ? daysSpan(dayAt(start), dayAt(end.getTime() - 1)) : { start, end }
 }
 
-/** The same stretch `days` later, at the same hours of the company's zone. */
+/** The same local hours on another day, in the company's zone. */
 const shifted = ({ start, end }: Span, from: string, to: string): Span => {
   const minutes = daysFrom(from, to) * MINUTES_IN_DAY
   return { start: addMinutes(start, minutes), end: addMinutes(end, minutes) }
 }
 
 /**
- * The stretch and its weekly repetitions, oldest first; the one that was asked for is always among them.
- * @throws Refusal VALIDATION
+ * The span and its weekly repetitions, oldest first, always including itself.¶@throws Refusal VALIDATION
  */
 export const repeatSpan = (span: Span, repeat: Repeat | undefined): Span[] => {
   if (!repeat) return [span]

@@ -23,7 +23,7 @@ const unscheduleReason = async ({ trx }: Work): Promise<string> => {
   return reason.id
 }
 
-/** Orders are locked before people, as a booking does. */
+/** Lock orders before people, as a booking does. */
 const lockOrders = async ({ trx }: Work, orders: readonly HitOrder[]): Promise<void> => {
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
@@ -37,8 +37,8 @@ const lockOrders = async ({ trx }: Work, orders: readonly HitOrder[]): Promise<v
 }
 
 /**
- * Makes room for blocks: refuses when something is there, or takes the schedule away from the orders that are.
- * @throws Refusal BLOCK_CONFLICT, TECHNICIAN_BLOCKED, FORBIDDEN
+ * Refuses conflicts, or unschedules the conflicting orders.¶@throws Refusal BLOCK_CONFLICT,
+ * TECHNICIAN_BLOCKED, FORBIDDEN
  */
 export const resolveConflicts = async (
   work: Work,
@@ -60,7 +60,7 @@ export const resolveConflicts = async (
     throw blockConflict(hits)
   const reasonId = await unscheduleReason(work)
   const note = 'Agenda do técnico bloqueada.'
-  // If-Match speaks of the block, not of the orders.
+  // If-Match is the block's version, not the orders'.
   const alone = { ...work, request: { ...request, ifMatch: null } }
   for (const { id } of hits.orders) await applyToOrder(alone, id, 'UNSCHEDULE', { reasonId, note })
 }

@@ -62,7 +62,6 @@ interface PanelRows {
 
 const MINUTE_MS = 60_000
 
-/** Online: within the hour; offline: at least a day ago. */
 const lastSignal = (id: number, online: boolean, now: string): string => {
   const minutes = online ? (id * 7) % 60 : 24 * 60 + ((id * 37) % (3 * 24 * 60))
   return new Date(Date.parse(now) - minutes * MINUTE_MS).toISOString()

@@ -10,7 +10,6 @@ type Row = Record<string, unknown>
 const SEED = 1311
 const words = ['Girassol', 'Maré Alta', 'Lua Nova', 'Ipê Roxo', 'Café Preto', 'Vento Sul', 'Trem Azul']
 
-/** Spoken passwords; one contact in eight also has a duress word. */
 export const demoContactWords = (contactId: string) => {
   const at = (more: number) => words[(Number(contactId) + more) % words.length]!
   return {
@@ -20,10 +19,7 @@ export const demoContactWords = (contactId: string) => {
   }
 }
 
-/**
- * Contacts with all that a card may show; those of one account are all expired. Its chances are its own: the rest of the demo company stays the same
- * whatever is added here.
- */
+/** Uses its own random source, so the rest of the demo data stays unchanged. */
 export const withDetails = (
   contacts: readonly Row[],
   now: Date,
@@ -59,7 +55,6 @@ export const withDetails = (
   })
 }
 
-/** Gives two demo contacts out of three their passwords. */
 export const sealDemoContacts = async (trx: Transaction<Tables>, vault: Vault): Promise<void> => {
   const contacts = await trx.selectFrom('contact').select('id').orderBy('id').execute()
   const sealed = async (word: string | null) => word && (await vault.seal(word)).toString('hex')

@@ -9,10 +9,7 @@ const warrantyOf = (index: number, installed: string, now: string): string | nul
   return index % 9 === 1 ? null : yearsAfter(installed, (index % 3) + 1)
 }
 
-/**
- * Derived from the list index, so that other demo data stays unchanged.
- * @param central the account's first panel; null when it has none
- */
+/** Derived from the list index, so that other demo data stays unchanged. */
 export const equipmentFacts = (row: Row, index: number, central: string | null, now: string): Row => {
   const sensor = row.kind === 'SENSOR' && central !== null
   const wired = sensor || row.kind === 'SIREN' || row.kind === 'KEYPAD' || row.kind === 'COMM_MODULE'

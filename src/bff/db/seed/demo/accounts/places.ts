@@ -12,7 +12,6 @@ export interface Place {
   city: City
   status: 'ACTIVE' | 'SUSPENDED' | 'INACTIVE' | 'DRAFT'
   services: readonly ('ALARM' | 'CCTV' | 'CONCIERGE' | 'ACCESS')[]
-  /** Edge case the account covers, if any. */
   edge: Edge | null
 }
 
@@ -147,7 +146,6 @@ const companyName = ({ name, kind, city }: Place): string => {
   return `${name} ${kind === 'BANK' ? 'S.A.' : 'Ltda.'}`
 }
 
-/** Places of a company share its name; edge cases keep their own. */
 const nameCompanies = (unnamed: readonly Row[], places: readonly Place[]) => ({
   customers: unnamed.map((customer, index) => {
     const place = places[index]

@@ -28,6 +28,5 @@ export const makeCnpj = (random: Random, alphanumeric: boolean): string => {
   return `${body}${first}${second}`
 }
 
-/** Luhn check digit of an IMEI or ICCID. */
 export const luhnDigit = (digits: string): string =>
   [...'0123456789'].find(digit => passesLuhn(digits + digit)) ?? '0'

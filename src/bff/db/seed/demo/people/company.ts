@@ -8,7 +8,6 @@ import { type ProfileName, profiles } from './profiles.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deterministic rows for a profile, clock and seed. */
 export const makeCompany = (name: ProfileName, now: Date, seed: number) => {
   const profile = profiles[name]
   const random = createRandom(seed)

@@ -15,7 +15,7 @@ export interface Person {
   uf: string
 }
 
-/** Printed at start and used by the tests (issue "Foundation"). */
+/** Printed at start; the tests sign in with them. */
 export const signIns = [
   { email: 'admin@demo.example', name: 'Helena Duarte', group: '1', role: 'ADMIN', label: 'Administrador' },
   {
@@ -79,7 +79,6 @@ const groupOf: Record<Person['role'], string> = {
   PATROL: '7',
 }
 
-/** Seeds the names of people and streets. */
 export const seedNames = (seed: number): void => {
   faker.seed(seed)
 }

@@ -39,7 +39,7 @@ export interface BlockRow extends Record<string, unknown> {
   note: string | null
 }
 
-/** Fills each technician's days from the morning on, so that no two visits ever overlap. */
+/** Fills each technician's days from the morning on: visits never overlap. */
 export class Agenda {
   #random: Random
   #technicians: readonly Person[]
@@ -54,7 +54,6 @@ export class Agenda {
       this.#byState.set(technician.uf, [...(this.#byState.get(technician.uf) ?? []), technician])
   }
 
-  /** Holidays, training and days off, some behind and some ahead of today. */
   blockDays(today: string): void {
     for (const technician of this.#technicians) {
       const block = (offset: number, days: number, why: Pick<BlockRow, 'reason' | 'note'>) => {
@@ -75,7 +74,7 @@ export class Agenda {
     }
   }
 
-  /** A visit that is happening now. Asked for before any other visit of the day. */
+  /** Call before any other booking of the day. */
   bookNow(technician: Person, now: Date, startedMinutesAgo: number): Booking {
     const start = addMinutes(now, -startedMinutesAgo)
     const date = dayAt(start)
@@ -85,7 +84,6 @@ export class Agenda {
     return { technician, date, time: timeOfMinutes(minute), minutes }
   }
 
-  /** First free slot from `from`, with a nearby technician if possible. */
   book(from: string, uf: string, minutes: number): Booking {
     const near = this.#byState.get(uf) ?? this.#technicians
     for (let day = 0; ; day += 1) {

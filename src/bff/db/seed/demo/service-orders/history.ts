@@ -55,7 +55,6 @@ export class History {
     this.records.push(record)
   }
 
-  /** Edit required by CORRECT. */
   editLastIntervention(description: string, at: Date): void {
     const { interventions } = this.aggregate
     const last = interventions.at(-1)

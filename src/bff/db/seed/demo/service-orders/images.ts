@@ -3,7 +3,6 @@ import { openImage } from '../../../../images/photo.ts'
 type Colour = readonly [red: number, green: number, blue: number]
 type Painter = (x: number, y: number) => Colour
 
-/** PNG of 24 bits. */
 const paint = async (width: number, height: number, painter: Painter): Promise<Buffer> => {
   const pixels = Array.from({ length: width * height }, (_, at) =>
     painter(at % width, Math.floor(at / width)),
@@ -58,7 +57,6 @@ const pictures: readonly [title: string, painter: Painter][] = [
   ['Sirene externa', siren],
 ]
 
-/** Generated pictures, always with the same bytes. */
 export const demoPictures = (): Promise<{ title: string; bytes: Buffer }[]> =>
   Promise.all(
     pictures.map(async ([title, painter]) => ({ title, bytes: await paint(WIDTH, HEIGHT, painter) })),

@@ -37,7 +37,6 @@ interface Wanted {
 
 const isOnSite = ({ status }: Wanted) => isTagged(status, 'executing')
 
-/** Generates a profile's orders through the flow. */
 export class OrderStories {
   #random: Random
   #profile: Profile
@@ -68,7 +67,7 @@ export class OrderStories {
   write(): History[] {
     this.agenda.blockDays(dayAt(this.#now))
     const wanted = [...this.#edges(), ...this.#ordinary()].slice(0, this.#profile.orders)
-    // The rest of the day is planned around a visit in progress.
+    // Later visits of the day are planned around one in progress.
     const [now, other] = [wanted.filter(isOnSite), wanted.filter(order => !isOnSite(order))]
     const plans = [...now, ...other].map(({ place, status }) => this.#plan(place, status))
     plans.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

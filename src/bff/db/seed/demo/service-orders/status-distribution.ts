@@ -5,7 +5,7 @@ import type {
 import { reasons } from '../../reference.ts'
 import type { Random } from '../kit/random.ts'
 
-/** How often an order is in each status, in percent. */
+/** In percent. */
 const statusShares: Readonly<Record<ServiceOrderStatus, number>> = {
   OPEN: 4,
   SCHEDULED: 5,
@@ -27,7 +27,7 @@ export const typeMix: readonly (readonly [ServiceOrderType, number])[] = [
   ['ADMINISTRATIVE', 10],
 ]
 
-/** One account holds so many orders in each status: more than its banner shows. */
+/** More orders in each status than an account's banner shows. */
 const crowdedAccount: Readonly<Record<ServiceOrderStatus, number>> = {
   OPEN: 2,
   SCHEDULED: 2,

@@ -4,7 +4,7 @@ import { demoPictures, demoSignature } from './images.ts'
 
 type Row = Record<string, unknown>
 
-/** Visits with pictures: limited to keep the start fast. */
+/** Only some visits get pictures, to keep the start fast. */
 const ILLUSTRATED = 24
 const SIGNED = 12
 
@@ -48,7 +48,6 @@ export const journeyOf = (
 const keyOf = (id: number) =>
   createHash('sha256').update(`demo-picture-${id}`).digest('base64url').slice(0, 22)
 
-/** Adds pictures and signatures, latest visits first. */
 export const illustrate = async (visits: readonly DemoVisit[]): Promise<{ media: Row[]; files: Row[] }> => {
   const media: Row[] = []
   const files: Row[] = []
