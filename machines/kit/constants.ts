@@ -21,7 +21,6 @@ export const OCCURRENCE_SENTENCE_LIMIT = 200
 
 export const TIME_INTERVAL_MINUTES = 30
 export const DATE_PLACEHOLDER = 'dd/mm/aaaa'
-export const DATE_LENGTH = 10
 /** A date is validated only when its text is longer. */
 export const DATE_CHECKED_AFTER = 9
 

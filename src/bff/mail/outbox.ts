@@ -1,6 +1,3 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-
 interface Mail {
   to: string
   subject: string
@@ -17,8 +14,3 @@ export const mailRow = ({ to, subject, body, expiresAt }: Mail, now: Date) => ({
   body,
   expires_at: expiresAt,
 })
-
-/** Queues a mail in the caller's transaction. */
-export const queueMail = async (trx: Transaction<Tables>, mail: Mail, now: Date): Promise<void> => {
-  await trx.insertInto('mail_outbox').values(mailRow(mail, now)).execute()
-}

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { Iccid } from '../kit/brazil-schemas.ts'
 import { OnOffWire } from '../kit/on-off.ts'
 import { Id, note, text } from '../kit/wire.ts'
-import { formatMac, isIccid, isImei, isMac } from '../rules/brazil/devices.ts'
+import { formatMac, isImei, isMac } from '../rules/brazil/devices.ts'
 import { inSameNetwork, isIpv4, isNetmask } from '../rules/brazil/ipv4.ts'
 import { centralLimits as limits } from '../rules/limits.ts'
 
@@ -79,12 +80,7 @@ export const zoneEntries = {
 const ZoneWrite = v.strictObject({ number: whole(1, MOST_ZONES), ...zoneEntries })
 
 const SimWrite = v.strictObject({
-  iccid: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Campo obrigatório.'),
-    v.check(isIccid, 'ICCID inválido.'),
-  ),
+  iccid: Iccid,
   carrier: v.optional(note(40), ''),
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id, Iso, note, page, paging, queryBoolean, Ref, route, text } from '../kit/wire.ts'
+import { pagedRoutes } from '../kit/crud.ts'
+import { Id, Iso, note, paging, queryBoolean, Ref, route, text } from '../kit/wire.ts'
 
 export const Station = v.object({
   id: Id,
@@ -59,6 +60,21 @@ export const stationRoutes = {
     reply: Station,
     errors: ['NOT_LOGGED_ON'],
   }),
+  ...pagedRoutes({
+    path: '/station',
+    idParam: 'id',
+    access: 'signedIn',
+    writeAccess: { anyOf: ['ubidesk.config'] },
+    labels: {
+      one: 'posto',
+      list: 'Postos de atendimento',
+      create: 'Criar posto',
+    },
+    record: Station,
+    write: StationWrite,
+    query: StationQuery,
+    refusals: { create: ['NAME_IN_USE'], update: ['NAME_IN_USE'], remove: ['STATION_IN_USE'] },
+  }),
   find: route({
     method: 'GET',
     path: '/station/{id}/find',
@@ -66,44 +82,5 @@ export const stationRoutes = {
     summary: 'Um posto',
     reply: Station,
     errors: [],
-  }),
-  query: route({
-    method: 'GET',
-    path: '/station/query',
-    access: 'signedIn',
-    summary: 'Postos de atendimento',
-    query: StationQuery,
-    reply: page(Station),
-    errors: [],
-  }),
-  create: route({
-    method: 'POST',
-    path: '/station/create',
-    access: { anyOf: ['ubidesk.config'] },
-    summary: 'Criar posto',
-    body: StationWrite,
-    reply: Station,
-    status: 201,
-    idempotent: true,
-    errors: ['NAME_IN_USE', 'IDEMPOTENCY_MISMATCH'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/station/{id}/update',
-    access: { anyOf: ['ubidesk.config'] },
-    summary: 'Alterar posto',
-    versioned: true,
-    body: StationWrite,
-    reply: Station,
-    errors: ['NAME_IN_USE', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/station/{id}',
-    access: { anyOf: ['ubidesk.config'] },
-    summary: 'Excluir posto',
-    reply: v.null(),
-    status: 204,
-    errors: ['STATION_IN_USE'],
   }),
 }

@@ -20,9 +20,6 @@ export const formatAppointment = (
 export const formatDateRange = (from: string, until: string): string =>
   from === until ? formatDate(from) : `${formatDate(from)} a ${formatDate(until)}`
 
-/** Hours times 60 (spec §9). */
-export const hoursToMinutes = (hours: number): number => Math.round(hours * MINUTES_IN_HOUR)
-
 /** Minutes as `45 min`, `2 h` or `1 h 30 min`. */
 export const formatMinutes = (minutes: number): string => {
   const hours = Math.floor(minutes / MINUTES_IN_HOUR)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailPasswordLink } from '#bff/domains/session/password-links/repository.ts'
 import { type Env, readEnv } from '#bff/env.ts'
-import { queueMail } from '#bff/mail/outbox.ts'
+import { mailRow } from '#bff/mail/outbox.ts'
 import { mayPreview } from '#bff/mail/preview.ts'
 import { type Deliver, sendDue, startSender } from '#bff/mail/sender.ts'
 import { smtpDelivery } from '#bff/mail/smtp.ts'
@@ -20,18 +21,20 @@ const logger = pino({ level: 'trace' }, { write: (line: string) => log.push(line
 beforeEach(() => bff.db.deleteFrom('mail_outbox').execute())
 
 const queue = (subject: string, body = 'Abra http://console.example/save-password/segredo', minutes = 60) =>
-  bff.db.transaction().execute(trx =>
-    queueMail(
-      trx,
-      {
-        to: 'camila@demo.example',
-        subject,
-        body,
-        expiresAt: new Date(bff.clock().getTime() + minutes * MINUTE),
-      },
-      bff.clock(),
-    ),
-  )
+  bff.db
+    .insertInto('mail_outbox')
+    .values(
+      mailRow(
+        {
+          to: 'camila@demo.example',
+          subject,
+          body,
+          expiresAt: new Date(bff.clock().getTime() + minutes * MINUTE),
+        },
+        bff.clock(),
+      ),
+    )
+    .execute()
 const send = (deliver: Deliver) => sendDue({ db: bff.db, clock: bff.clock, log: logger, deliver })
 const rows = () => bff.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 
@@ -58,8 +61,8 @@ describe('the outbox', () => {
   it('has a mail exactly when what it tells of was committed', async () => {
     await expect(
       bff.db.transaction().execute(async trx => {
-        const expiresAt = new Date(bff.clock().getTime() + MINUTE)
-        await queueMail(trx, { to: 'a@b.c', subject: 's', body: 'b', expiresAt }, bff.clock())
+        await mailPasswordLink(trx, 'cadastro@demo.example', 'http://console.example', bff.clock())
+        expect(await trx.selectFrom('mail_outbox').select('to_email').execute()).toHaveLength(1)
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')

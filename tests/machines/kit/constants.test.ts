@@ -46,25 +46,18 @@ const held: Record<keyof typeof constants, { value: unknown; by: readonly [file:
   },
   TIME_INTERVAL_MINUTES: {
     value: 30,
-    by: ['ui/field/date-field.test.tsx', 'can be picked from the 48 half hours of the day'],
+    by: ['ui/field/date-field.test.tsx', 'offers the 48 half hours of the day'],
   },
   DATE_PLACEHOLDER: {
     value: 'dd/mm/aaaa',
     by: ['ui/field/date-field.test.tsx', 'writes its slashes and gives the day and the instant'],
-  },
-  DATE_LENGTH: {
-    value: 10,
-    by: [
-      'ui/field/date-text.test.ts',
-      'no sequence of keys, pastes and caret moves makes a day that never was',
-    ],
   },
   DATE_CHECKED_AFTER: { value: 9, by: checkedDate },
   SHORT_MONTHS: {
     value: 'jan fev mar abril maio jun jul ago set out nov dez'.split(' '),
     by: ['ui/field/format.test.ts', 'the short months are those of the spec'],
   },
-  MINUTES_IN_HOUR: { value: 60, by: ['ui/field/format.test.ts', 'hours are sixty minutes'] },
+  MINUTES_IN_HOUR: { value: 60, by: ['ui/field/format.test.ts', 'minutes, sixty to an hour, are'] },
   ZOOM_MIN: { value: 1, by: ['ui/gallery/gallery.test.tsx', 'zooms, turns and comes back by buttons'] },
   ZOOM_MAX: {
     value: 5,

@@ -1,4 +1,3 @@
-import { changePermissions } from '#bff/domains/users/permissions.ts'
 import { createWrite } from '#bff/http/writes.ts'
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
 
@@ -25,18 +24,21 @@ export const setPermissions = async (
   { email, extra = [], denied = [] }: Change,
 ): Promise<void> => {
   const userOf = (address: string) =>
-    db
-      .selectFrom('app_user')
-      .select(['id', 'name', 'permission_group_id'])
-      .where('email', '=', address)
-      .executeTakeFirstOrThrow()
+    db.selectFrom('app_user').select(['id', 'name']).where('email', '=', address).executeTakeFirstOrThrow()
   const [user, admin] = [await userOf(email), await userOf('admin@demo.example')]
   const actor = { userId: admin.id, name: admin.name, familyId: '', permissions: {}, expiresAt: clock() }
-  await createWrite(db, clock, tell)(actor, request, work =>
-    changePermissions(work, user.id, {
-      permissionGroupId: user.permission_group_id,
-      extraPermissions: extra,
-      deniedPermissions: denied,
-    }),
-  )
+  await createWrite(db, clock, tell)(actor, request, async work => {
+    await work.trx
+      .updateTable('app_user')
+      .set(({ eb }) => ({
+        extra_permissions: [...extra],
+        denied_permissions: [...denied],
+        version: eb('version', '+', 1),
+        updated_at: work.now,
+      }))
+      .where('id', '=', user.id)
+      .execute()
+    await work.audit('USER_PERMISSIONS', 'user', user.id, null, { extra, denied })
+    await work.publish('config.updated', user.id, {})
+  })
 }

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatCnpj as storedCnpj } from '#contracts/rules/brazil/cnpj.ts'
 import { formatCpf as storedCpf } from '#contracts/rules/brazil/cpf.ts'
 import { formatDate, formatMoment } from '#contracts/rules/dates.ts'
-import {
-  formatAppointment,
-  formatDateRange,
-  formatMinutes,
-  formatShortDate,
-  hoursToMinutes,
-} from '#ui/format/dates.ts'
+import { formatAppointment, formatDateRange, formatMinutes, formatShortDate } from '#ui/format/dates.ts'
 import {
   formatCep,
   formatCnpj,
@@ -54,16 +48,17 @@ describe('M-76, M-193 dates as the console shows them', () => {
     [formatAppointment('2026-11-05', {}), '05/11/2026'],
     [formatDateRange('2026-11-05', '2026-11-10'), '05/11/2026 a 10/11/2026'],
     [formatDateRange('2026-11-05', '2026-11-05'), '05/11/2026'],
-    [formatMinutes(0), '0 min'],
-    [formatMinutes(45), '45 min'],
-    [formatMinutes(90), '1 h 30 min'],
-    [formatMinutes(120), '2 h'],
   ])('%j is %j', (given, wanted) => expect(given).toBe(wanted))
 
-  it('M-195 hours are sixty minutes', () => {
-    expect(hoursToMinutes(1.5)).toBe(90)
-    expect(hoursToMinutes(0.1)).toBe(6)
-  })
+  it.each([
+    [0, '0 min'],
+    [45, '45 min'],
+    [60, '1 h'],
+    [90, '1 h 30 min'],
+    [120, '2 h'],
+  ])('M-195 %i minutes, sixty to an hour, are %j', (minutes, shown) =>
+    expect(formatMinutes(minutes)).toBe(shown),
+  )
 })
 
 describe('documents as the console shows them', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Cep, Cnpj, Cpf, Iccid, Imei, Ipv4, Mac, Phone, Plate } from '#contracts/kit/brazil-schemas.ts'
+import { CentralWrite } from '#contracts/accounts/central-write.ts'
+import { Cep, Cpf, Iccid, Phone, Plate } from '#contracts/kit/brazil-schemas.ts'
 import { formatCep, isCep, plainCep } from '#contracts/rules/brazil/cep.ts'
 import { formatCnpj, isCnpj, plainCnpj } from '#contracts/rules/brazil/cnpj.ts'
 import { formatCpf, isCpf, plainCpf } from '#contracts/rules/brazil/cpf.ts'
@@ -12,6 +13,7 @@ import { formatPlate, isPlate, plainPlate } from '#contracts/rules/brazil/plate.
 import { validOrMistyped, validValues } from '#tests/support/records/brazil.ts'
 import { sized } from '#tests/support/sample-size.ts'
 
+const central = CentralWrite.pipe[0].entries
 const THOUSAND = { numRuns: sized(1000, 250) }
 const {
   cpf: cpfs,
@@ -107,14 +109,13 @@ describe('a thousand generated ones of each kind', () => {
 
   it.each([
     ['cpf', isCpf, Cpf],
-    ['cnpj', isCnpj, Cnpj],
     ['cep', isCep, Cep],
     ['phone', isPhone, Phone],
     ['plate', isPlate, Plate],
-    ['mac', isMac, Mac],
-    ['imei', isImei, Imei],
+    ['mac', isMac, central.mac],
+    ['imei', isImei, central.imei],
     ['iccid', isIccid, Iccid],
-    ['ipv4', isIpv4, Ipv4],
+    ['ipv4', isIpv4, central.ip],
   ] as const)('%s, right or with a slip: the schema takes what the field takes', (kind, is, schema) => {
     fc.assert(
       fc.property(validOrMistyped(kind), ({ text, right }) => {

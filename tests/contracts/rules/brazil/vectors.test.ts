@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Cep, Cnpj, Cpf, Iccid, Imei, Ipv4, Mac, Phone, Plate } from '#contracts/kit/brazil-schemas.ts'
+import { CentralWrite } from '#contracts/accounts/central-write.ts'
+import { Cep, Cpf, Iccid, Phone, Plate } from '#contracts/kit/brazil-schemas.ts'
 import { formatCep, isCep } from '#contracts/rules/brazil/cep.ts'
 import { formatCnpj, isCnpj, plainCnpj } from '#contracts/rules/brazil/cnpj.ts'
 import { formatCpf, isCpf, plainCpf } from '#contracts/rules/brazil/cpf.ts'
@@ -130,17 +131,28 @@ describe('what is stored and what is shown', () => {
 describe('the schemas', () => {
   it.each([
     ['Cpf', Cpf, '529.982.247-25', '52998224725', 'CPF inválido.'],
-    ['Cnpj', Cnpj, '12.abc.345/01de-35', '12ABC34501DE35', 'CNPJ inválido.'],
     ['Cep', Cep, '88010-400', '88010400', 'CEP inválido.'],
     ['Phone', Phone, '(48) 99999-0000', '+5548999990000', 'Telefone inválido.'],
     ['Plate', Plate, 'abc-1234', 'ABC1234', 'Placa inválida.'],
-    ['Mac', Mac, '001a3f000001', '00:1A:3F:00:00:01', 'MAC inválido.'],
-    ['Imei', Imei, '490154203237518', '490154203237518', 'IMEI inválido.'],
     ['Iccid', Iccid, '8955031234567890129', '8955031234567890129', 'ICCID inválido.'],
-    ['Ipv4', Ipv4, '192.168.0.1', '192.168.0.1', 'Endereço IP inválido.'],
   ] as const)('%s gives the stored form, or one sentence', (_, schema, written, stored, sentence) => {
     expect(v.parse(schema, ` ${written} `)).toBe(stored)
     expect(v.safeParse(schema, 'x', { abortPipeEarly: true }).issues?.[0].message).toBe(sentence)
     expect(v.safeParse(schema, '  ', { abortPipeEarly: true }).issues?.[0].message).toBe('Campo obrigatório.')
   })
+
+  const central = CentralWrite.pipe[0].entries
+
+  it.each([
+    ['mac', central.mac, '001a3f000001', '00:1A:3F:00:00:01', 'MAC inválido.'],
+    ['imei', central.imei, '490154203237518', '490154203237518', 'IMEI inválido.'],
+    ['ip', central.ip, '192.168.0.1', '192.168.0.1', 'Endereço IP inválido.'],
+  ] as const)(
+    '%s of a central gives the stored form, nothing, or one sentence',
+    (_, schema, written, stored, sentence) => {
+      expect(v.parse(schema, ` ${written} `)).toBe(stored)
+      expect(v.safeParse(schema, 'x', { abortPipeEarly: true }).issues?.[0].message).toBe(sentence)
+      expect(v.parse(schema, '  ')).toBeNull()
+    },
+  )
 })
