@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ubidesk-soak-'))
 const figures = join(folder, 'figures')
 
 /**
- * The long form of tests that the suite runs short, by the files' names; what they measured is printed.
+ * Runs long versions of tests and prints what they measured.
  * @param {string} database @param {string[]} files @param {Record<string, string | undefined>} env
  */
 const soak = async (database, files, env) => {

@@ -9,19 +9,19 @@ const { mutation, playwright, projects, vitest } = await import('./steps/suites.
 
 await ensureBuilt()
 const parts = {
-  // Each file alone, where npm test lets files share a worker: what one leaves behind shows in the difference.
+  // Each file alone: shows what files leave behind in a shared worker.
   unit: async () => [
     await vitest('unit-long', [...projects('machines', 'bff', 'bff-mocks', 'screens', 'app'), '--isolate'], {
       FULL: '1',
     }),
   ],
   browser: async () => [await playwright('browser-long', ['--grep', '@long'])],
-  // For the night, until every machine is at 95 % (docs/mutation.md): of the machines that changed since that page.
+  // For the night: machines changed since docs/mutation.md.
   mutation: async () => [await mutation()],
   postgres: async () => [
     await withServer(url => vitest('postgres', projects('bff', 'bff-mocks'), { DATABASE_URL: url })),
   ],
-  // Nine minutes of a hidden tab, fifty storms: for the night.
+  // For the night: nine minutes of a hidden tab, fifty storms.
   realtime: async () => [await vitest('realtime', projects('nightly'))],
 }
 await runParts(parts, ['unit', 'browser'])

@@ -3,7 +3,6 @@ import { rolldown } from 'rolldown'
 import { at } from '../steps/paths.mjs'
 
 /**
- * A machine, its mutants and the tests that shall notice them.
  * @typedef {{ name: string, mutants: { id: string, operator: string }[], digest: string, files: string[], pages: string[] }} Plan
  */
 

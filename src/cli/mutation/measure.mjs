@@ -5,9 +5,9 @@ import { at } from '../steps/paths.mjs'
 const VITEST = at('node_modules/vitest/vitest.mjs')
 const CONFIG = at('tests/support/machines/mutation/vitest.config.ts')
 
-/** A mutant may turn a test's own loop into an endless one, which no timeout of the runner ends. */
+/** A mutant may loop endlessly, which no timeout of the runner ends. */
 const STALLED_MS = 15_000
-/** The file as it is, and whatever else comes before the first mutant. */
+/** Until the first mutant starts. */
 const START_MS = 180_000
 
 /** @param {string} path @returns {any[]} */
@@ -53,7 +53,7 @@ const runTests = (env, report) =>
   })
 
 /**
- * Runs these files against these mutants, as often as one of them has to be ended from outside.
+ * Runs the tests against the mutants, again whenever a run has to be killed.
  * @param {string} name of the machine
  * @param {{ mutants: string[], files: string[], document: boolean }} task
  */
@@ -92,7 +92,7 @@ const kill = async (name, { mutants, files, document }) => {
 }
 
 /**
- * The score of one machine: its tests are run against each mutant, until one fails.
+ * Runs a machine's tests against each mutant until one fails.
  * @param {import('./load.mjs').Plan} plan
  * @returns {Promise<import('./page.mjs').Score>}
  */

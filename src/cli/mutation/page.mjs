@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { at } from '../steps/paths.mjs'
 
 /**
- * What the tests notice of one machine's mutants.
  * @typedef {{
  *   digest: string, total: number, byTests: number, byWalks: number, byPages: number,
  *   survivors: string[], problems?: string[], ms: number,
@@ -10,10 +9,10 @@ import { at } from '../steps/paths.mjs'
  */
 
 const PAGE = at('docs/mutation.md')
-/** Of a machine's mutants that are not its equals. */
+/** Lowest share of killed mutants. */
 const LEAST = 0.95
 
-/** The scores that the page tells. @returns {Record<string, Score>} */
+/** @returns {Record<string, Score>} */
 export const published = () => {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
   const survivors = [...page.matchAll(/^- `((\w+)[^`]*)`/gm)].map(([, id, name]) => ({ id, name }))
@@ -53,7 +52,7 @@ const shareOf = ({ total, survivors }, equivalent) => {
 }
 
 /**
- * Writes docs/mutation.md: what was measured now, and what it said before of the other machines.
+ * Writes docs/mutation.md: these scores, and the published ones of other machines.
  * @param {import('./load.mjs').Plan[]} plans
  * @param {Record<string, Score>} scores
  * @param {Readonly<Record<string, string>>} equivalent why a survivor is no other machine, by its id

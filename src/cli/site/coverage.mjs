@@ -5,7 +5,7 @@ import { at } from '../steps/paths.mjs'
 const folder = at('.test/transitions')
 
 /**
- * The transitions that the last run of the tests took, by their keys; null when no test has run here.
+ * Keys of transitions that the last test run took; null without a run.
  * @returns {Set<string> | null}
  */
 export const takenInTests = () => {

@@ -1,6 +1,9 @@
 import { escaped } from '../spec/drawing/text.mjs'
 
-/** Text of a table's cell: what stands between grave accents is a name. @param {unknown} text */
+/**
+ * Grave accents mark names.
+ * @param {unknown} text
+ */
 const cell = text => escaped(String(text)).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 /**
@@ -16,7 +19,6 @@ export const htmlTable = (caption, head, rows) =>
     .join('')}</tbody></table></div>`
 
 /**
- * One page of the site.
  * @param {{ title: string, base: string, body: string, script?: boolean }} page `base` leads to the site's root
  */
 export const htmlPage = ({ title, base, body, script = false }) => `<!doctype html>

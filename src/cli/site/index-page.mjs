@@ -19,7 +19,6 @@ const group = (title, models, taken) =>
     : `<section><h2>${title}</h2><ul class="cards">${models.map(model => card(model, taken)).join('')}</ul></section>`
 
 /**
- * The way in: every machine, flows first.
  * @param {readonly import('../spec/model.mjs').Model[]} models
  * @param {Set<string> | null} taken
  */

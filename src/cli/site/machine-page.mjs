@@ -10,7 +10,10 @@ import { htmlPage, htmlTable } from './html.mjs'
  * @typedef {import('../spec/load.mjs').Role} Role
  */
 
-/** What may stand in a data block of HTML. @param {unknown} data */
+/**
+ * JSON that is safe inside a script element.
+ * @param {unknown} data
+ */
 const dataBlock = data => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** @param {Model} model @param {readonly Role[]} roles @param {Set<string> | null} taken */
@@ -58,7 +61,6 @@ const simulator = `<section class="simulator" aria-labelledby="simulator-title">
 </section>`
 
 /**
- * The page of a machine: its drawing, a simulator, and its tables.
  * @param {Model} model
  * @param {import('xstate').AnyStateMachine} machine
  * @param {readonly Role[]} roles

@@ -14,7 +14,7 @@ const script = async () => {
 }
 
 /**
- * The static site of the machines, as files by name. It needs no network and breaks no strict content policy.
+ * The static site of the machines: no network, and a strict content policy.
  * @param {Record<string, import('xstate').AnyStateMachine>} machines
  * @param {readonly import('../spec/load.mjs').Role[]} roles
  * @param {Set<string> | null} taken the transitions the tests took

@@ -12,7 +12,7 @@ import { walkerOf } from './walk.mjs'
  */
 
 /**
- * The places of a machine and the moves between them, each found once.
+ * Places and moves of a machine, each found once.
  * @param {import('./model.mjs').Model} model
  * @param {(transition: Transition) => boolean} [allows]
  * @returns {Ground}
@@ -40,7 +40,7 @@ export const groundOf = (model, allows = () => true) => {
 const pairOf = (before, move) => `${before?.transition.key ?? ''} → ${move.transition.key}`
 
 /**
- * The nearest walk from a place whose last move is wanted, breadth first; null when there is none.
+ * Shortest walk to a wanted last move, breadth first; null when none.
  * @param {Ground} ground
  * @param {Place} place
  * @param {Move | undefined} last
@@ -106,7 +106,10 @@ const coverAll = (ground, nameOf, { longest, detour }, byPair) => {
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed. @param {number} seed */
+/**
+ * The same numbers for the same seed.
+ * @param {number} seed
+ */
 const randomFrom = seed => {
   let state = seed >>> 0
   return () => {
@@ -141,7 +144,6 @@ const transitionName = move => move.transition.key
 
 /** @typedef {(ground: Ground, seed: number) => Walk[]} Cover */
 
-/** The ways of covering a machine, by the name `--cover` takes. */
 export const covers = {
   /** @type {Cover} every transition, in walks a person can follow */
   transitions: ground => coverAll(ground, transitionName, { longest: 20, detour: 4 }, false),

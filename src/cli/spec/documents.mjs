@@ -11,7 +11,7 @@ import { pageOf } from './page.mjs'
  */
 
 /**
- * The texts of docs/machines by file name: a page and a Mermaid diagram for each machine, and the way in.
+ * Texts of docs/machines by file name.
  * @param {Machines} machines
  * @param {readonly Role[]} roles
  * @returns {Record<string, string>}
@@ -29,7 +29,6 @@ export const textsOf = (machines, roles) => {
 }
 
 /**
- * The drawings of docs/machines by file name.
  * @param {Machines} machines
  * @returns {Promise<Record<string, string>>}
  */

@@ -14,10 +14,7 @@ const listed = models =>
     ]),
   )
 
-/**
- * The way in for people who do not program: what the drawings are, and which there are.
- * @param {readonly Model[]} models
- */
+/** @param {readonly Model[]} models */
 export const indexOf = models => `# Como o console se comporta
 Cada página daqui mostra uma parte do produto: em que situações ela pode estar, o que a pessoa vê em cada uma e o que
 leva de uma a outra. Os textos e desenhos saem das mesmas máquinas que o console e o servidor executam: não há outra

@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown'
 import { at } from '../steps/paths.mjs'
 
 /**
- * Who may sign in to the demo: a permission group and the first person in it.
+ * A permission group and the first demo user in it.
  * @typedef {{ name: string, permissions: readonly string[], email: string | null }} Role
  */
 
@@ -16,7 +16,6 @@ const external = id => !/^[.#/]|^[A-Za-z]:[\\/]/.test(id)
 const part = (dir, name) => import(pathToFileURL(`${dir}/${name}.mjs`).href)
 
 /**
- * The machines of another copy of the sources.
  * @param {string} folder it holds `package.json`, `machines` and `src/contracts`
  * @returns {Promise<Record<string, import('xstate').AnyStateMachine>>}
  */
@@ -33,7 +32,7 @@ export const loadMachines = async folder => {
 }
 
 /**
- * The machines and the demo's permission groups, read from their TypeScript.
+ * Reads machines and permission groups from their TypeScript.
  * @returns {Promise<{ machines: Record<string, import('xstate').AnyStateMachine>, roles: Role[] }>}
  */
 export const loadSpec = async () => {
@@ -63,7 +62,6 @@ export const loadSpec = async () => {
 }
 
 /**
- * The roles of the demo, in the order of its permission groups.
  * @param {readonly { id: string, name: string, permissions: readonly string[] }[]} groups
  * @param {readonly { email: string, group: string | null }[]} people
  * @returns {Role[]}

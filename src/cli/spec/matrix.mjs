@@ -5,7 +5,7 @@ import { conditionOf } from './transition-labels.mjs'
  * @typedef {{ status: string, statusLabel: string, event: string, action: string, condition: string, allowed: Record<string, boolean> }} Row
  */
 /**
- * Permissions by status, as the flow decides them with every fact in favour.
+ * What the flow allows when every fact holds.
  * @param {import('./model.mjs').Model} model
  * @param {import('xstate').AnyStateMachine} flow
  * @param {readonly Role[]} roles

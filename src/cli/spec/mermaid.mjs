@@ -6,7 +6,7 @@ import { shortLabel } from './transition-labels.mjs'
 /** @param {string} id */
 const nodeId = id => id.replaceAll(/\W/g, '_')
 
-/** Escapes Mermaid's own syntax. @param {string} text */
+/** @param {string} text */
 const said = text => text.replaceAll('"', "'").replaceAll(':', ' –').replaceAll(';', ',').replaceAll('#', '')
 
 /** @param {Model} model @param {State} state @param {string} indent @returns {string[]} */
@@ -25,7 +25,7 @@ const insideLines = (model, { kind, children, initial }, indent) => [
   ]),
 ]
 
-/** A machine as a Mermaid state diagram. @param {Model} model */
+/** @param {Model} model */
 export const mermaidOf = model => {
   const root = /** @type {State} */ (model.states.get(model.root))
   const ways = model.transitions.flatMap(transition =>

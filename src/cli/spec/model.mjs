@@ -117,7 +117,6 @@ const alternatives = list =>
   }))
 
 /**
- * A machine as data: states, transitions and their texts.
  * @param {string} name
  * @param {Machine} machine
  * @returns {Model}
@@ -137,13 +136,19 @@ export const modelOf = (name, machine) => {
   }
 }
 
-/** A state and its ancestors, innermost first. @param {Model} model @param {string} id @returns {State[]} */
+/**
+ * Innermost first.
+ * @param {Model} model @param {string} id @returns {State[]}
+ */
 export const lineOf = (model, id) => {
   const state = /** @type {State} */ (model.states.get(id))
   return state.parent === null ? [state] : [state, ...lineOf(model, state.parent)]
 }
 
-/** A state's path inside its machine, as `signingOut.revoking`. @param {Model} model @param {string} id */
+/**
+ * As `signingOut.revoking`.
+ * @param {Model} model @param {string} id
+ */
 export const pathOf = (model, id) =>
   lineOf(model, id)
     .slice(0, -1)

@@ -13,7 +13,10 @@ import { formats } from './formats/formats.mjs'
  * @property {Role | null} role
  */
 
-/** Letters without accents or case. @param {string} text */
+/**
+ * Without accents or case.
+ * @param {string} text
+ */
 const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const names = /** @type {const} */ (['machine', 'cover', 'seed', 'format', 'out', 'role'])
@@ -42,7 +45,7 @@ const roleNamed = (given, roles) => {
 }
 
 /**
- * Parses the options of `npm run paths`; null when there are none. Throws one sentence.
+ * Options of `npm run paths`; null when there are none. Throws one sentence.
  * @param {readonly string[]} args
  * @param {readonly string[]} machines
  * @param {readonly Role[]} roles

@@ -79,7 +79,6 @@ const pathsTable = model =>
   )
 
 /**
- * A machine's documentation page for non-programmers.
  * @param {Model} model
  * @param {import('./matrix.mjs').Row[]} matrix
  */

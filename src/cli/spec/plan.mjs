@@ -77,7 +77,7 @@ const pathFrom = (model, cover, walk, precondition) => {
 }
 
 /**
- * A machine's QA paths. Ids derive from transitions, so they are stable.
+ * Ids derive from transitions, so they stay stable.
  * @param {Model} model
  * @param {{ cover: CoverName, seed?: number, role?: Role | null }} wish
  * @returns {Plan}

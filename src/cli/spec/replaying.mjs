@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 import { at } from '../steps/paths.mjs'
 
 /**
- * What `src/app/inspection/replay.ts` has, as far as it is needed here.
+ * The parts of `src/app/inspection/replay.ts` used here.
  * @typedef {{ id: string, machine: string, steps: unknown[] }} LoggedActor
  * @typedef {{ id: string, machine: string, taken: number, seen: number, difference: string | null }} Replayed
  * @typedef {{
@@ -18,7 +18,6 @@ import { at } from '../steps/paths.mjs'
 const external = id => !/^[.#/]|^[A-Za-z]:[\\/]/.test(id)
 
 /**
- * Loads the machines and the replayer from their TypeScript sources.
  * @returns {Promise<{ machines: Record<string, import('xstate').AnyStateMachine>, replaying: Replaying }>}
  */
 export const loadReplaying = async () => {
@@ -53,7 +52,7 @@ const isActor = actor =>
   actor.steps.every(step => isObject(step) && isObject(step.event) && (!('to' in step) || isPoint(step.to)))
 
 /**
- * Reads a log's actors, or one sentence about a malformed file.
+ * A log's actors. Throws one sentence about a malformed file.
  * @param {string | undefined} file
  * @param {string} format
  * @returns {LoggedActor[]}

@@ -8,13 +8,13 @@ const delayIn = event => /^xstate\.after\.([^.]+)\./.exec(event)?.[1] ?? null
 /** @param {string} delay */
 const delayWord = delay => delays[delay] ?? (/^\d+$/.test(delay) ? `após ${Number(delay) / 1000} s` : null)
 
-/** A delayed transition's wait in words; null for any other. @param {Transition} transition */
+/** @param {Transition} transition */
 export const waitOf = ({ event }) => {
   const delay = delayIn(event)
   return delay === null ? null : (delayWord(delay) ?? delay)
 }
 
-/** A transition's condition in words; null when there is none. @param {Transition} transition */
+/** @param {Transition} transition */
 export const conditionOf = ({ guard, permit, index }) => {
   if (permit)
     return [
@@ -37,7 +37,7 @@ const marks = { operador: '', servidor: '', tempo: '◷ ', sistema: '' }
 const outcomeMark = event =>
   /^xstate\.(done|error)\./.test(event) ? (event.startsWith('xstate.error.') ? '✗ ' : '✓ ') : ''
 
-/** A transition's short label in diagrams. @param {Transition} transition */
+/** @param {Transition} transition */
 export const shortLabel = transition => {
   const { step, permit, event, who, guard } = transition
   const word = eventWord(transition)

@@ -1,6 +1,5 @@
 /**
- * The words of the diagrams. An event that is not here is drawn with the sentence of its transition; a flow's
- * events carry their own words in the machine.
+ * Without a word here, the transition's sentence is drawn; flows carry their own.
  * @type {Readonly<Record<string, string>>}
  */
 export const events = {
@@ -155,7 +154,7 @@ export const events = {
   'spoken.changed': 'escrever o que ouviu',
 }
 
-/** The words of the guards. @type {Readonly<Record<string, string>>} */
+/** @type {Readonly<Record<string, string>>} */
 export const guards = {
   agrees: 'igual ao que foi digitado',
   allDecided: 'tudo decidido',
@@ -243,7 +242,7 @@ export const guards = {
   tooManyTries: 'tentativas demais',
 }
 
-/** The words of the timers. @type {Readonly<Record<string, string>>} */
+/** @type {Readonly<Record<string, string>>} */
 export const delays = {
   offlineLimit: 'após 3 s',
   debounce: 'pausa na digitação',
@@ -262,7 +261,7 @@ export const delays = {
   triesWait: 'após a espera',
 }
 
-/** The words of the facts a flow asks for. @type {Readonly<Record<string, string>>} */
+/** @type {Readonly<Record<string, string>>} */
 export const facts = {
   accountActive: 'cliente ativo',
   correctedSinceReproval: 'corrigida depois da reprovação',
@@ -271,7 +270,7 @@ export const facts = {
   technicianFree: 'técnico livre',
 }
 
-/** The words of the permissions a flow asks for. @type {Readonly<Record<string, string>>} */
+/** @type {Readonly<Record<string, string>>} */
 export const permissions = {
   'ubidesk.so': 'consultar, cadastrar e agendar ordens',
   'ubidesk.so.cancelExecutedServiceOrder': 'cancelar ordens já executadas',

@@ -9,7 +9,10 @@ import { lineOf } from './model.mjs'
  * @typedef {{ key: string, leaves: readonly string[], memory: Readonly<Record<string, readonly string[]>> }} Place
  */
 
-/** Walks the declared structure: no guard is evaluated and no action runs. @param {Model} model */
+/**
+ * Follows the declared structure: no guard is evaluated and no action runs.
+ * @param {Model} model
+ */
 export const walkerOf = model => {
   const order = new Map([...model.states.keys()].map((id, index) => [id, index]))
   const lines = new Map([...model.states.keys()].map(id => [id, lineOf(model, id).map(state => state.id)]))

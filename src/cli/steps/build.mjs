@@ -14,7 +14,6 @@ const filesUnder = path =>
         .flatMap(name => filesUnder(join(path, name)))
     : [path]
 
-/** A hash of the sources. */
 export const sourceId = () => {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(source => filesUnder(at(source))))

@@ -25,7 +25,7 @@ const fromDistribution = async () => {
 }
 
 /**
- * Finds a Chromium: installed, else Playwright's, else the distribution's package when root.
+ * Installed, else Playwright's, else the distribution's package when root.
  * @returns {Promise<{ path: string } | { reason: string }>}
  */
 export const ensureChromium = async () => {

@@ -6,7 +6,7 @@ const assets = at('.build/web/assets')
 const POSITION = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/
 
 /**
- * A line of an error report, followed by the original position of the place in a built file that it names.
+ * Appends the original position of a place in a built file.
  * @param {string} line
  * @param {(file: string) => string | null} readMap the source map of a built file, null when there is none
  */
@@ -21,10 +21,7 @@ const explainLine = (line, readMap) => {
   return `${line}\n      → ${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
 }
 
-/**
- * A copied error report with the original positions of its stack.
- * @param {string} report @param {(file: string) => string | null} readMap
- */
+/** @param {string} report @param {(file: string) => string | null} readMap */
 export const explainReport = (report, readMap) =>
   report
     .split(/\r?\n/)

@@ -18,7 +18,6 @@ const isInstalled = () => {
   )
 }
 
-/** Stops with one sentence on an unsupported Node. */
 export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22

@@ -3,7 +3,7 @@ import { finish } from './tally.mjs'
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
 /**
- * Runs the parts that the command line names, or the usual ones, and exits with their result.
+ * Runs the parts named on the command line, and exits with their result.
  * @param {Record<string, () => Promise<Tally[]>>} parts
  * @param {string[]} usual what runs when the command line names none
  */

@@ -32,7 +32,10 @@ const freePort = () =>
     })
   })
 
-/** PostgreSQL refuses to run as root: there, its own user runs it. @param {string} program @param {string[]} args */
+/**
+ * PostgreSQL refuses to run as root.
+ * @param {string} program @param {string[]} args
+ */
 const asServerUser = (program, args) =>
   isRoot
     ? run('runuser', ['-u', 'postgres', '--', program, ...args], { quiet: true })
@@ -45,7 +48,7 @@ const notRun = reason => {
 }
 
 /**
- * Runs `work` on DATABASE_URL's server, or on a temporary one; without any, that is one failure.
+ * Uses DATABASE_URL's server or a temporary one; without either, one failure.
  * @param {(url: string) => Promise<import('./tally.mjs').Tally>} work
  */
 export const withServer = async work => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /**
- * Runs a program; output is passed through, or kept with `quiet`.
+ * Prints the output, or with `quiet` only returns it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, input?: undefined }} [options]
@@ -27,7 +27,7 @@ export const run = (command, args, { quiet = false, env = {} } = {}) =>
   })
 
 /**
- * Runs a Node program by its file: no shell, the same on every system.
+ * Without a shell: the same on every system.
  * @param {string} file
  * @param {string[]} [args]
  * @param {Parameters<typeof run>[2]} [options]

@@ -9,7 +9,7 @@ const TSC = at('node_modules/typescript/bin/tsc')
 const VITEST = at('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = at('node_modules/@playwright/test/cli.js')
 
-/** One program for each set of globals: where `window` or `process` is a compile error is said in its tsconfig. */
+/** One program per set of globals: `window` is an error outside the browser. */
 const programs = ['machines', 'src', 'src/bff', 'src/cli', 'tests']
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
@@ -34,7 +34,7 @@ export const types = async () => {
   return sum(tallies)
 }
 
-/** Breaks the machines that changed: the tests have to notice. */
+/** Runs mutation tests of the changed machines. */
 export const mutation = async () => {
   const { code, output } = await runNode(at('src/cli/mutate.mjs'), ['--changed'], { quiet: true })
   return oneCheck('mutation', code === 0, output)

@@ -7,7 +7,10 @@ export const sum = tallies => ({
   skipped: tallies.flatMap(({ skipped }) => skipped),
 })
 
-/** Prints the result of a run and exits: 0 only when every test ran and passed. @param {Tally[]} tallies */
+/**
+ * Prints the result; exits with 0 only when every test ran and passed.
+ * @param {Tally[]} tallies
+ */
 export const finish = tallies => {
   const { passed, failed, skipped } = sum(tallies)
   for (const test of skipped) process.stdout.write(`não executado: ${test}\n`)
@@ -15,7 +18,10 @@ export const finish = tallies => {
   process.exit(failed === 0 && skipped.length === 0 ? 0 : 1)
 }
 
-/** A runner may exit with an error that its report does not hold. @param {Tally} tally @param {number} code @returns {Tally} */
+/**
+ * A runner may exit with an error its report does not show.
+ * @param {Tally} tally @param {number} code @returns {Tally}
+ */
 const withExitCode = (tally, code) => {
   if (code === 0 || tally.failed > 0) return tally
   process.stdout.write(`✗ o executor terminou com ${code}: houve um erro fora dos testes\n`)
@@ -35,7 +41,7 @@ export const tallyOfVitest = (report, code) => {
     .flatMap(file => file.assertionResults)
     .filter(test => ['pending', 'skipped', 'todo'].includes(test.status))
     .map(test => test.fullName)
-  // A hook that throws, or a file that cannot be loaded, fails the file and none of its tests.
+  // A throwing hook or unloadable file fails the file, but none of its tests.
   const broken = files.filter(
     file =>
       file.status === 'failed' &&

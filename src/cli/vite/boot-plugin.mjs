@@ -24,7 +24,7 @@ const readRoutes = async () => {
 }
 
 /**
- * The files each screen needs besides those the page itself names, by the pattern of its address.
+ * Files of each screen by address pattern, besides those of the page itself.
  * @param {Bundle} bundle
  * @param {Awaited<ReturnType<typeof readRoutes>>} routes
  */
@@ -63,7 +63,10 @@ const filesOfScreens = (bundle, routes) => {
   ])
 }
 
-/** The same with each name written once. @param {ReturnType<typeof filesOfScreens>} screens */
+/**
+ * Each name written once.
+ * @param {ReturnType<typeof filesOfScreens>} screens
+ */
 const indexed = screens => {
   const names = [...new Set(screens.flatMap(([, files]) => files))]
   return [
@@ -90,12 +93,11 @@ const bundleBoot = async files => {
 
 const icon = () => readFileSync(at('src/app/boot/icon.svg'))
 
-/** `base.css` with the font's address. @param {string} font */
+/** @param {string} font */
 const baseCss = font => readFileSync(at('src/app/boot/base.css'), 'utf8').replace('__FONT__', font)
 
 /**
- * Puts at the head of the page what must come before everything: a blocking script, a stylesheet and the icon, all
- * plain files, so that no policy has to allow inline code.
+ * Blocking script, stylesheet and icon as plain files: no policy allows inline code.
  * @returns {import('vite').Plugin}
  */
 export const bootPlugin = () => {

@@ -1,5 +1,5 @@
 /**
- * The catalogue of pieces at `/catalogue`, in the development server only: no build of the console has it.
+ * `/catalogue` in the development server only: no build has it.
  * @returns {import('vite').Plugin}
  */
 export const cataloguePlugin = () => ({

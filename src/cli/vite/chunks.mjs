@@ -12,29 +12,35 @@ const MAIN = /\/src\/app\/main\.tsx$/
 const SHELL = /\/src\/app\/shell\/shell\.tsx$/
 const SIGN_IN = /\/src\/app\/session\/sign-in\/login-page\.tsx$/
 const LIST = /\/src\/app\/service-orders\/list\/service-order-search-page\.tsx$/
-/** The screen opened most often counts as so many others. */
+/** The most used screen counts as this many others. */
 const LIST_WEIGHT = 20
 const PACKAGE = /\/node_modules\/(@[^/]+\/[^/]+|[^/]+)\//
 const ICONS = 'lucide-react'
-/** One icon: a node of its own where it is imported by its path (`lucide-react/icons/eye`). */
+/** Each icon is a node of its own (`lucide-react/icons/eye`). */
 const ICON = /\/node_modules\/lucide-react\/.*\/icons\//
-/** React Aria's packages need one another: one node of the graph. */
+/** React Aria's packages import each other: one node of the graph. */
 export const ARIA = /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-stately)/
 
-/** A request is as bad as so many bytes of source that a screen does not need. */
+/** A request costs as much as this many unneeded bytes of source. */
 const FILE_COST = 9_000
 
-/** Rolldown appends the entries that share a chunk. @param {string} name */
+/**
+ * Rolldown appends other entries that share a chunk.
+ * @param {string} name
+ */
 export const chunkName = name => name.split('~')[0] ?? name
 
-/** Imported function by function (contracts/rules/dates.ts): placed like modules of ours. */
+/** Imported function by function (contracts/rules/dates.ts): placed like our own modules. */
 const BY_FUNCTION = /\/node_modules\/@?date-fns\//
 
-/** A module of ours is itself, one of a package stands for the package. @param {string} id */
+/**
+ * Our own modules stand for themselves, those of a package for the package.
+ * @param {string} id
+ */
 const nodeOf = id =>
   ARIA.test(id) ? 'aria' : ICON.test(id) || BY_FUNCTION.test(id) ? id : (PACKAGE.exec(id)?.[1] ?? id)
 
-/** Modules and all that they import statically. @param {Iterable<string>} starts @param {Sources} sources */
+/** @param {Iterable<string>} starts @param {Sources} sources */
 const closureOf = (starts, { imports }) => {
   const found = new Set(starts)
   for (const id of found) for (const next of imports(id)) found.add(next)
@@ -42,7 +48,7 @@ const closureOf = (starts, { imports }) => {
 }
 
 /**
- * The modules that the same screens need, without what every screen has.
+ * Groups modules by the screens that need them, without those every screen has.
  * @param {readonly string[]} screens @param {Set<string>} everywhere @param {Sources} sources
  */
 const groupsOf = (screens, everywhere, sources) => {
@@ -75,7 +81,7 @@ const needsOf = (groups, { imports }) => {
 }
 
 /**
- * What all screens load when these parts are files; squared, because heavy screens are nearest to their budget.
+ * Cost of all screens; squared, because heavy screens are nearest their budget.
  * @param {readonly Part[]} parts @param {Needs} needs @param {number} fileCost
  */
 const loadOf = (parts, needs, fileCost) => {
@@ -105,7 +111,7 @@ const join = (a, b) => ({
 })
 
 /**
- * Joins two parts as long as that lowers what the screens load, those that lower it most first.
+ * Joins parts while the cost falls, the best pair first.
  * @param {readonly Group[]} groups @param {Sources} sources @param {number} fileCost
  */
 const joinGroups = (groups, sources, fileCost) => {
@@ -136,15 +142,17 @@ const joinGroups = (groups, sources, fileCost) => {
   }
 }
 
-/** The domain folder of the screens that share a part; the kit when they are of several. @param {Part} part */
+/**
+ * The domain of the screens that share a part; `kit` for several.
+ * @param {Part} part
+ */
 const nameOf = ({ screens }) => {
   const domains = new Set([...screens].map(screen => /\/src\/app\/([\w-]+)\//.exec(screen)?.[1]))
   return domains.size === 1 ? [...domains].join() : 'kit'
 }
 
 /**
- * The file of each module: what every page needs, what more than half of the screens need, what a screen alone needs,
- * and a few for what several screens share.
+ * The file of each module: every page, most screens, one screen, or shared.
  * @param {readonly string[]} ids every module of ours
  * @param {Sources} sources
  * @param {number} [fileCost]
@@ -180,7 +188,7 @@ export const planChunks = (ids, sources, fileCost = FILE_COST) => {
 }
 
 /**
- * Plans the files of a build once its modules are known.
+ * Plans the files once the modules are known.
  * @returns {{ plugin: import('vite').Plugin, chunkOf: (id: string) => string | null }}
  */
 export const screenChunks = () => {

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { at } from '../steps/paths.mjs'
 
 /**
- * Serves the BFF in Vite's server; the database stays open across reloads.
+ * The database stays open across reloads.
  * @returns {import('vite').Plugin}
  */
 export const devBffPlugin = () => ({
@@ -19,7 +19,7 @@ export const devBffPlugin = () => ({
     let bff = null
     const newest = async () => {
       const code = await load('app.ts')
-      // Made anew only when its code is: it remembers since when it has been there.
+      // Recreated only when its code changes: it keeps state since its start.
       if (bff?.code !== code) bff = { code, listen: getRequestListener(code.createBff(opened.deps).fetch) }
       return bff.listen
     }

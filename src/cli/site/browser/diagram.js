@@ -2,11 +2,11 @@
 
 const STEP = 1.25
 const NEAREST = 0.08
-/** Pixels a unit of the drawing has when its words can be read. */
+/** Pixels per unit of the drawing at which its words are readable. */
 const READABLE = 0.75
 
 /**
- * A drawing that is moved and brought closer by mouse, wheel, touch or keys, and lit by what is active.
+ * A drawing that pans and zooms by mouse, wheel, touch or keys.
  * @param {HTMLElement} stage
  */
 export const createDiagram = stage => {
@@ -24,7 +24,6 @@ export const createDiagram = stage => {
 
   const draw = () => svg.setAttribute('viewBox', `${frame.x} ${frame.y} ${frame.width} ${frame.height}`)
 
-  /** How many units of the drawing a pixel is. */
   const scale = () => {
     const { width, height } = svg.getBoundingClientRect()
     return Math.max(frame.width / (width || 1), frame.height / (height || 1))
@@ -92,7 +91,10 @@ export const createDiagram = stage => {
 
   const boxes = [...svg.querySelectorAll('[data-state]')]
   const words = [...svg.querySelectorAll('[data-way]')]
-  /** Brings a state where it can be read, unless it already can. @param {string} id */
+  /**
+   * Scrolls to a state and enlarges it, unless it is readable already.
+   * @param {string} id
+   */
   const show = id => {
     const box = /** @type {SVGGElement | undefined} */ (
       boxes.find(each => each.getAttribute('data-state') === id)

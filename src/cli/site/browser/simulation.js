@@ -8,7 +8,7 @@ import { walkerOf } from '../../spec/walk.mjs'
  */
 
 /**
- * A machine someone walks by hand: the same walk that makes the test paths.
+ * The walk that makes the test paths, taken by hand.
  * @param {Model} model
  */
 export const createSimulation = model => {
@@ -17,13 +17,11 @@ export const createSimulation = model => {
   let trail = [{ place: walker.start(), transition: null }]
   const here = () => /** @type {Place} */ (trail.at(-1)?.place)
   return {
-    /** The steps taken so far, oldest first. */
     story: () => trail.flatMap(({ transition }) => transition ?? []),
     leaves: () => here().leaves,
-    /** Every active state, outermost first. */
     active: () => walker.active(here()),
     last: () => trail.at(-1)?.transition ?? null,
-    /** What can happen now, to a role where a flow asks for permissions. @param {Role | null} role */
+    /** @param {Role | null} role */
     ways: role =>
       walker
         .waysFrom(here())

@@ -33,7 +33,10 @@ const waysOf = model =>
     condition: conditionIn(transition),
   }))
 
-/** The event without the number that XState gives the place it stands in. @param {Way} way */
+/**
+ * The event without its state's path and number.
+ * @param {Way} way
+ */
 const eventOf = ({ transition }) =>
   transition.event.replace(/^(xstate\.(?:after|done|error)\.[^.]*\.?[^.]*)\..*$/, '$1')
 
@@ -44,7 +47,7 @@ const placeOf = way => `${way.from} ${eventOf(way)}`
 const targetsOf = ({ to }) => to.join(' ')
 
 /**
- * Pairs what two lists have in common, by a measure; what is left has no partner.
+ * Pairs equal entries of two lists.
  * @param {Way[]} before @param {Way[]} after @param {(way: Way) => string} by
  */
 const paired = (before, after, by) => {
@@ -64,7 +67,7 @@ const paired = (before, after, by) => {
 const statesOf = model => new Map([...model.states.values()].map(state => [pathOf(model, state.id), state]))
 
 /**
- * What changed in a machine's behaviour; its words, their order and its drawing are not behaviour.
+ * Changes of behaviour; texts, order and drawing do not count.
  * @param {Model} before
  * @param {Model} after
  * @returns {Comparison}

@@ -7,7 +7,7 @@ import { reportOf } from './report.mjs'
 /** @typedef {Record<string, import('xstate').AnyStateMachine>} Machines */
 
 /**
- * The files that say what changed from one set of machines to another: `diff.md`, and a drawing for each that did.
+ * `diff.md`, and a drawing of each changed machine.
  * @param {string} revision how the older ones are called
  * @param {Machines} before
  * @param {Machines} after

@@ -8,7 +8,6 @@ import { pathOf } from '../model.mjs'
  */
 
 /**
- * One model with what is, and what was: each state and transition that changed says how.
  * @param {Model} before
  * @param {Model} after
  * @param {Comparison} comparison
@@ -16,7 +15,7 @@ import { pathOf } from '../model.mjs'
  */
 export const mergedOf = (before, after, comparison) => {
   const ids = new Map([...after.states.keys()].map(id => [pathOf(after, id), id]))
-  /** The id a state of before has in the merged model. @param {string} id */
+  /** @param {string} id */
   const idOf = id => ids.get(pathOf(before, id)) ?? id
   const born = new Set(comparison.statesAdded.map(({ id }) => id))
   /** @type {Map<string, State>} */

@@ -63,7 +63,7 @@ const changed = (before, after, comparison) => {
 }
 
 /**
- * What changed in the behaviour of the product, for who reviews a change without reading code.
+ * The changed behaviour in words for reviewers who do not read code.
  * @param {string} revision
  * @param {readonly Change[]} changes
  */

@@ -7,11 +7,10 @@ import { at, root } from '../../steps/paths.mjs'
 const git = args =>
   execFileSync('git', args, { cwd: root, maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** What the machines are made of. */
 const PARTS = ['package.json', 'tsconfig.json', 'machines', 'src/contracts']
 
 /**
- * The machines' sources as they were at a revision, in a folder of their own.
+ * Extracts the machines' sources at a revision into a folder.
  * @param {string} revision anything git understands: a branch, a tag, `HEAD~3`
  * @returns {{ folder: string, commit: string }}
  */

@@ -100,7 +100,6 @@ const routeOf = ({ id, sections, labels }) => {
 }
 
 /**
- * Where everything of a machine's drawing goes.
  * @param {Model} model
  * @returns {Promise<Layout>}
  */

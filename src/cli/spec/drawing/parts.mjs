@@ -32,7 +32,7 @@ const kindOf = ({ who, event }) =>
   who === 'servidor' ? (event.startsWith('xstate.error.') ? 'failed' : 'done') : kinds[who]
 
 /**
- * What a state is called in the drawing: its word on screen, else what it means.
+ * The word on screen, else the description.
  * @param {State} state
  */
 export const titleOf = ({ label, description, key }) => label || description.replace(/\.$/, '') || key
@@ -40,7 +40,10 @@ export const titleOf = ({ label, description, key }) => label || description.rep
 /** @param {Model} model @param {string} id @param {string} around */
 const isWithin = (model, id, around) => lineOf(model, id).some(state => state.id === around)
 
-/** Whether a transition stays inside its own state, or leads to one around it: written in the box. @param {Model} model */
+/**
+ * Inner transitions are written in the box: same state, or one around it.
+ * @param {Model} model
+ */
 const isInner =
   model =>
   (/** @type {Transition} */ { source, targets }) =>
@@ -66,7 +69,7 @@ const innerLine = (model, transition) => {
 }
 
 /**
- * The lines written in a state's box: what it is, its name, who works in it, and what happens without leaving it.
+ * Title, name, actors and inner transitions of a state.
  * @param {Model} model
  * @param {State} state
  * @returns {Line[]}
@@ -88,7 +91,7 @@ export const widthOf = all =>
   Math.max(0, ...all.map(({ text, kind }) => measure(text, sizes[kind]) * (kind === 'title' ? 1.06 : 1)))
 
 /**
- * The arrows between states: one for each two, with the words of all that lead from one to the other.
+ * One arrow for each pair of states, with all its words.
  * @param {Model} model
  * @returns {Arrow[]}
  */

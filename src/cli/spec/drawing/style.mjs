@@ -26,7 +26,7 @@ const dark = {
   system: '#aab4c2',
 }
 
-/** What an arrow or a line in a box may be, and the word for it in the legend. */
+/** Kinds of arrows and lines, and their words in the legend. */
 export const kinds = /** @type {const} */ ({
   person: 'a pessoa faz',
   done: '✓ o servidor ou o navegador responde',
@@ -71,8 +71,8 @@ text.added{fill:var(--done);font-weight:600}
 text.removed{fill:var(--failed);text-decoration:line-through}
 `
 
-/** The style of a drawing that stands alone: light, and dark where the reader's system is. */
+/** For a drawing alone: light, or dark as the reader's system. */
 export const style = `${themed('svg')}${marks}`
 
-/** The same for drawings inside a page, with what a page may light in them. */
+/** For drawings inside a page, which may highlight parts. */
 export const drawingStyle = `${themed('svg.drawing')}${marks}`

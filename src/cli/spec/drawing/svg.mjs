@@ -82,7 +82,7 @@ const marks = [
   { text: '[condição]', drawn: () => '' },
 ]
 
-/** The legend in rows no wider than the drawing. @param {number} width */
+/** @param {number} width */
 const legend = width => {
   let x = 0
   let row = 0
@@ -100,7 +100,7 @@ const legend = width => {
 }
 
 /**
- * A machine as a drawing, light or dark as its reader's system.
+ * A machine's drawing, light or dark as the reader's system.
  * @param {Model} model
  * @param {{ alone: boolean }} [how] within a page its style is the page's, and each transition's words have its key
  * @returns {Promise<string>}

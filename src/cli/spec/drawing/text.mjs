@@ -6,7 +6,7 @@ const widthOf = letter => {
 }
 
 /**
- * About how wide a text is drawn, on the generous side: nothing here has a font to ask.
+ * Estimated width, on the generous side: no font is available.
  * @param {string} text
  * @param {number} size
  */
@@ -14,7 +14,7 @@ export const measure = (text, size) =>
   Math.ceil([...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size)
 
 /**
- * A text in lines of at most `most` letters, broken between words.
+ * Breaks a text between words.
  * @param {string} text
  * @param {number} most
  * @returns {string[]}
@@ -30,6 +30,6 @@ export const wrap = (text, most) => {
   return lines
 }
 
-/** A text as it may stand in XML. @param {string} text */
+/** @param {string} text */
 export const escaped = text =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

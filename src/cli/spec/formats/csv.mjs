@@ -8,8 +8,7 @@ const field = value =>
 const lines = rows => rows.map(row => row.map(field).join(';')).join('\r\n')
 
 /**
- * Spreadsheets of one kind of row: a path's steps, a transition's coverage and, for a flow, a permission, told apart
- * by the first column.
+ * One sheet; the first column tells steps, coverage and permissions apart.
  * @type {import('./formats.mjs').Format}
  */
 export const csv = (plan, matrix) =>

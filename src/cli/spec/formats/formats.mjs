@@ -4,7 +4,7 @@ import { markdown } from './markdown.mjs'
 
 /** @typedef {(plan: import('../plan.mjs').Plan, matrix: import('../matrix.mjs').Row[]) => string} Format */
 
-/** How paths are written, by the name `--format` takes. @type {Record<string, { write: Format, ending: string }>} */
+/** @type {Record<string, { write: Format, ending: string }>} */
 export const formats = {
   md: { write: markdown, ending: 'md' },
   json: {

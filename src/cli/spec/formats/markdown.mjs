@@ -2,17 +2,13 @@
 export const cell = text => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /**
- * A table of Markdown.
  * @param {readonly string[]} head
  * @param {readonly (readonly unknown[])[]} rows
  */
 export const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
-/**
- * Who may do what, as a table of Markdown.
- * @param {readonly import('../matrix.mjs').Row[]} matrix
- */
+/** @param {readonly import('../matrix.mjs').Row[]} matrix */
 export const matrixTable = matrix => {
   const roles = Object.keys(matrix[0]?.allowed ?? {})
   return table(
