@@ -27,7 +27,7 @@ import { blockRoutes } from './technicians/blocks.contract.ts'
 import { technicianRoutes } from './technicians/technicians.contract.ts'
 import { userRoutes } from './users/users.contract.ts'
 
-/** The whole wire: every route the BFF serves, by domain. The browser imports a domain's file, never this one. */
+/** Every route by domain. The browser imports a domain's file, never this one. */
 export const contract = {
   auth: { ...authRoutes, ...passwordLinkRoutes },
   users: { ...userRoutes, ...profileRoutes },

@@ -7,7 +7,6 @@ import { NewCustomer } from './customers.contract.ts'
 
 const { name, services, monitoringKind, routeCode, mainNote, tagIds } = AccountWrite.entries
 
-/** New account; code and timezone have defaults. */
 export const NewAccount = v.strictObject({
   code: v.optional(
     v.pipe(note(20), v.regex(/^[0-9A-Za-z./-]*$/, 'Use só letras, números, ponto, barra e hífen.')),

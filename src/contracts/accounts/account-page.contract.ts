@@ -35,7 +35,6 @@ export const AccountNote = v.object({
 })
 export type AccountNote = v.InferOutput<typeof AccountNote>
 
-/** Test mode of an account or some of its zones. */
 export const AccountTest = v.object({
   until: Iso,
   zones: v.union([v.literal('ALL'), v.array(v.number())]),

@@ -41,7 +41,6 @@ export const states = [
   'TO',
 ] as const
 
-/** The hours of Brazil, one zone for each. */
 export const timezones = [
   'America/Sao_Paulo',
   'America/Manaus',
@@ -137,7 +136,6 @@ export type NoteWrite = v.InferInput<typeof NoteWrite>
 
 const key = ['ubidesk.account'] as const
 
-/** Changes made from the account page (contract §5.4). */
 export const accountWorkRoutes = {
   update: route({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { route } from '../kit/wire.ts'
 
-/** Address of a postal code; street and neighbourhood are empty where only the town is known. */
+/** Street and neighbourhood are empty where only the town is known. */
 export const CepAddress = v.object({
   cep: v.string(),
   street: v.string(),

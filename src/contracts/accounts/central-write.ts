@@ -39,11 +39,10 @@ export type NetworkMode = (typeof networkModes)[number]
 export const MOST_PARTITIONS = 32
 export const MOST_ZONES = 512
 
-/** A whole number within limits, in words when it is not. */
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer('Número inválido.'), v.minValue(least), v.maxValue(most))
 
-/** Optional text of a given format; missing and empty are stored alike. */
+/** Missing and empty are stored alike. */
 const blankOr = (is: (text: string) => boolean, message: string, store = (given: string) => given) =>
   v.optional(
     v.nullable(

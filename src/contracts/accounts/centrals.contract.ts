@@ -123,7 +123,6 @@ const commanders = ['ubidesk.central.commandPassword'] as const
 const path = '/account/{accountId}/central'
 const one = `${path}/{centralId}` as const
 
-/** Alarm panels of an account (contract §5.4). */
 export const centralRoutes = {
   ...crudRoutes({
     path,

@@ -52,7 +52,7 @@ const written = {
   active: yes,
 }
 
-/** Contact of an account (contract §3). Passwords are never read, only whether they are set. */
+/** Passwords are never read, only whether they are set (contract §3). */
 export const Contact = v.object({
   id: Id,
   callOrder: v.number(),
@@ -74,7 +74,6 @@ export type Contact = v.InferOutput<typeof Contact>
 export const ContactWrite = v.strictObject(written)
 export type ContactWrite = v.InferOutput<typeof ContactWrite>
 
-/** Password spoken on the phone. */
 const Secret = v.pipe(
   v.string(),
   v.trim(),

@@ -44,7 +44,6 @@ const Email = v.pipe(
   v.union([v.literal(''), v.pipe(v.string(), v.email('E-mail inválido.'))], 'E-mail inválido.'),
 )
 
-/** A new customer: the eight fields, and how to reach them. */
 export const NewCustomer = v.strictObject({
   ...eight,
   email: v.optional(v.nullable(Email)),

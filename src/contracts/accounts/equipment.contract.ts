@@ -33,7 +33,6 @@ export const Equipment = v.object({
 })
 export type Equipment = v.InferOutput<typeof Equipment>
 
-/** Change of equipment, by an approved order or by hand, newest first. */
 export const EquipmentHistoryEntry = v.object({
   id: v.string(),
   at: Iso,
@@ -41,13 +40,13 @@ export const EquipmentHistoryEntry = v.object({
   equipment: v.string(),
   replaced: v.nullable(v.string()),
   note: v.nullable(v.string()),
-  /** The order that did it; null when it was done by hand. */
+  /** Null when changed by hand. */
   order: v.nullable(v.object({ id: Id, number: v.number(), status: v.picklist(serviceOrderStatuses) })),
   by: v.nullable(Ref),
 })
 export type EquipmentHistoryEntry = v.InferOutput<typeof EquipmentHistoryEntry>
 
-/** Nothing, an empty text, or a text: nothing and empty are stored alike. */
+/** Missing and empty are stored alike. */
 const blankOr = (max: number) =>
   v.optional(
     v.nullable(
@@ -61,7 +60,7 @@ const blankOr = (max: number) =>
 
 const orNothing = <Item extends v.GenericSchema>(item: Item) => v.optional(v.nullable(item), null)
 
-/** An equipment as a person describes it. Pure: pages without its form leave it out. */
+/** Marked pure, so that pages without the form leave it out. */
 export const EquipmentWrite = /* @__PURE__ */ (() =>
   v.strictObject({
     kind: v.picklist(equipmentKinds, 'Campo obrigatório.'),
@@ -84,7 +83,7 @@ export type EquipmentWanted = v.InferOutput<typeof EquipmentWrite>
 export const EquipmentQuery = /* @__PURE__ */ (() =>
   v.strictObject({
     kind: v.optional(queryList(v.picklist(equipmentKinds))),
-    /** Left out: all but what was removed. */
+    /** Default: all but removed. */
     status: v.optional(queryList(v.picklist(equipmentStatuses))),
     centralId: v.optional(Id),
   }))()
@@ -94,7 +93,6 @@ const path = '/account/{accountId}/equipment'
 const access = { anyOf: ['ubidesk.account'] } as const
 const writeAccess = { anyOf: ['ubidesk.account.equipments.write'] } as const
 
-/** Equipment of an account (contract §5.4). */
 export const equipmentRoutes = {
   list: route({
     method: 'GET',

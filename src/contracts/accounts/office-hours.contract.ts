@@ -4,7 +4,6 @@ import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, Iso, minutes, Ref, route, text } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
-/** Effect of a holiday on a schedule. */
 const holidayBehaviors = ['CLOSED', 'NORMAL', 'SPECIAL'] as const
 export type HolidayBehavior = (typeof holidayBehaviors)[number]
 
@@ -14,7 +13,7 @@ export type HolidayScope = (typeof holidayScopes)[number]
 const Weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))
 const distinct = (list: number[]) => new Set(list).size === list.length
 
-/** Days of the week, 0 is Sunday: one at least, none twice. */
+/** 0 is Sunday; at least one, no duplicates. */
 export const Weekdays = v.pipe(
   v.array(Weekday),
   v.minLength(1, 'Escolha ao menos um dia da semana.'),
@@ -25,7 +24,7 @@ const Tolerance = minutes(limits.toleranceMinutes)
 
 const written = {
   name: text(limits.recordName),
-  /** None: every partition of the account. */
+  /** Empty: every partition of the account. */
   partitionNumbers: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
     v.maxLength(99),
@@ -33,7 +32,7 @@ const written = {
   ),
   weekdays: Weekdays,
   opensAt: Clock,
-  /** Earlier than it opens: of the next day. */
+  /** Before `opensAt`: on the next day. */
   closesAt: Clock,
   toleranceBeforeMin: Tolerance,
   toleranceAfterMin: Tolerance,
@@ -54,11 +53,11 @@ export type OfficeHour = v.InferOutput<typeof OfficeHour>
 export const OfficeHourWrite = v.strictObject(written)
 export type OfficeHourWrite = v.InferOutput<typeof OfficeHourWrite>
 
-/** `id` is null for a national one that nobody stored. */
+/** `id` is null for a national one that is not stored. */
 export const Holiday = v.object({ id: v.nullable(Id), name: v.string(), scope: v.picklist(holidayScopes) })
 export type Holiday = v.InferOutput<typeof Holiday>
 
-/** Opening window, on the day it opens, in the account's time zone. */
+/** On the day it opens, in the account's time zone. */
 export const OfficeWindow = v.object({
   officeHour: Ref,
   partitionNumbers: v.array(v.number()),
@@ -71,7 +70,6 @@ export const OfficeWindow = v.object({
 })
 export type OfficeWindow = v.InferOutput<typeof OfficeWindow>
 
-/** Resolved day: its windows and the holiday that applies. */
 export const EffectiveDay = v.object({
   date: DateOnly,
   holiday: v.nullable(Holiday),
@@ -83,7 +81,6 @@ export type EffectiveDay = v.InferOutput<typeof EffectiveDay>
 const path = '/account/{accountId}/officeHour'
 const access = { anyOf: ['ubidesk.account'] } as const
 
-/** Office hours of an account (contract §5.4). */
 export const officeHourRoutes = {
   effective: route({
     method: 'GET',

@@ -8,7 +8,6 @@ import { Weekdays } from './office-hours.contract.ts'
 const patrolKinds = ['VEHICLE', 'VIRTUAL'] as const
 export type PatrolKind = (typeof patrolKinds)[number]
 
-/** A place a patrol passes; `cameraId` is the camera that shows it. */
 export const Checkpoint = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'Identificador inválido.')),
   name: text(limits.recordName),
@@ -29,9 +28,9 @@ const written = {
   kind: v.picklist(patrolKinds),
   weekdays: Weekdays,
   windowStart: Clock,
-  /** Earlier than it starts: of the next day. */
+  /** Before `windowStart`: on the next day. */
   windowEnd: Clock,
-  /** Fixed times, or every so many minutes: one of the two. */
+  /** Fixed times or an interval, not both. */
   times: v.pipe(v.array(PatrolTime), v.maxLength(limits.patrolTimes, 'Informe no máximo 48 horários.')),
   intervalMinutes: v.nullable(minutes(limits.patrolIntervalMinutes)),
   toleranceMinutes: minutes(limits.toleranceMinutes),
@@ -40,7 +39,7 @@ const written = {
   active: v.boolean(),
 }
 
-/** A round to be made of the premises (contract §3, D-15). */
+/** A patrol of the premises (contract §3, D-15). */
 export const Patrol = v.object({
   id: Id,
   ...written,
@@ -57,14 +56,13 @@ export type PatrolWrite = v.InferOutput<typeof PatrolWrite>
 export const PlannedRun = v.object({ at: Iso, date: DateOnly, time: Clock, dueUntil: Iso })
 export type PlannedRun = v.InferOutput<typeof PlannedRun>
 
-/** Planned and executed runs of some days; nothing is executed before there are occurrences. */
+/** `executed` stays empty until occurrences exist. */
 export const PatrolRuns = v.object({ planned: v.array(PlannedRun), executed: v.array(PlannedRun) })
 export type PatrolRuns = v.InferOutput<typeof PatrolRuns>
 
 const path = '/account/{accountId}/patrol'
 const access = { anyOf: ['ubidesk.account'] } as const
 
-/** Patrols of an account (contract §5.4). */
 export const patrolRoutes = {
   ...crudRoutes({
     path,

@@ -9,7 +9,6 @@ const Sentence = v.pipe(v.string(), v.maxLength(20_000))
 
 export const Rewriting = v.object({
   rewrittenSentence: v.pipe(v.string(), v.maxLength(20_000)),
-  /** Source: local rules or a language model. */
   source: v.optional(v.picklist(['local', 'model'])),
 })
 export type Rewriting = v.InferOutput<typeof Rewriting>

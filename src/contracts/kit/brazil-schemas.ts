@@ -12,7 +12,7 @@ const checked = (is: (text: string) => boolean, message: string, store: (text: s
 export const Cpf = checked(isCpf, 'CPF inválido.', plainCpf)
 export const Cep = checked(isCep, 'CEP inválido.', plainCep)
 export const Phone = checked(isPhone, 'Telefone inválido.', toE164)
-/** The same, or '' for none. */
+/** An empty text is none. */
 export const PhoneOrNone = v.pipe(
   v.string(),
   v.trim(),

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import { type Access, page, route } from './wire.ts'
 
 interface Labels {
-  /** One of them, in small letters: `ronda`. */
+  /** In lower case: `ronda`. */
   one: string
   find?: string
   create?: string
@@ -11,7 +11,6 @@ interface Labels {
   remove?: string
 }
 
-/** Description of a kind of record: path, schemas, permissions. */
 interface RecordOptions<
   Path extends string,
   IdParam extends string,
@@ -20,9 +19,9 @@ interface RecordOptions<
   Read extends v.GenericSchema,
   Write extends v.GenericSchema,
 > {
-  /** Of all of them, such as `/account/{accountId}/patrol`. */
+  /** Path of the list, such as `/account/{accountId}/patrol`. */
   path: `/${Path}`
-  /** The parameter that names one: `patrolId`. */
+  /** Parameter with the id: `patrolId`. */
   idParam: IdParam
   access: Reader
   /** Access for writes; default `access`. */
@@ -30,7 +29,7 @@ interface RecordOptions<
   labels: Labels
   record: Read
   write: Write
-  /** Errors of this record, besides those of every write. */
+  /** Besides those of every write. */
   refusals?: { create?: readonly ErrorCode[]; update?: readonly ErrorCode[]; remove?: readonly ErrorCode[] }
 }
 
@@ -101,7 +100,7 @@ interface Listed {
   labels: { list: string }
 }
 
-/** The routes of a record that is listed whole, such as those of an account. */
+/** For records listed whole, such as those of an account. */
 export const crudRoutes = <
   const Path extends string,
   const IdParam extends string,
@@ -123,7 +122,7 @@ export const crudRoutes = <
   ...recordRoutes(options),
 })
 
-/** The routes of a record that is listed by pages: `GET {path}/query`, with filters (contract §5.7). */
+/** For records listed by pages: `GET {path}/query` (contract §5.7). */
 export const pagedRoutes = <
   const Path extends string,
   const IdParam extends string,

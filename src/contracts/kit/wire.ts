@@ -20,7 +20,6 @@ export const Clock = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido.'),
 )
 
-/** A whole number of minutes from `min` to `max`. */
 export const minutes = ([min, max]: readonly [number, number]) => {
   const message = `Informe de ${min} a ${max.toLocaleString('pt-BR')} minutos.`
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
@@ -45,7 +44,6 @@ export interface Page<Item> {
 const count = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Número inválido.'), v.transform(Number), v.maxValue(max))
 
-/** A whole number written in a query string, up to `max`. */
 export const queryInteger = count
 
 /** Items joined by commas, as every list in a query is written (spec §7). */
@@ -70,7 +68,7 @@ export const paging = {
   page: v.optional(v.pipe(count(1_000_000), v.minValue(1))),
 }
 
-/** One field's problem, in a sentence that can be shown beside it. */
+/** `message` is a sentence shown beside the field. */
 export const FieldError = v.object({ field: v.string(), code: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>
 
@@ -84,10 +82,7 @@ export const ErrorBody = v.object({
 })
 export type ErrorBody = v.InferOutput<typeof ErrorBody>
 
-/**
- * Who may call a route: anyone, anyone signed in, holders of any of some keys, or the user named by a path
- * parameter (and holders of the keys beside it).
- */
+/** Anyone, signed-in users, holders of any key, or the user a path parameter names. */
 export type Access =
   | 'public'
   | 'signedIn'
@@ -105,27 +100,26 @@ export interface RouteShape {
   query?: v.GenericSchema
   body?: v.GenericSchema
   reply: v.GenericSchema
-  /** Status of success; 200 unless said. */
+  /** Default: 200. */
   status?: 201 | 202 | 204
-  /** The body comes as multipart/form-data, of at most so many bytes. */
+  /** A body of multipart/form-data with at most this many bytes. */
   multipart?: number
-  /** The answer is a stream of events (`text/event-stream`); `reply` is its text. */
+  /** The answer is `text/event-stream`; `reply` is its text. */
   stream?: true
-  /** `If-Match` is compulsory: the write is refused with 428 without it. */
+  /** Requires `If-Match`: 428 without it. */
   versioned?: true
-  /** Accepts `Idempotency-Key`: the same key and body get the first answer again. */
+  /** Accepts `Idempotency-Key`: a repeated key and body get the first answer. */
   idempotent?: true
   errors: readonly ErrorCode[]
 }
 
-/** Declares a contract row, keeping its literal types. */
+/** Keeps the literal types of a route. */
 export const route = <const Shape extends RouteShape>(shape: Shape): Shape => shape
 
 type Parameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Parameter<Rest>
   : never
 
-/** The names between braces of a route's path, as an object of ids. */
 export type ParamsOf<Shape extends RouteShape> = { [Name in Parameter<Shape['path']>]: string }
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined

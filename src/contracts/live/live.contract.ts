@@ -13,9 +13,9 @@ export const liveTopics = {
   'technician.calendar': { anyOf: ['ubidesk.so', 'ubidesk.so.technicianSchedulePause'] },
   'station.updated': 'signedIn',
   'user.updated': 'self',
-  /** The permissions of a user; `entityId` is theirs. */
+  /** `entityId` is the user. */
   'config.updated': 'self',
-  /** Some sign-in of a user has ended; the streams of it close. */
+  /** A sign-in ended: its streams close. */
   'session.revoked': 'self',
 } as const satisfies Record<string, Hearers>
 
@@ -25,7 +25,6 @@ export type LiveTopic = keyof typeof liveTopics
 export const STREAM_OPENED = 'stream.opened'
 export const RESYNC = 'resync'
 
-/** Row, account, version and author of a change. */
 export const LiveData = v.object({
   entityId: v.string(),
   accountId: v.optional(v.string()),

@@ -17,7 +17,6 @@ const phone = v.nullable(
   ),
 )
 
-/** Fields of the own profile. */
 export const ProfileWrite = v.strictObject({
   name: text(120),
   phone,
@@ -26,7 +25,6 @@ export const ProfileWrite = v.strictObject({
 })
 export type ProfileWrite = v.InferInput<typeof ProfileWrite>
 
-/** Routes of the own profile (contract §5.1). */
 export const profileRoutes = {
   update: route({
     method: 'PUT',

@@ -26,7 +26,7 @@ interface Repeat {
 const MAX_DAYS = 365
 const BACKWARDS = 'A data final deve ser posterior à inicial.'
 
-/** Problems of a block's two instants; none while one of them cannot be read. */
+/** None while an instant cannot be read. */
 export const spanProblems = ({ startsAt, endsAt }: Instants): FieldError[] => {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   if (end <= start) return [{ field: 'endsAt', code: 'order', message: BACKWARDS }]
@@ -35,7 +35,6 @@ export const spanProblems = ({ startsAt, endsAt }: Instants): FieldError[] => {
     : []
 }
 
-/** Problems of a weekly repetition from a block's first day on. */
 export const repeatProblems = (first: string, { until }: Repeat): FieldError[] => {
   if (until < first) return [{ field: 'repeat.until', code: 'order', message: BACKWARDS }]
   return until > addDays(first, MAX_DAYS)
@@ -43,7 +42,6 @@ export const repeatProblems = (first: string, { until }: Repeat): FieldError[] =
     : []
 }
 
-/** Cross-field problems of a block. */
 export const blockProblems = (block: Instants & { repeat?: Repeat | undefined }): FieldError[] => [
   ...spanProblems(block),
   ...(block.repeat && block.startsAt ? repeatProblems(dayAt(block.startsAt), block.repeat) : []),

@@ -6,7 +6,7 @@ const invalid = {
   PJ: { code: 'CNPJ_INVALID', message: 'CNPJ inválido.' },
 } as const
 
-/** What is wrong between the fields of a customer: the document has to be one of that kind of person. */
+/** The document must belong to the person type. */
 export const customerProblems = ({
   personType,
   document,

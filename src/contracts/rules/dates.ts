@@ -13,7 +13,7 @@ export { addMinutes }
 /** A day of the calendar, `YYYY-MM-DD`: no hour and no zone. */
 export type Day = string
 
-/** `YYYY-MM-DD` and `HH:mm` on some zone's clock. */
+/** `YYYY-MM-DD` and `HH:mm` in some zone. */
 export interface Moment {
   date: Day
   time: string
@@ -22,7 +22,7 @@ export interface Moment {
 /** An instant: a date, milliseconds since 1970, or ISO-8601 text. */
 export type Instant = Date | number | string
 
-/** The company's zone: days and hours without a zone are meant here (contract §1). */
+/** Default zone of days and hours (contract §1). */
 export const COMPANY_ZONE = 'America/Sao_Paulo'
 
 export const MINUTES_IN_DAY = 1440
@@ -46,7 +46,7 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 
 export const addDays = (day: Day, days: number): Day => lightFormat(addDaysTo(dateOf(day), days), DAY)
 
-/** Every day from one to another, both included; none when the last is before the first. */
+/** Both ends included; none when `last` is before `first`. */
 export const eachDay = (first: Day, last: Day): Day[] =>
   last < first
     ? []
@@ -69,7 +69,7 @@ const inZone = (instant: Instant, zone: string): Date => new TZDateMini(+new Dat
 
 export const dayAt = (instant: Instant, zone = COMPANY_ZONE): Day => lightFormat(inZone(instant, zone), DAY)
 
-/** The hour of an instant in a zone, `HH:mm`. */
+/** `HH:mm` in a zone. */
 export const timeAt = (instant: Instant, zone = COMPANY_ZONE): string =>
   lightFormat(inZone(instant, zone), TIME)
 
@@ -79,28 +79,28 @@ export const momentAt = (instant: Instant, zone = COMPANY_ZONE): Moment => {
 }
 
 /**
- * The instant at which a zone's clock shows a time of a day; one that summer time leaps over comes an hour later.
- * @param minutes since midnight; from 1440 on they are of the days after
+ * The instant of a local time; one skipped by summer time comes an hour later.¶@param minutes since midnight;
+ * from 1440 on, of later days
  */
 export const instantAtMinute = (day: Day, minutes: number, zone = COMPANY_ZONE): Date => {
   const wanted = +addMinutes(Date.parse(day), minutes)
-  // Not TZDate's setters: around a change of the PC's own zone they miss.
+  // Not TZDate's setters: they fail around changes of the PC's own zone.
   const near = (instant: number) => +addMinutes(wanted, -tzOffset(zone, new Date(instant)))
   const [first, second] = [near(wanted), near(near(wanted))]
   return new Date(near(second) === second ? second : Math.max(first, second))
 }
 
-/** The instant at which a zone's clock shows `HH:mm` of a day; 24:00 allowed. */
+/** The instant of `HH:mm` in a zone; 24:00 allowed. */
 export const instantAt = (day: Day, time: string, zone = COMPANY_ZONE): Date =>
   instantAtMinute(day, minutesOf(time), zone)
 
-/** The first instant of a day; in the years of summer time some begin at 01:00. */
+/** The first instant of a day; with summer time some begin at 01:00. */
 export const startOfDay = (day: Day, zone = COMPANY_ZONE): Date => instantAtMinute(day, 0, zone)
 
 /** `YYYY-MM-DD` as `dd/mm/yyyy`. */
 export const formatDate = (day: Day): string => day.split('-').reverse().join('/')
 
-/** The day that a complete `dd/mm/yyyy` stands for, or null if there never was one. */
+/** Null for incomplete text or a day that does not exist. */
 export const parseDate = (text: string): Day | null => {
   const day = /^\d\d\/\d\d\/[1-9]\d{3}$/.test(text) ? text.split('/').reverse().join('-') : ''
   return isDay(day) ? day : null
@@ -110,6 +110,6 @@ export const parseDate = (text: string): Day | null => {
 export const formatMoment = (instant: Instant, zone = COMPANY_ZONE): string =>
   lightFormat(inZone(instant, zone), "dd/MM/yyyy 'às' HH:mm")
 
-/** A period of two days ends before it begins; false while one is missing or half written. */
+/** False while a day is missing or incomplete. */
 export const endsBefore = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && isDay(from) && isDay(to) && to < from

@@ -7,17 +7,13 @@ const STREAM_SECRET = 'Não escreva usuário e senha no endereço.'
 
 type Described = Omit<EquipmentWanted, 'status'>
 
-/** Error of a stream URL, or null. */
 const streamProblem = (address: string): string | null => {
   const found = /^(?:rtsps?|https?):\/\/([^/?#\s]+)\S*$/i.exec(address)
   if (!found) return STREAM_INVALID
   return found[1]?.includes('@') ? STREAM_SECRET : null
 }
 
-/**
- * What is wrong between the fields of an equipment.
- * @param today the day it is at the company, as `YYYY-MM-DD`
- */
+/** @param today in the company's zone, `YYYY-MM-DD` */
 export const equipmentProblems = (wanted: Described, today: string): FieldError[] => {
   const { kind, centralId, zoneNumber, streamUrl, installedAt, warrantyUntil } = wanted
   const problems: FieldError[] = []

@@ -1,4 +1,3 @@
-/** Limits of schemas and forms: text lengths, ranges. */
 export const limits = {
   recordName: 80,
   toleranceMinutes: [0, 120],
@@ -41,7 +40,6 @@ export const patrimonyLimits = {
 
 /** Rows of a page of every list (spec §9). */
 export const PAGE_SIZE = 15
-/** Rows of a page that a person may choose. */
 export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 25, 50, 100]
 
 export const equipmentLimits = {

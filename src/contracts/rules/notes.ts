@@ -1,7 +1,7 @@
 import type { NoteWrite } from '../accounts/account-work.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
 
-/** What is wrong between the fields of an account's note. @param now in milliseconds */
+/** @param now in milliseconds */
 export const accountNoteProblems = ({ kind, validUntil }: NoteWrite, now: number): FieldError[] => {
   if (kind === 'PERMANENT') return []
   if (!validUntil) return [{ field: 'validUntil', code: 'required', message: 'Campo obrigatório.' }]

@@ -24,7 +24,7 @@ type Hours = Pick<
   'partitionNumbers' | 'weekdays' | 'opensAt' | 'closesAt' | 'validFrom' | 'validTo'
 >
 
-/** Minutes from opening to closing; closing earlier than opening is closing on the next day. */
+/** In minutes; closing earlier than opening is on the next day. */
 export const lengthOf = (opensAt: string, closesAt: string): number =>
   (minutesOf(closesAt) - minutesOf(opensAt) + MINUTES_IN_DAY) % MINUTES_IN_DAY
 
@@ -58,7 +58,6 @@ const stretches = ({ weekdays, opensAt, closesAt }: Hours) =>
     return { start, end: start + lengthOf(opensAt, closesAt) }
   })
 
-/** Whether two schedules open the same partition at the same time. */
 export const overlaps = (one: Hours, other: Hours): boolean =>
   sharesPartition(one, other) &&
   sharesValidity(one, other) &&
@@ -68,7 +67,7 @@ export const overlaps = (one: Hours, other: Hours): boolean =>
     ),
   )
 
-/** The schedule in force that another would overlap, or null. */
+/** The first active schedule that overlaps, or null. */
 export const overlapOf = <Other extends Hours & { active: boolean }>(
   hour: Hours & { active: boolean },
   others: readonly Other[],
@@ -93,7 +92,7 @@ const hoursOn = (hour: OfficeHour, holiday: Holiday | null) => {
   return holidayBehavior === 'SPECIAL' && opensAt && closesAt ? { opensAt, closesAt, special: true } : null
 }
 
-/** The stretch a schedule opens on a day, before the next day has its say. */
+/** Before the next day's schedule may cut it. */
 const openedOn = (hour: OfficeHour, day: string, { zone, holidayOn }: OfficeDays) => {
   const hours = inForce(hour, day) ? hoursOn(hour, holidayOn(day)) : null
   if (!hours) return null

@@ -3,7 +3,7 @@ export type OnOffValue = 'ON' | 'OFF'
 
 const words = ['ON', 'OFF'] as const
 
-/** Only decoder and encoder of it: 0 is on, 1 is off (spec §3). */
+/** 0 is on, 1 is off (spec §3); decoded and encoded only here. */
 export const OnOff = {
   read: (wire: OnOffWire): OnOffValue => words[wire],
   write: (word: OnOffValue): OnOffWire => words.indexOf(word) as OnOffWire,

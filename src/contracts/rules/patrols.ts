@@ -18,11 +18,10 @@ const within = ({ windowStart }: Window, time: string) =>
 
 const lengthOf = (window: Window) => within(window, window.windowEnd)
 
-/** Cross-field problems of a patrol. */
 export const patrolProblems = (patrol: PatrolWrite): FieldError[] => {
   const { windowStart, windowEnd, times, intervalMinutes, checkpoints } = patrol
   const problems: FieldError[] = []
-  // Without a window there is nothing to compare with.
+  // Without a complete window there is nothing to compare.
   if (windowStart.length < 5 || windowEnd.length < 5) return problems
   const say = (field: keyof PatrolWrite, code: string, message: string) =>
     problems.push({ field, code, message })
@@ -43,7 +42,7 @@ export const patrolProblems = (patrol: PatrolWrite): FieldError[] => {
   return problems
 }
 
-/** Minutes after the window starts at which a patrol is due. */
+/** In minutes after the window starts. */
 const beats = (patrol: Patrol): number[] => {
   const { times, intervalMinutes } = patrol
   if (intervalMinutes === null) return times.map(time => within(patrol, time)).sort((a, b) => a - b)
@@ -54,8 +53,7 @@ const beats = (patrol: Patrol): number[] => {
 }
 
 /**
- * The runs that the windows opening on some days ask for; a run after midnight belongs to the day its window opened.
- * @param zone of the account's clock
+ * Runs of windows opening on these days; one after midnight keeps its day.¶@param zone of the account's clock
  */
 export const planRuns = (patrol: Patrol, from: string, to: string, zone: string): PlannedRun[] =>
   patrol.active

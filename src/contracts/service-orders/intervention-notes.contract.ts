@@ -3,7 +3,6 @@ import { Id, Iso, Ref } from '../kit/wire.ts'
 
 export const noteVisibilities = ['INTERNAL', 'CUSTOMER'] as const
 
-/** Notes about a visit, for the team or the customer. */
 export const InterventionNote = v.object({
   id: Id,
   text: v.string(),

@@ -20,7 +20,7 @@ const slot = {
   period: v.optional(v.picklist(schedulePeriods)),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(600), v.multipleOf(15)),
 }
-/** Technician, day, and a time or a period but not both (contract §5.6). */
+/** Technician, day, and either a time or a period (contract §5.6). */
 const Slot = v.strictObject(slot)
 export type Slot = v.InferOutput<typeof Slot>
 
@@ -114,7 +114,7 @@ const transition = <
     ],
   })
 
-/** The endpoint of each event of the flow: `POST /serviceOrder/{id}/<event>` (contract §5.6). */
+/** `POST /serviceOrder/{id}/<event>` (contract §5.6). */
 export const transitionRoutes = {
   SCHEDULE: transition('SCHEDULE', '/serviceOrder/{id}/schedule', so, 'Agendar'),
   RESCHEDULE: transition('RESCHEDULE', '/serviceOrder/{id}/reschedule', so, 'Reagendar'),

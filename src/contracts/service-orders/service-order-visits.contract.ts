@@ -9,10 +9,9 @@ import {
   VisitImage,
 } from './service-orders.contract.ts'
 
-/** How many images one intervention keeps. */
 export const VISIT_IMAGES_MAX = 30
 
-/** Report of an intervention; `endedAt` defaults to now. */
+/** `endedAt` defaults to now. */
 export const InterventionWrite = v.strictObject({
   mode: v.picklist(interventionModes),
   technicianId: Id,
@@ -27,7 +26,6 @@ export type InterventionWrite = v.InferOutput<typeof InterventionWrite>
 
 const visitErrors = ['ORDER_SEALED', 'NOTE_REQUIRED', 'RESULT_REQUIRED', 'EQUIPMENT_REQUIRED'] as const
 
-/** The visits of an order and what was seen in them (contract §5.6). */
 export const serviceOrderVisitRoutes = {
   interventions: route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { Id, Iso, note, page, Ref, route, text } from '../kit/wire.ts'
 import { InterventionNote, noteVisibilities } from './intervention-notes.contract.ts'
 import { ServiceOrder, ServiceOrderPriority, serviceOrderTypes } from './service-orders.contract.ts'
 
-/** Body of `PUT update`: only sent fields change. */
+/** Only sent fields change. */
 export const ServiceOrderWrite = v.strictObject({
   type: v.optional(v.picklist(serviceOrderTypes)),
   defect: v.optional(text(200)),
@@ -21,7 +21,6 @@ export type ServiceOrderWrite = v.InferInput<typeof ServiceOrderWrite>
 
 const NoteWrite = v.strictObject({ text: text(2000), visibility: v.picklist(noteVisibilities) })
 
-/** Routes of an order besides its flow (contract §5.6). */
 export const serviceOrderWorkRoutes = {
   tags: route({
     method: 'POST',

@@ -109,7 +109,7 @@ const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
 
 export const ServiceOrderPage = page(ServiceOrderRow)
 
-/** Changes of an event: field names of `PUT update`, or slot and technician. */
+/** Changed fields of `PUT update`, or slot and technician. */
 const ServiceOrderEventPayload = v.object({
   fields: v.optional(v.array(v.string())),
   slot: v.optional(v.object({ technician: v.nullable(Ref), ...v.omit(Schedule, ['minutes']).entries })),
@@ -133,7 +133,7 @@ const EquipmentChange = v.object({
   change: v.picklist(['REPLACED', 'ADDED', 'REMOVED']),
   equipment: v.nullable(Ref),
   oldEquipment: v.nullable(Ref),
-  /** Reported equipment; becomes an equipment row when the order is approved. */
+  /** Becomes an equipment row when the order is approved. */
   added: v.nullable(
     v.object({
       kind: v.picklist(equipmentKinds),

@@ -14,11 +14,11 @@ export const Email = v.pipe(
 
 const PASSWORD_MAX = 200
 
-/** A password being sent, not judged. */
+/** For signing in: the rules of new passwords do not apply. */
 export const Password = v.pipe(v.string(), v.minLength(1, 'Campo obrigatório.'), v.maxLength(PASSWORD_MAX))
 
 export const Credentials = v.strictObject({ email: Email, password: Password })
-/** `endToken`: the refresh token this browser still has; its session ends when the new one begins. */
+/** `endToken`: this browser's old refresh token; its session ends on sign-in. */
 const SignIn = v.strictObject({ ...Credentials.entries, endToken: v.optional(Token) })
 export type Credentials = v.InferInput<typeof Credentials>
 

@@ -3,7 +3,7 @@ import { route } from '../kit/wire.ts'
 import { Email, Password, Token } from './auth.contract.ts'
 
 const PasswordLink = v.object({ valid: v.literal(true), name: v.string(), email: v.string() })
-/** Whose link it is; the e-mail comes masked. */
+/** The e-mail comes masked. */
 export type PasswordLink = v.InferOutput<typeof PasswordLink>
 
 /** Forgotten and first passwords, by a link sent by e-mail (contract §5.1). */

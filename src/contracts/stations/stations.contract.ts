@@ -40,7 +40,6 @@ const StationWrite = v.strictObject({
   active: v.boolean(),
 })
 
-/** Stations (contract §5.2). */
 export const stationRoutes = {
   logon: route({
     method: 'POST',

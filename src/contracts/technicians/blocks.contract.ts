@@ -7,7 +7,7 @@ import { limits } from '../rules/limits.ts'
 export type BlockReason = keyof typeof blockReasonLabels
 export const blockReasons = Object.keys(blockReasonLabels) as BlockReason[]
 
-/** A stretch in which a technician cannot be booked (contract §3). */
+/** Time in which a technician cannot be booked (contract §3). */
 export const Block = v.object({
   id: Id,
   technician: Ref,
@@ -51,7 +51,6 @@ const BlockEdit = v.strictObject({
 
 const key = ['ubidesk.so.technicianSchedulePause'] as const
 
-/** Agenda blocks (contract §5.6). */
 export const blockRoutes = {
   query: route({
     method: 'GET',

@@ -8,11 +8,11 @@ import {
 } from '../service-orders/service-orders.contract.ts'
 import { Block, blockReasons } from './blocks.contract.ts'
 
-/** A stretch of free time long enough for the visit asked about. */
+/** Free time, long enough for the requested visit. */
 const FreeSlot = v.object({ start: Iso, end: Iso })
 export type FreeSlot = v.InferOutput<typeof FreeSlot>
 
-/** A technician as the scheduling step shows them (contract §5.1). */
+/** A technician offered for scheduling (contract §5.1). */
 export const TechnicianChoice = v.object({
   user: Ref,
   image: v.object({ url: v.nullable(v.string()) }),
@@ -37,16 +37,17 @@ const CoverageQuery = v.strictObject({
 })
 export type CoverageQuery = v.InferOutput<typeof CoverageQuery>
 
-/** Reason and note are null without `ubidesk.so.technicianSchedulePause`: they may speak of health. */
+/**
+ * Reason and note are null without `ubidesk.so.technicianSchedulePause`: they may concern health.
+ */
 const CalendarBlock = v.object({ ...Block.entries, reason: v.nullable(v.picklist(blockReasons)) })
 
-/** One thing in a technician's day. An order carries what the board shows of it. */
 export const CalendarItem = v.variant('kind', [
   v.object({
     kind: v.literal('ORDER'),
     start: Iso,
     end: Iso,
-    /** Set for visits by period: start and end are the period's. */
+    /** Set for visits by period; start and end are the period's. */
     period: v.nullable(v.picklist(schedulePeriods)),
     order: v.object({
       id: Id,
@@ -58,7 +59,7 @@ export const CalendarItem = v.variant('kind', [
       minutes: v.number(),
       late: v.boolean(),
       version: v.number(),
-      /** Whether the address is in the technician's area; without areas, always. */
+      /** Address in the technician's area; true without areas. */
       covered: v.boolean(),
     }),
   }),
@@ -71,7 +72,6 @@ const PeriodUse = v.object({
   period: v.picklist(schedulePeriods),
   minutesUsed: v.number(),
   minutesTotal: v.number(),
-  /** Minutes free for another visit that day. */
   minutesFree: v.number(),
 })
 
@@ -112,7 +112,6 @@ export const BoardGroup = v.object({
 })
 export type BoardGroup = v.InferOutput<typeof BoardGroup>
 
-/** Availability and calendars of technicians (contract §5.1, §5.2, §5.6). */
 export const technicianRoutes = {
   withCoverage: route({
     method: 'GET',

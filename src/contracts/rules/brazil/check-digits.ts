@@ -1,10 +1,10 @@
-/** Mod-11 as the revenue service counts it: a rest under 2 gives 0. */
+/** Brazil's mod-11: a remainder under 2 gives 0. */
 export const mod11 = (values: readonly number[], weights: readonly number[]): number => {
   const rest = values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0) % 11
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Luhn's check over a whole number, its last digit included. */
+/** Luhn's check, the last digit included. */
 export const passesLuhn = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

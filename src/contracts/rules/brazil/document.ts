@@ -4,14 +4,13 @@ import { formatCpf, isCpf, plainCpf } from './cpf.ts'
 /** PF: a person, with a CPF. PJ: a company, with a CNPJ. */
 export type PersonType = 'PF' | 'PJ'
 
-/** Is it the document that kind of person has? */
 export const isDocumentOf = (person: PersonType, text: string): boolean =>
   person === 'PF' ? isCpf(text) : isCnpj(text)
 
-/** A document as it is stored: no dots, letters upper-cased. */
+/** Without punctuation, in upper case. */
 export const plainDocument = (person: PersonType, text: string): string =>
   person === 'PF' ? plainCpf(text) : plainCnpj(text)
 
-/** A stored document as people write it; anything else as it is. */
+/** A stored document as people write it; other text unchanged. */
 export const formatDocument = (document: string): string =>
   document.length === 11 ? formatCpf(document) : formatCnpj(document)

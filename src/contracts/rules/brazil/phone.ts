@@ -12,7 +12,7 @@ const MOBILE = /^\d{2}9\d{8}$/
 /** Area code and number, without +55 and without punctuation. */
 export const nationalPhone = (text: string): string => onlyDigits(text.replace(/^\s*\+55/, ''))
 
-/** A fixed (10 digits) or mobile (11 digits) number of an area that exists. */
+/** Landline (10 digits) or mobile (11 digits) with an existing area code. */
 export const isPhone = (text: string): boolean => {
   if (!WRITTEN.test(text.replace(/^\s*\+55/, ''))) return false
   const phone = nationalPhone(text)

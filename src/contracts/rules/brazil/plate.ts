@@ -10,6 +10,6 @@ export const isPlate = (text: string): boolean => {
   return OLD.test(plate) || MERCOSUL.test(plate)
 }
 
-/** The old one as `ABC-1234`; the Mercosul one is written together. */
+/** `ABC-1234` in the old format; Mercosul without a hyphen. */
 export const formatPlate = (plate: string): string =>
   OLD.test(plate) ? `${plate.slice(0, 3)}-${plate.slice(3)}` : plate
