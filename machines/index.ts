@@ -40,7 +40,6 @@ import { stationPickerMachine } from './stations/station-picker.machine.ts'
 import { blockEditorMachine } from './technicians/blocks/block-editor.machine.ts'
 import { blocksMachine } from './technicians/blocks/blocks.machine.ts'
 
-/** All machines of the product. */
 export const machines = {
   session: sessionMachine,
   refresh: refreshMachine,

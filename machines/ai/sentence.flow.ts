@@ -105,7 +105,6 @@ const firstPersonWords = new Set(
 const endsLikeAVerb = /^\p{L}{3,}ei$/u
 const notVerbs = new Set(['vôlei', 'volei', 'jóquei', 'joquei', 'hóquei', 'hoquei', 'pônei', 'ponei'])
 
-/** Detected by pronouns and unambiguous first-person verbs. */
 export const speaksInFirstPerson = (text: string): boolean =>
   (
     text

@@ -10,7 +10,6 @@ export const urgentQueries: readonly ServiceOrderQuery[] = [
   { status: [...ordersTagged('toExecute')], sort: 'priority', recordsPerPage: MOST_URGENT },
 ]
 
-/** The next step with its own screen, else the order's. */
 export const nextStepOf = ({ id, status }: Pick<ServiceOrderRow, 'id' | 'status'>) => {
   const booking =
     actionOf(status, 'SCHEDULE') ?? actionOf(status, 'RESCHEDULE') ?? actionOf(status, 'REVISIT')

@@ -32,13 +32,11 @@ interface Context<Query, Row> {
   failure: Failure | null
 }
 
-/** Page: the contract's maximum. */
 export const exportLimits = { pageSize: 100, most: 10_000 }
 
 /** A list that keeps shrinking is exported as received, with a notice. */
 const MOST_RESTARTS = 2
 
-/** Exports all results of a filter into one file, page by page, in background. */
 export const createExportMachine = <Query, Row>({ pageSize, most, keyOf }: Rules<Row>) => {
   const empty = { rows: [], offset: 0, total: null, shrinks: 0, failure: null }
 

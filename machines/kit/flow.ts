@@ -13,13 +13,12 @@ export interface FlowContext<Fact extends string = string> {
   facts: Readonly<Record<Fact, boolean>>
 }
 
-/** Why a flow does not accept an event now, in the order the checks are made. */
+/** In the order of the checks. */
 type FlowRefusal<Fact extends string = string> =
   | { cause: 'status' }
   | { cause: 'permission'; permission: string }
   | { cause: 'fact'; fact: Fact }
 
-/** The guard of every transition of every flow. */
 export const permits = <Fact extends string>(context: FlowContext<Fact>, permit: Permit<Fact>): boolean =>
   context.permissions[permit.permission] === true &&
   (permit.facts ?? []).every(fact => context.facts[fact] === true)
@@ -30,16 +29,13 @@ const permitOf = (guard: unknown): Permit => (guard as ParameterizedObject).para
 export const transitionOf = (flow: AnyStateMachine, status: string, event: string) =>
   flow.root.states[status]?.transitions.get(event)?.[0]
 
-/** The events the flow accepts from `status` for this context, in declared order. */
+/** In declared order. */
 export const allowedEvents = (flow: AnyStateMachine, status: string, context: FlowContext): string[] => {
   const snapshot = flow.resolveState({ value: status, context })
   return (flow.root.states[status]?.ownEvents ?? []).filter(type => snapshot.can({ type }))
 }
 
-/**
- * Why the flow refuses `event`, or null when it accepts it. Status comes before permission, permission before
- * facts: a person is told the first thing that stands in the way.
- */
+/** Null when the flow accepts. Checks status, then permission, then facts. */
 export const refusalOf = (
   flow: AnyStateMachine,
   status: string,
@@ -61,11 +57,11 @@ export const isStatusTagged = <Flow extends AnyStateMachine>(
   tag: TagsFrom<Flow>,
 ): boolean => flow.root.states[status]?.tags.includes(tag as string) ?? false
 
-/** The statuses that carry `tag`, in declared order. */
+/** In declared order. */
 export const statusesTagged = <Flow extends AnyStateMachine>(flow: Flow, tag: TagsFrom<Flow>): string[] =>
   Object.keys(flow.root.states).filter(status => isStatusTagged(flow, status, tag))
 
-/** The fields that may change in `status`, from `meta.editable`; none when it says nothing. */
+/** From `meta.editable`; none when it is absent. */
 export const editableIn = (flow: AnyStateMachine, status: string): readonly string[] =>
   (flow.root.states[status]?.meta as { editable?: readonly string[] } | undefined)?.editable ?? []
 

@@ -29,9 +29,8 @@ export const missingOf = (
 }
 
 /**
- * The states that read the reasons a person may choose from, or say that they did not come. The machine around has
- * the port `loadReasons` and the actions `setReasons`, `setFailure` and `clearFailure`.
- * @param next where the person chooses
+ * States that load reasons; need `loadReasons`, `setReasons`, `setFailure` and `clearFailure`.¶@param next
+ * state where the person chooses
  */
 export const reasonStates = <const Next extends string>(next: Next) => ({
   loadingReasons: {

@@ -5,7 +5,7 @@ const errorIn = ({ event }: { event: { error: unknown } }) => ({ error: event.er
 export const isMissing = (_: unknown, { error }: { error: unknown }): boolean =>
   asFailure(error).kind === 'notFound'
 
-/** After a first read that failed. The machine has guard `isMissing`, action `setFailure`, state `missing`. */
+/** Needs guard `isMissing`, action `setFailure` and state `missing`. */
 export const loadErrors = (missing: string) => [
   {
     guard: { type: 'isMissing' as const, params: errorIn },
@@ -19,7 +19,7 @@ export const loadErrors = (missing: string) => [
   },
 ]
 
-/** State `failed` of a machine that has state `loading`. */
+/** Needs a state `loading`. */
 export const failedLoad = (description: string) => ({
   description,
   meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },

@@ -1,7 +1,6 @@
 import { raise } from 'xstate'
 import { liveSetup } from './live.setup.ts'
 
-/** This tab reads the stream and relays it to the other tabs. */
 export const holding = liveSetup.createStateConfig({
   description: 'Esta aba lê os eventos do servidor e os repete às outras.',
   meta: { qa: { expect: 'O servidor tem uma só conexão ao vivo deste navegador.' } },

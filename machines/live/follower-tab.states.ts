@@ -1,6 +1,5 @@
 import { liveSetup } from './live.setup.ts'
 
-/** Another tab reads the stream and relays it to this one. */
 export const following = liveSetup.createStateConfig({
   description: 'Outra aba lê os eventos e os repete a esta.',
   meta: { qa: { expect: 'Esta aba não tem conexão própria.' } },

@@ -37,7 +37,6 @@ export const selectProfileForm = (snapshot: Snapshot) => {
 export const selectProfileDraft = ({ context }: Snapshot): ProfileDraft | null =>
   isDirty(context) ? { fields: context.fields, version: context.version } : null
 
-/** Null when the stored value is not a draft. */
 export const readProfileDraft = (found: unknown): ProfileDraft | null => {
   const { fields, version } = (found ?? {}) as { fields?: Record<string, unknown>; version?: unknown }
   return typeof version === 'number' && profileFields.every(field => typeof fields?.[field] === 'string')
@@ -45,7 +44,6 @@ export const readProfileDraft = (found: unknown): ProfileDraft | null => {
     : null
 }
 
-/** Differing fields of both versions; null without a conflict. */
 export const selectConflict = (snapshot: Snapshot) => {
   if (!snapshot.matches('conflicted')) return null
   const { saved, fields, failure } = snapshot.context

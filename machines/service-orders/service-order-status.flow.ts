@@ -9,16 +9,15 @@ export const allStatuses = Object.keys(serviceOrderFlow.states).filter(
   status => status !== 'NEW',
 ) as ServiceOrderStatus[]
 
-/** The statuses with `tag`, in the order of the flow. */
+/** In the order of the flow. */
 export const ordersTagged = (tag: OrderTag): readonly ServiceOrderStatus[] =>
   statusesTagged(serviceOrderFlow, tag) as ServiceOrderStatus[]
 
 export const isTagged = (status: ServiceOrderStatus, tag: OrderTag): boolean =>
   isStatusTagged(serviceOrderFlow, status, tag)
 
-/** The wire fields that `PUT update` takes in a status (contract §4.1). */
+/** Fields of `PUT update` (contract §4.1). */
 export const editableFieldsIn = (status: ServiceOrderStatus): readonly OrderField[] =>
   editableIn(serviceOrderFlow, status) as OrderField[]
 
-/** Whether nothing of the order may change any more. */
 export const isSealed = (status: ServiceOrderStatus): boolean => isTagged(status, 'sealed')

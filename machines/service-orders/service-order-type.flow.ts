@@ -8,5 +8,5 @@ const remote: Readonly<Record<ServiceOrderType, boolean>> = {
   ADMINISTRATIVE: true,
 }
 
-/** Whether the type can be executed without a visit (contract §4.1, SO-07). */
+/** Executable without a visit (contract §4.1, SO-07). */
 export const isRemoteType = (type: ServiceOrderType): boolean => remote[type]

@@ -2,7 +2,7 @@ import type { ReasonScope } from '#contracts/reasons.contract.ts'
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { FlowContext, Permit } from '../kit/flow.ts'
 
-/** What the flow must know of an order besides its status (contract §4.1, "Guard"). */
+/** Facts the flow asks of an order (contract §4.1, “Guard”). */
 export const orderFacts = [
   'accountActive',
   'remoteType',
@@ -15,7 +15,7 @@ export type OrderContext = FlowContext<OrderFact>
 
 export type ServiceOrderEvent = TransitionEvent | 'CREATE' | 'CREATE_SCHEDULED'
 
-/** What the person who sends the event must say (contract §4.1, "Required input"). */
+/** Input an event requires (contract §4.1, “Required input”). */
 export interface RequiredInput {
   reason?: ReasonScope
   /** `byReason`: only when the chosen reason says so. `required`: at least 10 characters. */
@@ -27,13 +27,13 @@ export interface RequiredInput {
 }
 
 export interface Action {
-  /** The rule of contract §4.1. */
+  /** Rule of contract §4.1. */
   rule: string
-  /** On the button: what pressing it does. */
+  /** On the button. */
   label: string
-  /** In the history: what was done. */
+  /** In the history. */
   noun: string
-  /** The button's weight: what one usually does next, what is also possible, what cannot be taken back. */
+  /** The usual next step, another option, or irreversible. */
   weight: 'primary' | 'plain' | 'danger'
   asks: RequiredInput
   qa: { step: string }

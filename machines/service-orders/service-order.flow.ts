@@ -32,10 +32,7 @@ export type {
 } from './service-order.actions.ts'
 export { orderFacts } from './service-order.actions.ts'
 
-/**
- * The life of a service order: the only table of what may happen to it. The BFF asks it before it writes, the
- * console before it draws a button, the demo data before it invents a history (contract §4.1, 17 rules).
- */
+/** The only table of allowed order events, for BFF, console and demo data (contract §4.1). */
 export const serviceOrderFlow = setup({
   types: {
     context: {} as OrderContext,
@@ -247,7 +244,7 @@ export const serviceOrderFlow = setup({
   },
 })
 
-/** The declared action of `event` from `status`; undefined when the flow has none. */
+/** Undefined when the flow has none. */
 export const actionOf = (status: ServiceOrderStatus | 'NEW', event: string): Action | undefined =>
   serviceOrderFlow.root.states[status]?.transitions.get(event as ServiceOrderEvent)?.[0]?.meta as
     | Action

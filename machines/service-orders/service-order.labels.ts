@@ -7,7 +7,6 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { actionOf, serviceOrderFlow } from './service-order.flow.ts'
 
-/** Read from the flow. */
 export const statusLabel = (status: ServiceOrderStatus): string =>
   (serviceOrderFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
 

@@ -1,10 +1,10 @@
 import type { ServiceOrderWrite } from '#contracts/service-orders/service-order-work.contract.ts'
 
-/** What holds for an order in a status, besides the events the status accepts. */
+/** Properties of an order's status. */
 export type OrderTag =
   /** Listed under "Aguardando agendamento". */
   | 'waitingSchedule'
-  /** Has a slot whose visit has not begun: it can be moved, unscheduled, and be late for it. */
+  /** Booked, and its visit has not begun. */
   | 'booked'
   /** A visit has begun and not ended. */
   | 'executing'
@@ -23,7 +23,6 @@ export type OrderTag =
   /** Nothing of it changes any more. */
   | 'sealed'
 
-/** A field that `PUT serviceOrder/{id}/update` takes. */
 export type OrderField = keyof ServiceOrderWrite
 
 export const everyField: readonly OrderField[] = [

@@ -36,7 +36,6 @@ export const selectLogin = (snapshot: Snapshot) => ({
   fieldErrors: snapshot.context.failure?.facts.fieldErrors ?? [],
 })
 
-/** The station was not released: the user must choose. */
 export const selectStationHeld = (snapshot: Snapshot): boolean =>
   snapshot.matches({ signingOut: 'stationHeld' })
 

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { watching } from './cookie-watch.states.ts'
 import { sessionSetup } from './session.setup.ts'
 
-/** Order: spec §4. Only the station's step asks; the later ones end by their time limits. */
+/** Order: spec §4. Only the station's step asks; the others time out. */
 export const signingOut = sessionSetup.createStateConfig({
   description: 'Sai em ordem: posto, presença, tokens, limpeza.',
   meta: {

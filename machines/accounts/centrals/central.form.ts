@@ -150,7 +150,7 @@ export type CentralValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-/** Fixed addresses are shown per contract §7. */
+/** Contract §7. */
 export const showsAddresses = ({ networkMode }: Pick<CentralValues, 'networkMode'>): boolean =>
   networkMode === '2'
 

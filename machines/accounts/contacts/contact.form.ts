@@ -56,7 +56,7 @@ const fields = {
   active: flag('Ativo', true),
 }
 
-/** Never a password: those have a dialog of their own. */
+/** Never a password: those have their own dialog. */
 export type ContactValues = ValuesOf<typeof fields>
 
 export const contactForm = defineForm<ContactValues, ContactWrite, Contact>({

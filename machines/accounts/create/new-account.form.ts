@@ -115,7 +115,6 @@ export const newAccountErrors = (values: NewAccountValues, judge: Judge<NewAccou
     ...(values.services.length === 0 && { services: 'Escolha ao menos um serviço.' }),
   }
   for (const { field, message } of judge(newAccountBody(values))) {
-    // Without a name of its own the account has that of the premises.
     if (field === 'name' && values.accountName.trim() === '') continue
     errors[newAccountField(field)] ??= message
   }

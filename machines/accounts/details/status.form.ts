@@ -18,7 +18,7 @@ export const statusMeanings: Readonly<Record<AccountStatus, string>> = {
   INACTIVE: 'O contrato terminou; um teste em andamento é encerrado.',
 }
 
-/** The form of "Mudar situação". A concurrent change is refused only when it changed the status. */
+/** A concurrent change is refused only when it changed the status. */
 export const statusForm = (from: AccountStatus) =>
   defineForm<StatusValues, StatusWrite, Account>({
     ...described,
@@ -27,7 +27,7 @@ export const statusForm = (from: AccountStatus) =>
     goesOnAfter: account => account.status === from,
   })
 
-/** A refusal because of a concurrent change, with the status that the account has now. */
+/** Adds the account's current status to a version conflict. */
 export const statusFailure = (error: unknown): Failure => {
   const failure = asFailure(error)
   const { code, details } = failure.facts

@@ -23,13 +23,13 @@ const situationLabels: Readonly<Record<EquipmentSituation, string>> = {
 
 export const situationOptions = situations.map(value => ({ value, label: situationLabels[value] }))
 
-/** The filters an address says; what it says wrong counts as not said. */
+/** Unknown values count as absent. */
 export const readEquipmentFilters = (of: (name: string) => string | null): EquipmentFilters => ({
   kind: equipmentKindList.find(kind => kind === of('kind')) ?? '',
   situation: situations.find(each => each === of('situation')) ?? 'INSTALLED',
 })
 
-/** The same, as an address has them: only what is not as the tab opens. */
+/** Only values that differ from the tab's defaults. */
 export const writeEquipmentFilters = ({ kind, situation }: EquipmentFilters): [string, string][] => [
   ...(kind ? ([['kind', kind]] as [string, string][]) : []),
   ...(situation !== 'INSTALLED' ? ([['situation', situation]] as [string, string][]) : []),

@@ -162,7 +162,6 @@ export const selectRemovalDraft = ({
 export const selectRemovalWritten = (snapshot: { context: Context; value: unknown }): boolean =>
   snapshot.value === 'asking' && selectRemovalDraft(snapshot) !== null
 
-/** Null when the stored value is not a draft. */
 export const readRemovalDraft = (found: unknown): RemovalDraft | null => {
   const { equipment, reason } = (found ?? {}) as { equipment?: Partial<Equipment>; reason?: unknown }
   return typeof reason === 'string' &&

@@ -113,7 +113,6 @@ export const historyText = ({ kind, action, from }: HistoryEntry): string => {
 
 const isOrderStatus = (status: string) => statusLabel(status as ServiceOrderStatus)
 
-/** Null when there are no details. */
 export const historyDetail = ({ kind, from, to, fields: changed }: HistoryEntry): string | null => {
   if (kind === 'COMMAND') return to && (results[to] ?? to)
   if (from && to && from !== to) {

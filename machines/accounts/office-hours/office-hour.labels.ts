@@ -14,7 +14,6 @@ export const holidayScopeLabels: Readonly<Record<HolidayScope, string>> = {
   COMPANY: 'Da empresa',
 }
 
-/** `Partições 1, 3`, or all of them. */
 export const formatPartitions = (numbers: readonly number[]): string =>
   numbers.length === 0
     ? 'Todas as partições'

@@ -34,7 +34,7 @@ const barsOf = (hours: readonly OfficeHour[], day: number): WeekBar[] =>
     ]
   })
 
-/** A common week of the schedules in force: what opens on each day belongs to that day, past midnight too. */
+/** Windows belong to the day they open, past midnight too. */
 export const weekOf = (all: readonly OfficeHour[]): WeekDay[] => {
   const hours = all.filter(({ active }) => active)
   return week.map(({ day, name, short }) => ({
@@ -56,7 +56,7 @@ export interface UpcomingDay {
   closedByHoliday: boolean
 }
 
-/** The days to come of one schedule; of all of them without one. */
+/** Of one schedule, or of all without an id. */
 export const upcomingDays = (days: readonly EffectiveDay[], officeHourId?: string): UpcomingDay[] =>
   days.map(({ date, holiday, windows, closed }) => ({
     date,

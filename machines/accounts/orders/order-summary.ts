@@ -5,7 +5,7 @@ export type OrderSummary = Pick<ServiceOrderRow, 'id' | 'number' | 'status'>
 
 const MOST_IN_BANNER = 5
 
-/** Those being executed first: the order of contract §4.1. */
+/** Those in execution first (contract §4.1). */
 const toExecute = [...new Set([...ordersTagged('executing'), ...ordersTagged('toExecute')])]
 const urgency = [...new Set([...ordersTagged('executing'), ...ordersTagged('booked'), ...toExecute])]
 
@@ -18,7 +18,7 @@ export const bannerQuery = (accountId: string): ServiceOrderQuery => ({
   page: 1,
 })
 
-/** Being executed, then with a time, then the rest; equals keep the server's order. */
+/** In execution first, then with a time; equals keep the server's order. */
 export const mostUrgentFirst = (orders: readonly OrderSummary[]): OrderSummary[] =>
   orders.toSorted((one, other) => urgency.indexOf(one.status) - urgency.indexOf(other.status))
 
@@ -30,7 +30,7 @@ export const withoutOrder = (
     ? { rows: found.rows.filter(({ id }) => id !== except.id), total: Math.max(0, found.total - 1) }
     : found
 
-/** What the banner says of an order, and what its button is called (spec §2). */
+/** Text and button of the account banner (spec §2). */
 export const bannerText = ({ number, status }: OrderSummary): { text: string; action: string } =>
   status === 'IN_PROGRESS'
     ? { text: `A Ordem de Serviço #${number} está em execução.`, action: 'Visualizar' }

@@ -9,9 +9,8 @@ type Town = Pick<AddressPart, 'city' | 'uf'>
 export const isIn = ({ city, uf }: Town, town: Town): boolean => city.trim() === town.city && uf === town.uf
 
 /**
- * Keeps typed text; replaces only what an earlier postal code filled.
- * @param filled what the earlier code had found
- * @param saved how the address was before the person began: replaced too, but by something only
+ * Keeps typed text; replaces only what an earlier postal code filled.¶@param filled result of the earlier
+ * code¶@param saved the address as opened; replaced, but never by an empty text
  */
 export const fillAddress = (
   values: AddressPart,

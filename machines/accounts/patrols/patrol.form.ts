@@ -48,7 +48,7 @@ const checkpointOf = (
   ...(kind === 'VIRTUAL' && cameraId && { cameraId }),
 })
 
-/** The same with the point that was being written among the others. */
+/** Includes the point still being typed. */
 export const withPoint = <Values extends Pick<PatrolValues, 'checkpoints' | 'point' | 'kind'>>(
   values: Values,
 ): Values => {

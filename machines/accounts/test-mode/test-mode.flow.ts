@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000
 /** Tolerates clock differences between client and server. */
 const GRACE_MS = 30_000
 
-/** Null when the end is allowed. */
 export const testProblem = (until: number, now: number, maySupervise: boolean): TestProblem | null => {
   const length = until - now
   if (!(length >= testLimits.minMinutes * MINUTE_MS - GRACE_MS))

@@ -81,7 +81,6 @@ export const requestersOf = <Person extends Pick<Contact, 'active' | 'canRequest
   contacts: readonly Person[],
 ): Person[] => contacts.filter(({ active, canRequestTest }) => active && canRequestTest)
 
-/** Null when the stored value is invalid or from an older form. */
 export const readTestDraft = (found: unknown): TestValues | null =>
   found !== null &&
   hasSameShape(found, emptyTest) &&

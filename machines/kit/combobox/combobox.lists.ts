@@ -78,7 +78,7 @@ const phaseOf = (value: unknown): ComboboxPhase => {
   return open === 'empty' || open === 'failed' ? open : 'loading'
 }
 
-/** Selects the view of a combobox; options of an earlier search are hidden. */
+/** Options of an earlier search are hidden. */
 export const selectCombobox = <Item extends ComboboxItem>({ context, value }: Asked<Item>) => {
   const { multiple, text, options, total, selected } = context
   const phase = phaseOf(value)

@@ -9,22 +9,19 @@ interface FormDefinition<Values extends object, Body, Saved> {
   initial: Values
   valuesOf: (saved: Saved) => Values
   bodyOf: (values: Values) => Body
-  /** A field that only this record has: it tells whether a version conflict brought one. */
+  /** Present only in this record type: identifies it in a version conflict. */
   key: keyof Saved & string
   settle?: (values: Values) => Values
-  /** Errors of values the body cannot hold; they replace the schema's for these fields. */
+  /** Errors of values the body cannot hold; they replace the schema's. */
   check?: (values: Values) => FieldErrors
-  /** The form's name for a field of the body that these values gave. */
+  /** Form field of a body path. */
   fieldOf?: (path: string, values: Values) => string
-  /**
-   * Whether a save goes on over what somebody else has saved meanwhile, or is refused; without it the two versions
-   * are compared field by field.
-   */
+  /** Whether a save continues over a concurrent change; default: compare field by field. */
   goesOnAfter?: (current: Saved) => boolean
   formats?: { [Name in keyof Values]?: (value: Values[Name], values: Values) => string }
 }
 
-/** A form and the record behind it: values, body, errors and words from one description. */
+/** Values, body, errors and labels of a form from one description. */
 export const defineForm = <Values extends object, Body, Saved extends object>(
   definition: FormDefinition<Values, Body, Saved>,
 ) => {

@@ -8,7 +8,7 @@ export interface Box<Value> {
   format(value: Value): string
 }
 
-/** A value of a form and of the record behind it. */
+/** A form value that is stored in the record. */
 export interface Field<Value, Stored> extends Box<Value> {
   read(stored: Stored): Value
   write(value: Value): Stored
@@ -47,7 +47,7 @@ export const optionalText = (label: string): Field<string, string | null> => ({
   format: asIs,
 })
 
-/** A day as people write it; half-written text as it is. */
+/** A day as people write it; incomplete text unchanged. */
 export const formatDay = (date: string): string => (isDay(date) ? formatDate(date) : date)
 
 /** `YYYY-MM-DD`; empty is null in the record. */
@@ -134,7 +134,6 @@ export const picked = (label: string): Box<readonly Picked[]> => ({
 
 const isField = (box: Box<unknown>): box is Field<unknown, unknown> => 'write' in box
 
-/** Derives labels, values, body and messages for `defineForm`. */
 export const describeFields = <const Of extends Fields>(fields: Of) => {
   const entries = Object.entries(fields)
   const from = (of: (box: Box<unknown>, name: string) => unknown) =>

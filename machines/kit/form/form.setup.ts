@@ -65,7 +65,7 @@ export type FormEvent<Values> =
   | { type: 'conflict.resolved' }
   | { type: 'conflict.dismissed' }
   | { type: 'draft.recalled'; draft: FormDraft<Values> }
-  /** The user chose another draft; what was in the form is kept elsewhere. */
+  /** The user chose another draft; the current values are kept elsewhere. */
   | { type: 'draft.taken'; draft: FormDraft<Values> }
   | { type: 'record.refreshed'; values: Values; version: number | null }
 

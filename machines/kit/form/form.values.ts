@@ -44,7 +44,6 @@ export const sidesOf = <Values extends object>(base: Values, mine: Values, their
     }),
   )
 
-/** Their values plus the fields decided as mine. */
 export const mergeValues = <Values extends object>(mine: Values, theirs: Values, sides: Sides): Values => ({
   ...theirs,
   ...Object.fromEntries(Object.entries(mine).filter(([name]) => sides[name] === 'mine')),
@@ -108,7 +107,7 @@ export const pickKnownValues = <Values extends object>(found: unknown, sample: V
   return known.length > 0 ? { ...sample, ...Object.fromEntries(known) } : null
 }
 
-/** Parses a stored draft; null when invalid or of another form. */
+/** Null when invalid or of another form. */
 export const readFormDraft = <Values extends object>(
   found: unknown,
   sample: Values,

@@ -13,7 +13,7 @@ export interface Point {
   y: number
 }
 
-/** Position of the image on the stage; `pan` is the image's centre. */
+/** `pan` is the image's centre. */
 export interface Placement {
   zoom: number
   rotation: number

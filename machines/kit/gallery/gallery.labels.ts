@@ -1,7 +1,7 @@
 import { formatMoment } from '#contracts/rules/dates.ts'
 import { IMAGE_HOURS_SHIFT } from '../constants.ts'
 
-/** Bounding box, as fractions of the image. */
+/** As fractions of the image. */
 interface BoundingBox {
   left: number
   top: number
@@ -41,7 +41,7 @@ const pets = new Set(['Pet', 'Dog', 'Cat', 'Animal'])
 const SAME_SIGHTING = 0.85
 const UTC_MINUS_3 = `-${String(IMAGE_HOURS_SHIFT).padStart(2, '0')}:00`
 
-/** Category of a label; null when it is not drawn. */
+/** Null when it is not drawn. */
 export const kindOfLabel = ({ name, parents }: Pick<GalleryLabel, 'name' | 'parents'>): LabelKind | null => {
   const names = [name, ...parents.map(parent => parent.name)]
   if (names.some(each => people.has(each))) return 'person'
@@ -90,10 +90,7 @@ export const collapseLabels = (labels: readonly GalleryLabel[]): LabelBox[] => {
 export const kindsOf = (labels: readonly GalleryLabel[]): LabelKind[] =>
   labelKinds.filter(kind => labels.some(label => kindOfLabel(label) === kind))
 
-/**
- * When the image was made, `dd/mm/yyyy às HH:mm` at UTC−3 whatever the browser's zone (spec §9); empty when it does
- * not say.
- */
+/** Always at UTC−3 (spec §9); empty when unknown. */
 export const momentOf = ({ creation, createdAt }: Pick<GalleryImage, 'creation' | 'createdAt'>): string => {
   const instant = Date.parse(creation ?? createdAt ?? '')
   return Number.isNaN(instant) ? '' : formatMoment(instant, UTC_MINUS_3)

@@ -1,5 +1,5 @@
 export interface RecordNoun {
-  /** In small letters: `ronda`. */
+  /** In lower case: `ronda`. */
   one: string
   many: string
   feminine?: boolean

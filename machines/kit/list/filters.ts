@@ -3,11 +3,11 @@ import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
 
 interface FilterField<Value> {
   empty: Value
-  /** Undefined for a text without meaning. */
+  /** Undefined for invalid text. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
   send?: (value: Value) => unknown
-  /** Name in the URL, when it is not the name of the filter. */
+  /** In the URL; default: the filter's name. */
   parameter?: string
 }
 
@@ -19,13 +19,13 @@ const LAST_PAGE = Math.floor(10_000_000 / Math.max(...PAGE_SIZES)) + 1
 
 export const textFilter = (): FilterField<string> => ({
   empty: '',
-  // Without half of a surrogate pair at the end.
+  // Drops half of a surrogate pair at the end.
   read: text => text.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, ''),
   write: text => text.trim(),
   send: text => text.trim(),
 })
 
-/** @param renamed older names of items, as they stand in saved addresses */
+/** @param renamed older names of items, still in saved addresses */
 export const someOf = <Item extends string>(
   known: readonly Item[],
   renamed: Readonly<Record<string, Item>> = {},
@@ -53,7 +53,6 @@ export const oneOf = <Item extends string, Empty extends Item | ''>(
   write: item => item,
 })
 
-/** Ids of records, at most a hundred. */
 export const idsFilter = (parameter: string): FilterField<readonly string[]> => ({
   empty: [],
   parameter,
@@ -68,14 +67,14 @@ export const flagFilter = (): FilterField<boolean> => ({
   write: chosen => (chosen ? 'true' : ''),
 })
 
-/** Null: both. */
+/** Null is both. */
 export const eitherFilter = (): FilterField<boolean | null> => ({
   empty: null,
   read: text => (text === 'true' ? true : text === 'false' ? false : undefined),
   write: chosen => (chosen === null ? '' : String(chosen)),
 })
 
-/** `YYYY-MM-DD` of the years that the server takes, or empty. */
+/** `YYYY-MM-DD` in the server's range of years, or empty. */
 export const dayFilter = (): FilterField<string> => ({
   empty: '',
   read: text => (text >= '1900' && text < '9999' && isDay(text) ? text : undefined),
@@ -91,7 +90,7 @@ export const pageFilter = (): FilterField<number> => ({
   write: String,
 })
 
-/** A change of a period goes to page one; the other end follows the one that passed it. */
+/** Resets the page; the other end follows when passed. */
 export const withPeriod = <Values extends { from: string; to: string; page: number }>(
   filters: Values,
   change: Partial<Omit<Values, 'page'>>,
@@ -101,13 +100,12 @@ export const withPeriod = <Values extends { from: string; to: string; page: numb
   return change.from === undefined ? { ...next, from: next.to } : { ...next, to: next.from }
 }
 
-/** Parameters of one page of a list: fifteen rows (spec §9) unless more are chosen. */
+/** Default: fifteen rows (spec §9). */
 export const pageQuery = (page: number, pageSize: number = PAGE_SIZE) => ({
   recordsPerPage: pageSize,
   offset: (page - 1) * pageSize,
 })
 
-/** Page size in an address; undefined without one that may be chosen. */
 export const readPageSize = (text: string | null): number | undefined =>
   PAGE_SIZES.find(size => String(size) === text)
 
@@ -122,18 +120,18 @@ type Fields<Values> = { readonly [Name in keyof Values]: FilterField<Values[Name
 export interface FilterSet<Values> {
   names: readonly (keyof Values & string)[]
   empty: Values
-  /** Anything the URL cannot mean is left out, never an error. */
+  /** Invalid parameters are ignored. */
   read: (parameter: (name: string) => string | null, base?: Values) => Values
-  /** URL parameters in field order, without those of the base; the page last. */
+  /** In field order, without those equal to `base`; the page last. */
   write: (filters: Values, base?: Values) => [string, string][]
   count: (filters: Values, base?: Values) => number
-  /** Only what was given; the page stands where its field stands (spec §7). */
+  /** Only given fields, the page in its field's place (spec §7). */
   toQuery: (filters: Values, pageSize?: number) => FilterQuery<Values>
 }
 
 export type FiltersOf<Set> = Set extends FilterSet<infer Values> ? Values : never
 
-/** Filters ↔ URL ↔ query. A field called `sort` orders rows, so it hides none. */
+/** Filters ↔ URL ↔ query. `sort` does not count as a filter. */
 export const defineFilters = <Values extends { page: number }>(fields: Fields<Values>): FilterSet<Values> => {
   const names = Object.keys(fields) as (keyof Values & string)[]
   const parameterOf = (name: keyof Values & string) => fields[name].parameter ?? name

@@ -47,7 +47,7 @@ export interface ListDefinition<Values extends ListFilters, Column extends strin
   key: string
   filters: FilterSet<Values>
   base: Values
-  /** Fixed restriction of the list, such as its statuses. */
+  /** Fixed restriction, such as the list's statuses. */
   only?: { readonly [Name in keyof Values]?: Values[Name] & readonly string[] }
   search: { name: keyof Values & string; label: string; placeholder: string }
   panel: readonly FilterControl<keyof Values & string>[]
@@ -58,7 +58,7 @@ export interface ListDefinition<Values extends ListFilters, Column extends strin
   empty: { title: string; text: string }
 }
 
-/** The columns that are not hidden; unknown names are ignored. */
+/** Unknown names are ignored. */
 export const shownColumns = <Column extends string>(
   { columns }: { columns: readonly ListColumn<Column>[] },
   hidden: readonly string[],

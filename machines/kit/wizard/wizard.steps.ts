@@ -62,7 +62,6 @@ export const wizardDraftOf = <Values extends object>({
 }: WizardContext<Values, unknown>): WizardDraft<Values> | null =>
   differences(values, base).length === 0 ? null : { values, step, reached, key }
 
-/** Parses a stored draft; null when invalid or from other steps. */
 export const readWizardDraft = <Values extends object>(
   found: unknown,
   sample: Values,

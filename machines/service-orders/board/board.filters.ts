@@ -1,7 +1,6 @@
 import { foldText } from '#contracts/rules/fold-text.ts'
 import type { BoardGroup } from '#contracts/technicians/technicians.contract.ts'
 
-/** Decision D-20. */
 export const exceptionKinds = ['late', 'overlapping', 'unstarted', 'paused', 'uncovered'] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 

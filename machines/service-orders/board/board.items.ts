@@ -5,8 +5,7 @@ export type OrderItem = Extract<CalendarItem, { kind: 'ORDER' }>
 
 const waits = ({ order }: OrderItem) => isTagged(order.status, 'booked')
 
-/** Only these may be moved about the board. */
 export const movable = (item: OrderItem): boolean => item.period === null && waits(item)
 
-/** Promised to a period: no place on the board says one, so it is rescheduled on the screen that does. */
+/** Booked by period: rescheduled on the schedule screen. */
 export const needsScheduleScreen = (item: OrderItem): boolean => item.period !== null && waits(item)

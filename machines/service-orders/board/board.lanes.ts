@@ -8,7 +8,7 @@ import { type BoardFilters, type ExceptionKind, exceptionKinds, filteredGroups }
 import { minuteOn, STEP_MINUTES, takesTime } from './board.hours.ts'
 import type { BoardDay, OrderItem } from './board.setup.ts'
 
-/** Contract §3 has no words for these: they are the board's. */
+/** The board's own words: contract §3 has none. */
 export const exceptionLabels: Readonly<Record<ExceptionKind, string>> = {
   late: 'Atrasadas',
   overlapping: 'Sobrepostas',
@@ -17,7 +17,6 @@ export const exceptionLabels: Readonly<Record<ExceptionKind, string>> = {
   uncovered: 'Fora da cobertura',
 }
 
-/** One thing on a lane, where it stands in the day. */
 interface LaneItem {
   item: CalendarItem
   from: number
@@ -25,15 +24,13 @@ interface LaneItem {
   exceptions: readonly ExceptionKind[]
 }
 
-/** A technician's day as the board draws it. */
 export interface LaneFacts {
   items: readonly LaneItem[]
-  /** Visits promised to a period, without an exact hour: one after another in it, as long as each takes. */
+  /** Visits by period, one after another in it. */
   promised: readonly LaneItem[]
   exceptions: ReadonlySet<ExceptionKind>
 }
 
-/** One row of the board: the name of a station, or a technician. */
 export type BoardRow =
   | { kind: 'station'; key: string; name: string; technicians: number }
   | {
@@ -102,7 +99,7 @@ const factsOf = (calendar: TechnicianCalendar, date: string, now: string): LaneF
     exceptions: item.kind === 'ORDER' ? exceptionsOf(item, calendar, now) : [],
   }))
   return {
-    // What is done lies beneath what has its hour now.
+    // Finished orders are drawn below current ones.
     items: all
       .filter(({ item }) => !isPromised(item))
       .sort((one, other) => Number(takesTime(one.item)) - Number(takesTime(other.item))),
@@ -111,17 +108,13 @@ const factsOf = (calendar: TechnicianCalendar, date: string, now: string): LaneF
   }
 }
 
-/** Every technician's day; made anew when the day or the minute changes. */
 export const lanesOf = (day: BoardDay, date: string, now: string): ReadonlyMap<string, LaneFacts> =>
   new Map(day.calendars.map(calendar => [calendar.technician.id, factsOf(calendar, date, now)]))
 
 const matches = (lane: LaneFacts, exceptions: readonly ExceptionKind[]) =>
   exceptions.some(kind => lane.exceptions.has(kind))
 
-/**
- * The rows of the board, top to bottom. Exceptions that are asked for come first, the others stay below: an order is
- * moved from a crowded day to an empty one.
- */
+/** Top to bottom, requested exceptions first; the others remain as drop targets. */
 export const rowsOf = (
   day: BoardDay,
   lanes: ReadonlyMap<string, LaneFacts>,
@@ -152,15 +145,12 @@ export const rowsOf = (
   )
 }
 
-/** The technicians of the rows, top to bottom. */
 export const techniciansIn = (rows: readonly BoardRow[]): string[] =>
   rows.flatMap(row => (row.kind === 'technician' ? [row.technician.id] : []))
 
-/** How many visits a technician has in the day. */
 export const countVisits = ({ counts }: BoardGroup['technicians'][number]): number =>
   ordersTagged('inAgenda').reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
-/** How many orders of the technicians on the board have each exception. */
 export const countExceptions = (
   day: BoardDay,
   lanes: ReadonlyMap<string, LaneFacts>,

@@ -15,7 +15,6 @@ type Snapshot = SnapshotFrom<typeof boardMachine>
 const nameOf = ({ context: { day } }: Snapshot, technicianId: string): string =>
   day?.calendars.find(({ technician }) => technician.id === technicianId)?.technician.name ?? ''
 
-/** What the board draws. */
 export const selectBoard = (snapshot: Snapshot) => {
   const { date, day, hours, failure, moved } = snapshot.context
   const undoable = snapshot.matches({ watching: 'undoable' })
@@ -33,12 +32,12 @@ export const selectBoard = (snapshot: Snapshot) => {
     busy: snapshot.hasTag('busy'),
     problem: snapshot.matches('failed') ? (failure?.message ?? null) : null,
     undoable,
-    /** The order that has just come to where it is. */
+    /** Highlighted after its move. */
     landed: undoable || snapshot.matches({ watching: 'settled' }) ? (moved?.id ?? null) : null,
   }
 }
 
-/** The order or block under a carried order, in words; null where it has room. */
+/** The order or block in its way, in words; null when free. */
 const overlapOf = ({ context: { day, date } }: Snapshot, { item, to }: Pick<Move, 'item' | 'to'>) => {
   const calendar = day?.calendars.find(({ technician }) => technician.id === to.technicianId)
   const stretch = { orderId: item.order.id, from: to.minute, to: to.minute + item.order.minutes }
@@ -47,7 +46,7 @@ const overlapOf = ({ context: { day, date } }: Snapshot, { item, to }: Pick<Move
   return overlap.kind === 'BLOCK' ? formatBlockReason(overlap.block.reason) : `OS #${overlap.order.number}`
 }
 
-/** The order on its way, for the ghost and the announcement; null when none is. */
+/** For the ghost and the announcement; null without a move. */
 export const selectCarried = (snapshot: Snapshot) => {
   const { move } = snapshot.context
   if (!move || !snapshot.hasTag('carrying')) return null
@@ -61,7 +60,6 @@ export const selectCarried = (snapshot: Snapshot) => {
   }
 }
 
-/** The dialog that asks why, or null. */
 export const selectMoveDialog = (snapshot: Snapshot) => {
   const { move, reasons, missing, failure, date } = snapshot.context
   if (!move || !snapshot.hasTag('asking')) return null
@@ -95,7 +93,7 @@ export const selectMoveDialog = (snapshot: Snapshot) => {
 }
 export type MoveDialogView = NonNullable<ReturnType<typeof selectMoveDialog>>
 
-/** What would be a pity to lose of a move: why it is made. */
+/** Worth keeping: the move's justification. */
 export const selectMoveDraft = (snapshot: Snapshot): MoveDraft | null => {
   const { move, date } = snapshot.context
   if (!move || !snapshot.hasTag('asking') || (move.reasonId === null && move.note === '')) return null
@@ -109,12 +107,11 @@ export const selectMoveDraft = (snapshot: Snapshot): MoveDraft | null => {
   }
 }
 
-/** Whether giving the move up would lose what was written. */
+/** Whether cancelling would lose typed text. */
 export const selectMoveWritten = (snapshot: Snapshot): boolean =>
   (selectMoveDraft(snapshot)?.note.trim() ?? '') !== '' &&
   !(['overtaken', 'sending', 'catchingUp'] as const).some(moving => snapshot.matches({ moving }))
 
-/** A draft as it may come back from storage; null when it is none. */
 export const readMoveDraft = (found: unknown): MoveDraft | null => {
   const draft = (found ?? {}) as Partial<MoveDraft>
   const whole =
@@ -127,7 +124,6 @@ export const readMoveDraft = (found: unknown): MoveDraft | null => {
   return whole ? ({ ...draft, reasonId: draft.reasonId ?? null } as MoveDraft) : null
 }
 
-/** The block being drawn, or whose form is open; null when there is none. */
 export const selectDrawing = (snapshot: Snapshot) => {
   const { drawing, date, hours } = snapshot.context
   if (!drawing || !snapshot.hasTag('drawing')) return null
@@ -144,20 +140,18 @@ export const selectDrawing = (snapshot: Snapshot) => {
 }
 export type DrawingView = NonNullable<ReturnType<typeof selectDrawing>>
 
-/** Where a block was drawn whose form is open: half hours, in minutes from midnight. */
+/** Half hours, in minutes from midnight. */
 export interface DrawnBlock {
   technicianId: string
   from: number
   to: number
 }
 
-/** Where the form that is open was drawn; null when none is. */
 export const selectDrawnBlock = (snapshot: Snapshot): DrawnBlock | null => {
   const drawn = selectDrawing(snapshot)
   return drawn?.open ? { technicianId: drawn.technician.id, from: drawn.from, to: drawn.to } : null
 }
 
-/** Where it was drawn, as it may come back from storage; null when it is none. */
 export const readDrawnBlock = (found: unknown): DrawnBlock | null => {
   const { technicianId, from, to } = (found ?? {}) as Partial<Record<keyof DrawnBlock, unknown>>
   const whole = typeof technicianId === 'string' && Number.isInteger(from) && Number.isInteger(to)

@@ -16,13 +16,13 @@ const UNDO_MS = 8000
 export interface BoardDay {
   groups: readonly BoardGroup[]
   calendars: readonly TechnicianCalendar[]
-  /** When it was read, by the server's clock. */
+  /** Server time of the read. */
   at: string
-  /** How many orders wait for a technician and a time; null while unknown. */
+  /** Orders without technician and time; null while unknown. */
   waiting?: number | null
 }
 
-/** Where an order is, or would be: minutes from midnight, in the company's zone. */
+/** In minutes from midnight in the company's zone. */
 export interface Place {
   technicianId: string
   minute: number
@@ -35,7 +35,6 @@ export interface Move extends Justification {
   date: string
 }
 
-/** What is kept of a move that was being justified. */
 export interface MoveDraft extends Justification {
   orderId: string
   date: string
@@ -43,7 +42,7 @@ export interface MoveDraft extends Justification {
   toDate: string
 }
 
-/** A block being drawn over a technician's day: where the pointer went down, and where it is. */
+/** Where the pointer went down, and where it is. */
 export interface Drawing {
   technicianId: string
   anchor: number
@@ -59,9 +58,9 @@ interface Context {
   move: Move | null
   reasons: readonly Reason[]
   missing: readonly ('reason' | 'note')[]
-  /** The order as the server answered the last move: what an undo is sent on. */
+  /** The server's reply to the last move; undo uses its version. */
   moved: ServiceOrder | null
-  /** A search for the day did not come to its end. */
+  /** The last reload failed. */
   stale: boolean
   failure: Failure | null
 }
@@ -100,13 +99,13 @@ export interface MoveInput {
   note: string
 }
 
-/** How far back a visit may still be booked (contract §7). */
+/** A visit may be booked this long ago (contract §7). */
 const GRACE_MS = 5 * 60_000
 
-/** Where a block asked for without a pointer starts. */
+/** Start of a block created without a pointer. */
 const FIRST_BLOCK = 8 * 60
 
-/** After these the order is no longer what the board shows. */
+/** After these errors the board's order is outdated. */
 const overtakenCodes = new Set([
   'VERSION_CONFLICT',
   'TRANSITION_NOT_ALLOWED',
@@ -114,7 +113,7 @@ const overtakenCodes = new Set([
   'IDEMPOTENCY_MISMATCH',
 ])
 
-/** An order of the day as it is now, and where; null when it is no longer to be moved about. */
+/** Null when the order can no longer be moved. */
 const foundIn = (
   day: BoardDay | null,
   date: string,
@@ -127,7 +126,6 @@ const foundIn = (
   return null
 }
 
-/** A place on the board nearest to one asked for. */
 const placeNear = (place: Place, item: OrderItem, hours: BoardHours): Place => ({
   ...place,
   minute: startNear(place.minute, item.order.minutes, hours),
@@ -135,17 +133,16 @@ const placeNear = (place: Place, item: OrderItem, hours: BoardHours): Place => (
 
 const samePlace = (a: Place, b: Place) => a.technicianId === b.technicianId && a.minute === b.minute
 
-/** Whether an order could be put back where it was: at an hour that is past the server books nothing. */
+/** The server books nothing in the past: it would refuse the undo. */
 const hasWayBack = (move: Move, date: string, { at }: BoardDay): boolean =>
   minuteOn(date, new Date(Date.parse(at) - GRACE_MS).toISOString()) < move.from.minute
 
-/** Every move is justified. */
 export const asked = { reason: true, note: 'byReason' } as const
 
 const missingIn = ({ move, reasons }: Pick<Context, 'move' | 'reasons'>) =>
   move ? missingOf(asked, move, reasons) : []
 
-/** How far an order is moved by keyboard: minutes, and technicians among those on the screen, top to bottom. */
+/** Keyboard step: minutes, and rows of the technicians on screen. */
 interface Nudge {
   minutes: number
   technicians: number

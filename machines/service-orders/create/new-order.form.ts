@@ -3,13 +3,13 @@ import type { NewServiceOrder } from '#contracts/service-orders/service-order-ev
 import type { ServiceOrder, ServiceOrderType } from '#contracts/service-orders/service-orders.contract.ts'
 import { createFormMachine, type FieldErrors } from '../../kit/form/form.machine.ts'
 
-/** Something picked in a list: what it is, and what it is called on the screen. */
+/** An option with its label. */
 export interface Picked {
   id: string
   name: string
 }
 
-/** The fields that an order has from its first day and that may be changed later. */
+/** Fields set at creation and editable later. */
 export interface OrderValues {
   type: ServiceOrderType | ''
   defect: string
@@ -19,7 +19,7 @@ export interface OrderValues {
   requesterPhone: string
   priority: string
   tags: readonly Picked[]
-  /** `YYYY-MM-DD`, or what has been written of a day so far. */
+  /** `YYYY-MM-DD`, or incomplete text. */
   due: string
   billable: boolean
   costCenter: string
@@ -32,12 +32,11 @@ export interface NewOrderValues extends OrderValues {
 /** Days in the company's zone. */
 export interface OrderDays {
   today: () => string
-  /** The last instant of a day, as the wire writes it. */
+  /** The last instant of a day, in wire format. */
   endOf: (day: string) => string
   dayOf: (iso: string) => string
 }
 
-/** "Cadastro" as it opens; the account only when the address names one. */
 export const emptyOrder = (account: Picked | null): NewOrderValues => ({
   account,
   type: '',
@@ -63,7 +62,7 @@ const lengthProblem = (text: string, limit: number) =>
 
 export const DUE_IN_PAST_MESSAGE = 'O prazo não pode estar no passado.'
 
-/** A field keeps a day that is not accepted as it was written, `dd/mm/aaaa`. */
+/** An invalid day stays as typed, `dd/mm/aaaa`. */
 const dueProblem = (due: string, today: string) => {
   if (due === '') return null
   const day = due.split('/').reverse().join('-')
@@ -77,7 +76,7 @@ const phoneProblem = (digits: string) => {
   return /^[1-9]{2}([2-5]\d{7}|9\d{8})$/.test(digits) ? null : 'Telefone inválido.'
 }
 
-/** What is wrong with each field; null where nothing is. */
+/** Null for valid fields. */
 export const orderProblems = (
   values: OrderValues,
   today: string,
@@ -95,18 +94,16 @@ export const orderProblems = (
   costCenter: lengthProblem(values.costCenter, limits.costCenter),
 })
 
-/** The problems alone. */
 export const onlyProblems = (problems: Readonly<Record<string, string | null>>): FieldErrors =>
   Object.fromEntries(Object.entries(problems).filter((each): each is [string, string] => each[1] !== null))
 
-/** What keeps a new order from being sent (D-17). */
 export const newOrderErrors = (values: NewOrderValues, today: string): FieldErrors =>
   onlyProblems({ account: values.account ? null : REQUIRED, ...orderProblems(values, today) })
 
-/** A phone as the wire has it, and null for none. */
+/** Null for an empty phone. */
 export const phoneOnWire = (digits: string): string | null => (digits === '' ? null : COUNTRY + digits)
 
-/** What `POST create` takes of a form without errors. What was left empty is not sent. */
+/** Empty fields are left out. */
 export const newOrderBody = (values: NewOrderValues, days: OrderDays): NewServiceOrder => {
   const requesterName = values.requesterName.trim()
   const requesterPhone = phoneOnWire(values.requesterPhone)
@@ -126,7 +123,7 @@ export const newOrderBody = (values: NewOrderValues, days: OrderDays): NewServic
   }
 }
 
-/** "Cadastro" (D-17): the form machine with the rules of a new order. */
+/** “Cadastro” (D-17). */
 export const newOrderMachine = (days: OrderDays) =>
   createFormMachine<NewOrderValues, ServiceOrder>({
     validate: values => newOrderErrors(values, days.today()),

@@ -1,6 +1,5 @@
 import type { NewOrderValues } from './new-order.form.ts'
 
-/** In form order. */
 export const orderFieldLabels: Readonly<Record<keyof NewOrderValues, string>> = {
   account: 'Conta',
   type: 'Tipo',

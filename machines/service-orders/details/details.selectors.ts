@@ -12,7 +12,6 @@ export { offeredEvents } from './details.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof serviceOrderDetailsMachine>
 
-/** Which body the details screen has. */
 export const selectBody = (snapshot: Snapshot) => {
   const { order, failure } = snapshot.context
   if (snapshot.matches('missing')) return { kind: 'missing' as const }
@@ -22,11 +21,11 @@ export const selectBody = (snapshot: Snapshot) => {
     : { kind: 'skeleton' as const }
 }
 
-/** What would be a pity to lose: a draft in which something was said. */
+/** Null until something was typed or chosen. */
 export const selectDraft = ({ context: { order, draft } }: Snapshot) =>
   order && draft && !same(draft, firstDraft(draft.event, order)) ? draft : null
 
-/** Whether giving the action up would lose what was written, and not only what was chosen. */
+/** Whether closing would lose typed text, not only selections. */
 export const selectWritten = (snapshot: Snapshot): boolean => {
   const draft = selectDraft(snapshot)
   const { order } = snapshot.context
@@ -36,7 +35,7 @@ export const selectWritten = (snapshot: Snapshot): boolean => {
   return noted || draft.changes.length > 0 || draft.entry !== null
 }
 
-/** The open action dialog, or null. It stays open while its answer is on the way. */
+/** Null when closed; open while its answer is awaited. */
 export const selectDialog = (snapshot: Snapshot) => {
   const { order, draft, reasons, missing, failure } = snapshot.context
   if (!order || !draft) return null
@@ -56,7 +55,7 @@ export const selectDialog = (snapshot: Snapshot) => {
       outcome: {
         needed: neededChange(order),
         accountId: order.account.id,
-        /** What the visit says already of its equipment: it counts without being told again. */
+        /** Equipment the visit already reported counts. */
         told: visitInProgress(order)?.equipmentChanges ?? [],
       },
     }),
@@ -74,6 +73,6 @@ export const selectDialog = (snapshot: Snapshot) => {
   }
 }
 
-/** An action by its event alone: for a dialog whose order has meanwhile moved on. */
+/** For a dialog whose order has moved to another status. */
 const actionAnywhere = (event: string) =>
   allStatuses.map(status => actionOf(status, event)).find(action => action !== undefined)

@@ -119,7 +119,6 @@ const readTold = (found: unknown): ActionDraft['told'] => {
     : null
 }
 
-/** Null when the stored value is not a draft. */
 export const readDraft = (found: unknown): ActionDraft | null => {
   const { event, reasonId, note, mode, result, changes, entry, told } = (found ?? {}) as Record<
     string,
@@ -166,7 +165,6 @@ export const neededChange = ({
   return told ? null : needed
 }
 
-/** Reason and note that an action requires. */
 export const askedBy = ({ asks: { reason, note, outcome } }: Action) => ({
   reason: reason !== undefined,
   note: outcome || note === 'required' || (note === 'byReason' && note),

@@ -1,7 +1,6 @@
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { eventLabel } from '../service-order.labels.ts'
 
-/** Past tense of each action, for the history. */
 const results: Readonly<Record<string, string>> = {
   CREATE: 'Cadastrada',
   CREATE_SCHEDULED: 'Cadastrada e agendada',

@@ -1,6 +1,5 @@
 import { detailsSetup } from './details.setup.ts'
 
-/** Reloads after a change elsewhere or by another machine of the screen. */
 export const renewing = detailsSetup.createStateConfig({
   description: 'Busca a ordem outra vez, sem tirar da tela a que está.',
   meta: { qa: { expect: 'A ordem continua na tela; as ações esperam a resposta.' } },

@@ -49,7 +49,6 @@ const writers: { [Name in Field]: (values: OrderValues, days: OrderDays) => Serv
   costCenter: ({ costCenter }) => ({ costCenter: costCenter.trim() || null }),
 }
 
-/** Only the changed fields. */
 export const changesOf = (values: OrderValues, order: ServiceOrder, days: OrderDays): ServiceOrderWrite =>
   Object.assign(
     {},

@@ -3,6 +3,5 @@ import type { OrderValues } from '../create/new-order.form.ts'
 import { orderFieldOfWire } from '../create/new-order.labels.ts'
 import { editableFieldsIn } from '../service-order-status.flow.ts'
 
-/** The fields of the form that may change in a status. */
 export const editableFields = (status: ServiceOrderStatus): readonly (keyof OrderValues)[] =>
   editableFieldsIn(status).map(field => orderFieldOfWire(field) as keyof OrderValues)

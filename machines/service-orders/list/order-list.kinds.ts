@@ -46,7 +46,6 @@ const booking: readonly Control[] = [
   },
 ]
 
-/** The controls of a list of orders in these statuses. */
 export const panelOf = (statuses: readonly ServiceOrderStatus[]): readonly Control[] => [
   ...(statuses.length > 1 ? [chips('Situação', 'status' as const, statuses, statusLabel)] : []),
   chips('Tipo', 'types', allTypes, type => typeLabels[type]),
@@ -65,7 +64,6 @@ export const panelOf = (statuses: readonly ServiceOrderStatus[]): readonly Contr
 export type OrderListKind = ListDefinition<OrderFilters, OrderColumn>
 
 interface Kind extends Pick<OrderListKind, 'title' | 'path' | 'key' | 'hidden' | 'empty'> {
-  /** The only statuses it ever shows. */
   statuses: readonly ServiceOrderStatus[]
   sort: ServiceOrderSort
 }

@@ -26,7 +26,7 @@ const sorts = [
   '-dueAt',
 ] satisfies ServiceOrderSort[]
 
-/** The part of the contract's query that has a control, in the order of spec §7. */
+/** Filters with a control, in the order of spec §7. */
 export const orderFilters = defineFilters({
   account: textFilter(),
   technician: textFilter(),

@@ -46,7 +46,7 @@ export interface Justification extends ReasonAndNote {
 
 export const blankJustification: Justification = { reasonId: null, note: '', result: null }
 
-/** Technicians of a day, those covering the place first. */
+/** Technicians covering the place come first. */
 export interface Day {
   choices: readonly TechnicianChoice[]
   /** Total technicians; the list may hold fewer. */
@@ -56,7 +56,7 @@ export interface Day {
   over: readonly SchedulePeriod[]
 }
 
-/** Once the plan asks for another day or duration, it is no longer `current`. */
+/** No longer `current` once the plan asks another day or duration. */
 type ShownDay = Day & { date: string; current: boolean }
 
 export interface DayQuery {
@@ -80,7 +80,6 @@ interface Context {
   id: string
   order: ServiceOrder | null
   event: SlotEvent
-  /** The day a new schedule begins with. */
   firstDate: string
   /** An earlier draft was restored, and nothing changed since. */
   recalled: boolean
@@ -132,7 +131,6 @@ const lacksOfPlan = ({ plan }: Pick<Context, 'plan'>): MissingField[] => [
   ...(plan.time === null && plan.period === null ? (['when'] as const) : []),
 ]
 
-/** True when the planned day is the one on screen. */
 export const isCurrent = ({ day }: Pick<Context, 'day'>): boolean => day?.current === true
 
 /** Adds the technician's name: drafts of earlier builds hold only the id. */
@@ -180,7 +178,6 @@ export const scheduleSetup = setup({
       event: slotEventOf(order) ?? ('SCHEDULE' as const),
       failure: null,
     })),
-    /** Replaces the order and keeps the error on screen. */
     refreshOrder: assign(({ context }, { order }: { order: ServiceOrder }) => ({
       order,
       event: slotEventOf(order) ?? context.event,

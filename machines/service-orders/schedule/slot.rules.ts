@@ -1,6 +1,6 @@
 import { addDays, isTime } from '#contracts/rules/dates.ts'
 
-/** When visits may be made (contract §7, "Schedule"): minutes from midnight. */
+/** Visit hours (contract §7), in minutes from midnight. */
 const EARLIEST = 5 * 60
 const LATEST = 23 * 60
 
@@ -8,20 +8,18 @@ const DAYS_AHEAD = 90
 
 export const DATE_PAST_MESSAGE = 'Escolha hoje ou um dia futuro.'
 export const DATE_INCOMPLETE_MESSAGE = 'Informe o dia completo, dd/mm/aaaa.'
-/** What is said of a day later than the last. */
 export const DATE_TOO_FAR_MESSAGE = `Agende para no máximo ${DAYS_AHEAD} dias à frente.`
 
-/** The last day a visit may be booked for. */
 export const lastDayFrom = (today: string): string => addDays(today, DAYS_AHEAD)
 
-/** By the quarter of an hour up to two hours, then by the half, then by the hour. */
+/** Quarter hours up to two hours, then half hours, then hours. */
 const lengths = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600]
 
-/** How long a visit may be said to take: the usual lengths, and others it already has. */
+/** The usual durations plus others in use. */
 export const lengthsWith = (...others: number[]): number[] =>
   [...new Set([...lengths, ...others])].sort((a, b) => a - b)
 
-/** What is wrong with an hour for a visit that long; of what is no hour yet, nothing. */
+/** Null while the text is no time yet. */
 export const hourProblem = (time: string, minutes: number): string | null => {
   if (!isTime(time)) return null
   const [hours = 0, rest = 0] = time.split(':').map(Number)
@@ -29,6 +27,6 @@ export const hourProblem = (time: string, minutes: number): string | null => {
   return start < EARLIEST || start + minutes > LATEST ? 'Agende entre 05:00 e 23:00.' : null
 }
 
-/** An hour a visit that long may begin at, of what was written; null when it is none. */
+/** A valid start for a visit of that length; else null. */
 export const hourIn = (text: string, minutes: number): string | null =>
   isTime(text) && hourProblem(text, minutes) === null ? text : null

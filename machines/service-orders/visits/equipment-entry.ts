@@ -2,10 +2,8 @@ import type { EquipmentChangeInput } from '#contracts/service-orders/service-ord
 import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
 import { same } from '../../kit/same.ts'
 
-/** Typed texts of a change not yet in the list. */
 export interface EquipmentEntry {
   change: EquipmentChangeInput['change']
-  /** Equipment removed. */
   equipmentId: string
   kind: EquipmentKind
   model: string
@@ -13,10 +11,8 @@ export interface EquipmentEntry {
   location: string
 }
 
-/** Listed changes and the entry still being typed. */
 export interface ReportedEquipment {
   changes: readonly EquipmentChangeInput[]
-  /** Null when no entry is open. */
   entry: EquipmentEntry | null
 }
 
@@ -88,7 +84,6 @@ export const included = <Told extends ReportedEquipment>(told: Told): Told => {
     : told
 }
 
-/** Null when the stored value is not an entry. */
 export const readEntry = (found: unknown): EquipmentEntry | null => {
   const entry = (found ?? {}) as Record<string, unknown>
   const { change } = entry

@@ -3,7 +3,6 @@ import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service
 import { isSealed, isTagged } from '../service-order-status.flow.ts'
 import { isRemoteType } from '../service-order-type.flow.ts'
 
-/** Who is looking at an order. */
 interface VisitViewer {
   userId: string
   /** Holds `ubidesk.so`. */
@@ -12,7 +11,7 @@ interface VisitViewer {
   mayEdit: boolean
 }
 
-/** What this person may do with the visits of this order (contract §4.1, §5.6). */
+/** Permissions on an order's visits (contract §4.1, §5.6). */
 export const visitPermissions = (
   { status, type, interventions }: Pick<ServiceOrder, 'status' | 'type' | 'interventions'>,
   { userId, mayWork, mayEdit }: VisitViewer,

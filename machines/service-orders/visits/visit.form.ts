@@ -26,7 +26,6 @@ export interface VisitValues {
   description: string
   attendedBy: string
   changes: readonly EquipmentChangeInput[]
-  /** Entry still being typed, not yet in the list. */
   entry: EquipmentEntry | null
 }
 
@@ -39,7 +38,6 @@ export interface NoteValues {
 export interface VisitClock {
   now: () => string
   written: (iso: string) => Written
-  /** Null for an invalid date or time. */
   instant: (written: Written) => string | null
 }
 

@@ -23,7 +23,6 @@ interface KnownVisit {
 
 interface Context {
   subject: VisitSubject | null
-  /** Image open in the gallery. */
   shown: { visitId: string; imageId: string } | null
 }
 

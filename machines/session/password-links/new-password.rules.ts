@@ -1,7 +1,6 @@
 import type { passwordProblems } from '#contracts/rules/passwords.ts'
 import { REQUIRED } from './field-errors.ts'
 
-/** Lists unmet password rules; shared with the server. */
 export type PasswordValidator = typeof passwordProblems
 
 const WEAK = 'A senha ainda não atende a todas as regras.'

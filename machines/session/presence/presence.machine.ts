@@ -4,10 +4,7 @@ import { port } from '../../kit/port.ts'
 /** Spec §9. */
 export const PRESENCE_INTERVAL_MS = 25_000
 
-/**
- * Tells the server that someone is here: at once, every 25 s, and when the page comes back (spec §4). Of several
- * tabs, a tab skips its beat if another tab sent one lately. A failed beat is ignored.
- */
+/** Beats at once, every 25 s and on return (spec §4), once for all tabs. */
 export const presenceMachine = setup({
   types: {
     context: {} as { userId: string },

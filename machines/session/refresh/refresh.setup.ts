@@ -59,7 +59,6 @@ export const refreshSetup = setup({
   },
   actors: {
     lock: fromCallback<EventObject>(() => {}),
-    /** Tab that holds the lock; null for none. */
     findLockHolder: port<string | null>('findLockHolder'),
     readJar: port<SessionCookies>('readJar'),
     requestTokens: port<TokenPair, { refreshToken: string }>('requestTokens'),

@@ -20,7 +20,7 @@ export interface HitOrder {
 
 export type BlockSubmission = FormSubmission<BlockValues>
 
-/** One attempt at a block; `onConflict` says what becomes of the orders it hits. */
+/** `onConflict`: refuse, or unschedule the conflicting orders. */
 export interface SaveBlockInput extends BlockSubmission {
   onConflict: 'REFUSE' | 'UNSCHEDULE'
 }
@@ -36,7 +36,7 @@ interface Context {
 const STILL_THERE =
   'Nenhum agendamento foi removido: entrou outra ordem no período, ou uma delas já está em execução.'
 
-/** The orders a refusal names; a block that only other blocks oppose is refused like anything else. */
+/** Orders a refusal names; conflicts with other blocks fail as usual. */
 const hitsOf = (error: unknown): readonly HitOrder[] => {
   const { code, details } = asFailure(error).facts
   return code === 'BLOCK_CONFLICT' && Array.isArray(details?.orders) ? (details.orders as HitOrder[]) : []
@@ -52,7 +52,7 @@ const callOf = ({ blocking }: Context, onConflict: SaveBlockInput['onConflict'])
   return {
     ...blocking,
     onConflict,
-    // Another request than the first, so another key.
+    // A different request needs a different key.
     idempotencyKey: onConflict === 'REFUSE' ? blocking.idempotencyKey : `${blocking.idempotencyKey}-u`,
   }
 }
@@ -116,7 +116,7 @@ const blockingSetup = setup({
   },
 })
 
-/** A block on its way to the agenda, and the question when there are orders where it should go (D-21). */
+/** Saves a block; asks first when orders conflict (D-21). */
 export const blockEditorMachine = blockingSetup.createMachine({
   id: 'blocking',
   description: 'O envio de um bloqueio de agenda, e o que fazer das ordens que ele atinge.',

@@ -40,7 +40,7 @@ const fields = {
   technicianIds: picked('Técnicos'),
   allDay: flag('Dia inteiro', false),
   startsAt: moment('Início', '08:00'),
-  /** Of whole days: the last of them. */
+  /** For whole days: the last day. */
   endsAt: moment('Fim', '09:00'),
   reason: emptyChoice('Motivo', blockReasonLabels),
   note: text('Observação'),
@@ -70,7 +70,7 @@ export const drawnValues = (technician: Ref, date: string, from: number, to: num
 
 const isReadable = ({ date, time }: Moment, allDay: boolean) => isDay(date) && (allDay || isTime(time))
 
-/** Empty while it cannot be read; a whole day's end is the midnight after it. */
+/** Empty while invalid; whole days end at the next midnight. */
 const instantOf = (moment: Moment, allDay: boolean, daysLater: number): string => {
   const { date, time } = moment
   if (!isReadable(moment, allDay)) return ''

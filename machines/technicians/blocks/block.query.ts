@@ -13,7 +13,7 @@ const blockFilters = defineFilters({
 export type BlockFilters = FiltersOf<typeof blockFilters>
 export type BlockQuery = ReturnType<typeof toBlockQuery>
 
-/** Without parameters: today and the thirty days after it. */
+/** Default: today and the next thirty days. */
 export const baseFilters = (today: string): BlockFilters => ({
   ...blockFilters.empty,
   from: today,
@@ -28,7 +28,7 @@ export const readBlockFilters = (read: (name: string) => string | null, today: s
   return { ...found, from, to: to < from ? from : to }
 }
 
-/** Both ends of the period when one differs from the base: the address means the same days tomorrow. */
+/** Both ends when one differs: the address keeps its days tomorrow. */
 export const writeBlockFilters = (filters: BlockFilters, today: string): [string, string][] => {
   const base = baseFilters(today)
   const moved = filters.from !== base.from || filters.to !== base.to
