@@ -212,29 +212,37 @@ export const expectAccessible = async (page: Page, within = 'html'): Promise<voi
   expect(told).toEqual([])
 }
 
+/** Nothing is wider than the window, once it is laid out. */
+export const expectNoSideScroll = async (page: Page): Promise<void> => {
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(wider).toBeLessThanOrEqual(0)
+}
+
 const isBeat = (request: Request) => request.postData() === '{"status":"ONLINE"}'
 
 const isStream = ({ pathname }: URL) => pathname.endsWith('/stream')
 
 /**
  * Writes another value into the session's cookies (`null` wipes one, `undefined` leaves it) and presses a button in
- * the same turn, before anything else in the page can look at them.
+ * the same turn, before anything else in the page can look at them; answers when that was, in epoch ms.
  */
 export const pressWithCookies = async (
   page: Page,
   button: string,
   value: (name: string) => string | null | undefined,
-) => {
+): Promise<number> => {
   const changes = ['userId', 'accessToken', 'refreshToken'].flatMap(name => {
     const next = value(name)
     return next === undefined
       ? []
       : [`${name}=${next ?? ''}; path=/; SameSite=Strict${next === null ? '; max-age=0' : ''}`]
   })
-  await page.getByRole('button', { name: button }).evaluate((element: HTMLElement, cookies) => {
+  return page.getByRole('button', { name: button }).evaluate((element: HTMLElement, cookies) => {
+    const now = Date.now()
     // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is a promise, and this is one turn
     for (const cookie of cookies) document.cookie = cookie
     element.click()
+    return now
   }, changes)
 }
 

@@ -1,4 +1,4 @@
-import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
+import { type Api, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 interface Listed {
   id: string
@@ -63,7 +63,7 @@ test.describe('centrals of an account', () => {
     await page.getByRole('button', { name: 'Ocultar' }).click()
     await expect(page.getByText('482615')).toBeHidden()
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectNoSideScroll(page)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.getByRole('button', { name: 'Cancelar' }).click()
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lift, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoSideScroll, lift, test } from '../fixtures.ts'
 
 const ACCOUNT = '12'
 
@@ -74,7 +74,7 @@ test.describe('contacts of an account', () => {
     await expect(cards.getByText('Tem a chave do portão.')).toBeVisible()
 
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectNoSideScroll(page)
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Excluir Zenaide Coelho' }).click()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 const ACCOUNT = '14'
 
@@ -65,7 +65,7 @@ test.describe('equipment of an account', () => {
     await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectNoSideScroll(page)
     await page.goto(`/account/${ACCOUNT}/equipment/create`)
     await expect(page.getByRole('form', { name: 'Novo equipamento' })).toHaveCount(0)
   })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 test.describe('Contas', () => {
   test('M-17 M-103 M-104 is found without its accents, made in four steps, and what was written survives a reload', async ({
@@ -45,10 +45,7 @@ test.describe('Contas', () => {
     for (const path of ['/account/list?page=1', '/account/create']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider).toBeLessThanOrEqual(0)
+      await expectNoSideScroll(page)
     }
   })
 })

@@ -1,5 +1,5 @@
 import type { Api } from '../fixtures.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 const OPERATOR = 'operador1@demo.example'
 const ACCOUNT = '/account/5'
@@ -36,7 +36,7 @@ test('M-118 an office hour is written, overlaps no other, and is shown with the 
   await expect(form.getByText('Horário sobreposto a "Expediente".').first()).toBeVisible()
   await expectAccessible(page, 'main')
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSideScroll(page)
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
 

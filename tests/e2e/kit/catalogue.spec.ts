@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, lift } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoSideScroll, lift } from '../fixtures.ts'
 import { expectLaidOut, open, piece, test } from './catalogue-page.ts'
 
 /** Escape gives the focus back to what opened it. */
@@ -23,10 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await (width === 320 ? expectAccessible : expectLaidOut)(page)
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          `${width} px`,
-        ).toBeLessThanOrEqual(0)
+        await expectNoSideScroll(page)
       }
     })
 

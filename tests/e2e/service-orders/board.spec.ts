@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ServiceOrder, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
-import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
+import { type Api, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 /** A day of this file's own, well ahead of the demo data's. */
 const dayAhead = (days: number) =>
@@ -219,8 +219,7 @@ test('the board fits 320 pixels: only its own frame scrolls sideways', { tag: '@
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn()
   await openBoard(page, '')
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide).toBeLessThanOrEqual(320)
+  await expectNoSideScroll(page)
 })
 
 test('D-30 ? says the keys of the board, as they are at that moment', { tag: '@long' }, async ({

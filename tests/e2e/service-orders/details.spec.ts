@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPictures } from '#bff/db/seed/demo/service-orders/images.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
-import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
+import { type Api, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 const COORDINATOR = 'coordenador1@demo.example'
 const ATTENDANT = 'atendente@demo.example'
@@ -197,10 +197,10 @@ test('M-150 a sealed order says so and has no buttons; 320 px need no sideways s
   const { order: open320 } = await orderIn(api, 'IN_VALIDATION')
   await page.setViewportSize({ width: 320, height: 720 })
   await open(page, open320.id)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSideScroll(page)
   await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSideScroll(page)
   await expectAccessible(page, '[role="dialog"]')
 })
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, recordCalls, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoSideScroll, recordCalls, test } from '../fixtures.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = [1280, 320] as const
@@ -58,9 +58,7 @@ for (const colorScheme of themes)
         for (const path of ['/', '/service-order/search?page=1', '/service-order/5']) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          ).toBeLessThanOrEqual(0)
+          await expectNoSideScroll(page)
         }
       })
     })
