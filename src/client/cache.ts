@@ -7,9 +7,9 @@ type Key = readonly unknown[]
 export interface Cache {
   /** Cached value, or the result of `ask`; concurrent calls for a key are shared. */
   read<Value>(key: Key, ask: () => Promise<Value | undefined>, maxAgeMs?: number): Promise<Value | undefined>
-  /** The cached value younger than five minutes, at once. */
+  /** Value younger than five minutes, or undefined; never asks. */
   peek<Value>(key: Key): Value | undefined
-  /** Forgets every value whose key begins so; an answer still under way is not kept. */
+  /** Drops values by key prefix, and answers under way. */
   forget(...prefix: readonly string[]): void
   clear(): void
 }

@@ -8,17 +8,16 @@ import type {
 
 export interface Renewal {
   accessToken: string
-  /** Whether a refresh was really made, by this tab: a request may cause that once. */
+  /** This tab did a refresh; a request may cause only one. */
   minted: boolean
 }
 
-/** What the request layer asks of the session. */
 export interface Gate {
-  /** The token to send now, after any refresh under way. @throws Failure unauthenticated */
+  /** The token to send, after any refresh under way. @throws Failure unauthenticated */
   token(): Promise<Renewal>
   /** A token newer than the one refused. @throws Failure unauthenticated */
   renew(sent: string): Promise<Renewal>
-  /** Whether a refused token is still all that this browser has. */
+  /** Whether the refused token is still the newest here. */
   isCurrent(sent: string): boolean
   end(reason: 'expired' | 'userChanged'): void
 }
@@ -26,7 +25,6 @@ export interface Gate {
 interface GateDeps {
   refresh: ActorRefFrom<typeof refreshMachine>
   readJar: () => SessionCookies
-  /** Who this tab is signed in as. */
   boundUser: () => string | null
   onEnd: (reason: 'expired' | 'userChanged') => void
 }
@@ -43,7 +41,6 @@ const lost = () => new Failure('unauthenticated', 'Sua sessão expirou. Entre no
 
 /** Connects requests to the refresh machine: they wait and settle together. */
 export const createRefreshGate = ({ refresh, readJar, boundUser, onEnd }: GateDeps): Gate => {
-  /** When the renewal under way began. */
   let since = 0
 
   const settled = (): Promise<Renewal> =>

@@ -43,7 +43,7 @@ const kinds: Record<number, FailureKind> = {
   504: 'offline',
 }
 
-/** The words for what never got an answer of the contract. */
+/** Messages when no valid answer came. */
 const texts = {
   offline: 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
   timeout: 'O servidor demorou demais para responder. Tente novamente.',
@@ -56,7 +56,7 @@ type Optional<Name extends string, Type> = Type extends undefined
   ? { [Key in Name]?: never }
   : { [Key in Name]: Type }
 
-/** What a call takes, from its route: parameters, query and body only where the contract has them. */
+/** Input of a call: parameters, query and body where the contract has them. */
 type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends never
   ? { params?: never }
   : { params: ParamsOf<Shape> }) &
@@ -65,9 +65,9 @@ type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends never
     signal?: AbortSignal
     /** The version being changed, sent as `If-Match`. */
     version?: number
-    /** One key per intent of the person: the same on every resend of it. */
+    /** One key per intent, the same on every resend. */
     idempotencyKey?: string
-    /** Facts about the sender, never about the person. */
+    /** Facts about the browser tab, never about the person. */
     headers?: Readonly<Record<string, string>>
     timeoutMs?: number
   }
@@ -78,7 +78,7 @@ interface HttpDeps {
   /** Ends every request at once when the session ends. */
   life: () => AbortSignal
   fetch?: typeof globalThis.fetch
-  /** Hears of each answer whether the server gave it. */
+  /** Told of each answer, whether ours or another machine's. */
   onAnswer?: (isOurs: boolean) => void
 }
 
@@ -94,7 +94,7 @@ interface Answer {
   retryAfter: string | null
 }
 
-/** A page where JSON belongs came from something in between: a captive portal, a proxy. */
+/** HTML instead of JSON comes from a captive portal or a proxy. */
 const isForeign = ({ status, text, type }: Answer): boolean =>
   (status < 500 || status === 511) && (type.startsWith('text/html') || /^\s*</.test(text))
 
@@ -130,7 +130,7 @@ const refusalOf = ({ status, text, retryAfter }: Answer): Failure => {
   return new Failure(kind, message, { code, ...facts, ...wait })
 }
 
-/** A body that can be read only once could not be replayed after a refresh. */
+/** A stream could not be replayed after a refresh. */
 const refuseStreams = (body: unknown): void => {
   if (body instanceof ReadableStream || body instanceof Request)
     throw new Failure('unexpected', texts.unexpected, { code: 'BODY_NOT_REPLAYABLE' })

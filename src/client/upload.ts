@@ -1,7 +1,6 @@
 import type { Gate } from './gate.ts'
 import { createHttp, type Http } from './http.ts'
 
-/** Statuses whose answer may have no body. */
 const bodiless = new Set([204, 205, 304])
 
 const headersOf = (call: XMLHttpRequest): Headers =>
@@ -18,8 +17,8 @@ const headersOf = (call: XMLHttpRequest): Headers =>
   )
 
 /**
- * A `fetch` that says how much of the body has gone: only XMLHttpRequest knows.
- * @param onSent the part sent, 0 to 1; null when the browser cannot say
+ * A `fetch` with upload progress: only XMLHttpRequest has it.¶@param onSent the part sent, 0 to 1; null when
+ * unknown
  */
 export const progressFetch =
   (onSent: (part: number | null) => void): typeof globalThis.fetch =>
@@ -54,7 +53,7 @@ export const progressFetch =
 
 export type HttpWithProgress = (onSent: (part: number | null) => void) => Http
 
-/** The request layer, its rules and its renewals, over a transport that reports progress. */
+/** The same request layer over a transport that reports progress. */
 export const uploadHttp =
   ({ baseUrl, gate }: { baseUrl: string; gate: Gate }): HttpWithProgress =>
   onSent =>

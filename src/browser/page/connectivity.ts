@@ -2,10 +2,10 @@ const BASE_MS = [300, 1200]
 const OFFLINE_MS = 60_000
 const MOST_HEEDED_MS = 5000
 
-/** Shortest time between two waves of requests caused by the network. */
+/** Shortest pause between request waves caused by the network. */
 const WAVE_MS = 5000
 
-/** The slices run the console's client without a browser. */
+/** Tests run the client without a browser. */
 const isOnline = () => globalThis.navigator?.onLine !== false
 
 let lostAt = Number.NEGATIVE_INFINITY
@@ -13,14 +13,11 @@ globalThis.addEventListener?.('offline', () => {
   lostAt = performance.now()
 })
 
-/** Ms until the network counts as stable; 0 when it does. While offline, until it may be asked again. */
+/** Ms until the network is stable, 0 when it is; offline: the pause. */
 export const untilStable = (): number =>
   isOnline() ? Math.max(0, lostAt + WAVE_MS - performance.now()) : WAVE_MS
 
-/**
- * Runs at once, then at most every 5 s: calls in between run together at its end, unless offline then.
- * `reset` drops what waits and lets the next call run at once.
- */
+/** Runs at once, then at most every 5 s, merging calls. `reset` drops waiting ones. */
 export const inWaves = (run: () => void): { ask: () => void; reset: () => void } => {
   let nextAt = Number.NEGATIVE_INFINITY
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +63,7 @@ const untilOnline = (signal: AbortSignal) =>
     signal.addEventListener('abort', done)
   })
 
-/** Waits before a retry: 0.3 s, then 1.2 s (± 50 %), Retry-After up to 5 s, or until online. */
+/** Waits 0.3 s, then 1.2 s (± 50 %), Retry-After up to 5 s, or until online. */
 export const waitToRetry = async (
   { attempt, retryAfterSeconds }: { attempt: number; retryAfterSeconds: number },
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { waitToRetry } from './connectivity.ts'
 
-/** Code that does not come: of an older build, or kept back on its way. */
+/** Missing code: removed by a new build, or blocked on its way. */
 export class CodeUnavailable extends Error {
   readonly reason: 'newVersion' | 'blocked'
 
@@ -13,7 +13,7 @@ export class CodeUnavailable extends Error {
 const RELOADED = 'reloaded'
 const RETRY_MS = 5000
 
-/** Files that arrived after they had failed. */
+/** Files that arrived after a failure. */
 const arrived = new Set<string>()
 
 const ourScripts = () =>
@@ -23,7 +23,7 @@ const scriptsIn = (page: string) => [...page.matchAll(/<script[^>]*\ssrc="([^"]+
 
 const signature = (scripts: readonly (string | undefined)[]) => scripts.toSorted().join(' ')
 
-/** Compares the scripts of the server's page with this page's; null when the server does not answer with it. */
+/** Compares the server's scripts with this page's; null without the server's page. */
 const findVersion = async (): Promise<'same' | 'new' | null> => {
   try {
     const answer = await fetch('/', { cache: 'no-store' })
@@ -37,8 +37,8 @@ const findVersion = async (): Promise<'same' | 'new' | null> => {
 }
 
 /**
- * Loads code on demand and retries while the network or the server is unreachable.
- * @throws CodeUnavailable for a new version, or when the server is there and the code is not
+ * Retries while network or server are unreachable.¶@throws CodeUnavailable for a new version, or for code
+ * missing on a reachable server
  */
 export const fetchCode = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   let answered = 0
@@ -67,7 +67,7 @@ const isDelivered = async (url: string): Promise<boolean> => {
 
 const reload = () => location.reload()
 
-/** Reloads for a new version, once for each version that is left. */
+/** At most once per version: a stale cache must not loop. */
 const reloadOnce = () => {
   const version = signature(ourScripts())
   try {
@@ -75,15 +75,13 @@ const reloadOnce = () => {
     sessionStorage.setItem(RELOADED, version)
     reload()
   } catch {
-    // Without sessionStorage a reload could repeat for ever: the button stays.
+    // Without sessionStorage a reload could loop: the button remains.
   }
 }
 
 /**
- * Gets over missing code by itself: one reload for a new version; else a look every 5 s whether the file arrives.
- * A browser may remember that a module failed: when it fails again after it arrived, the page is reloaded once.
- * @param onRetry tries the code again
- * @returns what stops it
+ * Reloads once for a new version; else checks every 5 s for the file.¶@param onRetry tries the code again; a
+ * reload follows if the browser cached the failure¶@returns stops it
  */
 export const recoverCode = ({ reason, cause }: CodeUnavailable, onRetry: () => void): (() => void) => {
   if (reason === 'newVersion') {

@@ -8,7 +8,7 @@ export interface PageAge {
 /** A change is readable up to a second after its event's timestamp. */
 const COMMIT_MS = 1000
 
-/** @param openedAt when the page asked for the first of what it shows, in ms of its own clock */
+/** @param openedAt when the page's first data was requested, in ms of its own clock */
 export const createPageAge = (openedAt: number, now = () => performance.now()): PageAge => {
   let startedAt = openedAt
   let changedAt = Number.NEGATIVE_INFINITY

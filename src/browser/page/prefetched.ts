@@ -1,4 +1,4 @@
-/** Responses that boot.ts requested before this code ran. */
+/** Responses that boot.ts requested before this code loaded. */
 interface Prefetched {
   token: string
   answers: Map<string, Promise<Response>>
@@ -6,7 +6,7 @@ interface Prefetched {
 
 declare global {
   var __prefetched: Prefetched | undefined
-  /** Starts loading every file of the screen at an address; set by boot.ts. */
+  /** Set by boot.ts: loads every file of a screen. */
   var __fetchFiles: ((path: string) => void) | undefined
 }
 
@@ -28,7 +28,7 @@ const takeEarly = (input: RequestInfo | URL, init: RequestInit | undefined): Pro
   })
 }
 
-/** `fetch` that takes over boot.ts's requests. `hear` gets a local timestamp not later than the request. */
+/** `fetch` with boot.ts's answers. `hear` gets a time before the request. */
 export const createPrefetchedFetch =
   (hear: (answer: Response, asked: number) => void): typeof fetch =>
   async (input, init) => {

@@ -20,9 +20,8 @@ const inWorker = (worker: Worker, everyMs: number, tick: () => void) => {
 }
 
 /**
- * Ticks evenly: a hidden page throttles its own timers to one a minute.
- * @param workerUrl where ticker.worker.ts is served
- * @returns a function that stops it
+ * Also in a hidden page, which throttles timers to one a minute.¶@param workerUrl where ticker.worker.ts is
+ * served¶@returns stops it
  */
 export const tickEvery = (workerUrl: string, everyMs: number, tick: () => void): (() => void) => {
   try {
@@ -44,7 +43,6 @@ export const minutesActor = fromCallback<EventObject>(({ sendBack }) => {
   return onMainThread(60_000, say)
 })
 
-/** @param answers tells of each answer whether the server gave it */
 export const createNetworkActor = (answers: { listen: (hear: (isOurs: boolean) => void) => () => void }) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const lost = () => sendBack({ type: 'network.lost' })

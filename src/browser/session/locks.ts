@@ -33,7 +33,7 @@ export const lockActor = fromCallback<EventObject>(({ sendBack }) => {
   }
 })
 
-/** Tab that holds the refresh lock, by the browser's id of it; null for none. */
+/** The browser's id of the tab; null for none. */
 export const findLockHolder = async (): Promise<string | null> => {
   const { held } = await navigator.locks.query()
   return held?.find(({ name }) => name === NAME)?.clientId ?? null

@@ -36,10 +36,7 @@ interface TabChannel {
   actor: ReturnType<typeof fromCallback<EventObject, { userId: string }>>
 }
 
-/**
- * BroadcastChannel between tabs of one user. Closed on freeze: a message would evict the page from the
- * back/forward cache.
- */
+/** Messages between a user's tabs. Closed on freeze: bfcache would evict the page. */
 export const openTabChannel = (age: PageAge): TabChannel => {
   let channel: BroadcastChannel | null = null
   let hear: (message: MessageEvent<unknown>) => void = () => {}
@@ -48,7 +45,7 @@ export const openTabChannel = (age: PageAge): TabChannel => {
       channel ??= new BroadcastChannel(CHANNEL)
       channel.onmessage = message => hear(message)
     } catch {
-      // Without BroadcastChannel each tab reads for itself.
+      // Without BroadcastChannel each tab reads its own stream.
     }
   }
   const hangUp = () => {

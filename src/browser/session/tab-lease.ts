@@ -12,8 +12,7 @@ const read = (): { who: string; until: number } | null => {
 }
 
 /**
- * Claims or renews the lease. Two tabs may both hold it until the next renewal.
- * @returns whether it is this tab's
+ * Claims or renews the lease; two tabs may both hold it until renewal.¶@returns whether it is this tab's
  */
 export const claimLease = (now = Date.now(), tab = tabId): boolean => {
   if (!('BroadcastChannel' in globalThis)) return true
@@ -36,7 +35,6 @@ export const releaseLease = (tab = tabId): void => {
   }
 }
 
-/** Sends `lease.won` and `lease.lost`; releases the lease when stopped. */
 export const createLease = (workerUrl: string) =>
   fromCallback<EventObject, { userId: string }>(({ sendBack }) => {
     let mine = false

@@ -1,16 +1,15 @@
-/** Which tab a draft belongs to. */
 export interface DraftTab {
-  /** This tab's id, once no other tab has it. */
+  /** Id of this tab, once unique. */
   own: () => Promise<string>
-  /** The same, as far as it is known now. */
+  /** The id as known now. */
   current: () => string
-  /** Ids of the tabs that are open. */
+  /** Ids of open tabs. */
   live: () => Promise<ReadonlySet<string>>
 }
 
 const KEY = 'draft.tab'
 const LOCK = 'draft-tab.'
-/** A reload may begin before the page it replaces has let go. */
+/** A reload may begin before the old page releases its lock. */
 const RELEASE_MS = 500
 
 const newId = () => Math.random().toString(36).slice(2, 12)
@@ -31,10 +30,7 @@ const store = (id: string) => {
   }
 }
 
-/**
- * An id in sessionStorage survives a reload; a lock of its name tells that the tab is open, and that a duplicated
- * tab, whose sessionStorage is a copy, needs another. Without Web Locks no other tab counts as open.
- */
+/** The id survives reloads in sessionStorage; its lock marks the tab as open. */
 export const createDraftTab = (locks: LockManager | undefined = navigator.locks): DraftTab => {
   let id = stored() ?? newId()
   let claimed: Promise<string> | undefined
@@ -72,7 +68,7 @@ export const createDraftTab = (locks: LockManager | undefined = navigator.locks)
     if (persisted) claimed = claim()
   })
 
-  // Early: until it is claimed, other tabs take this one for closed.
+  // Early: until then, other tabs take this one for closed.
   void own()
 
   return {

@@ -120,7 +120,7 @@ export const createDrafts = (
     return [...new Set(found.flat())]
   }
 
-  /** Drafts of the form that are not this tab's, newest first; without a tab's name, of an earlier version. */
+  /** Other tabs' drafts, newest first; also those of earlier versions, without a tab. */
   const foreign = async (key: string) => {
     const own = await ownKey(key)
     const live = await tab.live()
@@ -161,7 +161,7 @@ export const createDrafts = (
           const mine = await newest(own)
           if (mine && mine.value !== null) await put(`${key}#${now()}.${Math.random()}`, mine)
           await put(own, { ...kept, savedAt: now() })
-          // Its tab may have been opening when it was found.
+          // Its tab may have been opening when the draft was found.
           if (!(await tab.live()).has(theirs.slice(key.length + 1))) await forget(theirs)
           return kept.value
         },

@@ -1,23 +1,18 @@
-/** A draft of the same form that this tab did not write. */
 export interface OtherDraft {
   savedAt: number
-  /** Written by a tab that is still open. */
+  /** Written by an open tab. */
   isLive: boolean
-  /**
-   * Makes it this tab's draft: a live one is copied, another moved. This tab's own is set aside, as one of the others.
-   * @returns its value
-   */
+  /** Makes it this tab's draft: copied from an open tab, else moved.¶@returns its value */
   take: () => Promise<unknown>
 }
 
-/** Each tab has its own draft of a form; values last 24 hours, and the form validates them. */
+/** One draft per form and tab, for 24 hours; the form validates values. */
 export interface Drafts {
   keep: (key: string, value: unknown) => Promise<void>
-  /** This tab's draft, else the newest that a closed tab left, which becomes this tab's. */
+  /** This tab's draft, else the newest of a closed tab, taken over. */
   recall: (key: string) => Promise<unknown>
-  /** Newest first. */
   others: (key: string) => Promise<readonly OtherDraft[]>
-  /** Removes this tab's. */
+  /** Only this tab's. */
   forget: (key: string) => Promise<void>
   holdsAny: (userId: string) => Promise<boolean>
   forgetUser: (userId: string) => Promise<void>
@@ -26,7 +21,6 @@ export interface Drafts {
 export const draftKey = (userId: string, form: string, entityId: string): string =>
   `draft.${userId}.${form}.${entityId}`
 
-/** Drafts whose code loads on first use. */
 export const lazyDrafts = (load: () => Promise<Drafts>): Drafts => {
   let loaded: Promise<Drafts> | undefined
   const drafts = () => {

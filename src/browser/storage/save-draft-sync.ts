@@ -1,6 +1,6 @@
 import { draftTab } from './draft-tab.ts'
 
-/** Saves this tab's draft synchronously before the page unloads; `recall` finds it as the newest. Null removes. */
+/** Synchronous, before the page unloads; null removes the draft. */
 export const saveDraftSync = (key: string, value: unknown, now: () => number = Date.now): void => {
   try {
     localStorage.setItem(`${key}#${draftTab.current()}`, JSON.stringify({ value, savedAt: now() }))

@@ -7,7 +7,6 @@ const LONGEST = 1000
 export interface TablePreferences {
   density: (typeof densities)[number]
   hidden: readonly string[]
-  /** Rows of a page. */
   pageSize: number
 }
 

@@ -6,7 +6,6 @@ import type { Http } from '../http.ts'
 import { command, request } from './request.ts'
 import { type FormMapping, saveForm } from './save-form.ts'
 
-/** The routes that `crudRoutes` of the contract declares. */
 export type CrudRoutes = Readonly<Record<'list' | 'find' | 'create' | 'update' | 'remove', RouteShape>>
 
 export type RecordKey<Where> = Where & { id: string }
@@ -22,7 +21,7 @@ export interface CrudActors<Where, Body, Saved> {
   list: { load: PromiseActorLogic<Page<Saved>, Load<Where>> }
   one: { load: PromiseActorLogic<Saved, { key: RecordKey<Where> }> }
   removal: { remove: PromiseActorLogic<void, Removal<RecordToRemove<Where>>> }
-  /** Saves a new record, or a change of the one with this id. */
+  /** Creates a record, or updates the one with this id. */
   form: <Values>(
     where: Where,
     id: string | null,
@@ -39,7 +38,6 @@ export const wholeList = <Query, Row>(
   }),
 })
 
-/** The ports of one kind of record: list, one, form and removal. */
 export const crudActors = <const Routes extends CrudRoutes>(
   http: Http,
   routes: Routes,

@@ -3,16 +3,14 @@ import type { ExportRequest } from '#machines/kit/export.machine.ts'
 import type { Cache } from '../cache.ts'
 import { request } from './request.ts'
 
-/** What an export asks: the query of a list, and the title of its file. */
 export interface ListExport<Query> {
   title: string
   query: Query
 }
 
 /**
- * Reads of a list, kept for a while.
- * @param name first part of the cache's key
- * @param ask one page of whole rows; undefined once the session has ended
+ * Cached reads of a list.¶@param name first part of the cache key¶@param ask one page of whole rows;
+ * undefined once the session has ended
  */
 export const listReads = <Query extends object, Row>(
   cache: Cache,

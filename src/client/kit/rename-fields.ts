@@ -1,6 +1,6 @@
 import { asFailure, Failure } from '#machines/kit/failure.ts'
 
-/** A refusal whose fields have the names the form has for them. */
+/** Renames fields of a refusal as the form calls them. */
 export const renamed = (error: unknown, rename: (field: string) => string): Failure => {
   const { kind, message, facts } = asFailure(error)
   const fieldErrors = (facts.fieldErrors ?? []).map(each => ({ ...each, field: rename(each.field) }))

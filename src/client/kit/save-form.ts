@@ -3,13 +3,12 @@ import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import { renamed } from './rename-fields.ts'
 import { request } from './request.ts'
 
-/** How a form becomes a body, and what the form calls the body's fields. */
 export interface FormMapping<Values, Body> {
   bodyOf: (values: Values) => Body
   fieldOf: (path: string, values: Values) => string
 }
 
-/** The port of a form: sends its body, and brings refused fields under the form's names for them. */
+/** Port of a form; refused fields get the form's names. */
 export const saveForm = <Values, Body, Saved>(
   { bodyOf, fieldOf }: FormMapping<Values, Body>,
   send: (body: Body, submission: FormSubmission<Values>) => Promise<Saved | undefined>,

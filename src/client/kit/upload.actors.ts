@@ -6,7 +6,7 @@ import type { UploadInput, UploadReport } from '#machines/kit/upload.machine.ts'
 import type { Http } from '../http.ts'
 import type { HttpWithProgress } from '../upload.ts'
 
-/** An image over a slow line. */
+/** Time limit of an upload over a slow line. */
 const UPLOAD_MS = 120_000
 
 const refusal = (message: string) => new Failure('invalid', message)
@@ -22,7 +22,7 @@ const sizeOf = async (file: Blob): Promise<{ width: number; height: number }> =>
   }
 }
 
-/** What the server would refuse is refused before it is sent. @throws Failure invalid */
+/** Refuses locally what the server would refuse. @throws Failure invalid */
 export const checkImage = async (file: Blob): Promise<void> => {
   if (!(imageTypes as readonly string[]).includes(file.type)) throw refusal(errorCatalogue.IMAGE_TYPE.message)
   if (file.size > IMAGE_MAX_BYTES) throw refusal(errorCatalogue.IMAGE_TOO_LARGE.message)
@@ -31,7 +31,6 @@ export const checkImage = async (file: Blob): Promise<void> => {
     throw refusal(`A imagem deve ter de 1 a ${IMAGE_MAX_SIDE} pixels de cada lado.`)
 }
 
-/** The call that takes the file along, with what else the form says. */
 type CallOf = (fields: Readonly<Record<string, string>>) => {
   body: never
   idempotencyKey: string
@@ -39,7 +38,7 @@ type CallOf = (fields: Readonly<Record<string, string>>) => {
   timeoutMs: number
 }
 
-/** An image on its way: it reports how much has gone, and ends with the state that asked for it. */
+/** Reports progress; ends with the state that started it. */
 export const uploading = <Target, Stored>(
   httpWithProgress: HttpWithProgress,
   send: (post: Http, target: Target, callOf: CallOf) => Promise<Stored | undefined>,

@@ -11,7 +11,7 @@ interface ReaderListeners {
   comment: () => void
 }
 
-/** Decodes and parses the bytes of a stream. @throws RangeError for an event beyond 64 KiB */
+/** Parses the bytes of a stream. @throws RangeError for an event beyond 64 KiB */
 export const createEventReader = ({ event, comment }: ReaderListeners) => {
   const decoder = new TextDecoder()
   const parser = createParser({
@@ -25,7 +25,6 @@ export const createEventReader = ({ event, comment }: ReaderListeners) => {
   return (bytes: Uint8Array): void => parser.feed(decoder.decode(bytes, { stream: true }))
 }
 
-/** A message of the stream; `heard` for a comment. */
 export type LiveMessage =
   | { type: 'opened'; id: string | null; idleMs: number | null }
   | { type: 'resync'; id: string | null }
@@ -40,7 +39,7 @@ const asJson = (text: string): unknown => {
   }
 }
 
-/** Null for a message that this version does not know. */
+/** Null for an unknown message. */
 export const readLiveMessage = ({ event, data, ...message }: EventSourceMessage): LiveMessage | null => {
   const id = message.id ?? null
   const value = asJson(data)

@@ -22,7 +22,7 @@ export const accountBannerReads = (http: Http, cache: Cache) =>
     return found && { ...found, data: found.data.filter(isSummary) }
   })
 
-/** `GET serviceOrder/account/{accountId}`: the newest orders of an account. */
+/** `GET serviceOrder/account/{accountId}`: newest first. */
 export const accountOrdersActors = (http: Http) => ({
   load: request<Page<ServiceOrderRow>, { query: { accountId: string }; fresh: boolean }>(
     ({ query: { accountId } }, signal) =>

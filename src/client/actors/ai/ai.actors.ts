@@ -4,7 +4,6 @@ import type { PortsOf } from '#machines/kit/port.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
-/** The rewriting of a sentence; leaving the state that waits for it cancels it. */
 export const suggestionActors = (http: Http) =>
   ({
     rewrite: request<Rewriting, RewriteInput>((body, signal) =>

@@ -11,7 +11,7 @@ import { listReads } from '../../kit/list.ts'
 
 const wholeRows = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
-/** The first orders that the queries bring, each once, asked one after the other until there are enough. */
+/** Asks each query in turn until there are enough; each order once. */
 export const homeOrderReads = (http: Http, cache: Cache, queries: readonly ServiceOrderQuery[]) =>
   listReads<object, ServiceOrderRow>(
     cache,

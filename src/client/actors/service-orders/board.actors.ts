@@ -16,7 +16,7 @@ import { serverNow } from '../../server-clock.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 const GROUPS = 100
-/** Of so many technicians at once a calendar is answered. */
+/** Most technicians per request. */
 const CALENDARS = 100
 
 const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
@@ -32,7 +32,7 @@ export const boardActors = (
 ) =>
   ({
     loadBoard: request<BoardDay, { date: string }>(async ({ date }, signal) => {
-      // How many wait is told beside the board: without it, the board is still one.
+      // Without this count the board still works.
       const waiting = http(serviceOrderRoutes.summary, {
         query: { status: [...waitingSchedule] },
         signal,

@@ -4,14 +4,12 @@ import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 import type { accountReads } from '../accounts/account-page.actors.ts'
 
-/** An order's address and the contacts there. */
 export interface OrderAddress {
   patrimony: AccountPage['patrimony']
-  /** Active, in the order of call; none for who may not read them. */
+  /** Active, in call order; empty without permission to read them. */
   contacts: readonly Contact[]
 }
 
-/** The port of a record by its account. */
 export const orderAddressActors = (
   http: Http,
   accounts: ReturnType<typeof accountReads>,

@@ -33,7 +33,7 @@ const picked = ({ data, totalElements }: Page<AccountRow>): Page<Picked> => ({
   totalElements,
 })
 
-/** The accounts an order may be opened for: only those that are active. */
+/** Only active accounts may have new orders. */
 export const accountChoices =
   (http: Http) =>
   async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Picked>> => {
@@ -48,7 +48,7 @@ export const tagChoices =
     return settled(await http(serviceOrderWorkRoutes.tags, { body, signal }))
   }
 
-/** The account an address names, as a list of one; of none when no order may be opened for it. */
+/** The account in the address, as a list; empty when it takes no orders. */
 export const namedAccountActors = (http: Http) => ({
   load: request<Page<Picked>, { query: { accountId: string }; fresh: boolean }>(
     async ({ query: { accountId } }, signal) => {
@@ -99,7 +99,7 @@ interface EditOrderPorts {
   rename: Rename
 }
 
-/** The port of "Alterar": only what changed is sent, and a conflict brings the order as somebody else left it. */
+/** Sends only changed fields; a conflict brings the current order. */
 export const orderFormActors = ({ http, reads, order, changesOf, rename }: EditOrderPorts) => {
   const seen = new Map([[order.version, order]])
   const params = { id: order.id }

@@ -26,7 +26,7 @@ const TECHNICIANS = 30
 const isOver = (date: string, period: SchedulePeriod): boolean =>
   +instantAt(date, periodWindows[period].to) <= serverNow()
 
-/** The day a scheduling begins with, `YYYY-MM-DD`: today, or tomorrow once the working day is over. */
+/** `YYYY-MM-DD`: today, or tomorrow once the working day is over. */
 export const firstDay = (): string => {
   const today = dayAt(serverNow())
   return isOver(today, 'BUSINESS_HOURS') ? addDays(today, 1) : today
@@ -44,14 +44,14 @@ const bodyOf = ({ event, plan, justification }: ScheduleInput) => ({
   ...(event === 'INTERRUPT' && justification.result && { result: justification.result }),
 })
 
-/** One key an intent: the same slot for the same version of an order, however often it is sent. */
+/** One key per intent: same slot, same version, however often sent. */
 const intentKey = ({ order, event, plan }: ScheduleInput) =>
   ['so', order.id, event, order.version, plan.technicianId, plan.date, plan.time ?? plan.period, plan.minutes]
     .join('-')
     .replace(/[^\w-]/g, '')
     .slice(0, 64)
 
-/** The ports of the scheduling machine. */
+/** Ports of the scheduling machine. */
 export const schedulingActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
   ({
     loadOrder: request<ServiceOrder, { id: string }>(({ id }) => reads.order(id)),

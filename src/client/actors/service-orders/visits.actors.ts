@@ -102,7 +102,6 @@ export interface VisitAddress {
   visitId: string
 }
 
-/** The ports of an image on its way to a visit. */
 export const visitImageActors = (httpWithProgress: HttpWithProgress, reads: ServiceOrderReads) => ({
   check: fromPromise<string | null, { file: UploadFile }>(async ({ input: { file } }) => {
     await checkImage(file as File)

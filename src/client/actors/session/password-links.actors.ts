@@ -24,7 +24,7 @@ export const passwordResetActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof passwordResetMachine>
 
-/** The link of an e-mail. The token travels in the body only. */
+/** The token travels in the body only. */
 export const passwordLinkActors = (http: Http) =>
   ({
     validateToken: request<PasswordLink, { token: string }>((body, signal) =>

@@ -32,7 +32,7 @@ export const sessionActors = (http: Http, readRefreshToken: () => string | null)
   leaveStation: command<{ stationId: string; operatorId: string }>(
     async ({ stationId, operatorId }, signal) => {
       const { stationRoutes } = await import('#contracts/stations/stations.contract.ts')
-      // The server frees by itself the station of who was away for long.
+      // The server itself releases the station of an absent operator.
       return http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId }, signal }).catch(
         error => {
           if (error.facts?.code !== 'NOT_LOGGED_ON') throw error
@@ -50,7 +50,7 @@ export const sessionActors = (http: Http, readRefreshToken: () => string | null)
   }),
 })
 
-/** The refresh call: its own time limit, and never cut short by the actor that waits for it. */
+/** The refresh call: own time limit, never cancelled by the waiting actor. */
 export const requestTokens = (http: Http) =>
   request<TokenPair, { refreshToken: string }>(body =>
     http(authRoutes.refreshToken, { body, timeoutMs: REFRESH_TIMEOUT_MS }),

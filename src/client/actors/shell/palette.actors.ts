@@ -8,7 +8,6 @@ export interface PaletteItem {
   id: string
   name: string
   kind: 'account' | 'order'
-  /** Whose account it is, which may be why it was found. */
   customer?: string
 }
 

@@ -8,7 +8,6 @@ import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
 
-/** The form's body; a pure function of the machines, handed in. */
 type BodyOf = (values: SaveBlockInput['values']) => BlockWrite
 
 interface Asked {
@@ -62,7 +61,7 @@ export const blockActors = (http: Http, cache: Cache, bodyOf: BodyOf) => {
       if (!found) return new Promise<never>(() => {})
       return { data: found.data.map(({ user }) => user), totalElements: found.totalElements }
     },
-    /** Who the technicians of an address are; nobody, when that cannot be known now. */
+    /** Names for the ids of an address; empty when unavailable. */
     names: request<readonly Ref[], { ids: readonly Id[]; day: string }>(async ({ ids, day }, signal) => {
       if (ids.length === 0) return []
       const found = await http(technicianRoutes.calendar, {
