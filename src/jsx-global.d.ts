@@ -1,7 +1,6 @@
 import type { JSX as ReactJSX } from 'react'
 
-// Stitches types against the global JSX namespace, which @types/react 19 removed:
-// without it styled('naoexiste') compiles.
+// Restores the global JSX types that Stitches needs: otherwise styled('naoexiste') compiles.
 declare global {
   namespace JSX {
     type Element = ReactJSX.Element

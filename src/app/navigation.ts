@@ -20,7 +20,6 @@ export interface NavChild {
   count?: keyof NavCounts
 }
 
-/** Contract §3. */
 export type NavCounts = Pick<NonNullable<HomeSummary['serviceOrders']>, 'unscheduled' | 'inValidation'>
 
 /** In the spec's order (spec §2). */

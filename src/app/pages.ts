@@ -10,7 +10,6 @@ export interface PageProps {
 
 export interface PageModule {
   Page: ComponentType<PageProps>
-  /** Preloads the page's data; never rejects. */
   preload?: (services: Services, params: RouteParams, search: string) => Promise<unknown>
 }
 

@@ -36,7 +36,6 @@ const Plain = ({ title, children }: { title: string; children: ReactNode }) => (
   </PublicFrame>
 )
 
-/** Fallback that needs no further code. */
 const broken = (
   <Plain title="Algo deu errado">
     <p>Atualize a página e tente novamente.</p>

@@ -5,7 +5,6 @@ export interface Route {
   /** Any one is sufficient (spec §6). */
   anyOf: readonly PermissionKey[]
   allOf?: readonly PermissionKey[]
-  /** File: `<domain>/<feature>/<page>-page.tsx`. */
   page: string
 }
 

@@ -8,7 +8,7 @@ export interface Ask<Output> {
   reject: (error: unknown) => void
 }
 
-/** A port that stays pending, so every state can be looked at. */
+/** A port that stays pending, so that every state can be looked at. */
 export const useWaitingPort = <Output, Input>() => {
   const [ask, setAsk] = useState<Ask<Output> | null>(null)
   const [port] = useState(() =>
@@ -32,11 +32,10 @@ export const useWaitingPort = <Output, Input>() => {
 interface AnswersProps {
   label: string
   waiting: boolean
-  /** What may be answered, by the words of its button. */
+  /** Answers by the text of their button. */
   answers: Readonly<Record<string, () => void>>
 }
 
-/** What the other side may say, one button each, while it is asked something. */
 export const Answers = ({ label, waiting, answers }: AnswersProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div role="group" aria-label={label}>

@@ -56,13 +56,11 @@ export const AccountRecordPage = <Values extends object, Body, Saved extends { v
 
 interface PageOptions<Values extends object, Body, Saved extends { version: number }>
   extends Omit<AccountRecordPageProps<Values, Body, Saved>, 'accountId' | 'id' | 'below' | 'children'> {
-  /** Names the record in the page's address. */
   idParam: string
   Fields: ComponentType<FieldsProps<Values> & OfAccount>
   Below?: ComponentType<OfAccount & { saved: Saved | null; refresh: () => void }>
 }
 
-/** The page of a new and of a saved record. */
 export const accountRecordPage =
   <Values extends object, Body, Saved extends { version: number }>({
     idParam,
@@ -139,7 +137,6 @@ export const useAccountRecords = <Body, Saved extends Listed>(
   }
 }
 
-/** A tab of nothing but the table of its records. */
 export const accountRecordsTab =
   <Body, Saved extends Listed>(
     kind: DefinedRecord<OfAccount, Body, Saved>,

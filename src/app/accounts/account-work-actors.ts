@@ -10,5 +10,4 @@ export const accountWorkOf = ({ http, cache }: Services, accountId: string) =>
 
 export const accountChoicesOf = perServices(({ http }) => accountChoices(http))
 
-/** In the company's zone. */
 export const wallClock: WallClock = { now: serverNow, instant: companyClock.instant }

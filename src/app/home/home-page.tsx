@@ -28,7 +28,6 @@ const urgentOf = perServices(services =>
   createCollectionMachine<object, ServiceOrderRow>().provide({ actors: readsOf(services).actors }),
 )
 
-/** Only for those who may open orders. */
 const Urgent = () => {
   const services = useServices()
   const now = useCurrentMinute()

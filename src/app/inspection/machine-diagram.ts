@@ -9,7 +9,6 @@ export const useDiagram = (machine: string | null): string | null => {
     let wanted = true
     files[`../../../docs/machines/${machine}.svg`]?.().then(
       source => wanted && setFound({ machine, source }),
-      // The list of states above serves as fallback.
       () => {},
     )
     return () => {

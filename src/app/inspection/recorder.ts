@@ -114,7 +114,7 @@ export const createRecorder = (now: () => number = Date.now) => {
       watchers.add(watch)
       return () => watchers.delete(watch)
     },
-    /** Drops the data of an ended session; keeps only event times of running actors. */
+    /** Drops an ended session's data, but keeps times for running actors. */
     seal(): void {
       entries = entries
         .filter(({ actor }) => actor.live)

@@ -1,7 +1,6 @@
 import { createStore } from '@xstate/store'
 import { perServices } from './per-services.ts'
 
-/** Dialogs that open from any screen. */
 export type FrameDialog = 'palette' | 'shortcuts' | 'inspector' | 'station' | 'logout'
 
 interface Context {
@@ -10,7 +9,6 @@ interface Context {
 
 const initial: Context = { open: null }
 
-/** One dialog of the frame at a time. */
 export const frameDialogOf = perServices(() =>
   createStore({
     context: initial,

@@ -3,7 +3,6 @@ import type { LiveFrame, LiveTopic } from '#contracts/live/live.contract.ts'
 
 export interface LiveSubscription {
   topics: readonly LiveTopic[]
-  /** Receives a refresh event as soon as possible. */
   actor?: AnyActorRef
   /** Limits the subscription to one row; called with null for any change. */
   entityId?: string

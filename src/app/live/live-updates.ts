@@ -57,8 +57,8 @@ export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
 }
 
 /**
- * Runs live events during a session.
- * @param openedAt when the page asked for the first of what it shows, in ms of its own clock
+ * Runs live events during a session.¶@param openedAt when the page's first data was requested, in ms of its
+ * own clock
  */
 export const startLiveUpdates = (services: Services, openedAt: number): void => {
   const { session, gate, baseUrl, page, liveSubscriptions, cache, http } = services
@@ -92,7 +92,7 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     use: (output: Output) => void,
   ) => {
     const asked = createActor(logic, { input: { userId: userId() } })
-    // The next change or page tries a failed one again.
+    // The next change or page retries.
     asked.subscribe({ next: ({ output }) => output && use(output), error: () => {} })
     asked.start()
   }

@@ -4,12 +4,12 @@ import type { Cache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import type { LiveSubscription } from './live-subscription.ts'
 
-/** Between refreshes of the same item; the first is immediate. */
+/** Pause between refreshes of one item; the first is immediate. */
 const PAUSE_MS = 1000
 
 const refresh = { type: 'refresh.requested' } as const
 
-/** Waits while the actor is refreshing or the user is editing. */
+/** Waits while the actor refreshes or the user edits. */
 const refreshWhenAble = (actor: AnyActorRef, onDone: () => void): (() => void) => {
   const able = () => actor.getSnapshot().can?.(refresh) === true
   const send = () => {
@@ -92,7 +92,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
         refreshSoon(follower)
       }
     },
-    /** Reloads all open data after a gap in the events, at most once in five seconds. */
+    /** Reloads everything after missed events, at most once in five seconds. */
     refreshAll: waves.ask,
   }
 }

@@ -36,7 +36,7 @@ const ordersOf = perServices(({ http }) =>
 
 interface AccountBannerProps {
   accountId: string
-  /** Order to leave out: the screen's own. */
+  /** Excludes the screen's own order. */
   except?: Pick<OrderSummary, 'id' | 'status'>
   whole?: boolean
 }
@@ -62,7 +62,6 @@ const BannerOf = ({ accountId, except, whole = false }: AccountBannerProps) => {
   )
 }
 
-/** Account banner (spec §2); the key remounts it for another account. */
 export const AccountBanner = (props: AccountBannerProps) => <BannerOf key={props.accountId} {...props} />
 
 /** Load failures are shown as a toast (spec §8). */

@@ -16,7 +16,7 @@ const placeOf = perServices(services =>
   }),
 )
 
-/** Address and contacts of an order's account; its failure stays beside the order. */
+/** Address and contacts of an account; a failure leaves the order usable. */
 export const useOrderAddress = (accountId: string) => {
   const place = useActorRef(placeOf(useServices()), { input: { key: accountId } })
   return {

@@ -7,7 +7,6 @@ const PATIENCE_MS = 1000
 const SURE = 'Há alterações que você não salvou. Ao sair do console, elas serão apagadas.'
 const UNSURE = 'Pode haver alterações que você não salvou. Ao sair do console, elas serão apagadas.'
 
-/** Signs out, and asks first where drafts would be lost. */
 export const LogoutConfirm = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const { drafts, session } = useServices()
   const [loss, setLoss] = useState<string | null>(null)

@@ -11,7 +11,7 @@ interface LogoutDialogProps {
   onCancel: () => void
 }
 
-/** Consecutive dialogs: the last one returns focus to the original element. */
+/** In a chain of dialogs, the last returns focus to the original element. */
 const useFocusBack = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -8,7 +8,6 @@ import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
 import type { NavCounts } from '../navigation.ts'
 
-/** Loads counts after the first paint, and on live changes. */
 export const Counting = ({ onCounts }: { onCounts: (counts: NavCounts) => void }) => {
   const numbers = useActorRef(pendingCountsOf(useServices()), { input: { query: {} } })
   const orders = useSelector(

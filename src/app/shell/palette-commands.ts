@@ -5,7 +5,7 @@ import { mayInspect } from '../inspection/may-inspect.ts'
 import type { FrameDialog } from '../kit/frame-dialog.ts'
 import { navigation } from '../navigation.ts'
 
-/** A command's effect: an address, a dialog of the frame, or the other theme. */
+/** An address, a dialog of the frame, or the other theme. */
 export type PaletteAction = { href: string } | { dialog: FrameDialog } | 'theme'
 
 export type PaletteCommand = Command & { action: PaletteAction }
@@ -13,7 +13,6 @@ export type PaletteCommand = Command & { action: PaletteAction }
 const GROUP = 'Ir para'
 const NEW_ORDER = '/service-order/create'
 
-/** Other words for a screen. */
 const synonyms: Readonly<Record<string, string>> = {
   '/account/list': 'clientes lista',
   '/service-order/search': 'os ordens lista todas',
@@ -33,7 +32,7 @@ const place = (href: string, label: string, group = GROUP): PaletteCommand => ({
   action: { href },
 })
 
-/** Screens that this person may open; "Cadastro" is listed by its screen's name. */
+/** “Cadastro” is listed by its screen's name. */
 export const placesFor = (permissions: PermissionMap): PaletteCommand[] => [
   place('/', 'Início'),
   ...navigation
@@ -53,11 +52,10 @@ interface Situation {
   permissions: PermissionMap
   dark: boolean
   hasStation: boolean
-  /** Active account whose screen is open. */
   account: { id: string; code: string } | null
 }
 
-/** Everything the palette offers without asking the server. */
+/** What the palette offers without the server. */
 export const commandsFor = ({ permissions, dark, hasStation, account }: Situation): PaletteCommand[] => {
   const may = (key: keyof PermissionMap) => permissions[key] === true
   const orders = may('ubidesk.so')

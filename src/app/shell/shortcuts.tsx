@@ -32,7 +32,6 @@ const sequences: Readonly<Record<string, string>> = {
   '/service-order/in-validation': 'g v',
 }
 
-/** The account whose screen is open, when new orders may be opened for it. */
 const useOpenAccount = (path: string) => {
   const services = useServices()
   const id = /^\/account\/(\d+)\//.exec(path)?.[1]
@@ -41,7 +40,7 @@ const useOpenAccount = (path: string) => {
 }
 
 interface ShortcutListProps {
-  /** Those of every screen; the open screen's come before them. */
+  /** Common shortcuts; those of the open screen come first. */
   common: readonly Shortcut[]
   letters: boolean
   onLetters: (letters: boolean) => void
@@ -57,7 +56,6 @@ const ShortcutList = ({ common, ...props }: ShortcutListProps) => {
   )
 }
 
-/** Shortcuts of every screen, and the dialogs of the frame. */
 export const Shortcuts = ({ user }: { user: UserInfo }) => {
   const services = useServices()
   const { theme } = services

@@ -25,7 +25,6 @@ interface NavLinkProps {
   href: string
   className: string
   label?: string
-  /** A screen under this address is open. */
   within?: boolean
   about?: string | undefined
   state?: unknown
@@ -122,7 +121,6 @@ const Entry = ({ entry, permissions, whole, counts }: EntryProps) => {
 
 interface SideNavProps {
   permissions: PermissionMap
-  /** Footer; an open menu there keeps the rail open. */
   children: (onMenu: (open: boolean) => void) => ReactNode
 }
 

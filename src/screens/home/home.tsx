@@ -12,7 +12,6 @@ import { unfilteredState } from '../kit/unfiltered-link.ts'
 import { NewOrderLink } from '../service-orders/new-order-link.tsx'
 import { card, facts, grid, hint, link, search, section, trouble } from './home.styles.ts'
 
-/** Numbers that are coloured once above zero. */
 const alarmOf = (key: string) => (key === 'late' || key === 'offline' ? key : undefined)
 
 const orderCards = [
@@ -64,12 +63,11 @@ const Numbers = <Key extends string>({ title, cards, numbers, failed }: NumbersP
 interface HomeProps {
   user: UserInfo
   summary: HomeSummary | null
-  /** Load error; earlier numbers stay visible. */
+  /** Load error; the earlier numbers stay. */
   problem: string | null
   onRetry: () => void
-  /** The most urgent orders; nothing for those who may not open orders. */
   urgent: ReactNode
-  /** The keys are told once to who does not know them yet. */
+  /** Explains the shortcuts once to a new user. */
   isNewcomer: boolean
   onSearch: () => void
   onStation: () => void
@@ -98,7 +96,7 @@ const Station = ({ user, onStation }: { user: UserInfo; onStation: () => void })
   </span>
 )
 
-/** Decision D-27: late and offline speak, the rest is calm (decision 26). */
+/** D-27: only late and offline are coloured (decision 26). */
 export const Home = ({ user, summary, problem, onRetry, urgent, ...props }: HomeProps) => {
   const failed = problem !== null
   const orders = user.permissions['ubidesk.so']

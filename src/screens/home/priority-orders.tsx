@@ -37,13 +37,11 @@ const priority = css({ minWidth: 104 })
 const step = css({ minWidth: 104, textAlign: 'right' })
 
 interface UrgentOrdersProps {
-  /** Null before the first answer. */
   orders: readonly (ServiceOrderRow & { overdue: boolean })[] | null
   problem: string | null
   onRetry: () => void
 }
 
-/** The five most urgent orders, each with its next step. */
 export const UrgentOrders = ({ orders, problem, onRetry }: UrgentOrdersProps) => (
   <section className={section()} aria-label="Ordens mais urgentes" aria-busy={orders === null && !problem}>
     <h2>Ordens mais urgentes</h2>

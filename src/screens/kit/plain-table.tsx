@@ -16,7 +16,7 @@ interface PlainTableProps<Row> {
   keyOf: (row: Row) => string
   /** Instead of a table without rows. */
   empty?: string
-  /** The first one names a row. */
+  /** The first column names the row. */
   columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[]
 }
 

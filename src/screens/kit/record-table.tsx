@@ -38,7 +38,7 @@ interface TableOptions<Row> {
   columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[]
   linked?: boolean
   title?: string
-  /** Between the heading and the table, which then has a title of its own. */
+  /** Between heading and table, which then needs its own title. */
   above?: { title: string; of: (rows: readonly Row[]) => ReactNode }
 }
 

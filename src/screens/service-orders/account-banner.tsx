@@ -51,13 +51,11 @@ const Line = ({ order, linksOrders, children }: LineProps) => {
 
 interface AccountBannerProps {
   orders: readonly OrderSummary[]
-  /** Of the account, the orders not shown included. */
+  /** All orders of the account, also those not shown. */
   total: number
-  /** Shows every order until it is folded; else one. */
+  /** Initially expanded. */
   whole?: boolean
-  /** Permission to open orders. */
   linksOrders: boolean
-  /** Address of the account's list of orders. */
   allHref: string | null
 }
 

@@ -40,7 +40,6 @@ const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
 
 const kinds = Object.entries(equipmentKindLabels).map(([value, label]) => ({ value, label }))
 
-/** Equipment at the account; null while unknown, with the load error. */
 export interface Installed {
   equipment: readonly Equipment[] | null
   problem: string | null

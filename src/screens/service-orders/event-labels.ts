@@ -12,6 +12,5 @@ export const eventWords = ({ type, from, payload: { slot } }: ServiceOrderEventR
   return `${done} para ${[slot.technician?.name, formatShortSchedule(slot)].filter(Boolean).join(', ')}`
 }
 
-/** Fields a history event changed; null when it changed none. */
 export const changedFields = ({ payload: { fields } }: ServiceOrderEventRow): string | null =>
   fields ? `Campos alterados: ${fields.map(field => labels[orderFieldOfWire(field)]).join(', ')}` : null

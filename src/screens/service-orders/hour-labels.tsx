@@ -1,7 +1,7 @@
 import { timeOfMinutes } from '#contracts/rules/dates.ts'
 import { type BoardHours, everyHour, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 
-/** The hours of a day, each over its place in the bars below. */
+/** Each hour over its place in the bars below. */
 export const HourLabels = ({ hours }: { hours: BoardHours }) => (
   <div>
     {everyHour(hours).map(hour => (

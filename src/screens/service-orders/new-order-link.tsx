@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { ButtonLink } from '#ui/button/button.tsx'
 
 interface NewOrderLinkProps {
-  /** Opens the form with this account. */
   accountId?: string
   weight?: 'primary' | 'plain'
 }

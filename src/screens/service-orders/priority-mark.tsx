@@ -11,7 +11,7 @@ const mark = css({
   '& svg': { flexShrink: 0 },
   variants: {
     level: {
-      // Filled: on dark, the red of a mark is quieter than the salmon of level 2.
+      // Filled: in dark mode its red alone is weaker than level 2.
       1: { padding: '1px 8px 1px 5px', borderRadius: '$round', background: '$danger', color: '$onAccent' },
       2: { '& svg': { color: '$tomato11' } },
       3: { '& svg': { color: '$orange9' } },

@@ -50,7 +50,6 @@ interface AccountShellProps {
   children: ReactNode | ((page: AccountPage) => ReactNode)
 }
 
-/** Frame of every account screen; loads the account once for `useAccount`. */
 export const AccountShell = ({
   accountId,
   title,

@@ -7,7 +7,6 @@ import { useServices } from '../../context.ts'
 
 interface DraftRules<Actor extends AnyActorRef> {
   form: string
-  /** Null: nothing is stored. */
   entityId: string | null
   /** Draft to store, or null. Compared as JSON. */
   read: (snapshot: SnapshotFrom<Actor>) => unknown
@@ -16,17 +15,15 @@ interface DraftRules<Actor extends AnyActorRef> {
   onTaken?: (draft: unknown) => void
 }
 
-/** Another draft of the same form, to offer. */
 export interface OfferedDraft {
   savedAt: number
-  /** Its tab is still open. */
   isLive: boolean
   onTake: () => void
 }
 
 /**
- * Stores an actor's draft and restores it once when the form opens.
- * @returns the newest draft of another tab, looked for at the opening and when the page is shown again
+ * Stores an actor's draft and restores it once.¶@returns the newest draft of another tab, checked at opening
+ * and on return
  */
 export const useDraft = <Actor extends AnyActorRef>(
   actor: Actor,

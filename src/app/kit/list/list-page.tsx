@@ -32,7 +32,7 @@ import { useTyping } from './use-typing.ts'
 
 const PlainFilters = lazy(async () => (await import('./list-filters.tsx')).ListFilters)
 
-/** Data source and cells of a list. */
+/** Data and cells of a list. */
 interface ListSource<Values extends ListFilters, Column extends string, Row> {
   reads: (services: Services) => ListReads<FilterQuery<Values>, Row>
   /** Live topics that reload the list. */
@@ -45,10 +45,8 @@ interface ListSource<Values extends ListFilters, Column extends string, Row> {
   create?: (first: boolean) => ReactNode
 }
 
-/** Rows on screen, and where they stand among all. */
 export interface FoundRows<Row> {
   rows: readonly Row[]
-  /** Rows on the pages before. */
   before: number
   total: number
 }
@@ -57,7 +55,6 @@ interface ListPageProps<Values extends ListFilters, Column extends string, Row> 
   list: ListDefinition<Values, Column>
   hrefOfRow?: (id: string) => string
   openId?: string | null
-  /** Incremented to reload the list. */
   turn?: number
   onRows?: (found: FoundRows<Row>) => void
 }
@@ -72,7 +69,7 @@ const filtersOf = <Values extends ListFilters, Column extends string>(
 
 const SIZE = 'recordsPerPage'
 
-/** The address is the truth; a first page without a size has the remembered one. */
+/** The address wins; a first page without a size uses the stored one. */
 const pageSizeOf = (search: string, page: number, remembered: number): number =>
   readPageSize(new URLSearchParams(search).get(SIZE)) ?? (page === 1 ? remembered : PAGE_SIZE)
 
@@ -92,7 +89,7 @@ const hrefOf = <Values extends ListFilters, Column extends string>(
     .join('&')}`
 }
 
-/** A list screen and its preload: columns, filters in the URL, last filters, export, live refresh, paging. */
+/** Columns, filters in the URL, stored filters, export, live refresh and paging. */
 export const defineListPage = <Values extends ListFilters, Column extends string, Row extends { id: string }>(
   source: ListSource<Values, Column, Row>,
 ) => {
@@ -163,7 +160,7 @@ export const defineListPage = <Values extends ListFilters, Column extends string
       const chosen = { ...look, pageSize: size }
       saveTablePreferences(list.key, chosen)
       setLook(chosen)
-      // The first row of this page stays on screen.
+      // Keeps this page's first row on screen.
       const page = Math.floor(query.offset / size) + 1
       navigate(hrefFor({ ...filters, page }, size), { state: history.state })
     }

@@ -21,13 +21,11 @@ export interface ListToolsProps<Query> {
     noun: readonly [one: string, many: string]
   }
   query: Query
-  /** Rows found by the filter; null while unknown. */
   total: number | null
   look: TablePreferences
   onLook: (look: TablePreferences) => void
 }
 
-/** Density, columns and export of a list. */
 export const listToolsOf = <Query extends object, Row extends { id: string }>(
   exportOf: ReturnType<typeof defineExport<Query, Row>>,
 ) =>

@@ -3,7 +3,7 @@ import { useServices } from '../../context.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 import type { defineRead } from './define-collection.ts'
 
-/** Asks once; undefined until the answer comes, null when it does not. */
+/** Undefined until answered; null after a failure. */
 export const useAnswer = <Input extends object, Answer>(
   of: ReturnType<typeof defineRead<Input, Answer>>,
   input: Input,

@@ -16,7 +16,7 @@ interface LoadRecordProps<Where, Body, Saved> {
   where: Where
   id: string
   backHref: string
-  /** Changes that make it be read again; without them it is read once, as a form needs it. */
+  /** Live changes that reload it; default: read once, as a form needs. */
   live?: Pick<LiveSubscription, 'topics' | 'entityId'>
   children: (saved: Saved, refresh: () => void) => ReactNode
 }

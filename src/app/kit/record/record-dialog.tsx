@@ -14,10 +14,9 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
   actors: { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
-  /** The record as it was when the dialog opened; null for a new one. */
+  /** Record at opening; null for a new one. */
   opened: Saved | null
   initial?: () => Values
-  /** Null for values that must not be stored. */
   draft: { form: string; entityId: string } | null
   title: string
   hint?: string

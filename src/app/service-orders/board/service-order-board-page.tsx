@@ -52,7 +52,7 @@ const DrawnBlockForm = lazy(
   async () => (await import('../../technicians/blocks/drawn-block-form.tsx')).DrawnBlockForm,
 )
 
-/** The day is compared as it is: it is long, and the board never changes it. */
+/** Compares the day by identity: it is long and never mutated. */
 const alike = (a: ReturnType<typeof selectBoard>, b: ReturnType<typeof selectBoard>) =>
   a.day === b.day && same({ ...a, day: null }, { ...b, day: null })
 

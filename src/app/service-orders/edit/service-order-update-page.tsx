@@ -153,7 +153,7 @@ const OfOrder = ({ id }: { id: string }) => {
 
 export const Page = ({ params: { id = '' } }: PageProps) => {
   const mayEdit = holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so.edit'])
-  // Without the permission the form goes; its draft brings the typed text back with it.
+  // Without the permission the form unmounts; its draft restores the text.
   if (mayEdit) return <OfOrder id={id} />
   return (
     <>

@@ -23,7 +23,6 @@ import { useCombobox } from '../../kit/use-combobox.ts'
 
 interface OrderFieldsProps {
   host: FieldHost<OrderValues>
-  /** Editable fields; omitted: all. */
   editable?: readonly (keyof OrderValues)[]
   firstDue: string | null
 }

@@ -15,7 +15,6 @@ const countsOf = perServices(({ http }) =>
   createCollectionMachine<ServiceOrderQuery, StatusCount>().provide({ actors: orderCountActors(http) }),
 )
 
-/** The filters of orders, with how many orders are in each status. */
 export const OrderFilters = ({ query, ...panel }: ListFiltersProps & { query: FilterQuery<Filters> }) => {
   const counts = useActorRef(countsOf(useServices()), { input: { query } })
   const rows = useSelector(counts, snapshot => snapshot.context.page?.data ?? null)

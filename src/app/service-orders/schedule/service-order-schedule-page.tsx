@@ -31,7 +31,6 @@ const machineOf = perServices(services =>
   }),
 )
 
-/** Step of the address without `?step=`. */
 const CHOICE = 2
 
 export const Page = ({ params }: PageProps) => {

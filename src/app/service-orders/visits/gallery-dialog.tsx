@@ -14,7 +14,6 @@ const stage = css({ height: 'min(70vh, 620px)', minHeight: 420 })
 interface GalleryDialogProps {
   title: string
   images: readonly VisitImage[]
-  /** Initial image. */
   imageId: string
   onClose: () => void
 }

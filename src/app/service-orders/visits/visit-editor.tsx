@@ -37,15 +37,13 @@ const names = Object.keys(visitFieldLabels) as (keyof VisitValues)[]
 
 interface VisitEditorProps {
   order: ServiceOrder
-  /** The visit to correct; null for one told for the first time. */
   visit: Intervention | null
-  /** Who is telling: the one who executed, of an order that is executed remotely. */
+  /** The user, who may have executed a remote order. */
   person: { id: string; name: string }
   onSaved: () => void
   onClose: () => void
 }
 
-/** The form of a visit, with its draft. */
 export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEditorProps) => {
   const services = useServices()
   const inCourse = visit !== null && visit.endedAt === null

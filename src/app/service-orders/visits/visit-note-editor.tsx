@@ -20,7 +20,6 @@ import { noteDraft } from './visit-drafts.ts'
 interface NoteEditorProps {
   orderId: string
   visitId: string
-  /** Null for a new note. */
   note: InterventionNote | null
   onSaved: () => void
   onClose: () => void

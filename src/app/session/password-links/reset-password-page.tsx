@@ -12,7 +12,6 @@ import { useActorRef } from '../../kit/use-actor-ref.ts'
 const emailOf = (arrival: { email?: unknown } | null): string =>
   typeof arrival?.email === 'string' ? arrival.email.slice(0, 254) : ''
 
-/** `/reset-password`, prefilled with the sign-in page's e-mail. */
 export const ResetPasswordPage = () => {
   const { http } = useRuntime()
   const arrival = useHistoryState<{ email?: unknown } | null>()

@@ -40,7 +40,7 @@ export const SignedInRedirect = ({ arrival, user }: ArrivedProps) => {
   return <Redirect to={homeOf(arrival, user)} replace />
 }
 
-/** Remembered place, if permitted and left by the same user. */
+/** The remembered page, if permitted and left by the same user. */
 const homeOf = (arrival: Arrival | null, { id, permissions }: UserInfo): string => {
   const place = safeLocation((arrival?.of ?? id) === id ? arrival?.from : null)
   const found = findRoute(place.split(/[?#]/)[0] ?? '/')

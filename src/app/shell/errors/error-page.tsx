@@ -8,7 +8,7 @@ const notCopied: ToastContent = {
   text: 'Não foi possível copiar. Clique em "Mostrar erro" e copie o texto.',
 }
 
-/** The clipboard needs a secure context, and the browser may refuse. */
+/** The clipboard needs a secure context and the browser's permission. */
 const copy = async (text: string): Promise<ToastContent> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -21,7 +21,6 @@ const copy = async (text: string): Promise<ToastContent> => {
 interface ErrorPageProps {
   path: string
   error: Error
-  /** Reports the result of the copy (M-13). */
   onTell: (toast: ToastContent) => void
   onBack: () => void
 }

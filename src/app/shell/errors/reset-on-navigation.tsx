@@ -11,7 +11,6 @@ export const goBack = (onArrived: () => void): void => {
   }
 }
 
-/** Reports a change of address, query included. */
 export const ResetOnNavigation = ({ onMove }: { onMove: () => void }) => {
   const [path] = useLocation()
   const address = path + useSearch()

@@ -2,7 +2,6 @@ import type { BlockValues } from '#machines/technicians/blocks/block.form.ts'
 
 export const BLOCK_FORM = 'technicianBlock'
 
-/** Draft key; a drawn block has its own, so drafts never mix. */
 export const newBlockId = (drawn?: Pick<BlockValues, 'technicianIds' | 'startsAt' | 'endsAt'>): string =>
   drawn
     ? `new-${drawn.technicianIds.map(({ id }) => id).join('-')}-${drawn.startsAt.date}-${drawn.startsAt.time}-${drawn.endsAt.time}`

@@ -24,7 +24,7 @@ import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 
 const judge = problemsIn(BlockWrite, blockProblems)
 
-/** The form's save: waits for the blocking machine, which may ask first. */
+/** Saves through the blocking machine, which may ask first. */
 const askBlocking = (blocking: ActorRefFrom<typeof blockEditorMachine>) =>
   fromPromise<Block, BlockSubmission>(
     ({ input, signal }) =>

@@ -58,7 +58,7 @@ const changeTexts = {
 } as const
 const said = () => 'Bloqueio removido.'
 
-/** The address has only ids: the names are loaded. */
+/** The address has only ids: loads the names. */
 const useTechnicians = (filters: BlockFilters, rows: readonly Block[], onIds: (ids: string[]) => void) => {
   const services = useServices()
   const { technicianIds } = filters

@@ -14,7 +14,6 @@ interface DrawnBlockFormProps {
   onClose: () => void
 }
 
-/** The form of a block that was drawn on the board. */
 export const DrawnBlockForm = ({ drawing, ...props }: DrawnBlockFormProps) => (
   <BlockingForm
     {...props}

@@ -25,7 +25,6 @@ const news = css(toolbar, {
 })
 
 interface ContactsProps extends RecordTableProps<Contact> {
-  /** In call order, with an unsaved change applied. */
   contacts: readonly Contact[]
   order: ReturnType<typeof selectContactOrder>
   today: string

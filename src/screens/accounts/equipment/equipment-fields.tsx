@@ -11,7 +11,6 @@ import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
 import { Columns, FormPart } from '../../kit/form/form-part.tsx'
 
 interface EquipmentFieldsProps extends FieldsProps<EquipmentValues> {
-  /** Null when they could not be read. */
   centrals: readonly Central[] | null
 }
 

@@ -5,7 +5,7 @@ import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
 import { Checks, Columns, FormPart } from '../../kit/form/form-part.tsx'
 
 interface OfficeHourFieldsProps extends FieldsProps<OfficeHourValues> {
-  /** Undefined until they are known, null when they could not be read. */
+  /** Undefined while loading, null after a failure. */
   partitions: readonly { number: number; name: string }[] | null | undefined
 }
 

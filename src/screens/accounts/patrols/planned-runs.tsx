@@ -3,7 +3,7 @@ import { formatDate } from '#contracts/rules/dates.ts'
 import { panelTitle } from '#ui/page/page.ts'
 import { PlainTable } from '../../kit/plain-table.tsx'
 
-/** One row per day that has runs; a run after midnight stands under the day its window opens. */
+/** One row per day; a run after midnight belongs to its window's day. */
 export const runsByDay = (runs: readonly PlannedRun[]): [date: string, times: string][] =>
   [...new Set(runs.map(({ date }) => date))].map(date => {
     const times = runs.flatMap(run => (run.date === date ? run.time : []))

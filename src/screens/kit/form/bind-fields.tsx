@@ -41,7 +41,7 @@ const isList = <Value extends string>(options: Options<Value>): options is reado
 const listOf = <Value extends string>(options: Options<Value>) =>
   isList(options) ? options : optionsOf(options)
 
-/** The fields of a form, each by its name alone: label, value, error and change come from the form. */
+/** Binds fields by name to label, value, error and change. */
 export const bindFields = <Values extends object>(
   { values, errors, busy, onField }: FieldsProps<Values>,
   labels: Readonly<Record<keyof Values & string, string>>,

@@ -25,7 +25,7 @@ export interface CheckGroupProps<Value> {
   onChange: (chosen: Value[]) => void
 }
 
-/** Selected numbers are sorted, as on the server; texts are in the order of the options. */
+/** Numbers are sorted as on the server; texts in the options' order. */
 export const CheckGroup = <Value extends string | number>(props: CheckGroupProps<Value>) => {
   const { options, chosen, error, hint } = props
   const id = useId()

@@ -13,7 +13,7 @@ interface DayFieldProps {
   hint?: string | undefined
   error?: string | null
   onDay: (day: string) => void
-  /** The text is not an accepted day: what depends on the day must go. */
+  /** The text is no accepted day: clear what depends on it. */
   onInvalid?: () => void
 }
 

@@ -30,7 +30,6 @@ interface OtherDraft {
 export interface FormProps {
   frame: Ref<HTMLFormElement>
   view: ReturnType<typeof selectForm> & {
-    /** Draft of the same form in another tab. */
     otherDraft?: OtherDraft | null
   }
   onPick: (name: string) => void

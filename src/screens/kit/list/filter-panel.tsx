@@ -6,7 +6,7 @@ import { panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { OptionalDay } from '../form/optional-day-field.tsx'
 
-/** The server takes no day before it. */
+/** The server's earliest day. */
 const EARLIEST = '1900-01-01'
 
 const narrow = css({ maxWidth: 280 })
@@ -103,7 +103,7 @@ const Days = ({ control, filters, onChange }: ControlProps<'days'>) => {
 export interface FilterPanelProps {
   controls: readonly FilterControl[]
   filters: Filters
-  /** Rows that each item of a filter would give; null while unknown. */
+  /** Matches per item of a filter; null while unknown. */
   counts?: Readonly<Record<string, Readonly<Record<string, number>> | null>>
   textOf: (control: Control<'text'>) => ReactNode
   onChange: (change: Filters) => void

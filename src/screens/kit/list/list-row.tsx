@@ -19,17 +19,16 @@ export const tagsOf = ({ tags }: { tags: readonly { name: string }[] }) =>
 
 interface Cell<Row> {
   show: (row: Row, now: number) => ReactNode
-  /** Width of the placeholder. */
   width: string
-  /** Cut with an ellipsis: `wide` takes the room that the other columns leave, two `half` share it. */
+  /** Ellipsis: `wide` takes the remaining width, two `half` share it. */
   cut?: 'wide' | 'half' | 'narrow'
 }
 
-/** How a list shows its rows. The first column is the link of the row. */
+/** Cells of a list's rows; the first column is the row's link. */
 export interface RowCells<Row, Column extends string> {
   icon: LucideIcon
   hrefOf: (id: string) => string
-  /** Name of the link, when it is not what the first column shows. */
+  /** Name of the link; default: the first column. */
   nameOf?: (row: Row) => string
   cells: Readonly<Record<Column, Cell<Row>>>
 }
@@ -90,7 +89,7 @@ interface WaitingRowsProps<Column extends string> {
   columns: readonly Column[]
 }
 
-/** Placeholders: bars only after a while, because they are slow to draw and to move. */
+/** Bars appear after a delay: drawing and animating them is slow. */
 export const WaitingRows = <Column extends string>({ count, cells, columns }: WaitingRowsProps<Column>) => {
   const [long, setLong] = useState(false)
   useEffect(() => {

@@ -12,20 +12,18 @@ import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { useScrollMemory } from '#ui/table/use-scroll.ts'
 import { ListRow, type RowCells, WaitingRows } from './list-row.tsx'
 
-/** Placeholders fill a screen, not more. */
+/** Placeholders fill at most a screen. */
 const MOST_WAITING = 25
-/** In pixels: rows stay in sight where filters and buttons take the height. */
+/** In pixels: keeps rows visible below tall filters. */
 const LEAST_HEIGHT = 280
 const LEAST_ROW = 32
 
-/** What a list shows now, and what a person does with it. */
 export interface ListState<Values, Row> {
   view: ReturnType<typeof selectCollection<unknown, Row>>
   filters: Values
   /** Text of the search box; may be ahead of the list. */
   typed: string
   look: { density: Density; hidden: readonly string[] }
-  /** Rows of a page. */
   pageSize: number
   hrefOfPage: (page: number) => string
   onPageSize: (size: number) => void
@@ -42,7 +40,6 @@ interface ListScreenProps<Values extends ListFilters, Column extends string, Row
   list: ListDefinition<Values, Column>
   looks: RowCells<Row, Column>
   state: ListState<Values, Row>
-  /** Open filters. */
   panel: ReactNode
   tools: ReactNode
   /** Link to a new record; `first` in an empty list. */

@@ -57,7 +57,6 @@ interface ListToolsProps {
   onDensity: (density: Density) => void
   columns: ReactNode
   empty: boolean
-  /** Plural noun of the rows. */
   things: string
   export: Running | null
   onExport: () => void

@@ -41,7 +41,7 @@ const frame = css({
   border: '1px solid $colors$line',
   borderRadius: '$3',
   background: '$panel',
-  // What has the focus is neither under the hours nor under the column of names.
+  // Keeps focused elements clear of the hours and the names.
   scrollPaddingTop: HOURS_HEIGHT + 4,
   '& [data-order]': { scrollMarginLeft: NAMES + 4 },
 })
@@ -100,17 +100,17 @@ export interface BoardProps extends BoardDrag, BoardBarProps {
   carried: ReturnType<typeof selectCarried>
   drawing: DrawingView | null
   mayBlock: boolean
-  /** Now, when the board shows today; null otherwise. */
+  /** Null unless the board shows today. */
   now: string | null
   onDate: (date: string) => void
-  /** The text of the day is not a day. */
+  /** The typed day is invalid. */
   onNoDate: () => void
   onRefresh: () => void
   onRetry: () => void
   onUndo: () => void
-  /** Closes what says that an order has moved. */
+  /** Closes the notice of a moved order. */
   onDismissUndo: () => void
-  /** Asks for a block in a technician's day, without a pointer. */
+  /** Draws a block without a pointer. */
   onBlock: (technicianId: string) => void
 }
 
@@ -126,7 +126,7 @@ const showRow = (frame: HTMLElement | null, top: number, height: number) => {
   else if (frame.scrollTop < lowest) frame.scrollTop = lowest
 }
 
-/** Por técnico: who does what when, and the means to change it by hand or keyboard (D-20). */
+/** Who does what when; changed by pointer or keyboard (D-20). */
 export const Board = (props: BoardProps) => {
   const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo, onDismissUndo } =
     props

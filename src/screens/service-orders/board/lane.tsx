@@ -12,9 +12,8 @@ import { tip, tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 import { OrderCard, orderCard } from './order-card.tsx'
 
 const TALL = 57
-/** Below the hours, what is promised to a period. */
+/** Height of the row for visits by period, in pixels. */
 const PROMISED = 27
-/** The column of names, in pixels. */
 export const NAMES = 248
 export const COLUMNS = `${NAMES}px minmax(0, 1fr)`
 
@@ -48,7 +47,7 @@ const who = css({
   '& strong': { fontWeight: '$medium', fontSize: '$3' },
   '& small': { color: '$muted', fontSize: '$1', fontVariantNumeric: 'tabular-nums' },
 })
-/** Full or hollow, by its border alone: that is drawn in forced colours too. */
+/** Differs by border: visible in forced colours too. */
 const presence = css({
   width: 10,
   height: 10,
@@ -102,19 +101,15 @@ interface LaneProps {
   hours: BoardHours
   top: number
   position: number
-  /** The exceptions asked for: orders with one stand out. */
+  /** Requested exceptions: their orders stand out. */
   sought: readonly ExceptionKind[]
-  /** The order being carried: dimmed where it was. */
   carriedId: string | null
-  /** Where a carried order would land in this lane. */
   landing: { item: OrderItem; minute: number; overlap: string | null } | null
-  /** A block being drawn in this lane. */
   drawing: { from: number; to: number } | null
-  /** Null for who may not block agendas. */
+  /** Null without permission to block agendas. */
   onBlock: ((technicianId: string) => void) | null
 }
 
-/** A technician's day on the board. */
 export const Lane = memo((props: LaneProps) => {
   const { technician, facts, hours, top, position, sought, carriedId, landing, drawing, onBlock } = props
   const cardOf = ({ item, from, to, exceptions }: LaneFacts['items'][number]) =>

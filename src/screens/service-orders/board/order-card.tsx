@@ -56,7 +56,7 @@ export const orderCard = css({
 
 const corner = css({ float: 'right' })
 
-/** What the link beside a card takes from it, in pixels. */
+/** Width of the link beside a card, in pixels. */
 const REBOOK = 26
 
 const rebook = css({
@@ -73,7 +73,7 @@ const rebook = css({
   '& svg': { width: 13, height: 13 },
 })
 
-/** Said on the card; its status and an icon say the other two. */
+/** Written on the card; status and icon show the other two. */
 const shown: readonly ExceptionKind[] = ['late', 'overlapping', 'unstarted']
 
 const words: Partial<Record<ExceptionKind, string>> = {
@@ -88,15 +88,15 @@ interface OrderCardProps {
   left: number
   width: number
   minute: number
-  /** There is room for a link beside it. */
+  /** Leaves room for a link beside the card. */
   wide: boolean
   exceptions: readonly ExceptionKind[]
-  /** Others are sought: this one steps back. */
+  /** Dimmed: other exceptions are requested. */
   dim: boolean
   carried: boolean
 }
 
-/** One order in a technician's row. Its data attributes tell the board which one was taken hold of. */
+/** The board finds the dragged order by its data attributes. */
 export const OrderCard = memo((props: OrderCardProps) => {
   const { item, left, width, minute, wide, exceptions, dim, carried } = props
   const { order } = item

@@ -30,7 +30,6 @@ interface AddressCardProps {
   onRetry: () => void
 }
 
-/** The order's address and its first contacts. */
 export const AddressCard = ({ accountId, place, mayOpenAccount, today, onRetry }: AddressCardProps) => {
   if (place.kind === 'missing') return null
   const map = place.kind === 'ready' ? mapOf(place.record.patrimony) : null

@@ -67,7 +67,6 @@ const Requester = ({ requester: { name, phone } }: Pick<ServiceOrder, 'requester
   </>
 )
 
-/** The interventions without their buttons. */
 export const PlainVisits = ({ order }: { order: ServiceOrder }) =>
   order.interventions.length === 0 ? (
     <p className={none()}>Nenhuma intervenção ainda.</p>
@@ -80,19 +79,17 @@ interface DetailsProps {
   busy: boolean
   mayEdit?: boolean
   onAction: (event: TransitionEvent) => void
-  /** The interventions, with what may be done with them; left out, they are only shown. */
+  /** The interventions with their actions; default: without. */
   visits?: ReactNode
-  /** Left out where orders are not duplicated. */
+  /** Absent where orders cannot be duplicated. */
   onDuplicate?: () => void
   duplicating?: boolean
-  /** The other orders of the account. */
   banner?: ReactNode
-  /** The order's address and contacts. */
   place?: ReactNode
   mayOpenAccount?: boolean
 }
 
-/** A service order, with only the actions the flow allows this person now (spec §2; contract §4.1). */
+/** Only the actions the flow allows this person now (spec §2; contract §4.1). */
 export const Details = ({
   order,
   busy,
@@ -240,7 +237,7 @@ export const DetailsSkeleton = () => (
 interface DetailsFailedProps {
   problem: string
   onRetry: () => void
-  /** `h2` beside what has a heading of its own. */
+  /** `h2` inside a page with its own heading. */
   heading?: 'h1' | 'h2'
 }
 

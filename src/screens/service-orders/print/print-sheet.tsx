@@ -148,7 +148,7 @@ interface PrintSheetProps {
   printedAt: string
   /** Omits internal data. */
   forCustomer: boolean
-  /** Null while it is on its way, or not to be had. */
+  /** Null while loading or after a failure. */
   place: PrintedPlace | null
 }
 

@@ -30,7 +30,7 @@ const strip = css({
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
 })
-/** For the pointer alone: the same hours are buttons below. */
+/** Pointer only: the same hours are buttons below. */
 const surface = css({
   position: 'absolute',
   inset: 0,
@@ -99,7 +99,7 @@ const nameOf = (item: CalendarItem): string =>
       ? `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${periodLabels[item.period]}`
       : `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${momentAt(item.start).time} às ${momentAt(item.end).time}`
 
-/** The chosen stretch, in minutes from midnight. */
+/** In minutes from midnight. */
 const stretchOf = ({ time, period, minutes }: Plan) => {
   if (period) return { from: minutesOf(periodWindows[period].from), to: minutesOf(periodWindows[period].to) }
   return time ? { from: minutesOf(time), to: minutesOf(time) + minutes } : null
@@ -109,13 +109,13 @@ interface DayStripProps {
   calendar: TechnicianCalendar
   date: string
   hours: BoardHours
-  /** The choice in this day; null when it is in another. */
+  /** Null when another day is chosen. */
   choice: Plan | null
-  /** A half hour of the day was pressed, `HH:mm`. */
+  /** A half hour was pressed, `HH:mm`. */
   onTime: (time: string) => void
 }
 
-/** A technician's day: orders, and hatched blocks. Read aloud as a list. */
+/** Orders, and hatched blocks; read aloud as a list. */
 export const DayStrip = ({ calendar, date, hours, choice, onTime }: DayStripProps) => {
   const exact = calendar.items
     .filter(item => item.kind === 'BLOCK' || item.period === null)

@@ -10,9 +10,7 @@ const line = css({
 })
 
 interface HourFieldProps {
-  /** Technician's name. */
   name: string
-  /** Selected hour, or empty. */
   time: string
   /** The hour is also among the suggestions. */
   offered: boolean

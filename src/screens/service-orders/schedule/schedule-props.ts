@@ -9,14 +9,14 @@ export interface ScheduleProps {
   today: string
   frame: RefObject<HTMLDivElement | null>
   onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void
-  /** The text of the day is not a day. */
+  /** The typed day is invalid. */
   onNoDay: () => void
   onName: (name: string) => void
   onSlot: (technician: TechnicianChoice['user'], time: string | null, period: SchedulePeriod | null) => void
   onAlternative: (date: string, time: string | null, period: SchedulePeriod | null) => void
   onJustify: (change: Partial<Justification>) => void
   onDiscard: () => void
-  /** A step of the list: 1 is the choice of the order. */
+  /** 1 is the choice of the order. */
   onStep: (step: number) => void
   onNext: () => void
   onBack: () => void

@@ -43,7 +43,7 @@ const list = css({
   padding: 0,
   listStyle: 'none',
 })
-/** Stands over the bars of the cards, at their width. */
+/** Above the cards' bars, at their width. */
 const axis = css({
   position: 'sticky',
   top: 0,
@@ -141,7 +141,7 @@ const Refused = ({ view, onAlternative }: ScheduleProps) => (
   </div>
 )
 
-/** The choice of an earlier visit to this screen: nothing is sent of it unseen. */
+/** A restored choice: nothing is sent before the user sees it. */
 const Recalled = ({ view: { plan }, onDiscard }: ScheduleProps) => (
   <div className={notice()} role="status">
     <span>
@@ -210,7 +210,6 @@ const Technicians = (props: ScheduleProps) => {
   )
 }
 
-/** Step 2: the day, who goes, and when. */
 export const SlotStep = (props: ScheduleProps) => {
   const { view, onPlan, onName } = props
   return (

@@ -15,7 +15,7 @@ import { DayStrip } from './day-strip.tsx'
 import { HourField } from './hour-field.tsx'
 import type { ScheduleProps } from './schedule-props.ts'
 
-/** Name, and the day at the hours of the shared axis. */
+/** Name, then the day along the shared hours. */
 export const COLUMNS = '220px minmax(0, 1fr)'
 
 const card = css({
@@ -73,12 +73,10 @@ interface TechnicianCardProps {
   choice: TechnicianChoice
   calendar: TechnicianCalendar | undefined
   hours: BoardHours
-  /** The periods of the day that have ended. */
   over: readonly SchedulePeriod[]
-  /** The day of `calendar`. */
   day: string
   plan: Plan
-  /** The day shown is not the one planned for. */
+  /** The shown day differs from the planned one. */
   disabled: boolean
   onSlot: ScheduleProps['onSlot']
   onNext: () => void
@@ -91,7 +89,7 @@ const loadWords = ({ load }: TechnicianChoice) =>
     ? 'Sem ordens neste dia'
     : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${formatDuration(load.minutes)} neste dia`
 
-/** A technician in the choice of slot: how busy, what is in the day, and when there is room. */
+/** A technician's workload, day and free times. */
 export const TechnicianCard = (props: TechnicianCardProps) => {
   const { choice, calendar, hours, over, day, plan, disabled, onSlot, onNext } = props
   const { user } = choice

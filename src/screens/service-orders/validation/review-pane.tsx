@@ -69,7 +69,6 @@ const GROUP = 'Revisão da ordem'
 
 const minutesBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / 60_000)
 
-/** Minutes of all visits, without pauses. */
 const onSite = ({ interventions }: ServiceOrder): number =>
   interventions.reduce(
     (sum, { startedAt, endedAt, pausedMinutes }) =>
@@ -77,7 +76,6 @@ const onSite = ({ interventions }: ServiceOrder): number =>
     0,
   )
 
-/** Minutes on the way to all visits. */
 const travel = ({ interventions }: ServiceOrder): number =>
   interventions.reduce(
     (sum, { displacedAt, arrivedAt }) =>
@@ -107,11 +105,11 @@ const visitsIn = ({ interventions }: ServiceOrder): string =>
     .join(' · ')
 
 export interface ReviewPlace {
-  /** Null for an order that is not among the rows on screen. */
+  /** Null when the order is not on screen. */
   place: { at: number; of: number } | null
   /** Takes the focus as it appears. */
   focused: boolean
-  /** The list without an open order. */
+  /** Address of the list without an open order. */
   backHref: string
 }
 

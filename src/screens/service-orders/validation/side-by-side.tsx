@@ -25,7 +25,7 @@ const side = css({
   variants: { empty: { true: hidden } },
 })
 
-/** Only where there is no room for both. */
+/** Visible only without room for both. */
 export const oneColumnOnly = css({
   display: 'none',
   [`@media ${ONE_COLUMN}`]: { display: 'inline-flex' },
@@ -34,11 +34,10 @@ export const oneColumnOnly = css({
 interface SideBySideProps {
   list: ReactNode
   pane: ReactNode
-  /** A row is open; without room for both, its pane takes the place of the list. */
+  /** A row is open; without room for both, it replaces the list. */
   open: boolean
 }
 
-/** A list, and beside it the row that is open. */
 export const SideBySide = ({ list, pane, open }: SideBySideProps) => (
   <div className={split()}>
     <div className={main({ behind: open })}>{list}</div>

@@ -3,7 +3,7 @@ import { formatMoment, momentAt } from '../../kit/format.ts'
 
 type Times = Pick<Intervention, 'displacedAt' | 'arrivedAt' | 'startedAt' | 'endedAt' | 'pausedMinutes'>
 
-/** When a visit was, how long it stood still, and the way there. */
+/** Times, pauses and travel of a visit. */
 export const visitTimes = ({ displacedAt, arrivedAt, startedAt, endedAt, pausedMinutes }: Times): string =>
   [
     endedAt

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 
-/** Another person signed in in another tab: nothing goes on under their name unnoticed. */
+/** Another user signed in from another tab: stop before acting as them. */
 export const SessionChanged = ({ onReload }: { onReload: () => void }) => (
   <PublicFrame title="Sessão alterada" notice="Sua sessão foi alterada em outra aba.">
     <p>

@@ -12,7 +12,6 @@ import { RepeatFields } from './repeat-fields.tsx'
 const note = css({ margin: 0, fontSize: '$2', color: '$muted' })
 
 interface BlockFieldsProps extends FieldsProps<BlockValues> {
-  /** Null for a block there is: its technician stays. */
   technicians: ReactNode
   inSeries: boolean
 }
