@@ -42,7 +42,7 @@ const Month = () => {
   )
 }
 
-/** One month of days under the field; arrows move, Page Up and Page Down change the month, Escape closes. */
+/** Arrows move by day, Page Up and Down by month; Escape closes. */
 export const CalendarPopover = ({ label, anchor, day, min, max, onPick, onClose }: CalendarPopoverProps) => {
   const today = dayAt(now())
   const first = min && min > today ? min : today

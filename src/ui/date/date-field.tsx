@@ -11,19 +11,18 @@ import { useCalendar } from './use-calendar.ts'
 interface DateFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'onChange' | 'type' | 'min' | 'max'> {
-  /** `YYYY-MM-DD`, or what has been written of `dd/mm/aaaa` so far: what `onChange` gave. */
+  /** `YYYY-MM-DD`, or the incomplete text that `onChange` gave. */
   value: string
-  /** The first day that is accepted. */
+  /** First accepted day. */
   min?: Day | null
   minMessage?: string
-  /** The last. */
   max?: Day | null
   maxMessage?: string
-  /** The day as `YYYY-MM-DD` once there is an acceptable one, until then the text; and all that was read of it. */
+  /** `YYYY-MM-DD` when acceptable, else the text; with its reading. */
   onChange: (value: string, reading: DateReading) => void
 }
 
-/** A day, written as `dd/mm/aaaa` or picked from a calendar, whose code comes when it is first asked for. */
+/** `dd/mm/aaaa`, or picked from a calendar loaded on first use. */
 export const DateField = ({
   value,
   min,

@@ -2,19 +2,18 @@ import { type Day, formatDate, parseDate, startOfDay } from '#contracts/rules/da
 import { DATE_CHECKED_AFTER } from '#machines/kit/constants.ts'
 
 export interface DateReading {
-  /** `YYYY-MM-DD`, or null while there is no acceptable day. */
+  /** `YYYY-MM-DD`; null without an acceptable day. */
   date: Day | null
-  /** The instant that day begins in the company's zone. */
+  /** Start of the day in the company's zone, in milliseconds. */
   timestamp: number | null
-  /** What is wrong, in a sentence. Text of nine characters or fewer is still being written. */
+  /** A sentence; null for text of up to nine characters (spec §5). */
   problem: string | null
 }
 
 interface DateRules {
-  /** The first day that is accepted, `YYYY-MM-DD`. */
+  /** First accepted day, `YYYY-MM-DD`. */
   min?: Day | null
   minMessage?: string
-  /** The last. */
   max?: Day | null
   maxMessage?: string
 }

@@ -14,7 +14,6 @@ interface TimesFieldProps {
   onChange: (times: readonly string[]) => void
 }
 
-/** Several times of day, in the order they are written. */
 export const TimesField = ({ times, ...field }: TimesFieldProps) => (
   <RepeatedFields
     {...field}

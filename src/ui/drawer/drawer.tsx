@@ -44,7 +44,6 @@ interface DrawerProps {
   children?: ReactNode
 }
 
-/** Open while rendered, like the modal. */
 export const Drawer = ({ title, size, hint, footer, onClose, children }: DrawerProps) => {
   const veil = useRef<HTMLDivElement>(null)
   useExit(veil)

@@ -8,7 +8,6 @@ interface FailedProps {
   title: string
   problem: ReactNode
   onRetry: () => void
-  /** `h1` when it fills the whole screen. */
   heading?: 'h1' | 'h2'
 }
 
@@ -41,7 +40,7 @@ const notice = css({
   '& p': { flex: 1 },
 })
 
-/** The rows shown belong to the last search: the current one failed. */
+/** The current search failed: rows are from the last one. */
 export const Stale = ({ problem, onRetry }: Pick<FailedProps, 'problem' | 'onRetry'>) => (
   <div className={notice()} role="alert">
     <CircleAlert size={16} aria-hidden />

@@ -12,7 +12,6 @@ export interface FieldProps {
 interface FrameProps extends FieldProps {
   /** Id of the control; its note is `${id}-note`. */
   id: string
-  /** Content at the end of the note's line. */
   corner?: ReactNode
   children: ReactNode
 }

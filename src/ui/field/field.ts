@@ -8,7 +8,7 @@ export const label = css({
   '& small': { fontSize: '$1', fontWeight: '$regular', color: '$muted', marginLeft: '$1' },
 })
 
-/** For a control with content inside its right edge. */
+/** Room for content inside the right edge of a control. */
 export const anchor = css({
   position: 'relative',
   '&[data-trailing] > input': { paddingRight: 36, '@touch': { paddingRight: 48 } },

@@ -12,7 +12,6 @@ export const keepNumber = (text: string, { decimals = 0 }: NumberRules = {}): st
   return rest.length === 0 ? whole : `${whole},${rest.join('').slice(0, decimals)}`
 }
 
-/** Null when the text is not a number. */
 export const readNumber = (text: string): number | null =>
   /^\d+(,\d*)?$/.test(text) ? Number(text.replace(',', '.')) : null
 

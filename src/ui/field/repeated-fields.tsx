@@ -20,24 +20,22 @@ interface RepeatedFieldsProps<Item> {
   label: string
   name: string
   items: readonly Item[]
-  /** What is added. */
   blank: Item
   most: number
-  /** Text of the button that adds one. */
+  /** Text of the add button. */
   add: string
-  /** Spoken name of the button that removes one, counted from 0. */
+  /** Accessible name of a remove button, counted from 0. */
   removeLabel: (at: number) => string
   error?: string | null
-  /** Shown when there are as many as there may be. */
+  /** Shown at the maximum number of items. */
   full?: string
   inline?: boolean
   readOnly: boolean
   onChange: (items: readonly Item[]) => void
-  /** Fields of one item, and the button that removes it. */
   children: (item: Item, at: number, remove: ReactNode) => ReactNode
 }
 
-/** The same fields once per item; one item always stays. */
+/** One item always stays. */
 export const RepeatedFields = <Item,>(props: RepeatedFieldsProps<Item>) => {
   const { items, most, error, readOnly, onChange, children } = props
   const id = useId()

@@ -20,7 +20,6 @@ interface SelectFieldProps<Value extends string>
   onChange: (value: Value | '') => void
 }
 
-/** Native select. */
 export const SelectField = <Value extends string>({
   label,
   error,

@@ -13,7 +13,7 @@ const keepsArrow = (target: EventTarget, forward: boolean): boolean => {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Makes a group one Tab stop: arrows, Home and End move inside. Spread the result on the group. */
+/** Makes a group one Tab stop. Spread the result on the group. */
 export const useGroupKeys = <Box extends HTMLElement>() => {
   const ref = useRef<Box>(null)
   const last = useRef<HTMLElement | null>(null)

@@ -12,7 +12,7 @@ import { css } from '../theme/stitches.ts'
 import { SearchBox } from './search-box.tsx'
 import { useClear } from './use-clear.ts'
 
-/** As high as the window, so that the rows scroll between the head and the pages. */
+/** At most the window's height: rows scroll between head and pages. */
 const screenful = css(page, {
   '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: '100dvh' },
   '& > header, & > search': { flexShrink: 0 },
@@ -32,7 +32,6 @@ const foot = css({
 
 interface FilteredListProps {
   title: string
-  /** Accessible name of the region. */
   region: string
   /** Singular and plural. */
   noun: readonly [one: string, many: string]
@@ -49,10 +48,8 @@ interface FilteredListProps {
   typed: string
   /** Number of active filters. */
   active: number
-  /** Open filters. */
   panel: ReactNode
   words: { failed: string; filtered: string; hidden: string }
-  /** Shown for an empty list. */
   empty: ReactNode
   children: ReactNode
   page: number

@@ -35,7 +35,6 @@ interface SummaryError {
 }
 
 interface ErrorSummaryProps {
-  /** Error of the whole form. */
   problem: string | null
   errors: readonly SummaryError[]
   onPick: (name: string) => void

@@ -10,13 +10,13 @@ export const formatShortDate = (day: string): string => {
   return `${date} ${SHORT_MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** A day with its period, `05/11/2026 - Turno Manhã`, or with its hour, `05/11/2026 às 14:30` (spec §3). */
+/** `05/11/2026 - Turno Manhã`, or `05/11/2026 às 14:30` (spec §3). */
 export const formatAppointment = (
   day: string,
   { period, time }: { period?: string | null; time?: string | null },
 ) => (period ? `${formatDate(day)} - ${period}` : time ? `${formatDate(day)} às ${time}` : formatDate(day))
 
-/** From one day to another, `05/11/2026 a 10/11/2026`; one day when they are the same. */
+/** `05/11/2026 a 10/11/2026`; one day when equal. */
 export const formatDateRange = (from: string, until: string): string =>
   from === until ? formatDate(from) : `${formatDate(from)} a ${formatDate(until)}`
 

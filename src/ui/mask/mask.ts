@@ -14,7 +14,6 @@ export interface Shown {
 export interface Mask {
   mask: (text: string) => string
   unmask: (text: string) => string
-  /** Text and caret to show after an edit. */
   amend: (edit: Edit) => Shown
   isComplete: (text: string) => boolean
   placeholder: string

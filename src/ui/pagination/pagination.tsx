@@ -40,7 +40,6 @@ interface PaginationProps {
   stale?: boolean
   hrefOf: (page: number) => string
   onPreload?: (page: number) => void
-  /** Page sizes that may be chosen. */
   sizes?: readonly number[]
   onPageSize?: (size: number) => void
 }

@@ -161,7 +161,6 @@ const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClos
   )
 }
 
-/** Open while rendered. */
 export const Palette = (props: PaletteProps) => (
   <Locale>
     <Open {...props} />

@@ -1,7 +1,7 @@
 import { type Change, diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 
-/** Beyond this many edits the texts are shown as wholes. */
+/** More edits: shows whole texts instead. */
 const MOST_EDITS = 1500
 
 const changesBetween = (before: string, after: string): Change[] =>

@@ -3,7 +3,7 @@ import { openDialog } from './use-shortcuts.ts'
 
 const MAIN = 'button[type=submit], button[data-main]'
 
-/** The dialog on top, else the form with the focus, else the only form of the page. */
+/** The top dialog, else the focused form, else the page's only form. */
 const scopeNow = (focused: Element | null): Element | null => {
   const dialog = focused?.closest('[role=dialog], [role=alertdialog]') ?? openDialog()
   if (dialog) return dialog
@@ -23,7 +23,7 @@ const press = (event: KeyboardEvent) => {
   main.click()
 }
 
-/** Ctrl+Enter, or ⌘+Enter, presses the main button of a dialog, a step or a form. */
+/** Ctrl+Enter or ⌘+Enter presses the main button. */
 export const useConfirmKey = (): void => {
   useEffect(() => {
     addEventListener('keydown', press)

@@ -27,7 +27,6 @@ interface Source {
   letters: boolean
 }
 
-// One shared listener: the second key of a sequence triggers nothing else.
 const sources = new Set<() => Source>()
 let pending: Pending | null = null
 
@@ -51,8 +50,8 @@ const press = (event: KeyboardEvent) => {
 }
 
 /**
- * Only Ctrl shortcuts work in text fields, none under a dialog.
- * @param letters whether keys without Ctrl count at all, whoever listens to them
+ * Only Ctrl shortcuts work in text fields, none under a dialog.¶@param letters whether keys without Ctrl are
+ * active, also those of other callers
  */
 export const useShortcuts = (shortcuts: readonly Shortcut[], letters = true): void => {
   const source = useEffectEvent(() => ({ shortcuts, letters }))

@@ -4,7 +4,7 @@ import type { SortableList } from './sortable-list.tsx'
 const load = () => import('./sortable-list.tsx')
 const Loaded = lazy(() => load().then(module => ({ default: module.SortableList })))
 
-/** The sortable list, its code fetched on first use; `preload` fetches it earlier. */
+/** Loaded on first use; `preload` loads it earlier. */
 export const LazySortableList = Object.assign(
   (props: ComponentProps<typeof SortableList>) => (
     <Suspense>

@@ -10,14 +10,11 @@ const documented: readonly Shortcut[] = [
 
 interface RowKeysOptions {
   openId?: string | null | undefined
-  /** Every row stays a tab stop: rows with more than one action. */
+  /** Every row is a tab stop: for rows with several actions. */
   stops?: boolean
 }
 
-/**
- * J, K, arrows, Home and End go from row to row; the rows are one tab stop.
- * What a row is opened by has `data-row` with the row's id.
- */
+/** Rows are one tab stop; mark each row's opener with `data-row`. */
 export const useRowKeys = <Box extends HTMLElement>({ openId, stops = false }: RowKeysOptions = {}) => {
   const box = useRef<Box>(null)
   const last = useRef<string | undefined>(undefined)

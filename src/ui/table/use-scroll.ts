@@ -6,8 +6,7 @@ const scrolledTo = (): number => {
 }
 
 /**
- * Keeps how far a box is scrolled in the history's entry, for Back; another page begins at its top.
- * @param filled whether the box has its rows
+ * Stores the scroll position in the history entry, for Back.¶@param filled whether the rows are rendered
  */
 export const useScrollMemory = <Box extends HTMLElement>(filled: boolean, page: number) => {
   const box = useRef<Box>(null)

@@ -2,8 +2,7 @@ import { createStitches } from '@stitches/react'
 import { dark, light } from './tokens.ts'
 
 /**
- * CSP forbids Stitches' <style>: use a constructed sheet with its seven groups
- * (docs/decisions/0006-styles-under-csp.md).
+ * CSP forbids Stitches' <style>: use a constructed sheet (docs/decisions/0006-styles-under-csp.md).
  */
 const adoptSheet = (): DocumentOrShadowRoot => {
   const sheet = new CSSStyleSheet()

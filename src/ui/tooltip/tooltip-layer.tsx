@@ -30,10 +30,10 @@ const bubble = css({
   '&[data-entering]': { animation: `${fade} 120ms` },
 })
 
-/** Keys by which a person moves the focus. */
+/** Keys that move the focus. */
 const NAVIGATION_KEY = /^(Tab|Arrow|Home|End|Page)/
 
-/** Adds the tooltip to what describes an element; returns how to take it away. */
+/** Adds the tooltip to the description; returns the undo. */
 const describe = (element: Element, id: string) => {
   const before = element.getAttribute('aria-describedby')
   element.setAttribute('aria-describedby', [before, id].filter(Boolean).join(' '))
@@ -69,7 +69,7 @@ const Layer = () => {
     const handlers = {
       pointerover: ({ target, pointerType }: PointerEvent) => {
         const anchor = tipOf(target)
-        // An element that is removed under the pointer sends no pointerout.
+        // An element removed under the pointer sends no pointerout.
         if (hovered.current?.isConnected === false) leave()
         if (!anchor || anchor === hovered.current || pointerType === 'touch') return
         hovered.current = anchor
@@ -80,7 +80,7 @@ const Layer = () => {
         leave()
       },
       focusin: ({ target }: FocusEvent) => {
-        // Focus given back after an action is no question: the tooltip would cover what came of it.
+        // Focus returned after an action shows none: it would cover the result.
         if (navigated.current) show(tipOf(target), true)
       },
       focusout: () => state.close(true),
@@ -96,7 +96,7 @@ const Layer = () => {
         else show(anchor, true)
       },
       keyup: ({ target }: KeyboardEvent) => {
-        // The active option of a combobox never has the focus.
+        // The active option of a combobox never has focus.
         const active = target instanceof Element && target.getAttribute('aria-activedescendant')
         if (active) show(tipOf(document.getElementById(active)), true)
       },
@@ -114,7 +114,7 @@ const Layer = () => {
     const anchor = triggerRef.current
     const focused = document.activeElement
     const element = anchor?.contains(focused) ? focused : anchor
-    // Said already: a name repeated as description would be read twice.
+    // A name repeated as description would be read twice.
     if (state?.isOpen && element && element.getAttribute('aria-label') !== text) return describe(element, id)
   }, [state?.isOpen, text, id, triggerRef])
   const lines = text.split('\n')
@@ -133,7 +133,7 @@ const Layer = () => {
   )
 }
 
-/** Draws the tooltips of a whole page, on hover and focus; Escape closes; the pointer may enter them. */
+/** Tooltips of the whole page, on hover and focus; Escape closes. */
 export const TooltipLayer = () => (
   <Locale>
     <TooltipTrigger delay={TOOLTIP_DELAY_MS} closeDelay={100}>

@@ -6,9 +6,8 @@ const SPARE = 4
 const TALL = 1200
 
 /**
- * Rows to render: the visible ones, some around, and one kept row.
- * @param heights of every row, in pixels
- * @param kept the index of a row that stays however far it is; -1 for none
+ * Rows to render: visible ones, some around, and one kept.¶@param heights of all rows, in pixels¶@param kept
+ * index of a row that always stays; -1 for none
  */
 export const useVisibleRows = (
   frame: RefObject<HTMLElement | null>,

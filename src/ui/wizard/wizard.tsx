@@ -85,7 +85,7 @@ interface WizardStepsProps {
   onStep: (step: number) => void
 }
 
-/** Numbered steps; those done are ticked and lead back. */
+/** Finished steps are ticked and link back. */
 export const WizardSteps = ({ label, steps, busy = false, onStep }: WizardStepsProps) => (
   <nav aria-label={label}>
     <ol className={list()}>
@@ -118,9 +118,9 @@ export const WizardSteps = ({ label, steps, busy = false, onStep }: WizardStepsP
 interface WizardProps extends WizardStepsProps {
   step: number
   finishLabel?: string
-  /** The choice so far, shown in a foot that stays in view. */
+  /** The choice so far, in a sticky footer. */
   summary?: ReactNode
-  /** Null: nothing to go back to. */
+  /** Null on the first step. */
   onBack: (() => void) | null
   onNext: () => void
   onFinish: () => void
