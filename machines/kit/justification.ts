@@ -29,8 +29,8 @@ export const missingOf = (
 }
 
 /**
- * States that load reasons; need `loadReasons`, `setReasons`, `setFailure` and `clearFailure`.¶@param next
- * state where the person chooses
+ * States that load reasons; need `loadReasons`, `setReasons`, `setFailure` and `clearFailure`.
+ * @param next state where the person chooses
  */
 export const reasonStates = <const Next extends string>(next: Next) => ({
   loadingReasons: {

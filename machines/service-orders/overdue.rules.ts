@@ -9,8 +9,8 @@ const endOf = ({ date, time, period, minutes }: Booking): Date =>
   period ? instantAt(date, periodWindows[period].to) : addMinutes(instantAt(date, time ?? '00:00'), minutes)
 
 /**
- * “Atrasada” (contract §4.1), recomputed after the answer that said `late`.¶@param now milliseconds since
- * 1970, by the server's clock
+ * “Atrasada” (contract §4.1), recomputed after the answer that said `late`.
+ * @param now milliseconds since 1970, by the server's clock
  */
 export const isOverdue = (
   { late, status, schedule, dueAt }: Pick<ServiceOrderRow, 'late' | 'status' | 'schedule' | 'dueAt'>,

@@ -16,9 +16,7 @@ const setTimeouts = (server: Server): void => {
   server.requestTimeout = 130_000
 }
 
-/**
- * A connection that cannot be accepted later is logged.¶@throws BadSetting when it cannot listen
- */
+/** A connection that cannot be accepted later is logged. @throws BadSetting when it cannot listen */
 export const listen = (site: Pick<Hono, 'fetch'>, env: Listening, log: Logger) =>
   new Promise<Server>((resolve, reject) => {
     const refuse = (error: Error) => reject(listenError(error, env))

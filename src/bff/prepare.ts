@@ -8,8 +8,9 @@ import { migrateSecrets } from './security/migrate-secrets.ts'
 import { createVault } from './security/vault.ts'
 
 /**
- * Opens the configured database.¶@param checkAddress runs once this process has the directory, before a
- * database is created¶@throws BadSetting when nobody could sign in to a new embedded database
+ * Opens the configured database.
+ * @param checkAddress runs once this process has the directory, before a database is created
+ * @throws BadSetting when nobody could sign in to a new embedded database
  */
 export const openDatabase = async (env: Env, checkAddress = async () => {}): Promise<Database> => {
   if (env.databaseUrl) {
@@ -30,8 +31,9 @@ const checkDemoIsWanted = async (env: Env, db: Database['db']) => {
 }
 
 /**
- * Migrates the database and seeds a new one.¶@returns the installation's secret¶@throws BadSetting when demo
- * data would be served to other machines without DEMO=demo
+ * Migrates the database and seeds a new one.
+ * @returns the installation's secret
+ * @throws BadSetting when demo data would be served to other machines without DEMO=demo
  */
 export const prepare = async (env: Env, database: Database): Promise<Buffer> => {
   await migrate(database.db)

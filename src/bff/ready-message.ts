@@ -6,8 +6,9 @@ import { isLocalOnly, lacksHttps, type Place } from './listen-address.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
 
 /**
- * @param address where the console answers¶@param place where it listens, and its public URL¶@param
- * mailPreview whether unsent mails can be read there
+ * @param address where the console answers
+ * @param place where it listens, and its public URL
+ * @param mailPreview whether unsent mails can be read there
  */
 export const welcome = async (
   db: Db,

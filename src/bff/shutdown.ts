@@ -6,8 +6,8 @@ const LIMIT_MS = 10_000
 const PATIENCE_MS = 7_000
 
 /**
- * Stops accepting, then waits for requests; unused connections count as in progress.¶@param others what else
- * to end, even halfway
+ * Stops accepting, then waits for requests; unused connections count as in progress.
+ * @param others what else to end, even halfway
  */
 export const drain = async (
   server: Server,

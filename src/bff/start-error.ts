@@ -17,8 +17,9 @@ export const listenError = (error: unknown, { host, port }: Pick<Env, 'host' | '
 }
 
 /**
- * Explains a failed start in one sentence.¶@param env the settings, once read¶@param hasDatabase whether the
- * database was ready
+ * Explains a failed start in one sentence.
+ * @param env the settings, once read
+ * @param hasDatabase whether the database was ready
  */
 export const explain = (error: unknown, env: Env | null, hasDatabase: boolean): string => {
   if (knownErrors.some(kind => error instanceof kind)) return (error as Error).message

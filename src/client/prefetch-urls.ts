@@ -24,8 +24,9 @@ const listQuery = (parameter: (name: string) => string | null) => {
 }
 
 /**
- * First GETs of a page, as the request layer writes them.¶@param path the page's path¶@param parameter reads
- * the page's own query
+ * First GETs of a page, as the request layer writes them.
+ * @param path the page's path
+ * @param parameter reads the page's own query
  */
 export const earlyUrls = (
   baseUrl: string,

@@ -17,8 +17,8 @@ const headersOf = (call: XMLHttpRequest): Headers =>
   )
 
 /**
- * A `fetch` with upload progress: only XMLHttpRequest has it.¶@param onSent the part sent, 0 to 1; null when
- * unknown
+ * A `fetch` with upload progress: only XMLHttpRequest has it.
+ * @param onSent the part sent, 0 to 1; null when unknown
  */
 export const progressFetch =
   (onSent: (part: number | null) => void): typeof globalThis.fetch =>

@@ -29,7 +29,7 @@ const spanOf = ({ validFrom, validTo }: Contact): string => {
   return validFrom ? `a partir de ${formatDate(validFrom)}` : `até ${formatDate(validTo ?? '')}`
 }
 
-/** When a contact may be called; null when always.¶@param today `YYYY-MM-DD` */
+/** When a contact may be called; null when always. @param today `YYYY-MM-DD` */
 export const validityOf = (contact: Contact, today: string): { words: string; current: boolean } | null => {
   const { validFrom, validTo } = contact
   if (!validFrom && !validTo) return null

@@ -9,8 +9,9 @@ type Town = Pick<AddressPart, 'city' | 'uf'>
 export const isIn = ({ city, uf }: Town, town: Town): boolean => city.trim() === town.city && uf === town.uf
 
 /**
- * Keeps typed text; replaces only what an earlier postal code filled.¶@param filled result of the earlier
- * code¶@param saved the address as opened; replaced, but never by an empty text
+ * Keeps typed text; replaces only what an earlier postal code filled.
+ * @param filled result of the earlier code
+ * @param saved the address as opened; replaced, but never by an empty text
  */
 export const fillAddress = (
   values: AddressPart,

@@ -6,7 +6,7 @@ interface Words {
   text: string
 }
 
-/** Recovers missing code by itself.¶@returns the words meanwhile */
+/** Recovers missing code by itself. @returns the words meanwhile */
 export const useLoadError = (error: CodeUnavailable, onRetry: () => void): Words => {
   useEffect(() => recoverCode(error, onRetry), [error, onRetry])
   return error.reason === 'newVersion'

@@ -57,8 +57,8 @@ export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
 }
 
 /**
- * Runs live events during a session.¶@param openedAt when the page's first data was requested, in ms of its
- * own clock
+ * Runs live events during a session.
+ * @param openedAt when the page's first data was requested, in ms of its own clock
  */
 export const startLiveUpdates = (services: Services, openedAt: number): void => {
   const { session, gate, baseUrl, page, liveSubscriptions, cache, http } = services

@@ -72,9 +72,9 @@ const endAtOnce = (error: DirectoryLost) => {
 }
 
 /**
- * Opens the embedded database in a data directory, created on first use.¶@param check runs once this process
- * has the directory, before a database is created¶@throws DirectoryInUse when another process holds the
- * directory
+ * Opens the embedded database in a data directory, created on first use.
+ * @param check runs once this process has the directory, before a database is created
+ * @throws DirectoryInUse when another process holds the directory
  */
 export const openEmbedded = async (
   dataDir: string,

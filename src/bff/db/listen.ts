@@ -13,7 +13,8 @@ interface ListenCallbacks {
 }
 
 /**
- * LISTENs to a channel on its own connection; reconnects when it is lost.¶@returns a function that stops it
+ * LISTENs to a channel on its own connection; reconnects when it is lost.
+ * @returns a function that stops it
  */
 export const listenTo = (
   url: string,

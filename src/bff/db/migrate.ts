@@ -22,8 +22,8 @@ const migrations = Object.entries(files)
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /**
- * Migrates forward only, inside one advisory lock: parallel starts wait.¶@throws MigrationMismatch when an
- * applied file changed, or the database is newer than this build
+ * Migrates forward only, inside one advisory lock: parallel starts wait.
+ * @throws MigrationMismatch when an applied file changed, or the database is newer than this build
  */
 export const migrate = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async trx => {

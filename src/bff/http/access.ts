@@ -59,8 +59,8 @@ export const identify = async (
 }
 
 /**
- * By bearer token, never cookies; reads the database on every request.¶@throws Refusal TOKEN_INVALID,
- * TOKEN_EXPIRED
+ * By bearer token, never cookies; reads the database on every request.
+ * @throws Refusal TOKEN_INVALID, TOKEN_EXPIRED
  */
 export const authenticate = async (
   db: Db,

@@ -4,8 +4,9 @@ import { isIP } from 'node:net'
 const plainAddress = (address: string) => address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Only the rightmost `X-Forwarded-For` entries, from trusted proxies, count.¶@param socket address of the
- * connection¶@param proxies number of trusted proxies
+ * Only the rightmost `X-Forwarded-For` entries, from trusted proxies, count.
+ * @param socket address of the connection
+ * @param proxies number of trusted proxies
  */
 export const callerAddress = (
   socket: string | null,

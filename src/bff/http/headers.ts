@@ -33,8 +33,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * Keeps a policy the response already has.¶@param proxies number of trusted proxies; without one
- * `X-Forwarded-Proto` is ignored
+ * Keeps a policy the response already has.
+ * @param proxies number of trusted proxies; without one `X-Forwarded-Proto` is ignored
  */
 export const secureHeaders =
   (proxies: number): MiddlewareHandler =>

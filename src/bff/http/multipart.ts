@@ -57,8 +57,8 @@ const digestOfParts = async (parts: readonly [string, Field][]): Promise<Uint8Ar
 }
 
 /**
- * `bytes` identifies the content without its random boundary.¶@throws Refusal UNSUPPORTED_TYPE,
- * IMAGE_TOO_LARGE, TOO_LARGE, VALIDATION
+ * `bytes` identifies the content without its random boundary.
+ * @throws Refusal UNSUPPORTED_TYPE, IMAGE_TOO_LARGE, TOO_LARGE, VALIDATION
  */
 export const readMultipart = async (
   request: Request,

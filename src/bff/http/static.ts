@@ -78,9 +78,7 @@ const answer = (context: Context, asset: Asset) => {
   return context.body(asset.bodies.get(encoding)!)
 }
 
-/**
- * Serves the build from memory: immutable assets, uncached page.¶@param root folder of the web build
- */
+/** Serves the build from memory: immutable assets, uncached page. @param root folder of the web build */
 export const serveConsole = (root: string): Handler => {
   const assets = loadAssets(root)
   const page = assets.get('/index.html')

@@ -15,7 +15,7 @@ const withoutVersion = [
   'PASSWORD_CHANGE',
 ]
 
-/** @param last who made the current version, and when¶@param current the record now */
+/** @param last who made the current version, and when @param current the record now */
 export const versionConflict = (
   version: number,
   current: unknown,
@@ -30,8 +30,10 @@ export const isStale = ({ request: { ifMatch } }: Work, version: number): boolea
   ifMatch !== null && ifMatch !== version
 
 /**
- * Refuses a stale version, saying who changed it and when.¶@param current the record now, or its
- * version¶@param read reads the record, where `current` is only a version¶@throws Refusal VERSION_CONFLICT
+ * Refuses a stale version, saying who changed it and when.
+ * @param current the record now, or its version
+ * @param read reads the record, where `current` is only a version
+ * @throws Refusal VERSION_CONFLICT
  */
 export const checkVersion = async (
   work: Work,

@@ -57,7 +57,7 @@ export const readLastEventId = (header: string | null): string | null => {
   return header
 }
 
-/** A write inside an open transaction.¶@param events collects what to publish after the commit */
+/** A write inside an open transaction. @param events collects what to publish after the commit */
 export const workIn = (
   trx: Transaction<Tables>,
   now: Date,

@@ -4,9 +4,7 @@ import { checkDay } from './time.ts'
 
 const MOST = 62
 
-/**
- * First and last day of an account's calendar; default: today and some days.¶@throws Refusal VALIDATION
- */
+/** First and last day of an account's calendar; default: today and some days. @throws Refusal VALIDATION */
 export const readDays = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   zone: string,

@@ -25,8 +25,9 @@ export const onlyFields = <Row extends object, Field extends keyof Row & string>
     : [...rows]
 
 /**
- * A page of a query's matches, and how many match in all.¶@param matching conditions, without columns¶@param
- * rowsOf adds columns and an order
+ * A page of a query's matches, and how many match in all.
+ * @param matching conditions, without columns
+ * @param rowsOf adds columns and an order
  */
 export const pageOf = async <Db, Table extends keyof Db, Output, Row>(
   matching: SelectQueryBuilder<Db, Table, Output>,

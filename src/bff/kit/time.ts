@@ -14,9 +14,7 @@ export interface Span {
 /** Years stay four digits in any zone. */
 const isPlannable = (day: string): boolean => day >= '1900' && day < '9999' && isDay(day)
 
-/**
- * Refuses days of no calendar, such as 31 February, and absurd years.¶@throws Refusal VALIDATION
- */
+/** Refuses days of no calendar, such as 31 February, and absurd years. @throws Refusal VALIDATION */
 export const checkDay = (field: string, day: string): void => {
   if (!isPlannable(day)) throw invalidField(field, 'date', 'Data inválida.')
 }

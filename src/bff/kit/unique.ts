@@ -9,7 +9,7 @@ export interface Duplicate {
   fieldCode?: string
 }
 
-/** Refuses a violated unique constraint at its field.¶@throws Refusal */
+/** Refuses a violated unique constraint at its field. @throws Refusal */
 export const refuseDuplicates = async <Result>(
   duplicates: Readonly<Record<string, Duplicate>>,
   write: () => Promise<Result>,

@@ -34,9 +34,7 @@ export const createOutboxOrder = (first: string) => {
       advance()
       return fresh
     },
-    /**
-     * Call after reading everything after `last()`.¶@returns whether an event may have been lost
-     */
+    /** Call after reading everything after `last()`. @returns whether an event may have been lost */
     closeGaps({ xmin, xmax }: Snapshot, now: number): boolean {
       skipTo(latest(told => told.xmax !== null && told.xmax <= xmin))
       for (const told of ahead.values()) told.xmax ??= xmax

@@ -11,8 +11,8 @@ export const PREVIEW_PATH = '/__mail'
 const NEWEST = 50
 
 /**
- * Only on this machine, without a mail server, with demo data: proxies hide callers.¶@param demo the demo
- * profile of the database
+ * Only on this machine, without a mail server, with demo data: proxies hide callers.
+ * @param demo the demo profile of the database
  */
 export const mayPreview = ({ mail, ...place }: Place & Pick<Env, 'mail'>, demo: string | null): boolean =>
   demo !== null && mail.smtpUrl === null && isLocalOnly(place)

@@ -47,8 +47,9 @@ const forgetExpired = (db: Db, now: Date) =>
     .execute()
 
 /**
- * Sends due mails at least once; claims each atomically, outside a transaction.¶@param goesOn whether to
- * begin another mail¶@returns how many were delivered
+ * Sends due mails at least once; claims each atomically, outside a transaction.
+ * @param goesOn whether to begin another mail
+ * @returns how many were delivered
  */
 export const sendDue = async (
   { db, clock, log, deliver }: SenderDeps,
@@ -75,9 +76,7 @@ export const sendDue = async (
   return delivered
 }
 
-/**
- * Sends in background until stopped.¶@returns a function that stops it and waits for the current mail
- */
+/** Sends in background until stopped. @returns a function that stops it and waits for the current mail */
 export const startSender = (deps: SenderDeps): (() => Promise<void>) => {
   let stopped = false
   let running: Promise<unknown> | null = null

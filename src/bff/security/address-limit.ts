@@ -14,8 +14,9 @@ interface Bucket {
 
 interface AddressLimit {
   /**
-   * Counts an attempt of an address before its work.¶@returns undoes it, for a successful attempt¶@throws
-   * Refusal TOO_MANY_ATTEMPTS
+   * Counts an attempt of an address before its work.
+   * @returns undoes it, for a successful attempt
+   * @throws Refusal TOO_MANY_ATTEMPTS
    */
   take(ip: string | null, now: Date): () => void
   size(): number
@@ -76,7 +77,7 @@ export interface PublicLimits {
   passwordLink: AddressLimit
 }
 
-/** Limits of the routes without sign-in.¶@param most failed sign-ins of one address in a burst */
+/** Limits of the routes without sign-in. @param most failed sign-ins of one address in a burst */
 export const createPublicLimits = (most: number): PublicLimits => {
   const limit = (part: number) =>
     createAddressLimit({

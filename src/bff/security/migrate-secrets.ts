@@ -25,7 +25,7 @@ const secrets = [
   ['contact', 'duress_password_enc'],
 ] as const
 
-/** Seals secrets of the old format again, in one transaction.¶@returns how many */
+/** Seals secrets of the old format again, in one transaction. @returns how many */
 export const migrateSecrets = (db: Db, key: Uint8Array, vault: Vault): Promise<number> =>
   db.transaction().execute(async trx => {
     let count = 0

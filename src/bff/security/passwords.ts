@@ -45,9 +45,7 @@ const verify = async (hashed: string, password: string): Promise<boolean> => {
   return binding ? binding.verify(hashed, password) : false
 }
 
-/**
- * Argon2id, or scrypt without the native binding.¶@throws Refusal UNAVAILABLE when too many wait
- */
+/** Argon2id, or scrypt without the native binding. @throws Refusal UNAVAILABLE when too many wait */
 export const hashPassword = (password: string): Promise<string> => gate(() => hash(password))
 
 /** Verifies a password against either hash type. @throws Refusal UNAVAILABLE when too many wait */

@@ -10,8 +10,9 @@ const REISSUE_MS = 20_000
 const GRACE_MS = 30_000
 
 /**
- * Tolerates lost and repeated answers, detects reuse (contract §4.4).¶@param presented generation of the
- * token sent¶@returns the state after handing out its generation's pair, or `reused`
+ * Tolerates lost and repeated answers, detects reuse (contract §4.4).
+ * @param presented generation of the token sent
+ * @returns the state after handing out its generation's pair, or `reused`
  */
 export const rotate = (family: FamilyState, presented: number, now: number): FamilyState | 'reused' => {
   const age = now - family.deliveredAt

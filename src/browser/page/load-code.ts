@@ -37,8 +37,8 @@ const findVersion = async (): Promise<'same' | 'new' | null> => {
 }
 
 /**
- * Retries while network or server are unreachable.¶@throws CodeUnavailable for a new version, or for code
- * missing on a reachable server
+ * Retries while network or server are unreachable.
+ * @throws CodeUnavailable for a new version, or for code missing on a reachable server
  */
 export const fetchCode = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   let answered = 0
@@ -80,8 +80,9 @@ const reloadOnce = () => {
 }
 
 /**
- * Reloads once for a new version; else checks every 5 s for the file.¶@param onRetry tries the code again; a
- * reload follows if the browser cached the failure¶@returns stops it
+ * Reloads once for a new version; else checks every 5 s for the file.
+ * @param onRetry tries the code again; a reload follows if the browser cached the failure
+ * @returns stops it
  */
 export const recoverCode = ({ reason, cause }: CodeUnavailable, onRetry: () => void): (() => void) => {
   if (reason === 'newVersion') {

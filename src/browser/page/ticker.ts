@@ -20,8 +20,9 @@ const inWorker = (worker: Worker, everyMs: number, tick: () => void) => {
 }
 
 /**
- * Also in a hidden page, which throttles timers to one a minute.¶@param workerUrl where ticker.worker.ts is
- * served¶@returns stops it
+ * Also in a hidden page, which throttles timers to one a minute.
+ * @param workerUrl where ticker.worker.ts is served
+ * @returns stops it
  */
 export const tickEvery = (workerUrl: string, everyMs: number, tick: () => void): (() => void) => {
   try {

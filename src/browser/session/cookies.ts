@@ -57,9 +57,7 @@ const agree = (jar: SessionCookies, written: TokenPair | SignedIn): boolean =>
   jar.refreshToken === written.refreshToken &&
   (!('userId' in written) || jar.userId === written.userId)
 
-/**
- * Writes the three cookies and reads them back.¶@throws Failure when the browser does not keep them
- */
+/** Writes the three cookies and reads them back. @throws Failure when the browser does not keep them */
 export const storeCredentials = async ({ userId, ...pair }: SignedIn): Promise<void> => {
   Cookies.set('userId', userId, options(USER_LIFE))
   writePair(pair)
@@ -82,7 +80,8 @@ const subjectOf = (token: string): unknown => {
 }
 
 /**
- * Replaces only the expected pair, never another user's.¶@throws Failure when the browser does not keep it
+ * Replaces only the expected pair, never another user's.
+ * @throws Failure when the browser does not keep it
  */
 export const commitTokens = async (input: {
   pair: TokenPair

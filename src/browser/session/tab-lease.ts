@@ -11,9 +11,7 @@ const read = (): { who: string; until: number } | null => {
   return who === '' ? null : { who, until: Number(until) }
 }
 
-/**
- * Claims or renews the lease; two tabs may both hold it until renewal.¶@returns whether it is this tab's
- */
+/** Claims or renews the lease; two tabs may both hold it until renewal. @returns whether it is this tab's */
 export const claimLease = (now = Date.now(), tab = tabId): boolean => {
   if (!('BroadcastChannel' in globalThis)) return true
   try {

@@ -2,7 +2,7 @@ export interface OtherDraft {
   savedAt: number
   /** Written by an open tab. */
   isLive: boolean
-  /** Makes it this tab's draft: copied from an open tab, else moved.¶@returns its value */
+  /** Makes it this tab's draft: copied from an open tab, else moved. @returns its value */
   take: () => Promise<unknown>
 }
 

@@ -9,8 +9,9 @@ export interface ListExport<Query> {
 }
 
 /**
- * Cached reads of a list.¶@param name first part of the cache key¶@param ask one page of whole rows;
- * undefined once the session has ended
+ * Cached reads of a list.
+ * @param name first part of the cache key
+ * @param ask one page of whole rows; undefined once the session has ended
  */
 export const listReads = <Query extends object, Row>(
   cache: Cache,

@@ -79,8 +79,8 @@ export const momentAt = (instant: Instant, zone = COMPANY_ZONE): Moment => {
 }
 
 /**
- * The instant of a local time; one skipped by summer time comes an hour later.¶@param minutes since midnight;
- * from 1440 on, of later days
+ * The instant of a local time; one skipped by summer time comes an hour later.
+ * @param minutes since midnight; from 1440 on, of later days
  */
 export const instantAtMinute = (day: Day, minutes: number, zone = COMPANY_ZONE): Date => {
   const wanted = +addMinutes(Date.parse(day), minutes)

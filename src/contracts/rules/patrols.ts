@@ -53,7 +53,8 @@ const beats = (patrol: Patrol): number[] => {
 }
 
 /**
- * Runs of windows opening on these days; one after midnight keeps its day.¶@param zone of the account's clock
+ * Runs of windows opening on these days; one after midnight keeps its day.
+ * @param zone of the account's clock
  */
 export const planRuns = (patrol: Patrol, from: string, to: string, zone: string): PlannedRun[] =>
   patrol.active

@@ -50,8 +50,8 @@ const press = (event: KeyboardEvent) => {
 }
 
 /**
- * Only Ctrl shortcuts work in text fields, none under a dialog.¶@param letters whether keys without Ctrl are
- * active, also those of other callers
+ * Only Ctrl shortcuts work in text fields, none under a dialog.
+ * @param letters whether keys without Ctrl are active, also those of other callers
  */
 export const useShortcuts = (shortcuts: readonly Shortcut[], letters = true): void => {
   const source = useEffectEvent(() => ({ shortcuts, letters }))

@@ -5,9 +5,7 @@ const scrolledTo = (): number => {
   return typeof kept === 'number' ? kept : 0
 }
 
-/**
- * Stores the scroll position in the history entry, for Back.¶@param filled whether the rows are rendered
- */
+/** Stores the scroll position in the history entry, for Back. @param filled whether the rows are rendered */
 export const useScrollMemory = <Box extends HTMLElement>(filled: boolean, page: number) => {
   const box = useRef<Box>(null)
   const restored = useRef(false)

@@ -1,6 +1,6 @@
 /**
- * Attributes for the TooltipLayer; several lines become a list.¶@param pressable a press keeps it open, and a
- * tap opens it
+ * Attributes for the TooltipLayer; several lines become a list.
+ * @param pressable a press keeps it open, and a tap opens it
  */
 export const tip = (text: string | undefined, pressable = false) => ({
   'data-tip': text || undefined,

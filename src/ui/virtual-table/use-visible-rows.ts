@@ -6,8 +6,9 @@ const SPARE = 4
 const TALL = 1200
 
 /**
- * Rows to render: visible ones, some around, and one kept.¶@param heights of all rows, in pixels¶@param kept
- * index of a row that always stays; -1 for none
+ * Rows to render: visible ones, some around, and one kept.
+ * @param heights of all rows, in pixels
+ * @param kept index of a row that always stays; -1 for none
  */
 export const useVisibleRows = (
   frame: RefObject<HTMLElement | null>,

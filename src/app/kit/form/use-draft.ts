@@ -22,8 +22,8 @@ export interface OfferedDraft {
 }
 
 /**
- * Stores an actor's draft and restores it once.¶@returns the newest draft of another tab, checked at opening
- * and on return
+ * Stores an actor's draft and restores it once.
+ * @returns the newest draft of another tab, checked at opening and on return
  */
 export const useDraft = <Actor extends AnyActorRef>(
   actor: Actor,

@@ -49,8 +49,8 @@ const clusterIn = (dataDir: string) => join(dataDir, 'pg')
 export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterIn(dataDir), 'PG_VERSION'))
 
 /**
- * Embedded PostgreSQL in its own thread, with a single connection (decision 0004).¶@param dataDir the
- * console's data directory; the cluster is its folder `pg`
+ * Embedded PostgreSQL in its own thread, with a single connection (decision 0004).
+ * @param dataDir the console's data directory; the cluster is its folder `pg`
  */
 export const startEngine = async (dataDir: string): Promise<Engine> => {
   const directory = clusterIn(dataDir)

@@ -19,8 +19,8 @@ const pass = async (db: Kysely<Tables>) => {
 }
 
 /**
- * Runs checkpoints and vacuum, which the embedded engine lacks (decision 0004).¶@returns a function that
- * stops it and waits for the current pass
+ * Runs checkpoints and vacuum, which the embedded engine lacks (decision 0004).
+ * @returns a function that stops it and waits for the current pass
  */
 export const startMaintenance = (db: Kysely<Tables>): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve()

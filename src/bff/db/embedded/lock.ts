@@ -137,8 +137,9 @@ const createWatch = (own: string, machine: string, { goneMs }: LockTimes) => {
 }
 
 /**
- * Locks a data directory by a file renewed each second, across mounts and containers.¶@param onLost another
- * process has the directory: write nothing more¶@throws DirectoryInUse, DirectoryLost
+ * Locks a data directory by a file renewed each second, across mounts and containers.
+ * @param onLost another process has the directory: write nothing more
+ * @throws DirectoryInUse, DirectoryLost
  */
 export const lockDirectory = async (
   directory: string,

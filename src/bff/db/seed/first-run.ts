@@ -45,8 +45,9 @@ export const checkFirstUser = ({ demo, admin }: Pick<Env, 'demo' | 'admin'>): vo
 }
 
 /**
- * Seeds an empty database in one transaction; one with users stays unchanged.¶@param vault seals the demo
- * company's secrets; without one it has none¶@throws BadSetting when nobody could sign in
+ * Seeds an empty database in one transaction; one with users stays unchanged.
+ * @param vault seals the demo company's secrets; without one it has none
+ * @throws BadSetting when nobody could sign in
  */
 export const firstRun = (
   db: Db,

@@ -28,8 +28,9 @@ export const checkAccount = async (db: Kysely<Tables>, accountId: string): Promi
 }
 
 /**
- * Locks an account: one write to its records at a time; references do not wait.¶@returns its version¶@throws
- * Refusal NOT_FOUND
+ * Locks an account: one write to its records at a time; references do not wait.
+ * @returns its version
+ * @throws Refusal NOT_FOUND
  */
 export const lockAccount = async ({ trx }: Work, accountId: string): Promise<number> => {
   const row = await trx

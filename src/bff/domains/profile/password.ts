@@ -19,8 +19,8 @@ const refuseField = (code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_SAME', field: st
 const wrongCurrent = () => refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword', 'Senha atual incorreta.')
 
 /**
- * Changes the own password, with limited guesses; ends every session, renewing the caller's.¶@throws Refusal
- * CURRENT_PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_WEAK, TOO_MANY_ATTEMPTS, ACCOUNT_LOCKED
+ * Changes the own password, with limited guesses; ends every session, renewing the caller's.
+ * @throws Refusal CURRENT_PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_WEAK, TOO_MANY_ATTEMPTS, ACCOUNT_LOCKED
  */
 export const changePassword = async (
   { db, write, clock, tokens }: { db: Db; write: Write; clock: Clock; tokens: Tokens },

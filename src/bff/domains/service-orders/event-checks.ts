@@ -18,7 +18,7 @@ import type { OrderFacts } from './facts.ts'
 const statusLabel = (status: string): string =>
   (serviceOrderFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
 
-/** The flow's refusal as an error of the contract.¶@throws Refusal */
+/** The flow's refusal as an error of the contract. @throws Refusal */
 export const refuse = (
   aggregate: OrderAggregate,
   event: string,
@@ -42,7 +42,7 @@ export const refuse = (
   })
 }
 
-/** Compares `If-Match`; the conflict carries the current order.¶@throws Refusal VERSION_CONFLICT */
+/** Compares `If-Match`; the conflict carries the current order. @throws Refusal VERSION_CONFLICT */
 export const checkOrderVersion = async (work: Work, { order }: OrderAggregate): Promise<void> => {
   if (!isStale(work, order.version)) return
   const { trx, actor, now } = work
@@ -72,9 +72,7 @@ const checkReason = async (
   return { requiresNote: reason.requires_note }
 }
 
-/**
- * Checks what the flow's `asks` requires.¶@throws Refusal REASON_, NOTE_, RESULT_, EQUIPMENT_REQUIRED
- */
+/** Checks what the flow's `asks` requires. @throws Refusal REASON_, NOTE_, RESULT_, EQUIPMENT_REQUIRED */
 export const checkRequiredFields = async (
   work: Work,
   aggregate: OrderAggregate,

@@ -34,8 +34,10 @@ const refuseTooMany = (recent: readonly { at: Date; ok: boolean | null }[], now:
 }
 
 /**
- * Counts an attempt before trying it, one at a time per key (contract §1).¶@param ok its outcome, when
- * already known¶@returns the attempt, for `settleAttempt`¶@throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS
+ * Counts an attempt before trying it, one at a time per key (contract §1).
+ * @param ok its outcome, when already known
+ * @returns the attempt, for `settleAttempt`
+ * @throws Refusal ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS
  */
 export const recordAttempt = (db: Db, key: string, now: Date, ok: true | null): Promise<string> =>
   db.transaction().execute(async trx => {

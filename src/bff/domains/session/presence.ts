@@ -73,9 +73,7 @@ const heartbeatOfUser = async (
     .execute()
 }
 
-/**
- * Records a tab's heartbeat; late messages are ignored.¶@returns the person's presence over all tabs
- */
+/** Records a tab's heartbeat; late messages are ignored. @returns the person's presence over all tabs */
 export const beat = (
   db: Db,
   actor: Actor,

@@ -34,8 +34,8 @@ const occupy = async (work: Work, stationId: string, operatorId: string | null, 
 }
 
 /**
- * Enters a free station, leaving the operator's previous one.¶@throws Refusal NOT_FOUND, FORBIDDEN,
- * STATION_IN_USE
+ * Enters a free station, leaving the operator's previous one.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, STATION_IN_USE
  */
 export const logOn = async (work: Work, id: string, operatorId: string): Promise<Station> => {
   if (operatorId !== work.actor.userId) throw new Refusal('FORBIDDEN')

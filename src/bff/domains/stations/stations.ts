@@ -64,7 +64,7 @@ export const queryStations = (db: Kysely<Tables>, query: StationQuery): Promise<
   return stations.page(db, query, sql<boolean>`${sql.join(conditions, sql` AND `)}`)
 }
 
-/** Its history stays; its name is free again.¶@throws Refusal STATION_IN_USE */
+/** Its history stays; its name is free again. @throws Refusal STATION_IN_USE */
 export const removeStation = async (work: Work, id: string): Promise<null> => {
   const station = await stations.hold(work, '', id)
   checkNotInUse(station)

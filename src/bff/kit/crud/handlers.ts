@@ -21,8 +21,9 @@ type AnyCall = Pick<Call<RouteShape & { access: 'signedIn' }>, 'actor' | 'reques
 }
 
 /**
- * Handlers of a record's routes; spread others over those that differ.¶@param checkParent requires the parent
- * of a list¶@throws Refusal NOT_FOUND
+ * Handlers of a record's routes; spread others over those that differ.
+ * @param checkParent requires the parent of a list
+ * @throws Refusal NOT_FOUND
  */
 export const recordHandlers = <Routes extends RecordRoutes & Record<string, RouteShape>>(
   routes: Routes,

@@ -21,7 +21,11 @@ export interface RecordRules<Read, Write> {
   lock(work: Work, parentId: string, id: string | null): Promise<unknown>
   announce(work: Work, parentId: string, record: Read): Promise<void>
   problems?(body: Write, work: Work): readonly FieldError[]
-  /** Checks a body against the database.¶@param before null for a new record¶@throws Refusal */
+  /**
+   * Checks a body against the database.
+   * @param before null for a new record
+   * @throws Refusal
+   */
   check?(work: Work, body: Write, parentId: string, before: Read | null): Promise<void>
   /** Refuses any change of a record as it is. @throws Refusal */
   checkChangeable?(before: Read): void
@@ -49,9 +53,11 @@ export interface RecordService<Read, Write> {
   update(work: Work, parentId: string, id: string, body: Write): Promise<Read>
   remove(work: Work, parentId: string, id: string): Promise<null>
   /**
-   * A change that raises the version.¶@param action suffix of the audited action, such as `REMOVE`¶@param
-   * apply returns the changed record¶@param facts added to the audit trail¶@throws Refusal NOT_FOUND,
-   * VERSION_CONFLICT
+   * A change that raises the version.
+   * @param action suffix of the audited action, such as `REMOVE`
+   * @param apply returns the changed record
+   * @param facts added to the audit trail
+   * @throws Refusal NOT_FOUND, VERSION_CONFLICT
    */
   change(
     work: Work,

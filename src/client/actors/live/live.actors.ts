@@ -10,8 +10,9 @@ const asEvent = (message: LiveMessage, changed: (agoMs: number) => boolean): Eve
 }
 
 /**
- * Reads the live stream.¶@param changed gets the age of the last change in ms (infinite if none); returns
- * whether the screen may be older
+ * Reads the live stream.
+ * @param changed gets the age of the last change in ms (infinite if none); returns whether the screen may be
+ * older
  */
 export const openStream = (read: ReturnType<typeof createStream>, changed: (agoMs: number) => boolean) =>
   fromCallback<EventObject, { lastEventId: string | null }>(({ input: { lastEventId }, sendBack }) => {

@@ -15,8 +15,9 @@ const Answer = v.union([
 ])
 
 /**
- * Asks a postal-code service with ViaCEP's replies; null for an unknown code.¶@param url holds `{cep}` where
- * the eight digits go¶@throws after two seconds, or for an unexpected reply
+ * Asks a postal-code service with ViaCEP's replies; null for an unknown code.
+ * @param url holds `{cep}` where the eight digits go
+ * @throws after two seconds, or for an unexpected reply
  */
 export const askCepService = async (url: string, cep: string): Promise<CepAddress | null> => {
   const response = await fetch(url.replace('{cep}', cep), {

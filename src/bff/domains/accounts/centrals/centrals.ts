@@ -87,7 +87,7 @@ export const centrals = defineRecord(centralRoutes, {
   afterRemove: (work, _, { id }) => detachEquipment(work, id),
 })
 
-/** A change outside the form; it raises the version.¶@throws Refusal NOT_FOUND, VERSION_CONFLICT */
+/** A change outside the form; it raises the version. @throws Refusal NOT_FOUND, VERSION_CONFLICT */
 export const changeCentral = (
   work: Work,
   { accountId, centralId }: Place,

@@ -12,8 +12,8 @@ export interface Inside {
 }
 
 /**
- * Merges sent contents with stored ones; omitted lists stay unchanged.¶@throws Refusal VALIDATION when a
- * partition with zones would be removed
+ * Merges sent contents with stored ones; omitted lists stay unchanged.
+ * @throws Refusal VALIDATION when a partition with zones would be removed
  */
 export const contentsOf = (
   { partitions, zones }: Pick<CentralWanted, 'partitions' | 'zones'>,
@@ -35,8 +35,9 @@ export const contentsOf = (
 }
 
 /**
- * Requires cameras of the same account.¶@param field path of the zone's camera in the request¶@throws Refusal
- * VALIDATION
+ * Requires cameras of the same account.
+ * @param field path of the zone's camera in the request
+ * @throws Refusal VALIDATION
  */
 export const checkCameras = async (
   work: Work,

@@ -65,7 +65,7 @@ export const contacts = defineRecord(contactRoutes, {
   },
 })
 
-/** `ids` must be all contacts of the account, each once.¶@throws Refusal NOT_FOUND, VALIDATION */
+/** `ids` must be all contacts of the account, each once. @throws Refusal NOT_FOUND, VALIDATION */
 export const orderContacts = async (
   work: Work,
   accountId: string,

@@ -89,9 +89,7 @@ export const sameSecrets = (): Refusal =>
 /** The written contact; or a counted attempt: equal words, or seconds to wait. */
 export type SecretsResult = { contact: Contact } | { same: true } | { waitSeconds: number }
 
-/**
- * Keeps, replaces or clears passwords; comparing with a stored one counts as an attempt.¶@throws Refusal
- */
+/** Keeps, replaces or clears passwords; comparing with a stored one counts as an attempt. @throws Refusal */
 export const writeSecrets = async (
   work: Work,
   vault: Vault,

@@ -10,9 +10,7 @@ import { findCustomer } from './repository.ts'
 
 const ENTITY = 'customer'
 
-/**
- * @param within path of the customer in the body, when nested¶@throws Refusal CPF_INVALID, CNPJ_INVALID
- */
+/** @param within path of the customer in the body, when nested @throws Refusal CPF_INVALID, CNPJ_INVALID */
 const documentOf = ({ personType, document }: CustomerWrite, within: string): string => {
   const [problem] = customerProblems({ personType, document })
   if (!problem) return plainDocument(personType, document)
@@ -51,7 +49,7 @@ const linkTags = async ({ trx }: Work, id: string, tags: readonly string[], with
       .execute()
 }
 
-/** @param within path of the customer in the body, with its dot¶@throws Refusal */
+/** @param within path of the customer in the body, with its dot @throws Refusal */
 export const createCustomer = async (work: Work, wanted: NewCustomer, within = ''): Promise<Customer> => {
   const { trx, now } = work
   const { id } = await uniquely(within, () =>

@@ -39,7 +39,7 @@ export const checkSerial = async (
   })
 }
 
-/** The central must be the account's, and the zone the central's.¶@throws Refusal VALIDATION */
+/** The central must be the account's, and the zone the central's. @throws Refusal VALIDATION */
 export const checkPlace = async (
   { trx }: Work,
   accountId: string,

@@ -53,8 +53,8 @@ const listEquipment = async (
 }
 
 /**
- * Removed equipment stays on record, with its reason.¶@throws Refusal NOT_FOUND, EQUIPMENT_REMOVED,
- * VERSION_CONFLICT
+ * Removed equipment stays on record, with its reason.
+ * @throws Refusal NOT_FOUND, EQUIPMENT_REMOVED, VERSION_CONFLICT
  */
 const removeEquipment = (work: Work, accountId: string, id: string, reason: string): Promise<Equipment> =>
   equipment.change(

@@ -125,9 +125,7 @@ const periodOf = ({ from, to }: HistoryQuery): RawBuilder<unknown> => {
   return bounds.length > 0 ? sql`WHERE ${sql.join(bounds, sql` AND `)}` : sql``
 }
 
-/**
- * Everything done to an account and its records, newest first.¶@throws Refusal NOT_FOUND, VALIDATION
- */
+/** Everything done to an account and its records, newest first. @throws Refusal NOT_FOUND, VALIDATION */
 export const queryHistory = async (
   db: Db,
   accountId: string,

@@ -69,8 +69,9 @@ const checkRequester = async ({ trx }: Work, accountId: string, contactId: strin
 }
 
 /**
- * Until then, signals of the account, or of some zones, are only a test.¶@throws Refusal NOT_FOUND,
- * VERSION_CONFLICT, ACCOUNT_INACTIVE, VALIDATION, TEST_TOO_LONG, FORBIDDEN, NOTE_REQUIRED
+ * Until then, signals of the account, or of some zones, are only a test.
+ * @throws Refusal NOT_FOUND, VERSION_CONFLICT, ACCOUNT_INACTIVE, VALIDATION, TEST_TOO_LONG, FORBIDDEN,
+ * NOTE_REQUIRED
  */
 export const startTest = async (work: Work, id: string, body: Write): Promise<Account> => {
   const { trx, now, actor } = work
@@ -109,7 +110,7 @@ export const startTest = async (work: Work, id: string, body: Write): Promise<Ac
   return after
 }
 
-/** Ends a test early; a test already over is no error.¶@throws Refusal NOT_FOUND */
+/** Ends a test early; a test already over is no error. @throws Refusal NOT_FOUND */
 export const endTest = async (work: Work, id: string): Promise<Account> => {
   const { trx, now } = work
   const { account: before } = await lockAccountPage(work, id)

@@ -30,8 +30,8 @@ const pick = (order: OrderRecord, fields: readonly (keyof OrderRecord)[]) =>
   Object.fromEntries(fields.map(field => [field, order[field]]))
 
 /**
- * Writes only fields that differ from the stored ones.¶@throws Refusal ORDER_SEALED, FIELD_FORBIDDEN,
- * VERSION_CONFLICT
+ * Writes only fields that differ from the stored ones.
+ * @throws Refusal ORDER_SEALED, FIELD_FORBIDDEN, VERSION_CONFLICT
  */
 export const updateOrder = async (
   work: Work,

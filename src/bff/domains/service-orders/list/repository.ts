@@ -18,9 +18,7 @@ type Orders = ExpressionBuilder<Tables & { o: Tables['service_order'] }, 'o'>
 
 const MS = /^\d+$/
 
-/**
- * Epoch milliseconds or `YYYY-MM-DD`, in the company's zone (contract §1).¶@throws Refusal VALIDATION
- */
+/** Epoch milliseconds or `YYYY-MM-DD`, in the company's zone (contract §1). @throws Refusal VALIDATION */
 const dayOf = (query: ServiceOrderQuery, field: 'scheduleDateFrom' | 'scheduleDateTo'): string => {
   const value = query[field] ?? ''
   const day = MS.test(value) ? dayAt(Number(value)) : value
@@ -32,7 +30,7 @@ const accountMatches = (text: string) => sql<SqlBool>`o.account_id IN (
   SELECT account.id FROM account JOIN customer ON customer.id = account.customer_id
   WHERE account.search_folded LIKE folded(${like(text)}) OR customer.name_folded LIKE folded(${like(text)}))`
 
-/** Conditions of a query; an empty list adds none.¶@throws Refusal VALIDATION */
+/** Conditions of a query; an empty list adds none. @throws Refusal VALIDATION */
 export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expression<SqlBool>[] => {
   const found: Expression<SqlBool>[] = []
   const { accountIds, technicianIds, status, types, tagIds } = query

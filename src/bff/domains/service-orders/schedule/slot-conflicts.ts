@@ -101,8 +101,8 @@ const wantedBy = (id: string, technicianId: string | null, schedule: OrderSchedu
   schedule && technicianId ? { ...schedule, orderId: id, technicianId } : null
 
 /**
- * Refuses a booking that does not fit, with alternatives. Call after `lockPeople`.¶@throws Refusal
- * SLOT_TAKEN, TECHNICIAN_BLOCKED, PERIOD_FULL
+ * Refuses a booking that does not fit, with alternatives. Call after `lockPeople`.
+ * @throws Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED, PERIOD_FULL
  */
 export const checkSlotFree = async ({ trx: db, now, actor }: Work, order: OrderRecord): Promise<void> => {
   const wanted = wantedBy(order.id, order.technicianId, order.schedule)
@@ -116,8 +116,8 @@ export const checkSlotFree = async ({ trx: db, now, actor }: Work, order: OrderR
 export const isOverlap = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23P01'
 
 /**
- * Runs a booking; a constraint violation becomes a refusal, read again outside the transaction.¶@throws
- * Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED
+ * Runs a booking; a constraint violation becomes a refusal, read again outside the transaction.
+ * @throws Refusal SLOT_TAKEN, TECHNICIAN_BLOCKED
  */
 export const booking = async <Reply>(
   db: Db,

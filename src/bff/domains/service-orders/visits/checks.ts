@@ -53,8 +53,9 @@ const readSpan = (body: InterventionWrite, before: InterventionRecord | null, no
 }
 
 /**
- * Validates a visit's data.¶@param before the stored visit; null for a new one¶@throws Refusal VALIDATION,
- * FIELD_FORBIDDEN, RESULT_, NOTE_, EQUIPMENT_REQUIRED
+ * Validates a visit's data.
+ * @param before the stored visit; null for a new one
+ * @throws Refusal VALIDATION, FIELD_FORBIDDEN, RESULT_, NOTE_, EQUIPMENT_REQUIRED
  */
 export const readVisit = async (
   work: Work,
@@ -87,8 +88,8 @@ export const readVisit = async (
 }
 
 /**
- * An executed order must stay complete after its visits change.¶@throws Refusal INTERVENTION_LAST,
- * EQUIPMENT_REQUIRED
+ * An executed order must stay complete after its visits change.
+ * @throws Refusal INTERVENTION_LAST, EQUIPMENT_REQUIRED
  */
 export const checkExecuted = ({ order, interventions }: OrderAggregate): void => {
   if (!isTagged(order.status, 'executed')) return

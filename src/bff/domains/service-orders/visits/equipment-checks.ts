@@ -44,8 +44,9 @@ const checkOnce = (
 }
 
 /**
- * Equipment must be at the account, and be installed or removed once.¶@param others the order's other
- * visits¶@throws Refusal EQUIPMENT_REQUIRED, VALIDATION
+ * Equipment must be at the account, and be installed or removed once.
+ * @param others the order's other visits
+ * @throws Refusal EQUIPMENT_REQUIRED, VALIDATION
  */
 export const checkEquipment = async (
   { trx }: Work,

@@ -58,8 +58,8 @@ const bySerial = ({ added: one }: { added: Added }, { added: other }: { added: A
 }
 
 /**
- * Removals first, then installations by serial number: parallel approvals cannot deadlock (SO-12).¶@throws
- * Refusal SERIAL_IN_USE
+ * Removals first, then installations by serial number: parallel approvals cannot deadlock (SO-12).
+ * @throws Refusal SERIAL_IN_USE
  */
 export const applyEquipment = async (work: Work, approved: OrderAggregate): Promise<void> => {
   const changes = approved.interventions.flatMap(intervention => intervention.changes)

@@ -64,9 +64,7 @@ export const addImage = async (
   return visitImage({ id: imageId, key, title, createdAt: now.toISOString(), author, labels: [] })
 }
 
-/**
- * Removes an own image, or any with ubidesk.so.edit.¶@throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN
- */
+/** Removes an own image, or any with ubidesk.so.edit. @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN */
 export const removeImage = async (
   work: Work,
   { id, imageId }: { id: string; imageId: string },

@@ -54,7 +54,7 @@ const readNote = async ({ trx }: Work, interventionId: string, noteId: string): 
   }
 }
 
-/** Own notes only, unless the caller may edit orders.¶@throws Refusal FORBIDDEN */
+/** Own notes only, unless the caller may edit orders. @throws Refusal FORBIDDEN */
 const ownNote = async (work: Work, place: Place & { noteId: string }): Promise<InterventionNote> => {
   const note = await readNote(work, place.interventionId, place.noteId)
   const { actor } = work
@@ -104,7 +104,7 @@ export const editNote = async (
   return readNote(work, place.interventionId, before.id)
 }
 
-/** The note is hidden, not deleted.¶@throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN */
+/** The note is hidden, not deleted. @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN */
 export const removeNote = async (work: Work, place: Place & { noteId: string }): Promise<null> => {
   const order = await openOrder(work, place)
   const note = await ownNote(work, place)

@@ -119,7 +119,8 @@ const unchanged = (before: InterventionRecord, after: InterventionRecord): boole
   JSON.stringify(told(before)) === JSON.stringify(told(after))
 
 /**
- * Unchanged data changes nothing.¶@throws Refusal as `addIntervention`, and FIELD_FORBIDDEN, VERSION_CONFLICT
+ * Unchanged data changes nothing.
+ * @throws Refusal as `addIntervention`, and FIELD_FORBIDDEN, VERSION_CONFLICT
  */
 export const editIntervention = async (
   work: Work,
@@ -142,7 +143,7 @@ export const editIntervention = async (
   return reply(work, place)
 }
 
-/** The visit is hidden, not deleted.¶@throws Refusal NOT_FOUND, ORDER_SEALED, INTERVENTION_… */
+/** The visit is hidden, not deleted. @throws Refusal NOT_FOUND, ORDER_SEALED, INTERVENTION_… */
 export const removeIntervention = async (work: Work, place: Place): Promise<null> => {
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)

@@ -67,8 +67,9 @@ const checkRange = (from: string, to: string): void => {
 }
 
 /**
- * Visits, blocks and period use of some people, without an order about to move.¶@param seesReasons
- * whether the caller may know why people are blocked¶@throws Refusal VALIDATION above fourteen days
+ * Visits, blocks and period use of some people, without an order about to move.
+ * @param seesReasons whether the caller may know why people are blocked
+ * @throws Refusal VALIDATION above fourteen days
  */
 export const readCalendars = async (
   db: Db,

@@ -32,8 +32,8 @@ const placeOf = ({ accountId, uf, city }: CoverageQuery) =>
     : sql`SELECT ${uf ?? null}::text AS uf, folded(${city ?? null}::text) AS city, NULL::text AS neighborhood`
 
 /**
- * Technicians who cover the place (city, then state), the least loaded first.¶@throws Refusal NOT_FOUND,
- * VALIDATION
+ * Technicians who cover the place (city, then state), the least loaded first.
+ * @throws Refusal NOT_FOUND, VALIDATION
  */
 export const queryCoverage = async (
   db: Db,

@@ -52,7 +52,7 @@ export const blocks = defineRecord(
   },
 )
 
-/** The earliest first.¶@throws Refusal VALIDATION */
+/** The earliest first. @throws Refusal VALIDATION */
 export const queryBlocks = async (
   db: Kysely<Tables>,
   query: QueryOf<typeof blockRoutes.query>,

@@ -110,9 +110,7 @@ const conflictingOrders = (
     return touched && used > total
   })
 
-/**
- * Visits, periods and other blocks that conflict with wanted blocks.¶@param except a block about to move
- */
+/** Visits, periods and other blocks that conflict with wanted blocks. @param except a block about to move */
 export const findBlockConflicts = async (
   db: Kysely<Tables>,
   wanted: readonly Wanted[],

@@ -19,7 +19,7 @@ const refuse = ([problem]: FieldError[]): void => {
   if (problem) throw invalidField(problem.field, problem.code, problem.message)
 }
 
-/** All day means whole days in the company's zone.¶@throws Refusal VALIDATION */
+/** All day means whole days in the company's zone. @throws Refusal VALIDATION */
 export const readSpan = ({ startsAt, endsAt, allDay }: Asked): Span => {
   const [start, end] = [readInstant('startsAt', startsAt), readInstant('endsAt', endsAt)]
   refuse(spanProblems({ startsAt, endsAt }))
@@ -32,9 +32,7 @@ const shifted = ({ start, end }: Span, from: string, to: string): Span => {
   return { start: addMinutes(start, minutes), end: addMinutes(end, minutes) }
 }
 
-/**
- * The span and its weekly repetitions, oldest first, always including itself.¶@throws Refusal VALIDATION
- */
+/** The span and its weekly repetitions, oldest first, always including itself. @throws Refusal VALIDATION */
 export const repeatSpan = (span: Span, repeat: Repeat | undefined): Span[] => {
   if (!repeat) return [span]
   const { weekdays, until } = repeat

@@ -37,8 +37,8 @@ const lockOrders = async ({ trx }: Work, orders: readonly HitOrder[]): Promise<v
 }
 
 /**
- * Refuses conflicts, or unschedules the conflicting orders.¶@throws Refusal BLOCK_CONFLICT,
- * TECHNICIAN_BLOCKED, FORBIDDEN
+ * Refuses conflicts, or unschedules the conflicting orders.
+ * @throws Refusal BLOCK_CONFLICT, TECHNICIAN_BLOCKED, FORBIDDEN
  */
 export const resolveConflicts = async (
   work: Work,

@@ -9,7 +9,7 @@ import { blocks, createBlocks, queryBlocks, wantedBlocks } from './blocks.ts'
 import { blockConflict, findBlockConflicts, type Wanted } from './conflicts.ts'
 import { readSpan } from './repeat.ts'
 
-/** Blocking also takes the orders' permission (spec §2).¶@throws Refusal FORBIDDEN */
+/** Blocking also takes the orders' permission (spec §2). @throws Refusal FORBIDDEN */
 const checkMayBlock = (
   { permissions }: Work['actor'],
   onConflict: 'REFUSE' | 'UNSCHEDULE' = 'REFUSE',
@@ -20,8 +20,8 @@ const checkMayBlock = (
 }
 
 /**
- * Turns a constraint violation into its conflict, read again outside the failed transaction.¶@throws Refusal
- * BLOCK_CONFLICT, TECHNICIAN_BLOCKED
+ * Turns a constraint violation into its conflict, read again outside the failed transaction.
+ * @throws Refusal BLOCK_CONFLICT, TECHNICIAN_BLOCKED
  */
 const tellConflicts = async <Reply>(
   db: Db,

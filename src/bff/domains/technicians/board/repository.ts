@@ -34,7 +34,7 @@ const none = Object.fromEntries(serviceOrderStatuses.map(status => [status, 0]))
   number
 >
 
-/** Technicians by station, those at none last, with the day's counts.¶@throws Refusal VALIDATION */
+/** Technicians by station, those at none last, with the day's counts. @throws Refusal VALIDATION */
 export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<Page<BoardGroup>> => {
   const date = query.date ?? dayAt(now)
   checkDay('date', date)
