@@ -23,7 +23,6 @@ export interface Env {
   cepUrl: string | null
 }
 
-/** An unusable setting, explained in one sentence. */
 export class BadSetting extends Error {}
 
 type Source = Readonly<Record<string, string | undefined>>

@@ -2,7 +2,6 @@ const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/
 
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-/** Listening host and public URL. */
 export interface Place {
   host: string
   publicUrl: string | null

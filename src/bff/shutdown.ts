@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 
-/** Forces the exit after this time. */
 const LIMIT_MS = 10_000
 /** For requests in progress; the rest is for the database. */
 const PATIENCE_MS = 7_000

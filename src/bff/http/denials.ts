@@ -9,7 +9,6 @@ interface Denial {
   at: Date
 }
 
-/** Audits a refused access (hardening S46). */
 export const recordDenial = async (db: Db, { userId, route, ip, requestId, at }: Denial): Promise<void> => {
   await db
     .insertInto('audit_log')

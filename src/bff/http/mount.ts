@@ -166,7 +166,6 @@ export const answerError = (context: Context<{ Variables: Locals }>, thrown: unk
   return context.json(refusal.body(requestId), refusal.status as 400)
 }
 
-/** Mounts all routes, and 405 for other methods of their paths. */
 export const mount = (app: App, contract: Contract, handlers: AllHandlers, deps: MountDeps): void => {
   const shapes: { shape: RouteShape; handler: (call: never) => Promise<unknown> }[] = []
   for (const [domain, routes] of Object.entries(contract))

@@ -16,7 +16,6 @@ const readAtMost = async (request: Request, limit: number): Promise<{ bytes: Buf
   return { bytes: Buffer.concat(chunks), whole: true }
 }
 
-/** True when the limit was reached inside a file part. */
 const endsInFile = (bytes: Buffer, boundary: string): boolean => {
   const part = bytes.lastIndexOf(`--${boundary}`)
   if (part === -1) return false

@@ -17,7 +17,6 @@ export interface Work {
   request: RequestFacts
   /** Masks documents, e-mails and phones; an account's records pass `accountId`. */
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
-  /** Queues a live event, sent after commit. */
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
   publishAll(topic: string, entityIds: readonly string[]): Promise<void>
 }

@@ -38,7 +38,6 @@ const formatOf = async (bytes: Buffer): Promise<keyof typeof formats | BadImage>
   return format in formats ? (format as keyof typeof formats) : 'type'
 }
 
-/** Detects an image by its bytes, decodes it, turns it upright, drops metadata. */
 export const readPhoto = async (bytes: Buffer): Promise<Photo | BadImage> => {
   try {
     const format = await formatOf(bytes)

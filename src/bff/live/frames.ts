@@ -7,11 +7,9 @@ const frame = (id: string | null, topic: string, data: object): string =>
 
 export const HEARTBEAT = ': aqui\n\n'
 
-/** First frame: start event and idle time before it. */
 export const openedFrame = (id: string | null, idleMs: number | null): string =>
   frame(id, STREAM_OPENED, { idleMs })
 
-/** Reports missed events that cannot be replayed. */
 export const resyncFrame = (id: string | null): string => frame(id, RESYNC, {})
 
 export const eventFrame = ({ id, topic, entityId, payload }: OutboxEvent): string =>

@@ -28,7 +28,6 @@ export class Listener {
     )
   }
 
-  /** Sends missed events or a resync, then events received meanwhile. */
   begin(start: { id: string | null; idleMs: number | null; missed: readonly OutboxEvent[] | null }): void {
     const held = this.held ?? []
     this.held = null

@@ -23,7 +23,6 @@ const rechecked: ReadonlySet<string> = new Set(['config.updated', 'session.revok
 export interface Live {
   /** Opens a stream from the last known event. @throws Refusal TOO_MANY_STREAMS */
   open(actor: Actor, lastEventId: string | null): Promise<ReadableStream<Uint8Array>>
-  /** Sends events this process has just committed. */
   tell(events: readonly OutboxEvent[]): void
   /** Sends a heartbeat to every stream; ends those without permission. */
   beat(): Promise<void>

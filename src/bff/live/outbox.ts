@@ -5,7 +5,6 @@ import type { Snapshot } from './outbox-order.ts'
 
 export const CHANNEL = 'outbox'
 
-/** Retention of events for reconnects. */
 const KEPT_MS = 600_000
 /** Ids precede commits: an earlier id may have appeared later than the last one told. */
 const OVERLAP_MS = 30_000
@@ -30,7 +29,6 @@ export const appendToOutbox = async (
   return added!
 }
 
-/** Writes the same event for several entities, in one statement. */
 export const appendAllToOutbox = async (
   trx: Transaction<Tables>,
   { at, topic, payload }: Omit<OutboxEvent, 'id' | 'entityId'>,

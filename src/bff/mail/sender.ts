@@ -8,7 +8,6 @@ const EVERY_MS = 3_000
 const CLAIM_MS = 60_000
 const LONGEST_WAIT_MS = 15 * 60_000
 
-/** Delivers one plain-text mail, or throws. */
 export type Deliver = (mail: { to: string; subject: string; text: string }) => Promise<unknown>
 
 interface SenderDeps {

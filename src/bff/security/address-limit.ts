@@ -1,7 +1,6 @@
 import { networkOf } from '../http/caller.ts'
 import { refusedFor } from '../http/refusal.ts'
 
-/** Attempts in a burst, and how many come back each minute. */
 interface Rate {
   most: number
   perMinute: number

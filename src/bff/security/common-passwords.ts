@@ -7,7 +7,6 @@ const [list = ''] = Object.values(
 
 const common = new Set(list.split('\n').filter(word => word !== ''))
 
-/** Maximum characters stripped from either end. */
 const DECORATION = 12
 
 const lookalikes: Readonly<Record<string, string>> = {

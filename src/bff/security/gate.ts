@@ -2,7 +2,6 @@ import { Refusal } from '../http/refusal.ts'
 
 interface GateLimits {
   atOnce: number
-  /** Most that wait; one more is refused at once. */
   waiting: number
   waitMs: number
 }

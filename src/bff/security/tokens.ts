@@ -38,7 +38,6 @@ export interface Tokens {
 
 type FamilyRow = Selectable<TokenFamilyTable>
 
-/** True past the family's absolute or idle lifetime. */
 export const familyEnded = (family: Pick<FamilyRow, 'created_at' | 'delivered_at'>, now: Date): boolean =>
   now.getTime() - family.created_at.getTime() > FAMILY_MINUTES * 60_000 ||
   now.getTime() - family.delivered_at.getTime() > IDLE_MINUTES * 60_000

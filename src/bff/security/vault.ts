@@ -11,7 +11,6 @@ export class VaultError extends Error {
   }
 }
 
-/** Encrypts texts; the database alone cannot reveal them. */
 export interface Vault {
   /** A compact JWE in ASCII, different every time. */
   seal(text: string): Promise<Buffer>

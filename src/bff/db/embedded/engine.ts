@@ -39,7 +39,6 @@ export interface EngineLine {
 export interface Engine {
   /** Opens the only connection; restarts the engine if its thread died. */
   connect(onBytes: (bytes: Uint8Array) => void, onLost: (error: Error) => void): Promise<EngineLine>
-  /** Kills the thread as a crash would, for tests. */
   crash(): Promise<void>
   close(): Promise<void>
 }

@@ -144,7 +144,6 @@ export const reasons = Object.entries(reasonNames)
   )
   .map((reason, index) => ({ id: String(index + 1), ...reason }))
 
-/** Inserted once into a new installation, then edited by the company. */
 export const insertReference = async (trx: Transaction<Tables>, now: Date): Promise<void> => {
   await trx
     .insertInto('permission_group')

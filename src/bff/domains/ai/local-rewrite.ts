@@ -74,7 +74,6 @@ const isOrdered = (text: string, at: number): boolean => {
   return !SUBORDINATE.test(clause)
 }
 
-/** Detects names: mid-sentence capitals, consecutive names, acronyms, block letters. */
 const isName = (word: string, text: string, at: number): boolean => {
   const rest = text.slice(at + word.length)
   if (/^-\p{L}/u.test(rest)) return true
@@ -119,7 +118,6 @@ const capitalised = (text: string) =>
 
 const ended = (text: string) => (/[.!?…:]$/u.test(text) ? text : `${text.replace(/[,;]$/u, '')}.`)
 
-/** Removes a repeated subject within a sentence. */
 const saidOnce = (text: string) => text.replace(/(o operador [^.!?\n]*?) e o operador /giu, '$1 e ')
 
 const outsideMarkers = (text: string, change: (piece: string) => string) =>

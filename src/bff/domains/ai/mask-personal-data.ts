@@ -8,7 +8,6 @@ export interface Masked {
   restore(answer: string): string | null
 }
 
-/** Replaces documents, phones, e-mails and plates with markers. */
 export const maskPersonalData = (text: string): Masked => {
   const hidden = new Map<string, string>()
   let masked = ''

@@ -1,7 +1,6 @@
 import type { SentenceContext } from '#machines/ai/sentence.flow.ts'
 import { instructions } from './instructions.ts'
 
-/** Server with the OpenAI chat protocol, from settings only. */
 export interface AiSettings {
   baseUrl: string
   apiKey: string | null

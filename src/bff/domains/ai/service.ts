@@ -14,7 +14,6 @@ export type Rewrite = (context: SentenceContext, sentence: string) => Promise<Re
 /** Receives the cause of a failure, never the text. */
 type NoteFailure = (cause: string) => void
 
-/** Strips fences, quotes and invisible characters from an answer. */
 export const plainText = (context: SentenceContext, answer: string): string => {
   const visible = answer
     .replace(/\r\n?/g, '\n')

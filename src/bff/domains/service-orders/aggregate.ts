@@ -81,7 +81,6 @@ export interface OrderRecord {
   version: number
 }
 
-/** An order with its visits, as the flow's events read and change it. */
 export interface OrderAggregate {
   order: OrderRecord
   /** Oldest first. */
@@ -100,7 +99,6 @@ export interface OrderEventRecord {
   payload: Readonly<Record<string, unknown>>
 }
 
-/** In upper case, as serial numbers are compared. */
 export const serialOf = ({ added }: EquipmentChangeRecord): string | undefined =>
   added?.serialNumber?.toUpperCase()
 
@@ -108,7 +106,6 @@ export const serialOf = ({ added }: EquipmentChangeRecord): string | undefined =
 export const leaves = ({ equipmentId, oldEquipmentId }: EquipmentChangeRecord): string | null =>
   oldEquipmentId ?? equipmentId
 
-/** The visit in progress; without one, the latest. */
 export const lastIntervention = ({ interventions }: OrderAggregate): InterventionRecord | undefined =>
   interventions.find(({ endedAt }) => endedAt === null) ?? interventions.at(-1)
 

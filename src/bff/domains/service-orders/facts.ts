@@ -7,7 +7,6 @@ import { lastIntervention, type OrderAggregate } from './aggregate.ts'
 
 export interface OrderFacts {
   accountActive: boolean
-  /** The other order the technician is executing, if any. */
   executingNumber: string | null
   /** Everyone who executed a visit, also of visits removed since. */
   executors: readonly string[]

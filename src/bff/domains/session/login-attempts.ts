@@ -71,7 +71,6 @@ export const clearFailedAttempts = async (trx: Kysely<Tables>, key: string, now:
 
 const HOUR_MS = 3_600_000
 
-/** Counts a failed sign-in with an e-mail that nobody has. */
 export const countUnknown = async (db: Db, ip: string | null, now: Date): Promise<void> => {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   const network = ip === null ? '' : networkOf(ip)

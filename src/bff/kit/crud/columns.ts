@@ -3,7 +3,6 @@ import type { Tables } from '../../db/tables.ts'
 
 export type TableName = keyof Tables & string
 
-/** `windowStart` → `window_start`. */
 type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
   : ''
@@ -37,11 +36,7 @@ export type Mapping<Name extends TableName, Read, Write> = OptionalWhenEmpty<
   'select',
   ToSelect<Selectable<Tables[Name]>, Read>
 > &
-  OptionalWhenEmpty<
-    'store',
-    /** Stored values for fields not stored as they come. */
-    ToStore<Insertable<Tables[Name]>, Write>
-  >
+  OptionalWhenEmpty<'store', ToStore<Insertable<Tables[Name]>, Write>>
 
 const snake = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -72,7 +67,6 @@ export const columnsOf = (
     }),
   )
 
-/** For fields that other columns or tables hold. */
 export const notStored = (): undefined => undefined
 
 /** Empty text is stored as null. */

@@ -4,7 +4,6 @@ import type { Call, Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
 import type { RecordService } from './service.ts'
 
-/** The routes of `recordRoutes` that a record has. */
 export interface RecordRoutes {
   find?: RouteShape
   create?: RouteShape
@@ -14,7 +13,6 @@ export interface RecordRoutes {
 
 export type NamedRoute = 'list' | keyof RecordRoutes
 
-/** The part of a call that all routes with ids share. */
 type AnyCall = Pick<Call<RouteShape & { access: 'signedIn' }>, 'actor' | 'request'> & {
   params: Readonly<Record<string, string>>
   body: never

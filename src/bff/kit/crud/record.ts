@@ -9,7 +9,6 @@ import { type NamedRoute, type RecordRoutes, recordHandlers } from './handlers.t
 import { type Filter, type TableOptions, tableRepository } from './repository.ts'
 import { type RecordRules, type RecordService, recordService, type Versioned } from './service.ts'
 
-/** Records that belong to another, such as those of an account. */
 export interface Parent {
   column: string
   field: string
@@ -31,7 +30,6 @@ type Description<Name extends TableName, Reply, Body> = Rules<Reply & Versioned,
     initial?(work: Work, parentId: string): Promise<object>
     /** Marks a removed row, which stays; `where` hides it. */
     removed?: object
-    /** Columns for fields of the body without a column. */
     columns?(body: Body): object
   } & (
     | {

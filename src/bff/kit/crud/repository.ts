@@ -25,7 +25,6 @@ export interface Repository<Read, Write> {
 
 export interface TableOptions {
   table: string
-  /** The column of the parent's id. */
   parentColumn?: string
   /** Of the record; `written`: of the body. */
   fields: readonly string[]
@@ -49,7 +48,6 @@ interface AnyTable {
 /** Untyped: table names are not known here. */
 const anyTables = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, AnyTable>>
 
-/** Reads and writes one table as its record. */
 export const tableRepository = <Read, Write extends object>({
   table,
   parentColumn,

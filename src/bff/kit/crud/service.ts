@@ -41,7 +41,6 @@ export interface RecordRules<Read, Write> {
   parentField?: string
 }
 
-/** Finds and writes records: locked, versioned, checked, audited and announced. */
 export interface RecordService<Read, Write> {
   list: Repository<Read, Write>['list']
   page: Repository<Read, Write>['page']

@@ -51,7 +51,6 @@ const stationRows = (total: number, operators: readonly Person[], now: Date): Ro
     }
   })
 
-/** Fills an empty database deterministically; orders pass through the flow. */
 export const createDemoData = async (
   trx: Transaction<Tables>,
   name: ProfileName,

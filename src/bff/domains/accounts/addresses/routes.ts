@@ -8,7 +8,6 @@ import { findDemoAddress, findTown } from './ceps.ts'
 
 interface AddressDeps {
   db: Db
-  /** With `{cep}`; null: own table only. */
   cepUrl: string | null
   onError: (cause: unknown) => void
 }

@@ -72,7 +72,6 @@ const answer = async (work: Work, { accountId, centralId }: Place, commandId: st
   await account.announce(work, accountId)
 }
 
-/** Simulates a receiver: answers each command after a delay. */
 export const createPanel =
   (write: Write, onError: (cause: unknown) => void) =>
   (actor: Call[0], request: Call[1], place: Place, commandId: string): void => {

@@ -38,7 +38,6 @@ const factOf = ({ passwordSet, counterPasswordSet, duressPasswordSet }: Contact)
   duressPasswordSet,
 })
 
-/** Action names for the audit, never the secrets. */
 const deedsOf = (secrets: Secrets) =>
   Object.fromEntries(
     Object.entries(secrets).flatMap(([name, word]) =>

@@ -27,7 +27,7 @@ const named = (db: Db, name: string | undefined) => {
   return name ? all.where(sql<boolean>`name_folded LIKE folded(${like(name)})`) : all
 }
 
-/** Finds one customer. @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND */
 export const findCustomer = async (db: Db, id: string): Promise<Customer> => {
   const row = await db
     .selectFrom('customer')

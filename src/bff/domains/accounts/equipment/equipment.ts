@@ -37,7 +37,6 @@ const equipment = defineRecord(equipmentRoutes, {
   },
 })
 
-/** By model; removed equipment only on request. */
 const listEquipment = async (
   db: Db,
   accountId: string,

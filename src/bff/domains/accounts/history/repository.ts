@@ -25,7 +25,6 @@ interface Row extends Omit<HistoryEntry, 'at' | 'fields' | 'subject' | 'by'> {
   after: unknown
 }
 
-/** Table and name column of each record the audit trail knows. */
 const records: readonly { kind: HistoryKind; entity: string; table: string; name: string }[] = [
   { kind: 'NOTE', entity: 'account_note', table: 'account_note', name: 'text' },
   { kind: 'CENTRAL', entity: 'central', table: 'central', name: 'name' },

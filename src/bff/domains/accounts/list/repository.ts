@@ -26,7 +26,6 @@ const wordsOf = (search: string): string[] => {
 const owned = (customers: RawBuilder<unknown>) =>
   sql`SELECT id FROM account WHERE customer_id IN (SELECT id FROM customer WHERE ${customers})`
 
-/** Searches code, name, customer, address, contacts; for digits also document and phones. */
 const placesOf = (word: string): RawBuilder<unknown>[] => {
   const text = like(word)
   const places = [

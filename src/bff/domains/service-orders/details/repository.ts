@@ -17,7 +17,6 @@ import { findInterventions } from '../visits/repository.ts'
 
 type Db = Kysely<Tables>
 
-/** Public part of an event's payload. */
 const payloadOf = (
   { fields, date, time, period }: Partial<OrderSchedule> & { fields?: string[] },
   technician: Ref | null,

@@ -18,7 +18,6 @@ type Wanted = OrderSchedule & { orderId: string; technicianId: string }
 
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
-/** The next three free slots or periods. */
 const alternativesTo = async (db: Kysely<Tables>, wanted: Wanted, now: Date) => {
   const { technicianId, orderId, period, minutes } = wanted
   const from = later(wanted.start, now)

@@ -11,7 +11,6 @@ const NOBODY = '0'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Owner data visible to the holder of a link. */
 export interface LinkOwner {
   id: string
   name: string
@@ -92,7 +91,6 @@ export const useLink = async (trx: Transaction<Tables>, token: string, now: Date
   return used !== undefined
 }
 
-/** `c•••••@demo.example`, with a fixed number of dots. */
 export const maskEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@')
   return `${[...local][0] ?? ''}•••••@${domain}`

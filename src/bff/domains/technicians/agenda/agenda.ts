@@ -6,13 +6,11 @@ import type { Tables } from '../../../db/tables.ts'
 import { daysSpan, periodSpan, type Span } from '../../../kit/time.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
 
-/** A technician's busy time, and minutes promised to periods. */
 export interface Agenda {
   busy: readonly Span[]
   promised: readonly { date: string; period: SchedulePeriod; minutes: number }[]
 }
 
-/** Minutes a period already holds, and its capacity. */
 export interface Use {
   used: number
   total: number
@@ -44,7 +42,6 @@ export const periodUse = (
   return { used: exact + promised, total: periodWindows[period].capacity }
 }
 
-/** A period of a day with its free minutes, the whole working day considered. */
 interface Room extends Use {
   period: SchedulePeriod
   window: Span
@@ -108,7 +105,6 @@ export const freeSlots = (
   return found
 }
 
-/** The next `limit` free slots, up to the day `last`. */
 export const nextSlots = (
   agenda: Agenda,
   minutes: number,

@@ -86,7 +86,6 @@ const blocksOf = async (
   return rows
 }
 
-/** Visits whose period would be too full with the blocks. */
 const conflictingOrders = (
   orders: readonly OrderEntry[],
   blocks: readonly BlockEntry[],

@@ -9,7 +9,6 @@ export interface Random {
   digits(count: number): string
 }
 
-/** mulberry32. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = () => {

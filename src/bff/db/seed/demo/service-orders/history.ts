@@ -21,7 +21,6 @@ const permissions = new Map(
   ]),
 )
 
-/** Builds an order's history through the flow; a refused event throws. */
 export class History {
   aggregate: OrderAggregate
   readonly records: OrderEventRecord[] = []
