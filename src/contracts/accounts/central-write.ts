@@ -57,7 +57,6 @@ const blankOr = (is: (text: string) => boolean, message: string, store = (given:
     null,
   )
 
-/** 4 to 6 hexadecimal digits, kept in capitals. */
 const ReceiverAccount = v.pipe(
   v.string(),
   v.trim(),

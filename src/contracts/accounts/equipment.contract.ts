@@ -46,7 +46,6 @@ export const EquipmentHistoryEntry = v.object({
 })
 export type EquipmentHistoryEntry = v.InferOutput<typeof EquipmentHistoryEntry>
 
-/** Missing and empty are stored alike. */
 const blankOr = (max: number) =>
   v.optional(
     v.nullable(

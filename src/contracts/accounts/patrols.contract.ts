@@ -52,7 +52,6 @@ export type Patrol = v.InferOutput<typeof Patrol>
 export const PatrolWrite = v.strictObject(written)
 export type PatrolWrite = v.InferOutput<typeof PatrolWrite>
 
-/** Planned run: start, and deadline for being on time. */
 export const PlannedRun = v.object({ at: Iso, date: DateOnly, time: Clock, dueUntil: Iso })
 export type PlannedRun = v.InferOutput<typeof PlannedRun>
 

@@ -3,7 +3,6 @@ import type { ErrorCode } from './errors.ts'
 import { type Access, page, route } from './wire.ts'
 
 interface Labels {
-  /** In lower case: `ronda`. */
   one: string
   find?: string
   create?: string
@@ -21,7 +20,6 @@ interface RecordOptions<
 > {
   /** Path of the list, such as `/account/{accountId}/patrol`. */
   path: `/${Path}`
-  /** Parameter with the id: `patrolId`. */
   idParam: IdParam
   access: Reader
   /** Access for writes; default `access`. */
@@ -29,7 +27,6 @@ interface RecordOptions<
   labels: Labels
   record: Read
   write: Write
-  /** Besides those of every write. */
   refusals?: { create?: readonly ErrorCode[]; update?: readonly ErrorCode[]; remove?: readonly ErrorCode[] }
 }
 

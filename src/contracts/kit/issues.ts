@@ -10,7 +10,6 @@ const limits: Readonly<Record<string, { code: string; message: (limit: string) =
   min_value: { code: 'tooSmall', message: limit => `O mínimo é ${limit}.` },
 }
 
-/** Portuguese message of a schema issue, same on both sides. */
 export const issueToFieldError = (issue: v.BaseIssue<unknown>): FieldError => {
   const field = issue.path?.map(step => String(step.key)).join('.') ?? ''
   const absent = issue.received === 'undefined' || (issue.kind === 'schema' && issue.received === 'null')

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { issueToFieldError } from './issues.ts'
 import type { FieldError } from './wire.ts'
 
-/** Validates a body by its schema, then by its cross-field rules. */
 export const problemsIn =
   <Schema extends v.GenericSchema>(
     schema: Schema,

@@ -113,7 +113,6 @@ export interface RouteShape {
   errors: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of a route. */
 export const route = <const Shape extends RouteShape>(shape: Shape): Shape => shape
 
 type Parameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

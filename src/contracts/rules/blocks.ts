@@ -26,7 +26,6 @@ interface Repeat {
 const MAX_DAYS = 365
 const BACKWARDS = 'A data final deve ser posterior à inicial.'
 
-/** None while an instant cannot be read. */
 export const spanProblems = ({ startsAt, endsAt }: Instants): FieldError[] => {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   if (end <= start) return [{ field: 'endsAt', code: 'order', message: BACKWARDS }]

@@ -6,7 +6,6 @@ const invalid = {
   PJ: { code: 'CNPJ_INVALID', message: 'CNPJ inválido.' },
 } as const
 
-/** The document must belong to the person type. */
 export const customerProblems = ({
   personType,
   document,

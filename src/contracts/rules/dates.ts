@@ -13,7 +13,6 @@ export { addMinutes }
 /** A day of the calendar, `YYYY-MM-DD`: no hour and no zone. */
 export type Day = string
 
-/** `YYYY-MM-DD` and `HH:mm` in some zone. */
 export interface Moment {
   date: Day
   time: string

@@ -67,7 +67,6 @@ export const overlaps = (one: Hours, other: Hours): boolean =>
     ),
   )
 
-/** The first active schedule that overlaps, or null. */
 export const overlapOf = <Other extends Hours & { active: boolean }>(
   hour: Hours & { active: boolean },
   others: readonly Other[],

@@ -42,7 +42,6 @@ export const patrolProblems = (patrol: PatrolWrite): FieldError[] => {
   return problems
 }
 
-/** In minutes after the window starts. */
 const beats = (patrol: Patrol): number[] => {
   const { times, intervalMinutes } = patrol
   if (intervalMinutes === null) return times.map(time => within(patrol, time)).sort((a, b) => a - b)

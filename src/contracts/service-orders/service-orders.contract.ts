@@ -109,7 +109,6 @@ const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
 
 export const ServiceOrderPage = page(ServiceOrderRow)
 
-/** Changed fields of `PUT update`, or slot and technician. */
 const ServiceOrderEventPayload = v.object({
   fields: v.optional(v.array(v.string())),
   slot: v.optional(v.object({ technician: v.nullable(Ref), ...v.omit(Schedule, ['minutes']).entries })),

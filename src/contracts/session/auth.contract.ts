@@ -29,7 +29,6 @@ const SignedIn = v.object({ userId: Id, accessToken: Token, refreshToken: Token 
 /** Response of `POST /login`, stored in three cookies (spec §3). */
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
-/** Session calls (spec §7, contract §5.1). */
 export const authRoutes = {
   login: route({
     method: 'POST',

@@ -8,11 +8,9 @@ import {
 } from '../service-orders/service-orders.contract.ts'
 import { Block, blockReasons } from './blocks.contract.ts'
 
-/** Free time, long enough for the requested visit. */
 const FreeSlot = v.object({ start: Iso, end: Iso })
 export type FreeSlot = v.InferOutput<typeof FreeSlot>
 
-/** A technician offered for scheduling (contract §5.1). */
 export const TechnicianChoice = v.object({
   user: Ref,
   image: v.object({ url: v.nullable(v.string()) }),

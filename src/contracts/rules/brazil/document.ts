@@ -7,10 +7,8 @@ export type PersonType = 'PF' | 'PJ'
 export const isDocumentOf = (person: PersonType, text: string): boolean =>
   person === 'PF' ? isCpf(text) : isCnpj(text)
 
-/** Without punctuation, in upper case. */
 export const plainDocument = (person: PersonType, text: string): string =>
   person === 'PF' ? plainCpf(text) : plainCnpj(text)
 
-/** A stored document as people write it; other text unchanged. */
 export const formatDocument = (document: string): string =>
   document.length === 11 ? formatCpf(document) : formatCnpj(document)
