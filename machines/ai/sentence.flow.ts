@@ -113,7 +113,6 @@ export const speaksInFirstPerson = (text: string): boolean =>
       .match(/\p{L}+/gu) ?? []
   ).some(word => firstPersonWords.has(word) || (endsLikeAVerb.test(word) && !notVerbs.has(word)))
 
-/** First reason only; null when the text may be sent. */
 export const sentenceProblem = (context: SentenceContext, text: string): SentenceProblem | null => {
   const limit = sentenceLimits[context]
   if (isBlank(text)) return { code: 'SENTENCE_EMPTY', message: 'Escreva a frase.' }

@@ -26,10 +26,8 @@ type Event =
   | { type: 'suggestion.appended' }
   | { type: 'accept.undone' }
 
-/** Contract §5.8. */
 export const REWRITE_FAILED = 'Não foi possível reescrever a frase. Tente novamente.'
 
-/** Errors the user can fix keep their message; others share one. */
 const failureText = (error: unknown): string => {
   const { kind, message } = asFailure(error)
   return kind === 'invalid' || kind === 'tooMany' ? message : REWRITE_FAILED

@@ -4,7 +4,6 @@ import { ordersTagged } from '../service-orders/service-order-status.flow.ts'
 
 const MOST_URGENT = 5
 
-/** Late orders, then orders to schedule or execute; highest priority first. */
 export const urgentQueries: readonly ServiceOrderQuery[] = [
   { late: true, sort: 'priority', recordsPerPage: MOST_URGENT },
   { status: [...ordersTagged('toExecute')], sort: 'priority', recordsPerPage: MOST_URGENT },

@@ -92,7 +92,6 @@ export const createCollectionMachine = <Query, Row>() =>
     },
   })
 
-/** `kind` selects the body; rows may be old while `busy`. */
 export const selectCollection = <Query, Row>(snapshot: {
   context: CollectionContext<Query, Row>
   value: unknown

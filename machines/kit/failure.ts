@@ -44,7 +44,6 @@ export const asFailure = (error: unknown): Failure =>
         code: error instanceof Error ? error.message : String(error),
       })
 
-/** Message of a failure: the first field error, if the server named one. */
 export const problemOf = (failure: Failure | null | undefined): string | null =>
   failure?.facts.fieldErrors?.[0]?.message ?? failure?.message ?? null
 

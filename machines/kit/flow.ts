@@ -1,19 +1,16 @@
 import type { AnyStateMachine, ParameterizedObject, TagsFrom } from 'xstate'
 import type { PermissionMap } from '#contracts/kit/permissions.ts'
 
-/** Guard of a transition: one permission and facts of the record. */
 export interface Permit<Fact extends string = string> {
   permission: string
   facts?: readonly Fact[]
 }
 
-/** Input of a flow: permissions of the caller, facts of the record. */
 export interface FlowContext<Fact extends string = string> {
   permissions: PermissionMap
   facts: Readonly<Record<Fact, boolean>>
 }
 
-/** In the order of the checks. */
 type FlowRefusal<Fact extends string = string> =
   | { cause: 'status' }
   | { cause: 'permission'; permission: string }
@@ -25,11 +22,9 @@ export const permits = <Fact extends string>(context: FlowContext<Fact>, permit:
 
 const permitOf = (guard: unknown): Permit => (guard as ParameterizedObject).params as unknown as Permit
 
-/** The declared transition of `event` from `status`, or undefined. */
 export const transitionOf = (flow: AnyStateMachine, status: string, event: string) =>
   flow.root.states[status]?.transitions.get(event)?.[0]
 
-/** In declared order. */
 export const allowedEvents = (flow: AnyStateMachine, status: string, context: FlowContext): string[] => {
   const snapshot = flow.resolveState({ value: status, context })
   return (flow.root.states[status]?.ownEvents ?? []).filter(type => snapshot.can({ type }))
@@ -65,7 +60,6 @@ export const statusesTagged = <Flow extends AnyStateMachine>(flow: Flow, tag: Ta
 export const editableIn = (flow: AnyStateMachine, status: string): readonly string[] =>
   (flow.root.states[status]?.meta as { editable?: readonly string[] } | undefined)?.editable ?? []
 
-/** The status an accepted event leads to. */
 export const statusAfter = (flow: AnyStateMachine, status: string, event: string): string => {
   const target = transitionOf(flow, status, event)?.target?.[0]
   if (!target) throw new Error(`no transition ${event} from ${status}`)

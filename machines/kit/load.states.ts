@@ -19,7 +19,6 @@ export const loadErrors = (missing: string) => [
   },
 ]
 
-/** Needs a state `loading`. */
 export const failedLoad = (description: string) => ({
   description,
   meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },

@@ -10,7 +10,6 @@ export interface ToastContent {
 
 const MOST_AT_ONCE = 3
 
-/** Shows one toast for 4 seconds, paused while hovered or focused. */
 export const toastMachine = setup({
   types: {
     context: {} as ToastContent,

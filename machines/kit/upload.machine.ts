@@ -4,7 +4,6 @@ import { intentKey } from './form/form.values.ts'
 import { port } from './port.ts'
 import { failureAfterResend } from './resend.ts'
 
-/** The part of the browser's File that machines read. */
 export interface UploadFile {
   name: string
   type: string

@@ -2,7 +2,6 @@ import { fieldsOf, profileSetup, toWrite } from './profile.setup.ts'
 
 export type { ProfileDraft, ProfileFields, ProfileValidator, SaveInput } from './profile.setup.ts'
 
-/** Keeps typed text until the server accepts it, also after a conflict. */
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
   description: 'O formulário dos próprios dados.',

@@ -9,7 +9,6 @@ export const allStatuses = Object.keys(serviceOrderFlow.states).filter(
   status => status !== 'NEW',
 ) as ServiceOrderStatus[]
 
-/** In the order of the flow. */
 export const ordersTagged = (tag: OrderTag): readonly ServiceOrderStatus[] =>
   statusesTagged(serviceOrderFlow, tag) as ServiceOrderStatus[]
 

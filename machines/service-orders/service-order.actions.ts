@@ -29,9 +29,7 @@ export interface RequiredInput {
 export interface Action {
   /** Rule of contract §4.1. */
   rule: string
-  /** On the button. */
   label: string
-  /** In the history. */
   noun: string
   /** The usual next step, another option, or irreversible. */
   weight: 'primary' | 'plain' | 'danger'

@@ -244,7 +244,6 @@ export const serviceOrderFlow = setup({
   },
 })
 
-/** Undefined when the flow has none. */
 export const actionOf = (status: ServiceOrderStatus | 'NEW', event: string): Action | undefined =>
   serviceOrderFlow.root.states[status]?.transitions.get(event as ServiceOrderEvent)?.[0]?.meta as
     | Action

@@ -13,7 +13,6 @@ export const statusLabel = (status: ServiceOrderStatus): string =>
 export const eventLabel = (type: string, from: ServiceOrderStatus | null): string =>
   actionOf(from ?? 'NEW', type)?.noun ?? (type === 'UPDATE' ? 'Alteração' : type)
 
-/** Spec §3. */
 export const typeLabels: Record<ServiceOrderType, string> = {
   INSTALL: 'Instalação',
   MAINTENANCE: 'Manutenção',
@@ -22,7 +21,6 @@ export const typeLabels: Record<ServiceOrderType, string> = {
   ADMINISTRATIVE: 'Administrativa',
 }
 
-/** Spec §3. */
 export const periodLabels: Record<SchedulePeriod, string> = {
   BUSINESS_HOURS: 'Horário comercial',
   MORNING: 'Turno Manhã',

@@ -1,6 +1,5 @@
 import type { ServiceOrderWrite } from '#contracts/service-orders/service-order-work.contract.ts'
 
-/** Properties of an order's status. */
 export type OrderTag =
   /** Listed under "Aguardando agendamento". */
   | 'waitingSchedule'

@@ -1,7 +1,6 @@
 import { assign } from 'xstate'
 import { type CookiesCheckedEvent, sessionSetup } from './session.setup.ts'
 
-/** Reacts to a cookie check only when the cookies changed owner. */
 export const watching = sessionSetup.createStateConfig({
   on: {
     'jar.seen': [

@@ -24,7 +24,6 @@ export const selectPermissions = (snapshot: Snapshot): PermissionMap =>
   snapshot.context.user?.permissions ?? none
 export const selectReason = (snapshot: Snapshot) => snapshot.context.reason
 
-/** True for a sign-out by the user, in any tab. */
 export const selectSignedOutByUser = ({ context: { reason } }: Snapshot): boolean =>
   reason === 'loggedOut' || reason === 'leftElsewhere'
 

@@ -1,7 +1,6 @@
 import type { NetworkMode, Protocol, ZoneKind } from '#contracts/accounts/centrals.contract.ts'
 import type { OnOffValue } from '#contracts/rules/on-off.ts'
 
-/** Contract §2. */
 export const networkLabels: Record<NetworkMode, string> = { 0: 'Indefinido', 1: 'DHCP', 2: 'Estático' }
 
 export const onOffLabels: Record<OnOffValue, string> = { ON: 'Ligado', OFF: 'Desligado' }

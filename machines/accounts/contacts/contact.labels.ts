@@ -20,7 +20,6 @@ export const contactRightLabels = (contact: Contact): string[] =>
 export const hasPassword = ({ passwordSet, duressPasswordSet }: Contact): boolean =>
   passwordSet || duressPasswordSet
 
-/** `das 08:00 às 18:00`; null when any hour is good. */
 export const hoursOf = ({ availableFrom, availableTo }: Contact): string | null =>
   availableFrom && availableTo ? `das ${availableFrom} às ${availableTo}` : null
 

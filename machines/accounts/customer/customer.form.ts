@@ -12,7 +12,6 @@ import {
 } from '../../kit/form/fields.ts'
 import { documentLabels, personLabels } from '../details/account.labels.ts'
 
-/** The eight fields of spec §3. */
 const fields = {
   personType: choice('Tipo de pessoa', personLabels, 'PF'),
   document: { ...text('CPF ou CNPJ'), format: formatDocument },

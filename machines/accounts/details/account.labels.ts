@@ -9,7 +9,6 @@ import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { ContactRelation } from '#contracts/accounts/contacts.contract.ts'
 import type { PersonType } from '#contracts/accounts/customers.contract.ts'
 
-/** Contract §2. */
 export const accountStatusLabels: Record<AccountStatus, string> = {
   DRAFT: 'Rascunho',
   ACTIVE: 'Ativa',

@@ -25,7 +25,6 @@ export const accountMachine = setup({
       /** The answer is the base of the next change until the account reloads. */
       | { type: 'change.saved'; saved: Partial<AccountPage> }
       | { type: 'dialog.closed' },
-    /** `known`: the account another screen has just loaded. */
     input: {} as { id: string; known?: AccountPage | undefined },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
@@ -104,7 +103,6 @@ export const accountMachine = setup({
   },
 })
 
-/** A failure keeps the data already on screen. */
 export const selectAccount = ({ context, value }: { context: Context; value: unknown }) => {
   const { page, failure } = context
   const problem = value === 'failed' ? (failure?.message ?? '') : null

@@ -4,7 +4,6 @@ import { defineForm } from '../../kit/form/define-form.ts'
 import { box, choice, describeFields, text, type ValuesOf } from '../../kit/form/fields.ts'
 import type { FieldErrors } from '../../kit/form/form.values.ts'
 
-/** Converts local date and time to an instant in the company's zone. */
 export interface WallClock {
   now: () => number
   instant: (moment: { date: string; time: string }) => string | null

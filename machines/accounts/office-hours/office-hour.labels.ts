@@ -6,7 +6,6 @@ export const holidayBehaviorLabels: Readonly<Record<HolidayBehavior, string>> = 
   SPECIAL: 'Horário especial',
 }
 
-/** Contract §2, `holiday.scope`. */
 export const holidayScopeLabels: Readonly<Record<HolidayScope, string>> = {
   NATIONAL: 'Nacional',
   STATE: 'Estadual',

@@ -56,7 +56,6 @@ export interface UpcomingDay {
   closedByHoliday: boolean
 }
 
-/** Of one schedule, or of all without an id. */
 export const upcomingDays = (days: readonly EffectiveDay[], officeHourId?: string): UpcomingDay[] =>
   days.map(({ date, holiday, windows, closed }) => ({
     date,

@@ -18,7 +18,6 @@ export const bannerQuery = (accountId: string): ServiceOrderQuery => ({
   page: 1,
 })
 
-/** In execution first, then with a time; equals keep the server's order. */
 export const mostUrgentFirst = (orders: readonly OrderSummary[]): OrderSummary[] =>
   orders.toSorted((one, other) => urgency.indexOf(one.status) - urgency.indexOf(other.status))
 

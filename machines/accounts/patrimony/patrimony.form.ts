@@ -70,7 +70,6 @@ type Coded = Pick<Patrimony['address'], 'ibgeCode' | 'city' | 'uf'>
 const ibgeOf = ({ ibgeCode, city, uf }: Coded): IbgeCode | null =>
   ibgeCode ? { code: ibgeCode, city, uf } : null
 
-/** `saved`: the premises as opened. */
 export const fillPatrimony =
   (saved: PatrimonyValues) =>
   (values: PatrimonyValues, found: CepAddress): Partial<PatrimonyValues> => ({

@@ -39,7 +39,6 @@ export const emptyTest: TestValues = {
 const MINUTE_MS = 60_000
 export const TEST_NOTE_LIMIT = 500
 
-/** Sorted zone numbers; null when the text is not a list of numbers. */
 export const readZones = (text: string): number[] | null => {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   if (parts.length === 0 || !parts.every(part => /^[1-9]\d{0,2}$/.test(part))) return null

@@ -14,7 +14,6 @@ interface FormDefinition<Values extends object, Body, Saved> {
   settle?: (values: Values) => Values
   /** Errors of values the body cannot hold; they replace the schema's. */
   check?: (values: Values) => FieldErrors
-  /** Form field of a body path. */
   fieldOf?: (path: string, values: Values) => string
   /** Whether a save continues over a concurrent change; default: compare field by field. */
   goesOnAfter?: (current: Saved) => boolean

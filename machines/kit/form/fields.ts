@@ -8,7 +8,6 @@ export interface Box<Value> {
   format(value: Value): string
 }
 
-/** A form value that is stored in the record. */
 export interface Field<Value, Stored> extends Box<Value> {
   read(stored: Stored): Value
   write(value: Value): Stored
@@ -47,7 +46,6 @@ export const optionalText = (label: string): Field<string, string | null> => ({
   format: asIs,
 })
 
-/** A day as people write it; incomplete text unchanged. */
 export const formatDay = (date: string): string => (isDay(date) ? formatDate(date) : date)
 
 /** `YYYY-MM-DD`; empty is null in the record. */

@@ -52,7 +52,6 @@ export interface ConflictRow<Values> {
   missing: boolean
 }
 
-/** Null without a concurrent change. */
 export const selectConflict = <Values extends object>(snapshot: Snapshot<Values>) => {
   const { values, theirs, sides, undecided, failure } = snapshot.context
   if (!theirs) return null

@@ -46,7 +46,6 @@ export interface FormContext<Values, Result> {
   failure: Failure | null
   theirs: FormRecord<Values> | null
   sides: Sides
-  /** A submit was attempted with a field undecided. */
   undecided: boolean
   recalled: boolean
   result: Result | null

@@ -17,7 +17,6 @@ export interface FormRules<Values> {
   recordOf?: (current: unknown) => FormRecord<Values> | null
 }
 
-/** State that survives a reload, with the key of an unanswered save. */
 export interface FormDraft<Values> extends FormRecord<Values> {
   base: Values
   key: string | null
@@ -28,7 +27,6 @@ export type Sides = Readonly<Record<string, Side | null>>
 
 const withoutBlanks = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** Compares values as a trimming server would. */
 export const isSameIgnoringBlanks = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, withoutBlanks) === JSON.stringify(other, withoutBlanks)
 
@@ -57,7 +55,6 @@ export const errorOf = (errors: FieldErrors, name: string): string | null => {
   return path === undefined ? null : (errors[path] ?? null)
 }
 
-/** Removes a field's errors; returns the same object when there are none. */
 export const omitFieldErrors = (errors: FieldErrors, name: string): FieldErrors =>
   errorOf(errors, name) === null
     ? errors
@@ -99,7 +96,6 @@ export const hasSameShape = (found: unknown, sample: unknown): boolean => {
   )
 }
 
-/** Stored values restricted to the fields and types of `sample`; null when none match. */
 export const pickKnownValues = <Values extends object>(found: unknown, sample: Values): Values | null => {
   const known = Object.entries(Object(found)).filter(
     ([name, value]) => Object.hasOwn(sample, name) && hasSameShape(value, Reflect.get(sample, name)),
@@ -107,7 +103,6 @@ export const pickKnownValues = <Values extends object>(found: unknown, sample: V
   return known.length > 0 ? { ...sample, ...Object.fromEntries(known) } : null
 }
 
-/** Null when invalid or of another form. */
 export const readFormDraft = <Values extends object>(
   found: unknown,
   sample: Values,

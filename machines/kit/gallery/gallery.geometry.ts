@@ -49,7 +49,6 @@ export const fitOf = ({ stage, natural }: Scene, rotation: number): number => {
 // Ignores rounding errors, which would make a fitted image draggable.
 const half = (excess: number) => (excess < 0.01 ? 0 : excess / 2)
 
-/** Largest pan each way that leaves no gap at an edge. */
 export const reachOf = (scene: Scene, { zoom, rotation }: Omit<Placement, 'pan'>): Point => {
   const { width, height } = lyingDown(scene.natural, rotation)
   const scale = fitOf(scene, rotation) * zoom

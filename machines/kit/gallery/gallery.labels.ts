@@ -41,7 +41,6 @@ const pets = new Set(['Pet', 'Dog', 'Cat', 'Animal'])
 const SAME_SIGHTING = 0.85
 const UTC_MINUS_3 = `-${String(IMAGE_HOURS_SHIFT).padStart(2, '0')}:00`
 
-/** Null when it is not drawn. */
 export const kindOfLabel = ({ name, parents }: Pick<GalleryLabel, 'name' | 'parents'>): LabelKind | null => {
   const names = [name, ...parents.map(parent => parent.name)]
   if (names.some(each => people.has(each))) return 'person'

@@ -11,7 +11,6 @@ export const week = [
 
 export const weekdayName = (day: number): string => week.find(each => each.day === day)?.name ?? ''
 
-/** Three or more consecutive days form a range, e.g. `Seg a Sex`. */
 export const formatWeekdays = (days: readonly number[]): string => {
   if (days.length === 7) return 'Todos os dias'
   const runs: string[][] = []
@@ -24,6 +23,5 @@ export const formatWeekdays = (days: readonly number[]): string => {
   return runs.flatMap(run => (run.length > 2 ? [`${run[0]} a ${run.at(-1)}`] : run)).join(', ')
 }
 
-/** `08:00 – 18:00`; marks a closing time on the next day. */
 export const formatHours = (opensAt: string, closesAt: string): string =>
   `${opensAt} – ${closesAt}${closesAt < opensAt ? ' (+1 dia)' : ''}`

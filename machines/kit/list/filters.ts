@@ -3,7 +3,6 @@ import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
 
 interface FilterField<Value> {
   empty: Value
-  /** Undefined for invalid text. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
   send?: (value: Value) => unknown
@@ -67,7 +66,6 @@ export const flagFilter = (): FilterField<boolean> => ({
   write: chosen => (chosen ? 'true' : ''),
 })
 
-/** Null is both. */
 export const eitherFilter = (): FilterField<boolean | null> => ({
   empty: null,
   read: text => (text === 'true' ? true : text === 'false' ? false : undefined),
@@ -100,7 +98,6 @@ export const withPeriod = <Values extends { from: string; to: string; page: numb
   return change.from === undefined ? { ...next, from: next.to } : { ...next, to: next.from }
 }
 
-/** Default: fifteen rows (spec §9). */
 export const pageQuery = (page: number, pageSize: number = PAGE_SIZE) => ({
   recordsPerPage: pageSize,
   offset: (page - 1) * pageSize,

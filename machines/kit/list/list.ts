@@ -58,7 +58,6 @@ export interface ListDefinition<Values extends ListFilters, Column extends strin
   empty: { title: string; text: string }
 }
 
-/** Unknown names are ignored. */
 export const shownColumns = <Column extends string>(
   { columns }: { columns: readonly ListColumn<Column>[] },
   hidden: readonly string[],

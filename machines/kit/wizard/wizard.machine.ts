@@ -10,7 +10,6 @@ export {
   type WizardRules,
 } from './wizard.steps.ts'
 
-/** Steps from 1; each must be valid before the next; one final submit. */
 export const createWizardMachine = <Values extends object, Result>(rules: WizardRules<Values>) =>
   wizardSetup<Values, Result>(rules).createMachine({
     id: 'wizard',

@@ -14,7 +14,6 @@ interface Context extends PasswordFields {
   userId: string
   owner: PasswordOwner
   judge: PasswordValidator
-  /** Set by the first submit: missing fields are marked from then on. */
   asked: boolean
   failure: Failure | null
 }

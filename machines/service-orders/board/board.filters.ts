@@ -13,7 +13,6 @@ export interface BoardFilters {
 
 export const noFilters: BoardFilters = { station: '', technician: '', exceptions: [] }
 
-/** Empty groups are dropped. */
 export const filteredGroups = (
   groups: readonly BoardGroup[],
   { station, technician }: BoardFilters,
@@ -37,7 +36,6 @@ export const readBoardFilters = (read: (name: string) => string | null): BoardFi
   exceptions: [...new Set((read('show') ?? '').split(',').filter(isKind))],
 })
 
-/** Defaults are left out. */
 export const writeBoardFilters = ({ station, technician, exceptions }: BoardFilters): [string, string][] =>
   (
     [

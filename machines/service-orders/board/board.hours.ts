@@ -10,7 +10,6 @@ const DAY = 24 * HOUR
 export const takesTime = (item: CalendarItem): boolean =>
   item.kind === 'BLOCK' || isTagged(item.order.status, 'holdsTime')
 
-/** The first block or other order in a span; null when free. */
 export const findOverlap = (
   { items }: TechnicianCalendar,
   date: string,
@@ -70,7 +69,6 @@ export const startNear = (minute: number, length: number, { first, last }: Board
     last: last - Math.min(length, last - first),
   })
 
-/** Both ends included. */
 export const halfHours = (
   one: number,
   other: number,

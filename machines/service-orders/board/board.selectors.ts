@@ -32,12 +32,10 @@ export const selectBoard = (snapshot: Snapshot) => {
     busy: snapshot.hasTag('busy'),
     problem: snapshot.matches('failed') ? (failure?.message ?? null) : null,
     undoable,
-    /** Highlighted after its move. */
     landed: undoable || snapshot.matches({ watching: 'settled' }) ? (moved?.id ?? null) : null,
   }
 }
 
-/** The order or block in its way, in words; null when free. */
 const overlapOf = ({ context: { day, date } }: Snapshot, { item, to }: Pick<Move, 'item' | 'to'>) => {
   const calendar = day?.calendars.find(({ technician }) => technician.id === to.technicianId)
   const stretch = { orderId: item.order.id, from: to.minute, to: to.minute + item.order.minutes }
@@ -46,7 +44,6 @@ const overlapOf = ({ context: { day, date } }: Snapshot, { item, to }: Pick<Move
   return overlap.kind === 'BLOCK' ? formatBlockReason(overlap.block.reason) : `OS #${overlap.order.number}`
 }
 
-/** For the ghost and the announcement; null without a move. */
 export const selectCarried = (snapshot: Snapshot) => {
   const { move } = snapshot.context
   if (!move || !snapshot.hasTag('carrying')) return null
@@ -93,7 +90,6 @@ export const selectMoveDialog = (snapshot: Snapshot) => {
 }
 export type MoveDialogView = NonNullable<ReturnType<typeof selectMoveDialog>>
 
-/** Worth keeping: the move's justification. */
 export const selectMoveDraft = (snapshot: Snapshot): MoveDraft | null => {
   const { move, date } = snapshot.context
   if (!move || !snapshot.hasTag('asking') || (move.reasonId === null && move.note === '')) return null
@@ -107,7 +103,6 @@ export const selectMoveDraft = (snapshot: Snapshot): MoveDraft | null => {
   }
 }
 
-/** Whether cancelling would lose typed text. */
 export const selectMoveWritten = (snapshot: Snapshot): boolean =>
   (selectMoveDraft(snapshot)?.note.trim() ?? '') !== '' &&
   !(['overtaken', 'sending', 'catchingUp'] as const).some(moving => snapshot.matches({ moving }))

@@ -42,7 +42,6 @@ export interface MoveDraft extends Justification {
   toDate: string
 }
 
-/** Where the pointer went down, and where it is. */
 export interface Drawing {
   technicianId: string
   anchor: number
@@ -113,7 +112,6 @@ const overtakenCodes = new Set([
   'IDEMPOTENCY_MISMATCH',
 ])
 
-/** Null when the order can no longer be moved. */
 const foundIn = (
   day: BoardDay | null,
   date: string,

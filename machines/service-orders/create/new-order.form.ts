@@ -3,13 +3,11 @@ import type { NewServiceOrder } from '#contracts/service-orders/service-order-ev
 import type { ServiceOrder, ServiceOrderType } from '#contracts/service-orders/service-orders.contract.ts'
 import { createFormMachine, type FieldErrors } from '../../kit/form/form.machine.ts'
 
-/** An option with its label. */
 export interface Picked {
   id: string
   name: string
 }
 
-/** Fields set at creation and editable later. */
 export interface OrderValues {
   type: ServiceOrderType | ''
   defect: string
@@ -29,7 +27,6 @@ export interface NewOrderValues extends OrderValues {
   account: Picked | null
 }
 
-/** Days in the company's zone. */
 export interface OrderDays {
   today: () => string
   /** The last instant of a day, in wire format. */
@@ -76,7 +73,6 @@ const phoneProblem = (digits: string) => {
   return /^[1-9]{2}([2-5]\d{7}|9\d{8})$/.test(digits) ? null : 'Telefone inválido.'
 }
 
-/** Null for valid fields. */
 export const orderProblems = (
   values: OrderValues,
   today: string,
@@ -100,7 +96,6 @@ export const onlyProblems = (problems: Readonly<Record<string, string | null>>):
 export const newOrderErrors = (values: NewOrderValues, today: string): FieldErrors =>
   onlyProblems({ account: values.account ? null : REQUIRED, ...orderProblems(values, today) })
 
-/** Null for an empty phone. */
 export const phoneOnWire = (digits: string): string | null => (digits === '' ? null : COUNTRY + digits)
 
 /** Empty fields are left out. */

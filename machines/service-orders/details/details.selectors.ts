@@ -21,7 +21,6 @@ export const selectBody = (snapshot: Snapshot) => {
     : { kind: 'skeleton' as const }
 }
 
-/** Null until something was typed or chosen. */
 export const selectDraft = ({ context: { order, draft } }: Snapshot) =>
   order && draft && !same(draft, firstDraft(draft.event, order)) ? draft : null
 
@@ -35,7 +34,6 @@ export const selectWritten = (snapshot: Snapshot): boolean => {
   return noted || draft.changes.length > 0 || draft.entry !== null
 }
 
-/** Null when closed; open while its answer is awaited. */
 export const selectDialog = (snapshot: Snapshot) => {
   const { order, draft, reasons, missing, failure } = snapshot.context
   if (!order || !draft) return null

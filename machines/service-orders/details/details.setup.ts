@@ -32,7 +32,6 @@ export interface ActionDraft {
   mode: InterventionMode | null
   result: InterventionResult | null
   changes: readonly EquipmentChangeInput[]
-  /** Entry still being typed, not yet in the list. */
   entry: EquipmentEntry | null
   /** Visit's texts when the dialog opened; null when not prefilled. */
   told: Pick<ActionDraft, 'note' | 'result'> | null

@@ -2,7 +2,6 @@ import type { SchedulePeriod } from '#contracts/service-orders/service-orders.co
 import type { FreeSlot } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure } from '../../kit/failure.ts'
 
-/** A free slot, or a period with its remaining minutes. */
 export interface Alternative extends FreeSlot {
   date?: string
   period?: SchedulePeriod

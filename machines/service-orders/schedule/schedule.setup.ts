@@ -30,7 +30,6 @@ export interface Plan {
 
 const DEFAULT_MINUTES = 60
 
-/** Defaults to the order's booked duration and technician. */
 export const blankPlan = (date: string, order: ServiceOrder | null): Plan => ({
   date,
   minutes: order?.schedule?.minutes ?? DEFAULT_MINUTES,
@@ -46,7 +45,6 @@ export interface Justification extends ReasonAndNote {
 
 export const blankJustification: Justification = { reasonId: null, note: '', result: null }
 
-/** Technicians covering the place come first. */
 export interface Day {
   choices: readonly TechnicianChoice[]
   /** Total technicians; the list may hold fewer. */
@@ -81,7 +79,6 @@ interface Context {
   order: ServiceOrder | null
   event: SlotEvent
   firstDate: string
-  /** An earlier draft was restored, and nothing changed since. */
   recalled: boolean
   plan: Plan
   justification: Justification
@@ -90,7 +87,6 @@ interface Context {
   reasons: readonly Reason[]
   missing: readonly MissingField[]
   failure: Failure | null
-  /** Next free slots of the technician after a conflict. */
   alternatives: readonly Alternative[]
 }
 
@@ -119,7 +115,6 @@ type Event =
   | { type: 'confirmed' }
   | { type: 'retry.requested' }
 
-/** Null when the order cannot be scheduled. */
 export const slotEventOf = (order: ServiceOrder): SlotEvent | null =>
   slotEvents.find(event => order.allowed.includes(event)) ?? null
 

@@ -15,7 +15,6 @@ export const lastDayFrom = (today: string): string => addDays(today, DAYS_AHEAD)
 /** Quarter hours up to two hours, then half hours, then hours. */
 const lengths = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600]
 
-/** The usual durations plus others in use. */
 export const lengthsWith = (...others: number[]): number[] =>
   [...new Set([...lengths, ...others])].sort((a, b) => a - b)
 
@@ -27,6 +26,5 @@ export const hourProblem = (time: string, minutes: number): string | null => {
   return start < EARLIEST || start + minutes > LATEST ? 'Agende entre 05:00 e 23:00.' : null
 }
 
-/** A valid start for a visit of that length; else null. */
 export const hourIn = (text: string, minutes: number): string | null =>
   isTime(text) && hourProblem(text, minutes) === null ? text : null

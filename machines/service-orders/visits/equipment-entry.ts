@@ -76,7 +76,6 @@ export const entryProblems = (
   }
 }
 
-/** Adds the open entry to the list, unless it is invalid. */
 export const included = <Told extends ReportedEquipment>(told: Told): Told => {
   const { changes, entry } = told
   return entry && Object.keys(entryProblems(entry, changes)).length === 0

@@ -76,7 +76,6 @@ const changeInput = ({
   return added && oldEquipment ? [{ change, equipmentId: oldEquipment.id, added, ...told }] : []
 }
 
-/** A visit in progress has no end and no result yet. */
 export const visitValues = (visit: Intervention, clock: VisitClock): VisitValues => ({
   technician: visit.technician,
   mode: visit.mode,
@@ -89,7 +88,6 @@ export const visitValues = (visit: Intervention, clock: VisitClock): VisitValues
   entry: null,
 })
 
-/** Defaults: the planned technician, ended now. */
 export const newVisitValues = (technician: VisitValues['technician'], clock: VisitClock): VisitValues => {
   const now = clock.written(clock.now())
   return {

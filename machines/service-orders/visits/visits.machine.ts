@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate'
 
-/** `id` is null for a new one. */
 export type VisitSubject =
   | { kind: 'visit'; id: string | null }
   | { kind: 'note'; visitId: string; id: string | null }
@@ -12,7 +11,6 @@ export type VisitItem =
 
 export type VisitChange = 'visitSaved' | 'noteSaved' | 'imageSent'
 
-/** Kinds of dialog whose subject may be removed while open. */
 export type LostVisitItem = VisitSubject['kind'] | 'images'
 
 interface KnownVisit {

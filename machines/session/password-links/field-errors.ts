@@ -9,6 +9,5 @@ export const fieldErrorText = (failure: Failure | null, field: string): string |
     .map(error => error.message)
     .join(' ') || null
 
-/** Server message without a field. */
 export const generalErrorText = (failure: Failure | null): string | null =>
   failure && (failure.facts.fieldErrors ?? []).length === 0 ? failure.message : null

@@ -24,7 +24,6 @@ interface Context {
   jar: SessionCookies
   pair: TokenPair | null
   attempts: number
-  /** From Retry-After. */
   retryAfterSeconds: number
   reason: TokenLossReason
 }

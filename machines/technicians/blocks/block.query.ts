@@ -13,7 +13,6 @@ const blockFilters = defineFilters({
 export type BlockFilters = FiltersOf<typeof blockFilters>
 export type BlockQuery = ReturnType<typeof toBlockQuery>
 
-/** Default: today and the next thirty days. */
 export const baseFilters = (today: string): BlockFilters => ({
   ...blockFilters.empty,
   from: today,
