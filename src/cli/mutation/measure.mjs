@@ -92,7 +92,6 @@ const kill = async (name, { mutants, files, document }) => {
 }
 
 /**
- * Runs a machine's tests against each mutant until one fails.
  * @param {import('./load.mjs').Plan} plan
  * @returns {Promise<import('./page.mjs').Score>}
  */

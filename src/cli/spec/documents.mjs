@@ -11,7 +11,6 @@ import { pageOf } from './page.mjs'
  */
 
 /**
- * Texts of docs/machines by file name.
  * @param {Machines} machines
  * @param {readonly Role[]} roles
  * @returns {Record<string, string>}

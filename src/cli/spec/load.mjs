@@ -2,10 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { at } from '../steps/paths.mjs'
 
-/**
- * A permission group and the first demo user in it.
- * @typedef {{ name: string, permissions: readonly string[], email: string | null }} Role
- */
+/** @typedef {{ name: string, permissions: readonly string[], email: string | null }} Role */
 
 const out = at('.build/spec')
 
@@ -31,10 +28,7 @@ export const loadMachines = async folder => {
   return (await part(`${folder}/out`, 'machines')).machines
 }
 
-/**
- * Reads machines and permission groups from their TypeScript.
- * @returns {Promise<{ machines: Record<string, import('xstate').AnyStateMachine>, roles: Role[] }>}
- */
+/** @returns {Promise<{ machines: Record<string, import('xstate').AnyStateMachine>, roles: Role[] }>} */
 export const loadSpec = async () => {
   const bundle = await rolldown({
     cwd: at('.'),

@@ -136,10 +136,7 @@ export const modelOf = (name, machine) => {
   }
 }
 
-/**
- * Innermost first.
- * @param {Model} model @param {string} id @returns {State[]}
- */
+/** @param {Model} model @param {string} id @returns {State[]} */
 export const lineOf = (model, id) => {
   const state = /** @type {State} */ (model.states.get(id))
   return state.parent === null ? [state] : [state, ...lineOf(model, state.parent)]

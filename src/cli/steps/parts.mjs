@@ -3,7 +3,6 @@ import { finish } from './tally.mjs'
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
 /**
- * Runs the parts named on the command line, and exits with their result.
  * @param {Record<string, () => Promise<Tally[]>>} parts
  * @param {string[]} usual what runs when the command line names none
  */

@@ -34,7 +34,6 @@ export const types = async () => {
   return sum(tallies)
 }
 
-/** Runs mutation tests of the changed machines. */
 export const mutation = async () => {
   const { code, output } = await runNode(at('src/cli/mutate.mjs'), ['--changed'], { quiet: true })
   return oneCheck('mutation', code === 0, output)

@@ -63,10 +63,7 @@ const filesOfScreens = (bundle, routes) => {
   ])
 }
 
-/**
- * Each name written once.
- * @param {ReturnType<typeof filesOfScreens>} screens
- */
+/** @param {ReturnType<typeof filesOfScreens>} screens */
 const indexed = screens => {
   const names = [...new Set(screens.flatMap(([, files]) => files))]
   return [

@@ -110,10 +110,7 @@ const join = (a, b) => ({
   bytes: a.bytes + b.bytes,
 })
 
-/**
- * Joins parts while the cost falls, the best pair first.
- * @param {readonly Group[]} groups @param {Sources} sources @param {number} fileCost
- */
+/** @param {readonly Group[]} groups @param {Sources} sources @param {number} fileCost */
 const joinGroups = (groups, sources, fileCost) => {
   const needs = needsOf(groups, sources)
   /** @type {Part[]} */

@@ -46,10 +46,7 @@ const placeOf = way => `${way.from} ${eventOf(way)}`
 /** @param {Way} way */
 const targetsOf = ({ to }) => to.join(' ')
 
-/**
- * Pairs equal entries of two lists.
- * @param {Way[]} before @param {Way[]} after @param {(way: Way) => string} by
- */
+/** @param {Way[]} before @param {Way[]} after @param {(way: Way) => string} by */
 const paired = (before, after, by) => {
   const rest = [...after]
   /** @type {{ before: Way, after: Way }[]} */

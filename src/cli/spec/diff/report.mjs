@@ -63,7 +63,6 @@ const changed = (before, after, comparison) => {
 }
 
 /**
- * The changed behaviour in words for reviewers who do not read code.
  * @param {string} revision
  * @param {readonly Change[]} changes
  */

@@ -31,10 +31,7 @@ const kinds = /** @type {const} */ ({ operador: 'person', tempo: 'time', sistema
 const kindOf = ({ who, event }) =>
   who === 'servidor' ? (event.startsWith('xstate.error.') ? 'failed' : 'done') : kinds[who]
 
-/**
- * The word on screen, else the description.
- * @param {State} state
- */
+/** @param {State} state */
 export const titleOf = ({ label, description, key }) => label || description.replace(/\.$/, '') || key
 
 /** @param {Model} model @param {string} id @param {string} around */
@@ -69,7 +66,6 @@ const innerLine = (model, transition) => {
 }
 
 /**
- * Title, name, actors and inner transitions of a state.
  * @param {Model} model
  * @param {State} state
  * @returns {Line[]}

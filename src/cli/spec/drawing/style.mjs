@@ -26,7 +26,6 @@ const dark = {
   system: '#aab4c2',
 }
 
-/** Kinds of arrows and lines, and their words in the legend. */
 export const kinds = /** @type {const} */ ({
   person: 'a pessoa faz',
   done: '✓ o servidor ou o navegador responde',
@@ -74,5 +73,4 @@ text.removed{fill:var(--failed);text-decoration:line-through}
 /** For a drawing alone: light, or dark as the reader's system. */
 export const style = `${themed('svg')}${marks}`
 
-/** For drawings inside a page, which may highlight parts. */
 export const drawingStyle = `${themed('svg.drawing')}${marks}`

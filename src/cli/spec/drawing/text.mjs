@@ -14,7 +14,6 @@ export const measure = (text, size) =>
   Math.ceil([...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size)
 
 /**
- * Breaks a text between words.
  * @param {string} text
  * @param {number} most
  * @returns {string[]}
