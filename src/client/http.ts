@@ -43,7 +43,6 @@ const kinds: Record<number, FailureKind> = {
   504: 'offline',
 }
 
-/** Messages when no valid answer came. */
 const texts = {
   offline: 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
   timeout: 'O servidor demorou demais para responder. Tente novamente.',
@@ -56,16 +55,13 @@ type Optional<Name extends string, Type> = Type extends undefined
   ? { [Key in Name]?: never }
   : { [Key in Name]: Type }
 
-/** Input of a call: parameters, query and body where the contract has them. */
 type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends never
   ? { params?: never }
   : { params: ParamsOf<Shape> }) &
   (QueryOf<Shape> extends undefined ? { query?: never } : { query?: QueryOf<Shape> }) &
   Optional<'body', BodyInput<Shape>> & {
     signal?: AbortSignal
-    /** The version being changed, sent as `If-Match`. */
     version?: number
-    /** One key per intent, the same on every resend. */
     idempotencyKey?: string
     /** Facts about the browser tab, never about the person. */
     headers?: Readonly<Record<string, string>>
@@ -75,7 +71,6 @@ type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends never
 interface HttpDeps {
   baseUrl: string
   gate: Gate
-  /** Ends every request at once when the session ends. */
   life: () => AbortSignal
   fetch?: typeof globalThis.fetch
   /** Told of each answer, whether ours or another machine's. */

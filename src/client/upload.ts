@@ -53,7 +53,6 @@ export const progressFetch =
 
 export type HttpWithProgress = (onSent: (part: number | null) => void) => Http
 
-/** The same request layer over a transport that reports progress. */
 export const uploadHttp =
   ({ baseUrl, gate }: { baseUrl: string; gate: Gate }): HttpWithProgress =>
   onSent =>

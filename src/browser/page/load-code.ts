@@ -13,7 +13,6 @@ export class CodeUnavailable extends Error {
 const RELOADED = 'reloaded'
 const RETRY_MS = 5000
 
-/** Files that arrived after a failure. */
 const arrived = new Set<string>()
 
 const ourScripts = () =>

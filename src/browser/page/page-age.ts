@@ -1,4 +1,3 @@
-/** Tells whether the data on screen is older than the last known change. */
 export interface PageAge {
   changed: (agoMs: number) => boolean
   idleMs: () => number

@@ -1,4 +1,3 @@
-/** Responses that boot.ts requested before this code loaded. */
 interface Prefetched {
   token: string
   answers: Map<string, Promise<Response>>
@@ -6,7 +5,6 @@ interface Prefetched {
 
 declare global {
   var __prefetched: Prefetched | undefined
-  /** Set by boot.ts: loads every file of a screen. */
   var __fetchFiles: ((path: string) => void) | undefined
 }
 

@@ -32,7 +32,6 @@ export const tickEvery = (workerUrl: string, everyMs: number, tick: () => void):
   }
 }
 
-/** Sends `beat.due`, also while the page is hidden. */
 export const createTicker = (workerUrl: string) =>
   fromCallback<EventObject, { everyMs: number }>(({ input, sendBack }) =>
     tickEvery(workerUrl, input.everyMs, () => sendBack({ type: 'beat.due' })),

@@ -108,7 +108,6 @@ export const commitTokens = async (input: {
 
 const remove = (name: (typeof names)[number]) => Cookies.remove(name, { path: '/' })
 
-/** Removes both tokens, unless the cookies already hold a newer pair. */
 export const clearTokens = async ({ refused }: { refused: string }): Promise<'cleared' | 'moved'> => {
   const jar = await freshJar()
   if (jar.refreshToken !== null && jar.refreshToken !== refused) return 'moved'

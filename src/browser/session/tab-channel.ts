@@ -5,12 +5,10 @@ import type { PageAge } from '../page/page-age.ts'
 
 const CHANNEL = 'live'
 
-/** A message between tabs; each tab ignores other users' messages. */
 export type Said = { userId: string } & (
   | { kind: 'greeted' }
   | { kind: 'told'; frame: LiveFrame }
   | { kind: 'resynced' }
-  /** `idleMs`: time since the last change. */
   | { kind: 'beat'; well: boolean; lastEventId: string | null; idleMs: number }
 )
 
@@ -32,7 +30,6 @@ const readSaid = (data: unknown, userId: string, age: PageAge): EventObject | nu
 
 interface TabChannel {
   say: (said: Said) => void
-  /** Messages of other tabs: `otherTab.greeted`, `.frame`, `.resynced`, `.beat`. */
   actor: ReturnType<typeof fromCallback<EventObject, { userId: string }>>
 }
 

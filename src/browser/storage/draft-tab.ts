@@ -1,9 +1,7 @@
 export interface DraftTab {
   /** Id of this tab, once unique. */
   own: () => Promise<string>
-  /** The id as known now. */
   current: () => string
-  /** Ids of open tabs. */
   live: () => Promise<ReadonlySet<string>>
 }
 

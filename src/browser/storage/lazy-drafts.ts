@@ -1,6 +1,5 @@
 export interface OtherDraft {
   savedAt: number
-  /** Written by an open tab. */
   isLive: boolean
   /** Makes it this tab's draft: copied from an open tab, else moved. @returns its value */
   take: () => Promise<unknown>
@@ -12,7 +11,6 @@ export interface Drafts {
   /** This tab's draft, else the newest of a closed tab, taken over. */
   recall: (key: string) => Promise<unknown>
   others: (key: string) => Promise<readonly OtherDraft[]>
-  /** Only this tab's. */
   forget: (key: string) => Promise<void>
   holdsAny: (userId: string) => Promise<boolean>
   forgetUser: (userId: string) => Promise<void>

@@ -41,7 +41,6 @@ export const safeStorage = {
 
 export const FILTERS_PREFIX = 'filters.'
 
-/** Removes every list's filters, on explicit sign-out (spec §4). */
 export const clearFilters = (): void => safeStorage.removePrefix(FILTERS_PREFIX)
 
 /** Reserved key: the user the stored filters belong to. */

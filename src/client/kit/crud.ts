@@ -21,7 +21,6 @@ export interface CrudActors<Where, Body, Saved> {
   list: { load: PromiseActorLogic<Page<Saved>, Load<Where>> }
   one: { load: PromiseActorLogic<Saved, { key: RecordKey<Where> }> }
   removal: { remove: PromiseActorLogic<void, Removal<RecordToRemove<Where>>> }
-  /** Creates a record, or updates the one with this id. */
   form: <Values>(
     where: Where,
     id: string | null,
@@ -41,7 +40,6 @@ export const wholeList = <Query, Row>(
 export const crudActors = <const Routes extends CrudRoutes>(
   http: Http,
   routes: Routes,
-  /** Called when a record may have changed. */
   onChanged: (where: ParamsOf<Routes['create']>) => void = () => {},
 ): CrudActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => {
   type Saved = ReplyOf<Routes['find']>

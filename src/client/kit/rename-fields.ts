@@ -1,6 +1,5 @@
 import { asFailure, Failure } from '#machines/kit/failure.ts'
 
-/** Renames fields of a refusal as the form calls them. */
 export const renamed = (error: unknown, rename: (field: string) => string): Failure => {
   const { kind, message, facts } = asFailure(error)
   const fieldErrors = (facts.fieldErrors ?? []).map(each => ({ ...each, field: rename(each.field) }))

@@ -9,7 +9,6 @@ export const request = <Output, Input = void>(
     return output === undefined ? new Promise<Output>(() => {}) : output
   })
 
-/** Promise actor of a request without result. */
 export const command = <Input = void>(
   ask: (input: Input, signal: AbortSignal) => Promise<unknown>,
 ): PromiseActorLogic<void, Input> =>

@@ -6,7 +6,6 @@ import type { UploadInput, UploadReport } from '#machines/kit/upload.machine.ts'
 import type { Http } from '../http.ts'
 import type { HttpWithProgress } from '../upload.ts'
 
-/** Time limit of an upload over a slow line. */
 const UPLOAD_MS = 120_000
 
 const refusal = (message: string) => new Failure('invalid', message)

@@ -39,7 +39,6 @@ const asJson = (text: string): unknown => {
   }
 }
 
-/** Null for an unknown message. */
 export const readLiveMessage = ({ event, data, ...message }: EventSourceMessage): LiveMessage | null => {
   const id = message.id ?? null
   const value = asJson(data)

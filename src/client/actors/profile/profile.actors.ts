@@ -12,7 +12,6 @@ import { command, request } from '../../kit/request.ts'
 import { checkImage, uploading } from '../../kit/upload.actors.ts'
 import type { HttpWithProgress } from '../../upload.ts'
 
-/** By the server's own schema. */
 export const profileProblems: ProfileValidator = profile => {
   const judged = v.safeParse(ProfileWrite, profile)
   return judged.success ? [] : judged.issues.map(issueToFieldError)

@@ -21,7 +21,6 @@ const wholeRows = { ...accountRoutes.query, reply: AccountRowPage }
 
 type Ask = ComboboxSearch & { signal: AbortSignal }
 
-/** A cancelled request never settles. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 

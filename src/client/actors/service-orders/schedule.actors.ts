@@ -51,7 +51,6 @@ const intentKey = ({ order, event, plan }: ScheduleInput) =>
     .replace(/[^\w-]/g, '')
     .slice(0, 64)
 
-/** Ports of the scheduling machine. */
 export const schedulingActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
   ({
     loadOrder: request<ServiceOrder, { id: string }>(({ id }) => reads.order(id)),

@@ -13,7 +13,6 @@ const tabHeaders = ({ id, seq }: TabFacts): Record<string, string> => ({
   'x-seq': String(seq),
 })
 
-/** The heartbeat (spec §4). */
 export const sendOnline = (http: Http, nextTab: () => TabFacts | null, beaten: () => void) =>
   command<{ userId: string }>(async ({ userId }, signal) => {
     const tab = nextTab()

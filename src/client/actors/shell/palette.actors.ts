@@ -21,7 +21,6 @@ const wholeOrders = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
 const MIN_LETTERS = 2
 
-/** A cancelled request never settles. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 

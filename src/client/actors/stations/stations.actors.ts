@@ -4,7 +4,6 @@ import type { StationCall, stationPickerMachine } from '#machines/stations/stati
 import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
 
-/** The contract's maximum page. */
 const AT_ONCE = 100
 
 const loadAll = async (http: Http, signal: AbortSignal): Promise<readonly Station[] | undefined> => {
