@@ -16,7 +16,6 @@ export interface NavChild {
   href: string
   /** Any one is sufficient (spec §6). */
   anyOf: readonly PermissionKey[]
-  /** Badge count, as on the home page (D-30). */
   count?: keyof NavCounts
 }
 

@@ -38,7 +38,6 @@ export interface Runtime {
   session: ActorRefFrom<typeof sessionMachine>
   refresh: ActorRefFrom<typeof refreshMachine>
   http: Http
-  /** For hand-written requests, such as uploads with progress. */
   gate: Gate
   baseUrl: string
   nextTab: () => TabFacts | null

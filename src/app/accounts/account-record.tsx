@@ -98,7 +98,6 @@ export const AccountRecord = <Body, Saved>({ accountId, tab, ...props }: Account
 )
 
 interface AccountRecordsOptions {
-  /** Follows the account's address: `patrol`. */
   path: string
   consequence: string
 }

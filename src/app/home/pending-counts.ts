@@ -3,7 +3,6 @@ import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { perServices } from '../kit/per-services.ts'
 
-/** Counts for the home cards and the menu badges. */
 export const pendingCountsOf = perServices(({ http, cache }) =>
   createCollectionMachine<object, HomeSummary>().provide({ actors: homeActors(http, cache) }),
 )

@@ -17,7 +17,6 @@ export interface Entry {
   at: number
   actor: Seen
   event: EventObject
-  /** Resulting snapshot; null when it can no longer be replayed. */
   snapshot: AnyMachineSnapshot | null
 }
 

@@ -6,7 +6,6 @@ export interface LiveSubscription {
   actor?: AnyActorRef
   /** Limits the subscription to one row; called with null for any change. */
   entityId?: string
-  /** Limits the subscription to one account's orders. */
   accountId?: string
   hear?: (frame: LiveFrame | null) => void
 }

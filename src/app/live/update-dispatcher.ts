@@ -28,7 +28,6 @@ const refreshWhenAble = (actor: AnyActorRef, onDone: () => void): (() => void) =
   return () => waiting.unsubscribe()
 }
 
-/** Passes live changes to subscriptions and cache; the newest version wins. */
 export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscription>, cache: Cache) => {
   const lastAt = new WeakMap<LiveSubscription, number>()
   const due = new Set<LiveSubscription>()
@@ -92,7 +91,6 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
         refreshSoon(follower)
       }
     },
-    /** Reloads everything after missed events, at most once in five seconds. */
     refreshAll: waves.ask,
   }
 }

@@ -36,7 +36,6 @@ const ordersOf = perServices(({ http }) =>
 
 interface AccountBannerProps {
   accountId: string
-  /** Excludes the screen's own order. */
   except?: Pick<OrderSummary, 'id' | 'status'>
   whole?: boolean
 }
@@ -64,7 +63,6 @@ const BannerOf = ({ accountId, except, whole = false }: AccountBannerProps) => {
 
 export const AccountBanner = (props: AccountBannerProps) => <BannerOf key={props.accountId} {...props} />
 
-/** Load failures are shown as a toast (spec §8). */
 export const AccountOrders = ({ accountId }: { accountId: string }) => {
   const services = useServices()
   const { notify } = services

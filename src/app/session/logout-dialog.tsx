@@ -3,7 +3,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 
 interface LogoutDialogProps {
-  /** The station was not released; otherwise a request is pending. */
   held: boolean
   problem: string | null
   onRetry: () => void
@@ -26,7 +25,6 @@ const useFocusBack = () => {
   )
 }
 
-/** Progress of a sign-out, or its failure: retry, force or cancel (D-02). */
 export const LogoutDialog = ({ held, problem, onRetry, onForce, onCancel }: LogoutDialogProps) => {
   useFocusBack()
   if (!held)

@@ -7,10 +7,8 @@ import { lazy } from '../kit/lazy.tsx'
 
 const LogoutDialog = lazy(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
-/** Shorter sign-outs show no progress dialog. */
 const PATIENCE_MS = 300
 
-/** Questions appear at once, progress only after the delay. */
 const useShown = (asks: boolean, waits: boolean): boolean => {
   const [shown, setShown] = useState(false)
   useEffect(() => {

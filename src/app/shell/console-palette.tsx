@@ -22,7 +22,6 @@ interface ConsolePaletteProps {
   onClose: () => void
 }
 
-/** Searches screens, accounts and orders (D-30). */
 export const ConsolePalette = ({ permissions, ...props }: ConsolePaletteProps) => {
   const { http } = useServices()
   const may = {

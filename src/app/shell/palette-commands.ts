@@ -5,7 +5,6 @@ import { mayInspect } from '../inspection/may-inspect.ts'
 import type { FrameDialog } from '../kit/frame-dialog.ts'
 import { navigation } from '../navigation.ts'
 
-/** An address, a dialog of the frame, or the other theme. */
 export type PaletteAction = { href: string } | { dialog: FrameDialog } | 'theme'
 
 export type PaletteCommand = Command & { action: PaletteAction }
@@ -55,7 +54,6 @@ interface Situation {
   account: { id: string; code: string } | null
 }
 
-/** What the palette offers without the server. */
 export const commandsFor = ({ permissions, dark, hasStation, account }: Situation): PaletteCommand[] => {
   const may = (key: keyof PermissionMap) => permissions[key] === true
   const orders = may('ubidesk.so')

@@ -40,7 +40,6 @@ const useOpenAccount = (path: string) => {
 }
 
 interface ShortcutListProps {
-  /** Common shortcuts; those of the open screen come first. */
   common: readonly Shortcut[]
   letters: boolean
   onLetters: (letters: boolean) => void

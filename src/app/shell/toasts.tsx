@@ -21,7 +21,6 @@ const One = ({ actor }: { actor: ToastRef }) => {
   )
 }
 
-/** Toasts wait while this is not rendered. */
 export const ToastsOf = ({ toasts }: { toasts: ActorRefFrom<typeof toastsMachine> }) => {
   const shown = useSelector(toasts, snapshot => snapshot.context.shown)
   useEffect(() => {

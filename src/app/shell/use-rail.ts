@@ -43,7 +43,6 @@ const useTouch = (ref: RefObject<HTMLElement | null>) => {
   return touched
 }
 
-/** Passing over the rail does not open it. */
 const HOVER_MS = 150
 
 const PINNED = 'menu.pinned'
@@ -63,7 +62,6 @@ const useMedia = (query: string): boolean =>
     () => matches(query),
   )
 
-/** The menu's pin; the choice is kept in this browser. */
 export const usePin = () => {
   const [chosen, setChosen] = useState(() => safeStorage.get(PINNED))
   const canPin = useMedia(ROOM)
@@ -78,7 +76,6 @@ export const usePin = () => {
   }
 }
 
-/** Opens on hover, touch or focus; stays while its menu is open; Escape closes. */
 export const useRail = (held: boolean) => {
   const ref = useRef<HTMLElement>(null)
   const [pointed, setPointed] = useState(false)

@@ -40,7 +40,6 @@ interface UserMenuProps {
   onMenu: (open: boolean) => void
 }
 
-/** The menu's code loads on hover. */
 export const UserMenu = ({ user, onMenu }: UserMenuProps) => {
   const { theme } = useServices()
   const [opened, setOpened] = useState(false)

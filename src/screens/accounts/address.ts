@@ -3,7 +3,6 @@ import { formatCep } from '#ui/format/documents.ts'
 
 type Patrimony = AccountPage['patrimony']
 
-/** Street on the first line, city and postal code on the second. */
 export const addressOf = ({ address }: Patrimony): string => {
   const { street, number, complement, neighborhood, city, uf, cep } = address
   return `${street}, ${number}${complement ? `, ${complement}` : ''}\n${neighborhood} · ${city}/${uf} · ${formatCep(cep)}`

@@ -63,7 +63,6 @@ const Numbers = <Key extends string>({ title, cards, numbers, failed }: NumbersP
 interface HomeProps {
   user: UserInfo
   summary: HomeSummary | null
-  /** Load error; the earlier numbers stay. */
   problem: string | null
   onRetry: () => void
   urgent: ReactNode

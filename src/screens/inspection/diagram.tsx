@@ -46,7 +46,6 @@ const stage = css({
   '& [data-lit] > .box:not(.group)': { fill: '$colors$selected' },
 })
 
-/** Attributes that React names differently. */
 const renamed: Readonly<Record<string, string>> = {
   class: 'className',
   'marker-end': 'markerEnd',

@@ -48,7 +48,6 @@ const quiet = css({ margin: 0, color: '$muted' })
 export interface InspectedActor {
   id: string
   machine: string
-  /** Number among machines of the same kind; null when single. */
   number: number | null
   /** State paths, such as `signingOut.revoking`. */
   states: readonly string[]

@@ -14,9 +14,7 @@ interface PlainTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Instead of a table without rows. */
   empty?: string
-  /** The first column names the row. */
   columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[]
 }
 

@@ -38,7 +38,6 @@ interface TableOptions<Row> {
   columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[]
   linked?: boolean
   title?: string
-  /** Between heading and table, which then needs its own title. */
   above?: { title: string; of: (rows: readonly Row[]) => ReactNode }
 }
 

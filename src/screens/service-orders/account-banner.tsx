@@ -53,7 +53,6 @@ interface AccountBannerProps {
   orders: readonly OrderSummary[]
   /** All orders of the account, also those not shown. */
   total: number
-  /** Initially expanded. */
   whole?: boolean
   linksOrders: boolean
   allHref: string | null

@@ -12,7 +12,6 @@ const installedName = (equipment: readonly Equipment[] | null, id: string): stri
   return found ? `${equipmentKindLabels[found.kind]} ${found.model}` : `nº ${id}`
 }
 
-/** For a change still being entered. */
 export const equipmentChangeText = (
   change: EquipmentChangeInput,
   equipment: readonly Equipment[] | null,
@@ -24,7 +23,6 @@ export const equipmentChangeText = (
   return `${equipmentChangeLabels.REPLACED}: ${old} por ${added}`
 }
 
-/** For a saved change. */
 export const visitChangeLabels = ({
   change,
   equipment,

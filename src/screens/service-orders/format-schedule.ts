@@ -5,7 +5,6 @@ import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 
 type When = Omit<Schedule, 'minutes'>
 
-/** `ter`: the weekday's first letters. */
 const weekday = (date: string): string => weekdayName(weekdayOf(date)).slice(0, 3)
 
 /** `terça-feira`, with `hoje` or `amanhã` after it. */

@@ -1,7 +1,6 @@
 import { timeOfMinutes } from '#contracts/rules/dates.ts'
 import { type BoardHours, everyHour, percentAcross } from '#machines/service-orders/board/board.hours.ts'
 
-/** Each hour over its place in the bars below. */
 export const HourLabels = ({ hours }: { hours: BoardHours }) => (
   <div>
     {everyHour(hours).map(hour => (

@@ -16,7 +16,6 @@ export interface ComboboxProps extends FieldProps {
   multiple?: boolean
   text: string
   options: readonly ComboboxOption[]
-  /** Total on the server; 0 while unknown. */
   total: number
   selected: readonly ComboboxOption[]
   name?: string | undefined
@@ -31,11 +30,9 @@ export interface ComboboxProps extends FieldProps {
   onRemove: (id: string) => void
   onRemoveAll: () => void
   onRetry: () => void
-  /** Distance from the end of the list, in pixels. */
   onScroll: (distance: number) => void
 }
 
-/** ARIA 1.2 combobox with listbox, single or multiple. */
 export const Combobox = ({
   label,
   error,

@@ -1,7 +1,6 @@
 /** No active option: keys go to the text. */
 export const NONE = -1
 
-/** Options per PageUp or PageDown. */
 const PAGE = 7
 
 interface Press {

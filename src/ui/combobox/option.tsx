@@ -40,7 +40,6 @@ interface OptionProps {
   onChoose: (id: string) => void
 }
 
-/** Never focused: focus stays in the text box. */
 export const Option = ({
   domId,
   option: item,

@@ -1,12 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Maximum height in pixels. */
 export const LIST_HEIGHT = 288
 const ROW = 36
 const TOUCH_ROW = 44
 const AROUND = 4
 
-/** Rows to render: the visible ones, some around, and one extra. */
 const drawnRows = (count: number, first: number, visible: number, also: number): number[] => {
   const from = Math.max(0, first - AROUND)
   const to = Math.min(count, first + visible + AROUND)

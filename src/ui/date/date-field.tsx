@@ -13,7 +13,6 @@ interface DateFieldProps
     Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'onChange' | 'type' | 'min' | 'max'> {
   /** `YYYY-MM-DD`, or the incomplete text that `onChange` gave. */
   value: string
-  /** First accepted day. */
   min?: Day | null
   minMessage?: string
   max?: Day | null

@@ -4,7 +4,6 @@ import { DATE_CHECKED_AFTER } from '#machines/kit/constants.ts'
 export interface DateReading {
   /** `YYYY-MM-DD`; null without an acceptable day. */
   date: Day | null
-  /** Start of the day in the company's zone, in milliseconds. */
   timestamp: number | null
   /** A sentence; null for text of up to nine characters (spec §5). */
   problem: string | null
@@ -20,7 +19,6 @@ interface DateRules {
 
 const nothing = (problem: string | null): DateReading => ({ date: null, timestamp: null, problem })
 
-/** Reads the text of a date box (spec §5). */
 export const readDate = (text: string, { min, minMessage, max, maxMessage }: DateRules = {}): DateReading => {
   if (text.length <= DATE_CHECKED_AFTER) return nothing(null)
   const date = parseDate(text)

@@ -9,7 +9,6 @@ const fetchCalendar = async (): Promise<Popover> => {
   return arrived
 }
 
-/** Preloads the calendar's code on hover or focus. */
 export const useCalendar = () => {
   const [isOpen, setOpen] = useState(false)
   const [Calendar, setCalendar] = useState<Popover | undefined>(() => arrived)

@@ -29,7 +29,6 @@ interface EmptyProps {
   action?: ReactNode
   /** Failures and waits are announced, empty lists are not. */
   role?: 'alert' | 'status'
-  /** `h1` when it fills the whole screen. */
   heading?: 'h1' | 'h2'
 }
 

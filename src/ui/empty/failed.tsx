@@ -40,7 +40,6 @@ const notice = css({
   '& p': { flex: 1 },
 })
 
-/** The current search failed: rows are from the last one. */
 export const Stale = ({ problem, onRetry }: Pick<FailedProps, 'problem' | 'onRetry'>) => (
   <div className={notice()} role="alert">
     <CircleAlert size={16} aria-hidden />

@@ -13,7 +13,6 @@ const manner = (event: Event): Edit['how'] => {
   return kind.endsWith('Forward') ? 'forward' : 'backward'
 }
 
-/** Applies the mask to an input event and returns the new text. */
 export const amendBox = (mask: Mask, before: string, input: HTMLInputElement, event: Event): string => {
   const caret = input.selectionStart ?? input.value.length
   const shown = mask.amend({ before, text: input.value, caret, how: manner(event) })

@@ -24,7 +24,6 @@ export const linked = (id: string, { error, hint, optional }: Omit<FieldProps, '
   'aria-describedby': error || hint ? `${id}-note` : undefined,
 })
 
-/** An error replaces the help. */
 export const Frame = ({ id, label: text, error, hint, optional, corner, children }: FrameProps) => {
   const note = error || hint
   return (

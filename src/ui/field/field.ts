@@ -54,7 +54,6 @@ export const inset = css({
 export const help = css({ fontSize: '$1', color: '$muted' })
 export const problem = css({ fontSize: '$1', color: '$dangerText' })
 
-/** Visible only to screen readers. */
 export const unseen = css({
   position: 'absolute',
   width: 1,

@@ -7,13 +7,11 @@ interface MaskFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'onChange' | 'type'> {
   mask: Mask
-  /** With or without separators. */
   value: string
   /** Passes the raw text, then the formatted text. */
   onChange: (raw: string, shown: string) => void
 }
 
-/** Adds separators and keeps the caret at its character. */
 export const MaskField = ({ mask, value, onChange, ...rest }: MaskFieldProps) => {
   const shown = mask.mask(value)
   return (

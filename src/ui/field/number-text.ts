@@ -26,7 +26,6 @@ export const numberProblem = (text: string, { min, max }: NumberRules): string |
   return null
 }
 
-/** Steps within the limits; an empty field starts at the minimum. */
 export const stepNumber = (text: string, by: 1 | -1, { min = 0, max = Infinity }: NumberRules): string => {
   const value = readNumber(text)
   const next = value === null ? min : Math.round((value + by) * 1e6) / 1e6

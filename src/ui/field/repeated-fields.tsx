@@ -22,12 +22,9 @@ interface RepeatedFieldsProps<Item> {
   items: readonly Item[]
   blank: Item
   most: number
-  /** Text of the add button. */
   add: string
-  /** Accessible name of a remove button, counted from 0. */
   removeLabel: (at: number) => string
   error?: string | null
-  /** Shown at the maximum number of items. */
   full?: string
   inline?: boolean
   readOnly: boolean

@@ -5,7 +5,6 @@ import { type FieldProps, Frame, linked } from './field-frame.tsx'
 export type { FieldProps } from './field-frame.tsx'
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'children'> {
-  /** Inside the right edge, such as a reveal button. */
   trailing?: ReactNode
 }
 

@@ -10,7 +10,6 @@ const zone = css({
 })
 
 interface FileRules {
-  /** Media types, comma-separated. */
   accept: string
   onFile: (file: File) => void
 }

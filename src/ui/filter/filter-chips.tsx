@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { formatInteger } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
 
-/** Grid of two columns: name, choices. */
 export const filterGrid = css({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
@@ -36,7 +35,6 @@ interface ChipsProps<Value extends string> {
   options: readonly Value[]
   chosen: readonly Value[]
   wordOf: (value: Value) => string
-  /** Results per choice; omitted while unknown. */
   countOf?: (value: Value) => number | undefined
   onChange: (chosen: Value[]) => void
 }

@@ -33,7 +33,6 @@ const foot = css({
 interface FilteredListProps {
   title: string
   region: string
-  /** Singular and plural. */
   noun: readonly [one: string, many: string]
   list: {
     kind: 'rows' | 'failed' | 'skeleton'
@@ -44,9 +43,7 @@ interface FilteredListProps {
   }
   tools: ReactNode
   search: { label: string; placeholder: string }
-  /** Current text; may be ahead of the list. */
   typed: string
-  /** Number of active filters. */
   active: number
   panel: ReactNode
   words: { failed: string; filtered: string; hidden: string }

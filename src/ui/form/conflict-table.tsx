@@ -51,7 +51,6 @@ export interface ConflictRow {
 }
 
 interface ConflictTableProps {
-  /** Author and time of the other change. */
   message: string
   rows: readonly ConflictRow[]
   busy?: boolean

@@ -28,7 +28,6 @@ const link = css({
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$3' })
 
 interface SummaryError {
-  /** Field to focus; null when not on this screen. */
   name: string | null
   label: string | null
   message: string
@@ -38,7 +37,6 @@ interface ErrorSummaryProps {
   problem: string | null
   errors: readonly SummaryError[]
   onPick: (name: string) => void
-  /** Present when a retry is safe. */
   onRetry?: (() => void) | undefined
 }
 

@@ -3,7 +3,6 @@ import { Button } from '../button/button.tsx'
 import { Modal } from '../modal/modal.tsx'
 
 interface LeaveDialogProps {
-  /** Text to be lost; default: this screen's changes. */
   loss?: string
   stay?: string
   onStay: () => void

@@ -13,7 +13,6 @@ const whole = (mask: Mask) => (text: string) => {
   return mask.isComplete(text) && content(text) === content(shown) ? shown : text
 }
 
-/** `529.982.247-25`. */
 export const formatCpf = whole(cpfMask)
 
 export const formatCnpj = whole(cnpjMask)
@@ -22,7 +21,6 @@ export const formatCnpj = whole(cnpjMask)
 export const formatDocument = (text: string): string =>
   text.length <= 11 ? formatCpf(text) : formatCnpj(text)
 
-/** `88010-400`. */
 export const formatCep = whole(cepMask)
 
 /** `(48) 90000-1234`, without the country code. */

@@ -27,7 +27,6 @@ interface ToolProps {
   act: GalleryAct
   /** Disabled but focusable, so that keys keep working. */
   off?: boolean
-  /** Leaves the tab order while off. */
   aside?: boolean
   side?: string
   onAct: (act: GalleryAct) => void

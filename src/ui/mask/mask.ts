@@ -1,4 +1,3 @@
-/** Edit of a masked input: text before, text and caret after, input type. */
 export interface Edit {
   before: string
   text: string
@@ -35,7 +34,6 @@ interface MaskShape {
   close?: (head: string, char: string) => string
 }
 
-/** Creates a mask from its alphabet and pattern; pure. */
 export const makeMask = (shape: MaskShape): Mask => {
   const { size, keep, pattern, eager = false, read = text => text, close = head => head } = shape
 
@@ -62,7 +60,6 @@ export const makeMask = (shape: MaskShape): Mask => {
     return shown
   }
 
-  /** Caret after raw character `count`; past separators when moving forward. */
   const caretAfter = (shown: string, count: number, onward: boolean): number => {
     let at = 0
     for (let seen = 0; seen < count && at < shown.length; at++) if (keep(shown[at] ?? '')) seen++

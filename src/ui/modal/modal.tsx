@@ -57,7 +57,6 @@ interface ModalProps {
   size?: 'sm' | 'md' | 'lg'
   hint?: ReactNode
   footer?: ReactNode
-  /** Alert dialog: announced at once, not closed by outside presses. */
   urgent?: boolean
   /** Omitted: the user cannot close it. */
   onClose?: () => void

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { WordDiff } from './word-diff.tsx'
 
-/** The word diff, loaded on first use; nothing on failure. */
 export const LazyWordDiff = (props: ComponentProps<typeof WordDiff>) => {
   const [Loaded, setLoaded] = useState<typeof WordDiff | null>(null)
   useEffect(() => {

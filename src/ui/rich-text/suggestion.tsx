@@ -47,7 +47,6 @@ interface SuggestionProps {
   suggestion: SuggestionLook
   current: string
   busy: boolean
-  /** True while focus is still on the request button. */
   mayFocus: () => boolean
   onAccept: () => void
   onDiscard: () => void

@@ -1,7 +1,6 @@
 import { type Change, diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 
-/** More edits: shows whole texts instead. */
 const MOST_EDITS = 1500
 
 const changesBetween = (before: string, after: string): Change[] =>

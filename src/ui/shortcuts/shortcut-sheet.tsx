@@ -40,7 +40,6 @@ interface ShortcutSheetProps {
   onClose: () => void
 }
 
-/** Lists the shortcuts actually registered. */
 export const ShortcutSheet = ({ shortcuts, letters, onLetters, onClose }: ShortcutSheetProps) => {
   const names = [...new Set(shortcuts.map(groupOf))]
   return (

@@ -6,7 +6,6 @@ export const instructions: ScreenReaderInstructions = {
     'Para mover, pressione espaço ou Enter; use as setas para cima e para baixo; pressione de novo para soltar, ou Esc para cancelar.',
 }
 
-/** Drag announcements with names and positions instead of ids. */
 export const announcementsFor = (items: readonly SortableItem[]): Announcements => {
   const titleOf = (id: UniqueIdentifier) => items.find(item => item.id === id)?.title ?? ''
   const place = (id: UniqueIdentifier) =>

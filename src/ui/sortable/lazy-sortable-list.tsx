@@ -4,7 +4,6 @@ import type { SortableList } from './sortable-list.tsx'
 const load = () => import('./sortable-list.tsx')
 const Loaded = lazy(() => load().then(module => ({ default: module.SortableList })))
 
-/** Loaded on first use; `preload` loads it earlier. */
 export const LazySortableList = Object.assign(
   (props: ComponentProps<typeof SortableList>) => (
     <Suspense>

@@ -1,6 +1,6 @@
 import { css } from '../theme/stitches.ts'
 
-/** Classes only, markup in the screen (docs/decisions/0007-plain-tables.md). */
+/** Classes only, markup in the screen (docs/decisions/0007-native-first.md). */
 export const frame = css({
   border: '1px solid $colors$line',
   borderRadius: '$3',

@@ -1,4 +1,3 @@
-/** Wraps around; null for other keys. */
 export const nextTab = (key: string, index: number, count: number): number | null => {
   switch (key) {
     case 'ArrowRight':

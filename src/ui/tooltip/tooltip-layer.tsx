@@ -33,7 +33,6 @@ const bubble = css({
 /** Keys that move the focus. */
 const NAVIGATION_KEY = /^(Tab|Arrow|Home|End|Page)/
 
-/** Adds the tooltip to the description; returns the undo. */
 const describe = (element: Element, id: string) => {
   const before = element.getAttribute('aria-describedby')
   element.setAttribute('aria-describedby', [before, id].filter(Boolean).join(' '))

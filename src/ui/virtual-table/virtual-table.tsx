@@ -35,7 +35,6 @@ const indexOf = (element: Element) => {
   return index === undefined ? null : Number(index)
 }
 
-/** Renders only visible rows and exposes the total. */
 export const VirtualTable = <Row,>({
   label,
   columns,

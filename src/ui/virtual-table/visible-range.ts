@@ -7,7 +7,6 @@ export const rangeWith = (focused: number | null) => (range: Range) => {
   return [...rows, focused].sort((a, b) => a - b)
 }
 
-/** Gap heights before each rendered row and after the last. */
 export const gapsOf = (rows: readonly { start: number; end: number }[], total: number) => ({
   before: rows.map(({ start }, index) => start - (rows[index - 1]?.end ?? 0)),
   after: total - (rows.at(-1)?.end ?? 0),

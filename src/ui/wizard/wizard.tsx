@@ -85,7 +85,6 @@ interface WizardStepsProps {
   onStep: (step: number) => void
 }
 
-/** Finished steps are ticked and link back. */
 export const WizardSteps = ({ label, steps, busy = false, onStep }: WizardStepsProps) => (
   <nav aria-label={label}>
     <ol className={list()}>
@@ -118,16 +117,13 @@ export const WizardSteps = ({ label, steps, busy = false, onStep }: WizardStepsP
 interface WizardProps extends WizardStepsProps {
   step: number
   finishLabel?: string
-  /** The choice so far, in a sticky footer. */
   summary?: ReactNode
-  /** Null on the first step. */
   onBack: (() => void) | null
   onNext: () => void
   onFinish: () => void
   children: ReactNode
 }
 
-/** Focuses the heading of each new step. */
 export const Wizard = ({
   label,
   steps,

@@ -3,9 +3,7 @@ import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 
 interface StepHistory {
-  /** Step on screen, from 1. */
   step: number
-  /** Step of an address without `?step=`. */
   first: number
   /** Back or Forward asked for a step; returns the step on screen then. */
   onStep: (step: number) => number

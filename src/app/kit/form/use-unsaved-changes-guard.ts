@@ -14,7 +14,6 @@ const destinationOf = (event: MouseEvent): string | null => {
 interface LeavingRules {
   isDirty: () => boolean
   left: 'form.left' | 'wizard.left'
-  /** Called after leaving through the form itself, not a link. */
   onLeft: () => void
 }
 

@@ -13,7 +13,6 @@ export const defineCollection = <Query, Row>(ask: Ask<Query, readonly Row[]>) =>
     }),
   )
 
-/** One answer that a page reads once; null when it does not come. */
 export const defineRead = <Input, Answer>(ask: Ask<Input, Answer>) =>
   perServices(({ http }) =>
     request<Answer | null, Input>(async (input, signal) => {

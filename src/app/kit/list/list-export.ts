@@ -28,7 +28,6 @@ const doneText = ({ rows, total, unsure }: Saved, [one, many]: readonly [string,
   return `Planilha pronta com ${written}${cut}.${doubt}`
 }
 
-/** One export per kind of rows and session; continues during navigation. */
 export const defineExport = <Query extends object, Row extends { id: string }>({
   reads,
   columns,

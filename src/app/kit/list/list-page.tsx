@@ -32,14 +32,11 @@ import { useTyping } from './use-typing.ts'
 
 const PlainFilters = lazy(async () => (await import('./list-filters.tsx')).ListFilters)
 
-/** Data and cells of a list. */
 interface ListSource<Values extends ListFilters, Column extends string, Row> {
   reads: (services: Services) => ListReads<FilterQuery<Values>, Row>
-  /** Live topics that reload the list. */
   topics: readonly LiveTopic[]
   looks: RowCells<Row, Column>
   tools: LazyComponent<ListToolsProps<FilterQuery<Values>>>
-  /** A panel with counts; without it, the plain one. */
   filters?: LazyComponent<ListFiltersProps & { query: FilterQuery<Values> }>
   preloadRow: (services: Services, id: string) => unknown
   create?: (first: boolean) => ReactNode
@@ -89,7 +86,6 @@ const hrefOf = <Values extends ListFilters, Column extends string>(
     .join('&')}`
 }
 
-/** Columns, filters in the URL, stored filters, export, live refresh and paging. */
 export const defineListPage = <Values extends ListFilters, Column extends string, Row extends { id: string }>(
   source: ListSource<Values, Column, Row>,
 ) => {

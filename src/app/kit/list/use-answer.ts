@@ -3,7 +3,6 @@ import { useServices } from '../../context.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 import type { defineRead } from './define-collection.ts'
 
-/** Undefined until answered; null after a failure. */
 export const useAnswer = <Input extends object, Answer>(
   of: ReturnType<typeof defineRead<Input, Answer>>,
   input: Input,

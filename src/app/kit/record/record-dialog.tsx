@@ -14,7 +14,6 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
   actors: { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
-  /** Record at opening; null for a new one. */
   opened: Saved | null
   initial?: () => Values
   draft: { form: string; entityId: string } | null

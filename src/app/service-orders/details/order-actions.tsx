@@ -67,9 +67,7 @@ export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => 
         await settled()
         const me = services.session.getSnapshot().context.userId
         if (renewed) order.send({ type: 'order.renewed', order: renewed, byOther: frame?.by !== me })
-      } catch {
-        // Missing, or no longer on screen.
-      }
+      } catch {}
     },
   })
   useEffect(() => {

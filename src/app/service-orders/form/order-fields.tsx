@@ -125,7 +125,6 @@ const Billable = (part: Part) => {
   return <Checkbox {...field} checked={value} onChange={set} />
 }
 
-/** Typing in one field renders no other. */
 export const OrderFields = ({ firstDue, ...part }: OrderFieldsProps) => (
   <>
     <Type {...part} />

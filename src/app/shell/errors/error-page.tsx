@@ -25,7 +25,6 @@ interface ErrorPageProps {
   onBack: () => void
 }
 
-/** Spec §2. */
 export const ErrorPage = ({ path, error, onTell, onBack }: ErrorPageProps) => (
   <ErrorScreen report={reportOf(path, error)} onCopy={report => copy(report).then(onTell)} onBack={onBack} />
 )

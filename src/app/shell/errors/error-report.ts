@@ -4,7 +4,6 @@ const STACK_LINES = 5
 
 const HIDDEN = '•••'
 
-/** Masks query values, tokens, links and personal data. */
 const masks: readonly [RegExp, string][] = [
   [/([?&][\w.%[\]-]+=)[^&\s"')]*/g, `$1${HIDDEN}`],
   [/(\/save-password\/)[^/\s?#"')]+/g, `$1${HIDDEN}`],

@@ -35,7 +35,6 @@ const MissingCode = ({ error, onRetry }: { error: CodeUnavailable; onRetry: () =
   )
 }
 
-/** Limits an error to its screen: the shell stays usable. */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

@@ -24,7 +24,6 @@ import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 
 const judge = problemsIn(BlockWrite, blockProblems)
 
-/** Saves through the blocking machine, which may ask first. */
 const askBlocking = (blocking: ActorRefFrom<typeof blockEditorMachine>) =>
   fromPromise<Block, BlockSubmission>(
     ({ input, signal }) =>

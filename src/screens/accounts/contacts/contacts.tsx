@@ -116,7 +116,6 @@ export const Contacts = (props: ContactsProps) => {
           <OrderNews
             order={props.order}
             onUndo={() => {
-              // The button disappears when pressed.
               top.current?.focus()
               props.onUndo()
             }}

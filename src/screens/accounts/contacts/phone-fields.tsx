@@ -18,7 +18,6 @@ const row = css({
   width: '100%',
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 })
-/** Aligns with fields that have a label above. */
 const beside = css({ paddingTop: 20, '@narrow': { paddingTop: 0 } })
 
 const kinds = optionsOf(phoneKindLabels)

@@ -39,7 +39,6 @@ interface TestDialogProps {
   reasons: readonly Reason[]
   reasonsProblem: string | null
   onRetryReasons: () => void
-  /** Contacts allowed to request a test; null while loading. */
   requesters: readonly Pick<Contact, 'id' | 'name' | 'relation'>[] | null
   requestersProblem: string | null
   onRetryRequesters: () => void

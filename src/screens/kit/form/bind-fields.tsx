@@ -41,7 +41,6 @@ const isList = <Value extends string>(options: Options<Value>): options is reado
 const listOf = <Value extends string>(options: Options<Value>) =>
   isList(options) ? options : optionsOf(options)
 
-/** Binds fields by name to label, value, error and change. */
 export const bindFields = <Values extends object>(
   { values, errors, busy, onField }: FieldsProps<Values>,
   labels: Readonly<Record<keyof Values & string, string>>,

@@ -13,7 +13,6 @@ interface DayFieldProps {
   hint?: string | undefined
   error?: string | null
   onDay: (day: string) => void
-  /** The text is no accepted day: clear what depends on it. */
   onInvalid?: () => void
 }
 
@@ -23,7 +22,6 @@ interface Written {
   problem: string | null
 }
 
-/** A required day: incomplete text stays local. */
 export const DayField = ({ day, onDay, onInvalid, error = null, ...field }: DayFieldProps) => {
   const [written, setWritten] = useState<Written>({ day, text: day, problem: null })
   return (

@@ -6,7 +6,6 @@ import type { AnyActorRef } from '#machines/kit/port.ts'
 
 const focusable = 'input, select, textarea, button, [tabindex]'
 
-/** Focuses an input by name, or the invalid one in a `data-field` group. */
 export const focusField = (root: ParentNode | null, name: string): void => {
   const found = [...(root?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])].find(
     element => element.getAttribute('name') === name || element.dataset.field === name,

@@ -3,14 +3,12 @@ import { DateField } from '#ui/date/date-field.tsx'
 
 interface OptionalDayProps {
   label: string
-  /** `YYYY-MM-DD`, or empty. */
   day: string
   min?: string | null
   minMessage?: string
   onDay: (day: string) => void
 }
 
-/** An optional day: incomplete text stays local. */
 export const OptionalDay = ({ day, onDay, ...field }: OptionalDayProps) => {
   const [written, setWritten] = useState({ day, text: day })
   return (

@@ -21,7 +21,6 @@ export const useAttempt = <Box extends HTMLElement>(go: () => void) => {
     attempt: () => {
       tried.current = true
       go()
-      // After the render, if there is one.
       queueMicrotask(look)
     },
   }

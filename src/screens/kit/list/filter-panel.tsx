@@ -6,7 +6,6 @@ import { panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { OptionalDay } from '../form/optional-day-field.tsx'
 
-/** The server's earliest day. */
 const EARLIEST = '1900-01-01'
 
 const narrow = css({ maxWidth: 280 })

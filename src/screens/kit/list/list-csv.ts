@@ -10,7 +10,6 @@ export const csvMoment = (iso: string): string => {
   return `${formatDate(date)} ${time}`
 }
 
-/** Every column, whatever the list hides. */
 export const listCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   toCsv(
     columns.map(([heading]) => heading),

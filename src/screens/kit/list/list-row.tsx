@@ -43,7 +43,6 @@ interface ListRowProps<Row, Column extends string> {
   columns: readonly Column[]
   href?: string | undefined
   open?: boolean
-  /** Milliseconds since 1970; for cells that depend on the time. */
   now: number
   onPreload: (id: string) => void
 }

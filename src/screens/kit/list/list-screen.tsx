@@ -42,7 +42,6 @@ interface ListScreenProps<Values extends ListFilters, Column extends string, Row
   state: ListState<Values, Row>
   panel: ReactNode
   tools: ReactNode
-  /** Link to a new record; `first` in an empty list. */
   create?: (first: boolean) => ReactNode
   hrefOfRow?: ((id: string) => string) | undefined
   /** Row open beside the list; undefined where rows open elsewhere. */

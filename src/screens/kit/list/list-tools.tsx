@@ -31,7 +31,6 @@ const stopped = css({
 })
 const choices = css(toolbar, { justifyContent: 'flex-end' })
 
-/** Placeholder until the code of the columns menu loads. */
 export const ColumnsButton = ({ onNear, onOpen }: { onNear: () => void; onOpen: () => void }) => (
   <Button
     aria-haspopup="menu"
@@ -47,7 +46,6 @@ export const ColumnsButton = ({ onNear, onOpen }: { onNear: () => void; onOpen: 
 
 interface Running {
   done: number
-  /** Total rows of the file; null before the first answer. */
   of: number | null
   problem: string | null
 }

@@ -48,7 +48,6 @@ const chip = css({
 export interface BoardBarProps {
   filters: BoardFilters
   counts: Readonly<Record<ExceptionKind, number>> | null
-  /** Unscheduled orders; null while unknown. */
   waiting: number | null
   stations: readonly { id: string; name: string }[]
   onFilters: (filters: BoardFilters) => void

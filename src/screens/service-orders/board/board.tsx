@@ -103,14 +103,11 @@ export interface BoardProps extends BoardDrag, BoardBarProps {
   /** Null unless the board shows today. */
   now: string | null
   onDate: (date: string) => void
-  /** The typed day is invalid. */
   onNoDate: () => void
   onRefresh: () => void
   onRetry: () => void
   onUndo: () => void
-  /** Closes the notice of a moved order. */
   onDismissUndo: () => void
-  /** Draws a block without a pointer. */
   onBlock: (technicianId: string) => void
 }
 
@@ -118,7 +115,6 @@ const holds = (row: BoardRow, orderId: string): boolean =>
   row.kind === 'technician' &&
   row.lane.items.some(({ item }) => item.kind === 'ORDER' && item.order.id === orderId)
 
-/** Scrolls a lane into the frame, below its line of hours. */
 const showRow = (frame: HTMLElement | null, top: number, height: number) => {
   if (!frame || frame.clientHeight === 0) return
   const lowest = top + height + HOURS_HEIGHT - frame.clientHeight

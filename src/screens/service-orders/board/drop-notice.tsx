@@ -22,7 +22,6 @@ interface MovedNoticeProps {
   onClose: () => void
 }
 
-/** Undo by button or Ctrl+Z while possible. */
 export const MovedNotice = ({ undoable, onUndo, onClose }: MovedNoticeProps) => {
   useShortcuts(
     undoable

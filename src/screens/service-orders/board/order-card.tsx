@@ -56,7 +56,6 @@ export const orderCard = css({
 
 const corner = css({ float: 'right' })
 
-/** Width of the link beside a card, in pixels. */
 const REBOOK = 26
 
 const rebook = css({
@@ -88,10 +87,8 @@ interface OrderCardProps {
   left: number
   width: number
   minute: number
-  /** Leaves room for a link beside the card. */
   wide: boolean
   exceptions: readonly ExceptionKind[]
-  /** Dimmed: other exceptions are requested. */
   dim: boolean
   carried: boolean
 }

@@ -37,7 +37,6 @@ interface Press {
   x: number
   y: number
   at: number
-  /** Offset from the card's left edge, so it does not jump. */
   grip: number
   carrying: boolean
 }
@@ -49,7 +48,6 @@ const keys: Record<string, [minutes: number, technicians: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Group in the shortcut sheet. */
 export const GROUP = 'Quadro'
 const resting = [{ keys: 'Space', label: 'Pegar a ordem em foco para mover', group: GROUP }]
 const moving = [
@@ -61,7 +59,6 @@ const moving = [
   { keys: 'Escape', label: 'Deixar onde estava', group: GROUP },
 ]
 
-/** Translates pointer and keyboard input into board events. */
 export const useBoardDrag = (
   board: RefObject<HTMLDivElement | null>,
   view: ReturnType<typeof selectBoard>,

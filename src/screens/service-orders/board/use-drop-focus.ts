@@ -22,7 +22,6 @@ export const useDropFocus = (
   }, [frame, day])
   return {
     focusLanded: () => cardOf(frame.current, landed)?.focus(),
-    /** Call before an undo. */
     leave: () => {
       goingBack.current = landed
     },

@@ -25,7 +25,6 @@ interface AddressCardProps {
         record: { patrimony: AccountPage['patrimony']; contacts: readonly Contact[] }
       }
   mayOpenAccount: boolean
-  /** `YYYY-MM-DD` */
   today: string
   onRetry: () => void
 }

@@ -81,7 +81,6 @@ interface DetailsProps {
   onAction: (event: TransitionEvent) => void
   /** The interventions with their actions; default: without. */
   visits?: ReactNode
-  /** Absent where orders cannot be duplicated. */
   onDuplicate?: () => void
   duplicating?: boolean
   banner?: ReactNode
@@ -210,7 +209,6 @@ export const Details = ({
   )
 }
 
-/** The same shape, before the order arrives. */
 export const DetailsSkeleton = () => (
   <div className={page()} aria-busy="true">
     <header className={headingRow()}>

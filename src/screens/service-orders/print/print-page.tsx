@@ -19,7 +19,6 @@ const bar = css(toolbar, {
 
 interface PrintPageProps {
   order: ServiceOrder
-  /** ISO instant. */
   printedAt: string
   forCustomer: boolean
   place: PrintedPlace | null

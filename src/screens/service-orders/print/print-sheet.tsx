@@ -37,7 +37,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** No line breaks inside. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
 const phoneText = (phone: string) => unbroken(formatPhone(phone))
@@ -113,7 +112,6 @@ const Where = ({ place: { patrimony, contacts } }: { place: PrintedPlace }) => (
 
 const RULES = ['Serviço executado', 'Material e equipamento', 'Chegada, saída e observações']
 
-/** Written by hand at the place. */
 const Rules = () => (
   <section aria-label="A preencher no local">
     <h2>A preencher no local</h2>
@@ -148,7 +146,6 @@ interface PrintSheetProps {
   printedAt: string
   /** Omits internal data. */
   forCustomer: boolean
-  /** Null while loading or after a failure. */
   place: PrintedPlace | null
 }
 

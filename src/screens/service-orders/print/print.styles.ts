@@ -1,6 +1,5 @@
 import { css, globalCss } from '#ui/theme/stitches.ts'
 
-/** Prints only the sheet, on white, in any theme. */
 export const applyPaper = globalCss({
   '@page': { size: 'A4', margin: '14mm' },
   '@media print': {
@@ -11,7 +10,6 @@ export const applyPaper = globalCss({
   },
 })
 
-/** A4, black on white in both themes. */
 export const sheet = css({
   width: '100%',
   maxWidth: '210mm',

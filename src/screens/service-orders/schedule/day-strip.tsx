@@ -99,7 +99,6 @@ const nameOf = (item: CalendarItem): string =>
       ? `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${periodLabels[item.period]}`
       : `OS #${item.order.number}, ${statusLabel(item.order.status).toLowerCase()}, ${momentAt(item.start).time} às ${momentAt(item.end).time}`
 
-/** In minutes from midnight. */
 const stretchOf = ({ time, period, minutes }: Plan) => {
   if (period) return { from: minutesOf(periodWindows[period].from), to: minutesOf(periodWindows[period].to) }
   return time ? { from: minutesOf(time), to: minutesOf(time) + minutes } : null
@@ -109,13 +108,11 @@ interface DayStripProps {
   calendar: TechnicianCalendar
   date: string
   hours: BoardHours
-  /** Null when another day is chosen. */
   choice: Plan | null
   /** A half hour was pressed, `HH:mm`. */
   onTime: (time: string) => void
 }
 
-/** Orders, and hatched blocks; read aloud as a list. */
 export const DayStrip = ({ calendar, date, hours, choice, onTime }: DayStripProps) => {
   const exact = calendar.items
     .filter(item => item.kind === 'BLOCK' || item.period === null)

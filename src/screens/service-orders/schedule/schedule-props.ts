@@ -9,14 +9,12 @@ export interface ScheduleProps {
   today: string
   frame: RefObject<HTMLDivElement | null>
   onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void
-  /** The typed day is invalid. */
   onNoDay: () => void
   onName: (name: string) => void
   onSlot: (technician: TechnicianChoice['user'], time: string | null, period: SchedulePeriod | null) => void
   onAlternative: (date: string, time: string | null, period: SchedulePeriod | null) => void
   onJustify: (change: Partial<Justification>) => void
   onDiscard: () => void
-  /** 1 is the choice of the order. */
   onStep: (step: number) => void
   onNext: () => void
   onBack: () => void

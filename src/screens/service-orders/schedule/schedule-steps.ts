@@ -4,7 +4,6 @@ const names = ['Ordem', 'Técnico e horário', 'Confirmação']
 
 export const STEPS_LABEL = 'Passos do agendamento'
 
-/** Decision D-19. */
 export const stepsAt = (step: number): WizardStepView[] =>
   names.map((name, index) => ({
     name,

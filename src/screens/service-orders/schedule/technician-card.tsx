@@ -15,7 +15,6 @@ import { DayStrip } from './day-strip.tsx'
 import { HourField } from './hour-field.tsx'
 import type { ScheduleProps } from './schedule-props.ts'
 
-/** Name, then the day along the shared hours. */
 export const COLUMNS = '220px minmax(0, 1fr)'
 
 const card = css({
@@ -89,7 +88,6 @@ const loadWords = ({ load }: TechnicianChoice) =>
     ? 'Sem ordens neste dia'
     : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${formatDuration(load.minutes)} neste dia`
 
-/** A technician's workload, day and free times. */
 export const TechnicianCard = (props: TechnicianCardProps) => {
   const { choice, calendar, hours, over, day, plan, disabled, onSlot, onNext } = props
   const { user } = choice

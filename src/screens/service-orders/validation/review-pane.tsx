@@ -105,11 +105,8 @@ const visitsIn = ({ interventions }: ServiceOrder): string =>
     .join(' · ')
 
 export interface ReviewPlace {
-  /** Null when the order is not on screen. */
   place: { at: number; of: number } | null
-  /** Takes the focus as it appears. */
   focused: boolean
-  /** Address of the list without an open order. */
   backHref: string
 }
 

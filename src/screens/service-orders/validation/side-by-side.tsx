@@ -25,7 +25,6 @@ const side = css({
   variants: { empty: { true: hidden } },
 })
 
-/** Visible only without room for both. */
 export const oneColumnOnly = css({
   display: 'none',
   [`@media ${ONE_COLUMN}`]: { display: 'inline-flex' },

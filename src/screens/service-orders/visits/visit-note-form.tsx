@@ -20,7 +20,6 @@ const visibilities = [
 
 interface NoteFormProps extends Omit<FormDialogProps, 'labels' | 'children'> {
   values: NoteValues
-  /** Injected: the field has its own machine. */
   text: ReactNode
   onVisibility: (visibility: NoteValues['visibility']) => void
 }

@@ -33,7 +33,6 @@ interface LoginProps {
   busy: boolean
   problem: string | null
   fieldErrors: readonly FieldError[]
-  /** Reason for an involuntary sign-out. */
   notice: string | null
   onSubmit: (email: string, password: string) => void
 }

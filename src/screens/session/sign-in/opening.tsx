@@ -1,7 +1,6 @@
 import { Late } from '#ui/skeleton/delayed.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 
-/** Session cookies exist; the user is still loading. */
 export const Opening = () => (
   <Late>
     <PublicFrame title="Abrindo o console…">
