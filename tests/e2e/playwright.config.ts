@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../.test/e2e',
   fullyParallel: true,
   workers: 2,
-  // Told by name when it was needed (docs/decisions/0014-second-try.md).
+  // Told by name when it was needed (docs/decisions/0014-story-retries.md).
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
