@@ -5,7 +5,6 @@ interface Mail {
   expiresAt: Date
 }
 
-/** Outbox row, committed together with the change it reports. */
 export const mailRow = ({ to, subject, body, expiresAt }: Mail, now: Date) => ({
   at: now,
   next_at: now,
