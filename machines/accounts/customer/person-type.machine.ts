@@ -22,7 +22,6 @@ export const personTypeMachine = setup({
   },
   actions: {
     setWantedType: assign((_, { personType }: { personType: PersonType }) => ({ wanted: personType })),
-    clearWantedType: assign({ wanted: null }),
     emitChosenType: emit((_, { personType }: { personType: PersonType }) => ({
       type: 'type.changed' as const,
       personType,
@@ -69,12 +68,11 @@ export const personTypeMachine = setup({
       on: {
         'change.confirmed': {
           target: 'settled',
-          actions: ['emitWantedType', 'clearWantedType'],
+          actions: 'emitWantedType',
           meta: { qa: { step: 'A pessoa confirma: o tipo troca e o documento fica vazio.' } },
         },
         'change.cancelled': {
           target: 'settled',
-          actions: 'clearWantedType',
           meta: { qa: { step: 'A pessoa desiste: o tipo e o documento ficam.' } },
         },
       },

@@ -44,7 +44,6 @@ export const cepMachine = setup({
       },
       {
         target: '.idle',
-        actions: { type: 'setCep', params: ({ event }) => ({ cep: event.cep }) },
         meta: { qa: { step: 'A pessoa escreve ou apaga parte de um CEP.' } },
       },
     ],

@@ -67,7 +67,6 @@ export const shown = gallerySetup.createStateConfig({
       meta: { qa: { expect: 'A imagem segue o ponteiro e para na própria borda.' } },
       on: {
         'pointer.moved': {
-          guard: { type: 'holds', params: ({ event }) => ({ id: event.id }) },
           actions: { type: 'panByPointer', params: ({ event }) => ({ id: event.id, at: event.at }) },
           meta: { qa: { step: 'O ponteiro se move.' } },
         },
@@ -89,7 +88,6 @@ export const shown = gallerySetup.createStateConfig({
       meta: { qa: { expect: 'Abrir os dedos aproxima, fechar afasta, e a imagem segue os dois.' } },
       on: {
         'pointer.moved': {
-          guard: { type: 'holds', params: ({ event }) => ({ id: event.id }) },
           actions: { type: 'panByPointer', params: ({ event }) => ({ id: event.id, at: event.at }) },
           meta: { qa: { step: 'Um dos dedos se move.' } },
         },

@@ -106,7 +106,6 @@ const blockingSetup = setup({
       type: 'blocking.refused' as const,
       failure: asFailure(context.failure),
     })),
-    resetBlocking: assign({ blocking: null, orders: [], failure: null, problem: null }),
   },
   guards: {
     hitsOrders: (_, { error }: { error: unknown }) => hitsOf(error).length > 0,
@@ -126,7 +125,6 @@ export const blockEditorMachine = blockingSetup.createMachine({
     waiting: {
       description: 'Nada está sendo enviado: o formulário está com a pessoa.',
       meta: { qa: { expect: 'Os campos aceitam o que se digita.' } },
-      entry: 'resetBlocking',
       on: {
         'blocking.requested': {
           target: 'sending',

@@ -68,7 +68,6 @@ export const centralCommandMachine = setup({
     })),
     setAnswer: assign((_, { answer }: { answer: CentralCommand }) => ({ answer })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    clearCommand: assign({ command: null, incomplete: false, answer: null, failure: null }),
     emitCommandAcknowledged: emit({ type: 'command.acked' as const }),
   },
   guards: {
@@ -94,7 +93,6 @@ export const centralCommandMachine = setup({
     idle: {
       description: 'Nenhum comando em curso.',
       meta: { qa: { expect: 'Os comandos da central aceitam um clique.' } },
-      entry: 'clearCommand',
       on: {
         'command.requested': {
           target: 'confirming',
@@ -196,7 +194,6 @@ export const centralCommandMachine = setup({
               {
                 guard: { type: 'isAcked', params: ({ event }) => ({ answer: event.output }) },
                 target: '#centralCommand.acked',
-                actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
                 meta: { qa: { step: 'A central executou o comando.' } },
               },
               {
@@ -208,7 +205,6 @@ export const centralCommandMachine = setup({
               {
                 guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
                 target: '#centralCommand.timedOut',
-                actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
                 meta: { qa: { step: 'O servidor deixou de esperar pela central.' } },
               },
               { target: 'listening', meta: { qa: { step: 'A central ainda não respondeu.' } } },

@@ -74,7 +74,6 @@ export const commandPasswordMachine = setup({
       on: {
         'reveal.requested': {
           target: 'revealing',
-          actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Mostrar.' } },
         },
         'change.requested': {
