@@ -350,6 +350,19 @@ describe('choosing several', () => {
     expect(phase()).toBe('ready')
   })
 
+  it('goes on asking for the next page while one is chosen', async () => {
+    const { send, scroll, answer, asks, choose, phase } = inWorld({ multiple: true })
+    send(opened)
+    await answer(items(1, 15), 20)
+    scroll(0)
+    choose('3')
+    choose('3')
+    expect(phase()).toBe('loadingMore')
+    expect(asks[1]?.signal.aborted).toBe(false)
+    await answer(items(16, 20), 20)
+    expect(phase()).toBe('ready')
+  })
+
   it('M-80 neither marks nor unmarks what is in use', async () => {
     const taken = item(2, { inUse: true })
     const { send, answer, choose, changes } = inWorld({ multiple: true, selected: [taken] })

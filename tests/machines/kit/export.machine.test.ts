@@ -44,7 +44,7 @@ const inWorld = () => {
     }),
     { inspect: watch.inspect },
   )
-  for (const type of ['export.saved', 'export.failed'] as const) actor.on(type, event => told.push(event))
+  actor.on('*', event => told.push(event))
   actor.start()
   const answer = async (total: number, ...rows: string[]) => {
     answers.at(-1)?.resolve({ data: rows, totalElements: total })
@@ -64,6 +64,7 @@ const inWorld = () => {
 }
 
 const offline = new Failure('offline', 'Sem conexão.')
+const nothing = { query: null, rows: [], offset: 0, total: null, shrinks: 0, failure: null }
 const begin = { type: 'export.requested', query: 'abertas' } as const
 const cancel = { type: 'export.cancelled' } as const
 const retry = { type: 'retry.requested' } as const
@@ -87,6 +88,7 @@ describe('export machine', () => {
     expect(told).toEqual([{ type: 'export.saved', rows: 5, total: 5, unsure: false }])
     expect(trace).toEqual(['idle', 'gathering', 'saving', 'idle'])
     expect(view()).toBeNull()
+    expect(actor.getSnapshot().context).toEqual(nothing)
   })
 
   it('stops at the most a file may have, and says how many there were', async () => {
@@ -148,16 +150,9 @@ describe('export machine', () => {
     actor.send(cancel)
     expect(signals.at(-1)?.aborted).toBe(true)
     await answer(9, 'd', 'e', 'f')
-    expect({ asks: asks.length, files, told }).toEqual({ asks: 2, files: [], told: [] })
+    expect({ asks: asks.length, files, told }).toEqual({ asks: 2, files: [], told: [cancel] })
     expect(trace).toEqual(['idle', 'gathering', 'idle'])
-    expect(actor.getSnapshot().context).toEqual({
-      query: null,
-      rows: [],
-      offset: 0,
-      total: null,
-      shrinks: 0,
-      failure: null,
-    })
+    expect(actor.getSnapshot().context).toEqual(nothing)
   })
 
   it('after a failure goes on from the page that is missing', async () => {
@@ -180,6 +175,7 @@ describe('export machine', () => {
     await answer(1, 'a')
     await save(new Error('blocked'))
     expect(view()?.problem).toBe('Algo deu errado. Tente novamente.')
+    expect(told).toEqual([{ type: 'export.failed', message: 'Algo deu errado. Tente novamente.' }])
     actor.send(retry)
     await save()
     expect(asks).toHaveLength(1)
@@ -188,12 +184,14 @@ describe('export machine', () => {
   })
 
   it('a failure can be given up; a second request meanwhile changes nothing', async () => {
-    const { actor, asks, refuse, view } = inWorld()
+    const { actor, asks, told, refuse, view } = inWorld()
     actor.send(begin)
     actor.send({ type: 'export.requested', query: 'outras' })
     await refuse()
     actor.send(cancel)
     expect(view()).toBeNull()
+    expect(told.at(-1)).toEqual(cancel)
+    expect(actor.getSnapshot().context).toEqual(nothing)
     expect(asks).toEqual([{ query: 'abertas', recordsPerPage: 3, offset: 0 }])
   })
 

@@ -42,7 +42,7 @@ const give = (answers: Answer[]): CentralCommand => {
 const inWorld = (sends: Answer[] = [], checks: Answer[] = []) => {
   const clock = new SimulatedClock()
   const calls: CommandCall[] = []
-  let asked = 0
+  const checked: unknown[] = []
   const actor = createActor(
     centralCommandMachine.provide({
       actors: {
@@ -50,8 +50,8 @@ const inWorld = (sends: Answer[] = [], checks: Answer[] = []) => {
           calls.push(input)
           return give(sends)
         }),
-        check: fromPromise(async () => {
-          asked += 1
+        check: fromPromise(async ({ input }) => {
+          checked.push(input)
           return give(checks)
         }),
       },
@@ -67,7 +67,8 @@ const inWorld = (sends: Answer[] = [], checks: Answer[] = []) => {
     calls,
     heard,
     trace,
-    asked: () => asked,
+    checked,
+    asked: () => checked.length,
     view: () => selectCommand(actor.getSnapshot()),
     async pass(ms: number) {
       clock.increment(ms)
@@ -114,7 +115,7 @@ describe('a command to a central', () => {
     await confirm()
     expect(view()).toMatchObject({ stage: 'confirming', incomplete: true })
     actor.send({ type: 'target.chosen', args: { zoneNumber: 4 } })
-    expect(view()?.incomplete).toBe(false)
+    expect(view()).toMatchObject({ stage: 'confirming', incomplete: false })
     await confirm()
     expect(calls[0]).toMatchObject({ kind: 'BYPASS', args: { zoneNumber: 4 } })
   })
@@ -178,10 +179,13 @@ describe('a command to a central', () => {
   })
 
   it('asks by itself when no news comes, and again when the question is lost', async () => {
-    const { ask, confirm, pass, view, asked } = inWorld([], [sent, lost, acked])
+    const { ask, confirm, pass, view, asked, checked } = inWorld([], [sent, lost, acked])
     ask('STATUS')
     await confirm()
-    await pass(COMMAND_POLL_MS)
+    await pass(COMMAND_POLL_MS - 1)
+    expect(asked()).toBe(0)
+    await pass(1)
+    expect(checked).toEqual([{ accountId: '7', centralId: '3', commandId: sent.id }])
     expect([asked(), view()?.stage]).toEqual([1, 'waiting'])
     await pass(COMMAND_POLL_MS)
     expect([asked(), view()?.stage]).toEqual([2, 'waiting'])
@@ -208,6 +212,7 @@ describe('a command to a central', () => {
     quiet.actor.send({ type: 'retry.requested' })
     await flush()
     expect(quiet.view()?.stage).toBe('waiting')
+    expect(quiet.calls).toHaveLength(2)
     const told = inWorld([], [over])
     told.ask('ARM')
     await told.confirm()

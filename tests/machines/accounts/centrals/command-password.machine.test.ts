@@ -6,7 +6,7 @@ import {
   selectCommandPassword,
 } from '#machines/accounts/centrals/commands/command-password.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { flush } from '#tests/support/machines/machine.ts'
+import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
@@ -41,6 +41,7 @@ const inWorld = (failures: { reveal?: Failure; save?: Failure } = {}, isSet = tr
   return {
     actor,
     clock,
+    trace: traceOf(actor),
     saved,
     heard,
     view: () => selectCommandPassword(actor.getSnapshot()),
@@ -59,7 +60,7 @@ const inWorld = (failures: { reveal?: Failure; save?: Failure } = {}, isSet = tr
 
 describe('the command password', () => {
   it('is on screen for 30 seconds, then nowhere', async () => {
-    const { clock, reveal, view, everything } = inWorld()
+    const { clock, reveal, trace, view, everything } = inWorld()
     expect(view()).toMatchObject({ isSet: true, shown: false, revealed: null })
     await reveal()
     expect(view()).toMatchObject({ shown: true, revealed: '4826' })
@@ -68,23 +69,27 @@ describe('the command password', () => {
     clock.increment(1)
     expect(view()).toMatchObject({ shown: false, revealed: null })
     expect(everything()).not.toContain('4826')
+    expect(trace).toEqual(['hidden', 'revealing', 'shown', 'hidden'])
   })
 
   it('can be hidden before', async () => {
-    const { actor, reveal, everything } = inWorld()
+    const { actor, reveal, trace, everything } = inWorld()
     await reveal()
     actor.send({ type: 'hide.requested' })
     expect(everything()).not.toContain('4826')
+    expect(trace).toEqual(['hidden', 'revealing', 'shown', 'hidden'])
   })
 
   it('that cannot be read says why', async () => {
-    const { reveal, view } = inWorld({ reveal: new Failure('forbidden', 'Sem permissão.') })
+    const { actor, reveal, view } = inWorld({ reveal: new Failure('forbidden', 'Sem permissão.') })
     await reveal()
     expect(view()).toMatchObject({ shown: false, problem: 'Sem permissão.' })
+    actor.send({ type: 'change.requested' })
+    expect(view()).toMatchObject({ problem: null, change: { problem: null } })
   })
 
   it('is set once it is well formed, and what was typed is forgotten', async () => {
-    const { actor, save, saved, view, heard, everything } = inWorld({}, false)
+    const { actor, save, saved, trace, view, heard, everything } = inWorld({}, false)
     actor.send({ type: 'change.requested' })
     await save('12')
     expect(view().change?.error).toBe('Use de 4 a 8 algarismos.')
@@ -93,10 +98,11 @@ describe('the command password', () => {
     expect(view()).toMatchObject({ isSet: true, change: null })
     expect(heard).toEqual(['password.saved'])
     expect(everything()).not.toContain('135790')
+    expect(trace).toEqual(['hidden', 'changing', 'saving', 'hidden'])
   })
 
   it('stays in its dialog when it could not be saved', async () => {
-    const { actor, reveal, save, view, everything } = inWorld({
+    const { actor, reveal, save, trace, view, everything } = inWorld({
       save: new Failure('offline', 'Sem conexão.'),
     })
     await reveal()
@@ -107,6 +113,7 @@ describe('the command password', () => {
     actor.send({ type: 'dialog.closed' })
     expect(view()).toMatchObject({ change: null, problem: null })
     expect(everything()).not.toContain('135790')
+    expect(trace.slice(3)).toEqual(['changing', 'saving', 'changing', 'hidden'])
   })
 
   it('has been seen in every way it can go', () => {

@@ -72,25 +72,30 @@ describe('contact password machine', () => {
   })
 
   it('a mismatch leaves an empty field for what is heard next', async () => {
-    const { actor, calls, view, say } = inWorld(
+    const { actor, calls, trace, view, say } = inWorld(
       { result: 'MISMATCH' },
       { result: 'MISMATCH' },
       { result: 'MATCH' },
     )
     await say('rosa')
     expect(view()).toMatchObject({ spoken: '', asks: true, result: 'differs' })
+    actor.send({ type: 'spoken.changed', text: 'cra' })
+    expect(view()).toMatchObject({ spoken: 'cra', result: null, error: null })
     await say('cravo')
     actor.send({ type: 'check.requested' })
     expect(view()).toMatchObject({ result: null, error: 'Escreva o que o contato disse.' })
     await say('girassol')
     expect(view().result).toBe('matches')
     expect(calls).toEqual(['rosa', 'cravo', 'girassol'])
+    const heard = ['asking', 'checking']
+    expect(trace).toEqual([...heard, 'mismatched', ...heard, 'mismatched', ...heard, 'matched'])
   })
 
   it('asks for a word before it asks the server', async () => {
-    const { calls, view, say } = inWorld()
+    const { calls, trace, view, say } = inWorld()
     await say('   ')
     expect([calls, view().error]).toEqual([[], 'Escreva o que o contato disse.'])
+    expect(trace).toEqual(['asking'])
   })
 
   it('a network that fails keeps what was written; the server compares it once more', async () => {
@@ -106,13 +111,14 @@ describe('contact password machine', () => {
     [tries(90), 90_000],
     [tries(), 60_000],
   ])('too many tries wait for their time: %#', async (failure, wait) => {
-    const { clock, view, say } = inWorld(failure, { result: 'MATCH' })
+    const { clock, trace, view, say } = inWorld(failure, { result: 'MATCH' })
     await say('palpite')
     expect(view()).toMatchObject({ spoken: '', asks: false, problem: failure.message })
     clock.increment(wait - 1)
     expect(view().asks).toBe(false)
     clock.increment(1)
     expect(view()).toMatchObject({ asks: true, problem: null })
+    expect(trace).toEqual(['asking', 'checking', 'blocked', 'asking'])
   })
 
   it('every transition is taken', () => {

@@ -51,6 +51,7 @@ describe('the kind of person', () => {
     const { actor, changes, trace } = start()
     actor.send({ type: 'type.chosen', personType: 'PJ', current: 'PF', document: '' })
     expect(changes).toEqual(['PJ'])
+    expect(trace).toEqual(['settled'])
     actor.send({ type: 'type.chosen', personType: 'PF', current: 'PJ', document: '11222333000181' })
     actor.send({ type: 'change.cancelled' })
     expect(changes).toEqual(['PJ'])
@@ -60,6 +61,9 @@ describe('the kind of person', () => {
     actor.send({ type: 'type.chosen', personType: 'PF', current: 'PF', document: '1' })
     expect(changes).toEqual(['PJ', 'PF'])
     expect(trace).toEqual(['settled', 'asking', 'settled', 'asking', 'settled'])
+    actor.send({ type: 'type.chosen', personType: 'PJ', current: 'PF', document: '52998224725' })
+    actor.send({ type: 'change.confirmed' })
+    expect(changes).toEqual(['PJ', 'PF', 'PJ'])
   })
 })
 

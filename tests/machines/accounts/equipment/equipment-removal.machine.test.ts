@@ -9,7 +9,7 @@ import {
   selectRemovalWritten,
 } from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { flush } from '#tests/support/machines/machine.ts'
+import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { equipment } from './equipment.fixture.ts'
 
@@ -39,7 +39,8 @@ const removing = (failures: Failure[] = []) => {
     actor.send({ type: 'reason.changed', reason })
     actor.send({ type: 'removal.confirmed' })
   }
-  return { actor, calls, removed, told, asked: () => selectEquipmentRemoval(actor.getSnapshot()) }
+  const trace = traceOf(actor)
+  return { actor, calls, removed, told, trace, asked: () => selectEquipmentRemoval(actor.getSnapshot()) }
 }
 
 describe('the removal of an equipment', () => {
@@ -86,7 +87,12 @@ describe('the removal of an equipment', () => {
     first.actor.send({ type: 'dialog.closed' })
     first.actor.send({ type: 'removal.requested', equipment: recalled.draft.equipment })
     first.actor.send(recalled)
-    expect(first.asked()).toMatchObject({ reason: 'Queimou', reasonProblem: null, equipment: { id: '51' } })
+    expect(first.asked()).toMatchObject({
+      reason: 'Queimou',
+      reasonProblem: null,
+      equipment: { id: '51' },
+      busy: false,
+    })
     first.actor.send({ type: 'removal.confirmed' })
     await flush()
     expect(first.calls).toEqual([{ accountId: '7', id: '51', version: 4, reason: 'Queimou' }])
@@ -121,6 +127,7 @@ describe('the removal of an equipment', () => {
     await flush()
     expect(asked()).toMatchObject({ reason: 'Furto', problem: 'Alterado por outra pessoa.', busy: false })
     actor.send({ type: 'removal.confirmed' })
+    expect(asked()).toMatchObject({ problem: null, busy: true })
     await flush()
     expect(removed).toEqual(['VIP 1230'])
   })
@@ -156,10 +163,11 @@ describe('the removal of an equipment', () => {
     new Failure('notFound', 'Registro não encontrado.'),
     new Failure('conflict', 'Este equipamento já foi removido.', { code: 'EQUIPMENT_REMOVED' }),
   ])('of what somebody else has removed is a removal all the same ($message)', async failure => {
-    const { told, removed } = removing([failure])
+    const { told, removed, trace } = removing([failure])
     told('Furto')
     await flush()
     expect(removed).toEqual(['VIP 1230'])
+    expect(trace).toEqual(['asking', 'removing', 'waiting'])
   })
 
   it('every transition is taken', () => expect(watchRemoval.untaken(equipmentRemovalMachine)).toEqual([]))

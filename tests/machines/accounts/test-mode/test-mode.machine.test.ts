@@ -114,6 +114,7 @@ describe('test mode', () => {
     world.clock.increment(MINUTE)
     expect([world.ribbon(), world.heard]).toEqual([null, ['started', 'over']])
     expect(world.trace).toEqual(['off', 'asking', 'starting', 'on', 'off'])
+    expect(world.actor.getSnapshot().context.test).toBeNull()
   })
 
   it('ends before its time, once', async () => {
@@ -126,6 +127,28 @@ describe('test mode', () => {
     expect([world.ribbon(), world.ends(), world.heard]).toEqual([null, 1, ['ended']])
     world.clock.increment(120 * MINUTE)
     expect(world.heard).toEqual(['ended'])
+    expect(world.trace).toEqual(['on', 'ending', 'off'])
+  })
+
+  it('begun anew by another person while it is being ended goes on', async () => {
+    const world = inWorld({ test: testUntil('2026-11-21T13:00:00.000Z') })
+    world.actor.send({ type: 'end.requested' })
+    world.actor.send({ type: 'account.changed', test: testUntil('2026-11-21T14:00:00.000Z'), version: 9 })
+    await flush()
+    expect(world.ribbon()).toMatchObject({ minutes: 120, busy: false })
+    expect(world.trace).toEqual(['on', 'ending', 'on'])
+  })
+
+  it('begun by another person while the dialog is open shows once it is closed', () => {
+    const world = inWorld()
+    world.actor.send({ type: 'account.changed', test: null, version: 4 })
+    world.actor.send({ type: 'test.requested' })
+    world.actor.send({ type: 'account.changed', test: testUntil('2026-11-21T13:00:00.000Z'), version: 5 })
+    expect(world.dialog()?.busy).toBe(false)
+    world.actor.send({ type: 'dialog.closed' })
+    world.actor.send({ type: 'account.changed', test: testUntil('2026-11-21T14:00:00.000Z'), version: 6 })
+    expect(world.ribbon()).toMatchObject({ minutes: 120, busy: false })
+    expect(world.trace).toEqual(['off', 'asking', 'on'])
   })
 
   it('hears of the account while it is being put in test, and is sent again over what it is', async () => {
@@ -147,6 +170,7 @@ describe('test mode', () => {
     world.actor.send({ type: 'account.changed', test: null, version: 4 })
     await flush()
     expect([world.ribbon(), world.heard]).toEqual([null, ['Demorou.']])
+    expect(world.trace).toEqual(['on', 'ending', 'off'])
   })
 
   it('never goes back to what the account was before', async () => {
@@ -200,6 +224,8 @@ describe('test mode', () => {
     await flush()
     expect(world.dialog()?.errorOf('reason')).toBe('Informe o motivo.')
     actor.send({ type: 'submit.requested' })
+    expect(world.dialog()).toMatchObject({ busy: true, problem: null })
+    expect(world.dialog()?.errorOf('reason')).toBeNull()
     await flush()
     expect(world.sent.map(({ version }) => version)).toEqual([3, 9, 9])
     expect(world.sent[2]?.body).toMatchObject({ until: '2026-11-21T14:30:00.000Z', zones: [3, 7] })

@@ -109,7 +109,11 @@ describe('gallery machine', () => {
   it('M-94 a double click goes to 1.5 at the cursor, another back to the whole image', () => {
     const { send } = opened()
     expect(send({ type: 'point.doubled', at: at(100, -50) })).toMatchObject({ zoom: 1.5, pan: at(-50, 25) })
-    expect(send({ type: 'point.doubled', at: at(0, 0) })).toMatchObject({ zoom: 1, pan: at(0, 0) })
+    expect(send({ type: 'point.doubled', at: at(0, 0) })).toMatchObject({
+      body: 'shown',
+      zoom: 1,
+      pan: at(0, 0),
+    })
   })
 
   it('M-94 turns 90 degrees both ways, fits again, and comes back by one reset', () => {
@@ -120,7 +124,12 @@ describe('gallery machine', () => {
       270,
     )
     send({ type: 'zoom.increased' })
-    expect(send({ type: 'view.reset' })).toMatchObject({ zoom: 1, rotation: 0, canReset: false })
+    expect(send({ type: 'view.reset' })).toMatchObject({
+      body: 'shown',
+      zoom: 1,
+      rotation: 0,
+      canReset: false,
+    })
   })
 
   it('M-94 is dragged as far as its edge, by the pointer that pressed it', () => {
@@ -136,6 +145,8 @@ describe('gallery machine', () => {
     expect(send({ type: 'pointer.released', id: 8 }).gripped).toBe(true)
     expect(send({ type: 'pointer.released', id: 7 })).toMatchObject({ pan: at(400, 0), gripped: false })
     expect(send({ type: 'pointer.moved', id: 7, at: at(0, 0) }).pan).toEqual(at(400, 0))
+    send({ type: 'pointer.pressed', id: 7, at: at(0, 0) })
+    expect(send({ type: 'pointer.moved', id: 7, at: at(-50, 0) })).toMatchObject({ zoom: 2, pan: at(350, 0) })
   })
 
   it('is pinched by two fingers, and dragged on by the one that stays', () => {
@@ -146,6 +157,8 @@ describe('gallery machine', () => {
     )
     expect(value()).toContain('pinching')
     expect(send({ type: 'pointer.moved', id: 2, at: at(300, 0) }).zoom).toBe(2)
+    send({ type: 'pointer.released', id: 3 })
+    expect(value()).toContain('pinching')
     send({ type: 'pointer.released', id: 2 })
     const before = send().pan
     const after = send({ type: 'pointer.moved', id: 1, at: at(-110, 20) }).pan
@@ -168,7 +181,37 @@ describe('gallery machine', () => {
       image: { id: '1' },
       pan: at(-80, 0),
     })
-    expect(send({ type: 'pan.nudged', direction: 'left' }).pan).toEqual(at(0, 0))
+    expect(send({ type: 'pan.nudged', direction: 'left' })).toMatchObject({ body: 'shown', pan: at(0, 0) })
+  })
+
+  it.each<[GalleryEvent, string]>([
+    [{ type: 'next.requested' }, '3'],
+    [{ type: 'previous.requested' }, '1'],
+    [{ type: 'first.requested' }, '1'],
+    [{ type: 'last.requested' }, '3'],
+    [{ type: 'image.chosen', index: 0 }, '1'],
+    [{ type: 'arrow.pressed', direction: 'right' }, '3'],
+    [{ type: 'arrow.pressed', direction: 'left' }, '1'],
+  ])('$0.type asks for the other image, and shows it when it arrives', (event, id) => {
+    const { send, load } = opened(1)
+    expect(send(event)).toMatchObject({ body: 'loading', image: { id } })
+    expect(load()).toMatchObject({ body: 'shown', image: { id } })
+  })
+
+  it.each<[number, GalleryEvent]>([
+    [2, { type: 'next.requested' }],
+    [2, { type: 'last.requested' }],
+    [2, { type: 'arrow.pressed', direction: 'right' }],
+    [1, { type: 'arrow.pressed', direction: 'up' }],
+    [1, { type: 'image.chosen', index: 1 }],
+    [0, { type: 'previous.requested' }],
+    [0, { type: 'first.requested' }],
+    [0, { type: 'arrow.pressed', direction: 'left' }],
+  ])('image %i stays as it is at $1.type that leads nowhere', (index, event) => {
+    const { send, look } = opened(index)
+    send({ type: 'image.rotated', turns: 1 })
+    const before = look()
+    expect(send(event)).toEqual(before)
   })
 
   it('goes through the images and stops at both ends; each comes whole and straight', () => {

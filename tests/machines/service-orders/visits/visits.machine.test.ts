@@ -13,6 +13,7 @@ import {
 } from '#machines/service-orders/visits/visit.form.ts'
 import { visitPermissions } from '#machines/service-orders/visits/visit-permissions.ts'
 import { selectVisits, visitsMachine } from '#machines/service-orders/visits/visits.machine.ts'
+import { traceOf } from '#tests/support/machines/machine.ts'
 import { serviceOrder, intervention as visit } from '#tests/support/records/records.ts'
 
 const openVisits = () => {
@@ -22,7 +23,8 @@ const openVisits = () => {
   actor.on('visits.changed', ({ change }) => changes.push(change))
   actor.on('visits.lost', ({ what }) => losses.push(what))
   actor.start()
-  return { actor, changes, losses, look: () => selectVisits(actor.getSnapshot()) }
+  const trace = traceOf(actor)
+  return { actor, changes, losses, trace, look: () => selectVisits(actor.getSnapshot()) }
 }
 
 describe('the visits of an order', () => {
@@ -42,11 +44,12 @@ describe('the visits of an order', () => {
   })
 
   it('the gallery opens at the image that was pressed', () => {
-    const { actor, look } = openVisits()
+    const { actor, look, trace } = openVisits()
     actor.send({ type: 'image.opened', visitId: '7', imageId: '3' })
     expect(look().shown).toEqual({ visitId: '7', imageId: '3' })
     actor.send({ type: 'dialog.closed' })
     expect(look().shown).toBeNull()
+    expect(trace).toEqual(['listing', 'looking', 'listing'])
   })
 
   const image: VisitImage = {
@@ -84,7 +87,7 @@ describe('the visits of an order', () => {
     ['note', [other], 'note'],
     ['newNote', [other], 'note'],
   ] as const)('a form of %s outlives what it is about, which is told once', (over, visits, what) => {
-    const { actor, look, losses } = openVisits()
+    const { actor, look, losses, trace } = openVisits()
     actor.send(opening[over])
     const before = look()
     actor.send({ type: 'visits.renewed', visits })
@@ -93,22 +96,27 @@ describe('the visits of an order', () => {
     expect(losses).toEqual([what])
     actor.send({ type: 'dialog.closed' })
     expect(look().form).toBeNull()
+    expect(trace).toEqual(['listing', 'writing', 'outliving', 'listing'])
   })
 
   it('a form saved before what it is about was removed is saved', () => {
-    const { actor, look, changes } = openVisits()
+    const { actor, look, changes, trace } = openVisits()
     actor.send(opening.note)
     actor.send({ type: 'visits.renewed', visits: [] })
     actor.send({ type: 'form.saved' })
     expect([look().form, changes]).toEqual([null, ['noteSaved']])
+    expect(trace).toEqual(['listing', 'writing', 'outliving', 'listing'])
   })
 
   it.each([[[bare, other]], [[other]]])('the gallery closes when its images are gone', visits => {
-    const { actor, look, losses } = openVisits()
+    const { actor, look, losses, trace } = openVisits()
+    actor.send(opening.visit)
+    actor.send({ type: 'dialog.closed' })
     actor.send(opening.images)
     actor.send({ type: 'visits.renewed', visits })
     expect(look()).toEqual({ form: null, shown: null })
     expect(losses).toEqual(['images'])
+    expect(trace).toEqual(['listing', 'writing', 'listing', 'looking', 'listing'])
   })
 
   it.each([

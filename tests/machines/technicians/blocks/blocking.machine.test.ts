@@ -92,7 +92,7 @@ describe('blocking machine', () => {
   })
 
   it('without the permission to edit orders, another time is the only way on', async () => {
-    const { actor, calls, said, view } = inWorld([hit(order('1'))], false)
+    const { actor, calls, said, trace, view } = inWorld([hit(order('1'))], false)
     await flush()
     actor.send({ type: 'unscheduling.confirmed' })
     await flush()
@@ -100,6 +100,7 @@ describe('blocking machine', () => {
     actor.send({ type: 'time.reconsidered' })
     expect(view()).toBeNull()
     expect(said).toMatchObject([{ type: 'blocking.refused', failure: { facts: { code: 'BLOCK_CONFLICT' } } }])
+    expect(trace).toEqual(['waiting', 'sending', 'conflicting', 'waiting'])
   })
 
   it('what only other blocks oppose, or any other refusal, is the form’s to tell', async () => {

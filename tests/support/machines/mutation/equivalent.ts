@@ -83,6 +83,22 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'board.moving.catchingUp loadBoard done 0 → board.moving.choosing',
   ),
   ...all(
+    '`closed` begins the search anew as the machine begins',
+    'combobox context search',
+    'combobox context options',
+    'combobox context fetched',
+    'combobox context total',
+    'combobox context text',
+  ),
+  ...all(
+    '`waiting` clears it as the machine begins',
+    'equipmentRemoval context equipment',
+    'equipmentRemoval context reason',
+    'equipmentRemoval context tried',
+    'equipmentRemoval context failure',
+  ),
+  ...all('`listing` clears it as the machine begins', 'visits context subject', 'visits context shown'),
+  ...all(
     '`weighing` finds no test: it was dropped on the way',
     'testMode.on after untilTheEnd 0 → testMode.weighing',
   ),

@@ -84,6 +84,13 @@ const shared = (test: string, source: string): number => {
 
 const stemOf = (file: string) => basename(file).replace(/(\.test)?\.tsx?$/, '')
 
+/** What a machine knows as it begins, of the first input of its life. */
+export const startingContextOf = (name: string): Readonly<Record<string, unknown>> => {
+  const { machine, inputs } = lives[name]!
+  const [start] = initialTransition(machine, inputs[0]) as unknown as [AnyMachineSnapshot]
+  return start.context
+}
+
 /** For each machine: how it is broken, and which tests shall notice. */
 export const plansOf = (root: string): Plan[] => {
   const { closureOf } = graphOf(root)
@@ -106,14 +113,12 @@ export const plansOf = (root: string): Plan[] => {
         }))
         .sort((a, b) => (a.near === b.near ? a.size - b.size : b.near - a.near))
         .map(({ file }) => file)
-    const life = lives[name]!
-    const [start] = initialTransition(life.machine, life.inputs[0]) as unknown as [AnyMachineSnapshot]
     const own = [...closureOf(source, indexes)].filter(file => file.startsWith('machines/')).sort()
     const digest = createHash('sha256')
     for (const file of own) digest.update(readFileSync(join(root, file)))
     return {
       name,
-      mutants: mutantsOf((machine as { config: object }).config, start.context),
+      mutants: mutantsOf((machine as { config: object }).config, startingContextOf(name)),
       digest: digest.digest('hex').slice(0, 8),
       files: [...near(files), ...OF_ALL],
       pages: near(pages).slice(0, MOST_PAGES),
