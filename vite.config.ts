@@ -57,7 +57,6 @@ const web = {
             {
               name: 'aria',
               test: ARIA,
-              minShareCount: 2,
               priority: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 60_000,
@@ -68,7 +67,6 @@ const web = {
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },

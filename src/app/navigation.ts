@@ -1,4 +1,6 @@
-import { ClipboardList, type LucideIcon, Shield } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Shield from 'lucide-react/icons/shield'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
 

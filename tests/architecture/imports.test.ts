@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { circlesOf } from '#tests/support/imports.ts'
 import { type Import, imports, root, sources, targetOf } from './source-imports.ts'
 
 /** Who may import whom (docs/architecture.md). `types`: only by `import type`. */
@@ -64,6 +65,8 @@ const illegal = ({ file, specifier, typeOnly, target }: Import): boolean => {
   if (target === null) {
     const name = specifier.replace(/^node:/, 'node:')
     if (name.startsWith('node:')) return zone !== 'bff' && zone !== 'cli'
+    // By its name an icon is placed as if it were the whole package.
+    if (name === 'lucide-react') return !typeOnly
     const fence = Object.entries(fenced).find(([key]) => name === key || name.startsWith(`${key}/`))
     return !rule.packages.test(name) || (fence !== undefined && !fence[1].test(file))
   }
@@ -71,20 +74,6 @@ const illegal = ({ file, specifier, typeOnly, target }: Import): boolean => {
   const regions = regionsOf(target)
   if (regions.some(region => rule.of.includes(region))) return false
   return !(typeOnly && regions.some(region => rule.types?.includes(region)))
-}
-
-/** Each first circle that a depth-first walk closes, as the files on it. */
-const circlesOf = (graph: ReadonlyMap<string, readonly string[]>): string[][] => {
-  const circles: string[][] = []
-  const done = new Set<string>()
-  const visit = (file: string, path: readonly string[]): void => {
-    if (path.includes(file)) circles.push(path.slice(path.indexOf(file)))
-    if (path.includes(file) || done.has(file)) return
-    for (const target of graph.get(file) ?? []) visit(target, [...path, file])
-    done.add(file)
-  }
-  for (const file of graph.keys()) visit(file, [])
-  return circles
 }
 
 describe('the import table', () => {
@@ -137,6 +126,8 @@ describe('the import table', () => {
     expect(breach('src/ui/button/button.tsx', '#machines/kit/port.ts')).toBe(true)
     expect(breach('src/app/runtime.ts', '#bff/app.ts')).toBe(true)
     expect(breach('src/client/gate.ts', 'ofetch')).toBe(true)
+    expect(breach('src/ui/button/button.tsx', 'lucide-react')).toBe(true)
+    expect(breach('src/ui/button/button.tsx', 'lucide-react/icons/x')).toBe(false)
     expect(breach('src/bff/kit/time.ts', 'date-fns')).toBe(true)
     expect(breach('src/contracts/rules/patrols.ts', '@date-fns/tz')).toBe(true)
     expect(breach('src/ui/date/read-date.ts', '#contracts/rules/dates.ts')).toBe(false)

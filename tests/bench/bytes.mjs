@@ -36,8 +36,8 @@ const chunksNamed = (name, root) => {
   return found.map(file => `assets/${file}`)
 }
 
-/** Static imports only: `import("./x.js")` waits to be asked for. @param {string} file @param {string} root */
-const importsOf = (file, root) =>
+/** Static imports only. @param {string} file @param {string} [root] */
+export const importsOf = (file, root = webRoot) =>
   file.endsWith('.js')
     ? matches(readFileSync(join(root, file), 'utf8'), /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)
         .map(name => `assets/${name}`)
@@ -80,6 +80,12 @@ export const total = files => files.reduce((sum, { bytes }) => sum + bytes, 0)
 export const screens = readdirSync(at('src/app'), { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('-page.tsx') && !/^(kit|session|shell)\//.test(file))
   .map(file => basename(file, '.tsx'))
+
+/** Every built script. */
+export const scripts = () =>
+  readdirSync(join(webRoot, 'assets'))
+    .filter(file => file.endsWith('.js'))
+    .map(file => `assets/${file}`)
 
 /** Everything that opening a screen brings. @param {string} screen */
 export const filesOfScreen = screen => filesOf(['shell', screen])

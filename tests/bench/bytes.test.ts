@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '../../src/cli/steps/build.mjs'
-import { budgets, filesOfScreen, readBytes, screens, total } from './bytes.mjs'
+import { circlesOf } from '../support/imports.ts'
+import { budgets, filesOfScreen, importsOf, readBytes, screens, scripts, total } from './bytes.mjs'
 
 beforeAll(async () => {
   // A build under the runner's NODE_ENV=test would carry React's development half.
@@ -24,4 +25,11 @@ describe('the bytes of the built console, gzip', () => {
     expect(files.length, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(18)
     expect(total(files), JSON.stringify(files, null, 1)).toBeLessThanOrEqual(budgets.screen)
   })
+})
+
+// In a circle a file runs before what it imports: an icon named in a table would be undefined.
+it('no built file imports in a circle', () => {
+  const files = scripts()
+  expect(files.length).toBeGreaterThan(100)
+  expect(circlesOf(new Map(files.map(file => [file, importsOf(file)])))).toEqual([])
 })

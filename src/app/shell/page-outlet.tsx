@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { Redirect } from 'wouter'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { NotFound } from '#screens/shell/not-found.tsx'

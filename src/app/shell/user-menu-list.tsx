@@ -1,14 +1,12 @@
-import {
-  Headset,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  type LucideIcon,
-  Moon,
-  SquareActivity,
-  Sun,
-  UserRound,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Headset from 'lucide-react/icons/headset'
+import KeyRound from 'lucide-react/icons/key-round'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Moon from 'lucide-react/icons/moon'
+import SquareActivity from 'lucide-react/icons/square-activity'
+import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { UserInfo } from '#contracts/users/users.contract.ts'

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import type { GalleryImage, GalleryLabel } from '#machines/kit/gallery/gallery.labels.ts'
 import { galleryMachine } from '#machines/kit/gallery/gallery.machine.ts'

@@ -1,4 +1,4 @@
-import { CircleDot } from 'lucide-react'
+import CircleDot from 'lucide-react/icons/circle-dot'
 import { formatDate, formatMoment } from '#contracts/rules/dates.ts'
 import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.contract.ts'
 import { PriorityMark } from '#screens/service-orders/priority-mark.tsx'

@@ -15,7 +15,6 @@ const LIST = /\/src\/app\/service-orders\/list\/service-order-search-page\.tsx$/
 /** The most used screen counts as this many others. */
 const LIST_WEIGHT = 20
 const PACKAGE = /\/node_modules\/(@[^/]+\/[^/]+|[^/]+)\//
-const ICONS = 'lucide-react'
 /** Each icon is a node of its own (`lucide-react/icons/eye`). */
 const ICON = /\/node_modules\/lucide-react\/.*\/icons\//
 /** React Aria's packages import each other: one node of the graph. */
@@ -171,7 +170,7 @@ export const planChunks = (ids, sources, fileCost = FILE_COST) => {
     chunks.set(id, shell.has(id) || screens.has(id) || ICON.test(id) ? 'core' : 'login-page')
   for (const id of main) chunks.set(id, 'core')
   for (const id of shell) if (!chunks.has(id)) chunks.set(id, 'shell')
-  const groups = groupsOf(starts, new Set([...chunks.keys(), ICONS]), sources)
+  const groups = groupsOf(starts, new Set(chunks.keys()), sources)
   const common = groups.filter(group => group.screens.size > starts.length / 2)
   for (const id of common.flatMap(({ modules }) => modules)) chunks.set(id, 'shell')
   const others = groups.filter(group => !common.includes(group))
@@ -196,21 +195,24 @@ export const screenChunks = () => {
       name: 'ubidesk-chunks',
       apply: 'build',
       buildEnd() {
-        const ids = [...this.getModuleIds()]
-        /** @type {Map<string, number>} */
-        const bytes = new Map()
-        for (const id of ids)
-          bytes.set(nodeOf(id), (bytes.get(nodeOf(id)) ?? 0) + (this.getModuleInfo(id)?.code?.length ?? 0))
-        plan = planChunks(
-          ids.filter(id => nodeOf(id) === id),
-          {
-            imports: id => (this.getModuleInfo(id)?.importedIds ?? []).map(nodeOf),
-            lazyImports: id => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-            bytes: node => bytes.get(node) ?? 0,
-          },
-        )
+        /** @type {Map<string, { imports: readonly string[], lazyImports: readonly string[], bytes: number }>} */
+        const nodes = new Map()
+        for (const id of this.getModuleIds()) {
+          const module = this.getModuleInfo(id)
+          const node = nodes.get(nodeOf(id)) ?? { imports: [], lazyImports: [], bytes: 0 }
+          nodes.set(nodeOf(id), {
+            imports: [...node.imports, ...(module?.importedIds.map(nodeOf) ?? [])],
+            lazyImports: [...node.lazyImports, ...(module?.dynamicallyImportedIds ?? [])],
+            bytes: node.bytes + (module?.code?.length ?? 0),
+          })
+        }
+        plan = planChunks([...nodes.keys()], {
+          imports: node => nodes.get(node)?.imports ?? [],
+          lazyImports: node => nodes.get(node)?.lazyImports ?? [],
+          bytes: node => nodes.get(node)?.bytes ?? 0,
+        })
       },
     },
-    chunkOf: id => plan.get(id) ?? null,
+    chunkOf: id => (ARIA.test(id) ? null : (plan.get(nodeOf(id)) ?? null)),
   }
 }

@@ -1,17 +1,15 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleHelp,
-  CirclePause,
-  CircleSlash,
-  FlaskConical,
-  Lock,
-  LockKeyhole,
-  LockOpen,
-  type LucideIcon,
-  Wifi,
-  WifiOff,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Lock from 'lucide-react/icons/lock'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { Account, AccountStatus, ArmedState } from '#contracts/accounts/account-page.contract.ts'
 import { accountStatusLabels, armedLabels } from '#machines/accounts/details/account.labels.ts'
 import { connectionOf } from '#machines/accounts/details/connection-labels.ts'

@@ -1,4 +1,6 @@
-import { Search, ShieldOff, TriangleAlert } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import ShieldOff from 'lucide-react/icons/shield-off'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'

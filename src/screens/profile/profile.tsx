@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { heading, headingRow, page, panel, panelTitle } from '#ui/page/page.ts'

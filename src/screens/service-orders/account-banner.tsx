@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { bannerText, mostUrgentFirst, type OrderSummary } from '#machines/accounts/orders/order-summary.ts'

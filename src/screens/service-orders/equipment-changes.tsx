@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'

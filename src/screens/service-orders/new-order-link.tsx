@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { ButtonLink } from '#ui/button/button.tsx'
 
 interface NewOrderLinkProps {

@@ -1,15 +1,13 @@
-import {
-  Ban,
-  CalendarClock,
-  CalendarSync,
-  CircleCheckBig,
-  CircleDashed,
-  CirclePause,
-  CirclePlay,
-  CircleX,
-  ClipboardCheck,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import CirclePlay from 'lucide-react/icons/circle-play'
+import CircleX from 'lucide-react/icons/circle-x'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'

@@ -1,4 +1,6 @@
-import { Headset, Search, UserRound } from 'lucide-react'
+import Headset from 'lucide-react/icons/headset'
+import Search from 'lucide-react/icons/search'
+import UserRound from 'lucide-react/icons/user-round'
 import { useId } from 'react'
 import type { StationRow, selectPicker } from '#machines/stations/station-picker.selectors.ts'
 import { badge } from '#ui/badge/badge.ts'

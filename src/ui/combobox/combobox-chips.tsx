@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { css } from '../theme/stitches.ts'
 import { tipWhereCut } from '../tooltip/tooltip-attributes.ts'
 import type { ComboboxOption } from './option.tsx'

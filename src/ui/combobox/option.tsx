@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { css } from '../theme/stitches.ts'
 import { tipWhereCut } from '../tooltip/tooltip-attributes.ts'
 import { IN_USE } from './texts.ts'

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, useRef } from 'react'
 import { type Day, formatDate, isDay } from '#contracts/rules/dates.ts'
 import { inset } from '../field/field.ts'

@@ -1,4 +1,6 @@
-import { Rows2, Rows3, Rows4 } from 'lucide-react'
+import Rows2 from 'lucide-react/icons/rows-2'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Rows4 from 'lucide-react/icons/rows-4'
 import { useId } from 'react'
 import { css } from '../theme/stitches.ts'
 import { tip } from '../tooltip/tooltip-attributes.ts'

@@ -1,4 +1,5 @@
-import { FilterX, ListFilter } from 'lucide-react'
+import FilterX from 'lucide-react/icons/funnel-x'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { RefreshButton } from '../button/refresh-button.tsx'

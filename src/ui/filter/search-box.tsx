@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useRef } from 'react'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { css } from '../theme/stitches.ts'

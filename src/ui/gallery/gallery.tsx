@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react'
+import Images from 'lucide-react/icons/images'
 import { Empty } from '../empty/empty.tsx'
 import { css } from '../theme/stitches.ts'
 import type { GalleryProps } from './gallery.types.ts'

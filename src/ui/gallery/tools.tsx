@@ -1,14 +1,12 @@
-import {
-  Maximize,
-  Minimize,
-  PawPrint,
-  RefreshCw,
-  RotateCcw,
-  RotateCw,
-  User,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
+import PawPrint from 'lucide-react/icons/paw-print'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import User from 'lucide-react/icons/user'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { css } from '../theme/stitches.ts'
 import type { GalleryProps } from './gallery.types.ts'
 import { Tool } from './tool.tsx'

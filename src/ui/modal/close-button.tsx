@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Button } from '../button/button.tsx'
 
 export const CloseButton = ({ onClose }: { onClose: () => void }) => (

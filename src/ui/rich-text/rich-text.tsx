@@ -1,4 +1,5 @@
-import { Sparkles, Undo2 } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { field, help, label, problem as problemText } from '../field/field.ts'

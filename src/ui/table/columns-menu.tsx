@@ -1,4 +1,5 @@
-import { Check, Columns3 } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Columns3 from 'lucide-react/icons/columns-3'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'

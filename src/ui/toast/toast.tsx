@@ -1,4 +1,7 @@
-import { CircleCheckBig, Info, TriangleAlert, X } from 'lucide-react'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { TOAST_ENTER_MS, TOAST_EXIT_MS } from '#machines/kit/constants.ts'

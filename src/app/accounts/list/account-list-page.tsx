@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Redirect, useLocation } from 'wouter'
 import { accountList } from '#machines/accounts/list/account-list.ts'
 import { accountCells } from '#screens/accounts/list/account-cells.tsx'

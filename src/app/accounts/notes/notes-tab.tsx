@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { RecordToRemove } from '#client/kit/crud.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { upcomingDays } from '#machines/accounts/office-hours/week-grid.ts'
 import { OfficeHourDetails } from '#screens/accounts/office-hours/office-hour-details.tsx'
 import { UpcomingDays } from '#screens/accounts/office-hours/upcoming-days.tsx'

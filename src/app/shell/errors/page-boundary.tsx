@@ -1,4 +1,5 @@
-import { CloudAlert, RefreshCw } from 'lucide-react'
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Component, type ReactNode } from 'react'
 import { CodeUnavailable } from '#browser/page/load-code.ts'
 import type { ToastContent } from '#machines/kit/toasts.machine.ts'

@@ -1,4 +1,5 @@
-import { Plus, Router } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Router from 'lucide-react/icons/router'
 import type { ReactNode } from 'react'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { memo, type ReactNode } from 'react'
 import type { ZoneKind } from '#contracts/accounts/centrals.contract.ts'
 import type { Ref } from '#contracts/kit/wire.ts'

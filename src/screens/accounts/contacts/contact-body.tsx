@@ -1,4 +1,10 @@
-import { CalendarDays, Clock3, KeyRound, MessageCircle, Pencil, Phone, ShieldQuestion } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock3 from 'lucide-react/icons/clock-3'
+import KeyRound from 'lucide-react/icons/key-round'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Pencil from 'lucide-react/icons/pencil'
+import Phone from 'lucide-react/icons/phone'
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import {
   contactRightLabels,

@@ -1,4 +1,5 @@
-import { Plus, Users } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { selectContactOrder } from '#machines/accounts/contacts/contact-order.machine.ts'

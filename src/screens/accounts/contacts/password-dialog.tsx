@@ -1,4 +1,5 @@
-import { CircleCheckBig, CircleX } from 'lucide-react'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useEffect, useId, useRef } from 'react'
 import type { selectContactPassword } from '#machines/accounts/contacts/contact-password.machine.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import { isSecretSet, secretLabels } from '#machines/accounts/contacts/contact.labels.ts'
 import { secretNames } from '#machines/accounts/contacts/secrets.form.ts'

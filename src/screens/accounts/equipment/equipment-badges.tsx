@@ -1,4 +1,7 @@
-import { CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Equipment, EquipmentStatus } from '#contracts/accounts/equipment.contract.ts'
 import { equipmentStatusLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import { warrantyOf } from '#machines/accounts/equipment/equipment-list.query.ts'

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import { formatDate } from '#contracts/rules/dates.ts'
 import { equipmentForm } from '#machines/accounts/equipment/equipment.form.ts'

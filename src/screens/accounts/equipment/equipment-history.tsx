@@ -1,4 +1,6 @@
-import { ArrowLeftRight, PackageMinus, PackagePlus } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import PackageMinus from 'lucide-react/icons/package-minus'
+import PackagePlus from 'lucide-react/icons/package-plus'
 import { Link } from 'wouter'
 import type { EquipmentHistoryEntry } from '#contracts/accounts/equipment.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'

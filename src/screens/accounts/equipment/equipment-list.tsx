@@ -1,4 +1,7 @@
-import { Clock, FilterX, PackageOpen, Plus } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import FilterX from 'lucide-react/icons/funnel-x'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Plus from 'lucide-react/icons/plus'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import { equipmentKindOptions } from '#machines/accounts/equipment/equipment.labels.ts'
 import {

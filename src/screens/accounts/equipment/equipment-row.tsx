@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'

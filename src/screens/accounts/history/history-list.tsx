@@ -1,4 +1,5 @@
-import { FilterX, History } from 'lucide-react'
+import FilterX from 'lucide-react/icons/funnel-x'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { Link } from 'wouter'
 import type { HistoryEntry, HistoryKind } from '#contracts/accounts/account-history.contract.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'

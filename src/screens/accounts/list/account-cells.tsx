@@ -1,4 +1,4 @@
-import { Shield } from 'lucide-react'
+import Shield from 'lucide-react/icons/shield'
 import type { AccountRow } from '#contracts/accounts/accounts.contract.ts'
 import { serviceLabels } from '#machines/accounts/details/account.labels.ts'
 import { type AccountColumn, connectionLabels } from '#machines/accounts/list/account-list.ts'

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import {
   formatPartitions,

@@ -1,4 +1,4 @@
-import { PartyPopper } from 'lucide-react'
+import PartyPopper from 'lucide-react/icons/party-popper'
 import { formatDate } from '#contracts/rules/dates.ts'
 import { holidayScopeLabels } from '#machines/accounts/office-hours/office-hour.labels.ts'
 import type { UpcomingDay } from '#machines/accounts/office-hours/week-grid.ts'

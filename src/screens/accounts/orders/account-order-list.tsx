@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { Link } from 'wouter'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'

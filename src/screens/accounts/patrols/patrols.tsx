@@ -1,4 +1,4 @@
-import { Route } from 'lucide-react'
+import Route from 'lucide-react/icons/route'
 import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
 import { formatRhythm, patrolKindLabels } from '#machines/accounts/patrols/patrol.labels.ts'
 import { formatWeekdays } from '#machines/kit/labels/weekday.labels.ts'

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { selectTestRibbon } from '#machines/accounts/test-mode/test-mode.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { formatMinutes } from '#ui/format/dates.ts'

@@ -1,4 +1,6 @@
-import { CircleAlert, Columns3, Download } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Download from 'lucide-react/icons/download'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import type { Density } from '#ui/density/density.ts'

@@ -1,4 +1,5 @@
-import { Undo2, X } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import { Button } from '#ui/button/button.tsx'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { css } from '#ui/theme/stitches.ts'

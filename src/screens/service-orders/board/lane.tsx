@@ -1,4 +1,4 @@
-import { CalendarOff } from 'lucide-react'
+import CalendarOff from 'lucide-react/icons/calendar-off'
 import { memo } from 'react'
 import { timeOfMinutes } from '#contracts/rules/dates.ts'
 import type { ExceptionKind } from '#machines/service-orders/board/board.filters.ts'

@@ -1,4 +1,5 @@
-import { CalendarSync, MapPinOff } from 'lucide-react'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { timeOfMinutes } from '#contracts/rules/dates.ts'

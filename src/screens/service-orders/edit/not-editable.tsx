@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { ButtonLink } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { dayAt, formatDate } from '#contracts/rules/dates.ts'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { OrderColumn } from '#machines/service-orders/list/order-list.kinds.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { RefObject } from 'react'
 import { NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import type { InterventionResult } from '#contracts/service-orders/service-orders.contract.ts'

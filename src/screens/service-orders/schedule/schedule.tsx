@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import { Link } from 'wouter'
 import type { ScheduleView } from '#machines/service-orders/schedule/schedule.selectors.ts'
 import { statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'

@@ -1,4 +1,8 @@
-import { CalendarX, ChevronLeft, ChevronRight, CircleAlert, Search as Lens } from 'lucide-react'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Lens from 'lucide-react/icons/search'
 import { addDays } from '#contracts/rules/dates.ts'
 import { type BoardHours, hoursOf } from '#machines/service-orders/board/board.hours.ts'
 import {

@@ -1,4 +1,5 @@
-import { CircleCheck, MapPin } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { KeyboardEvent } from 'react'
 import type { SchedulePeriod } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'

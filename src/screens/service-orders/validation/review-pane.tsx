@@ -1,4 +1,5 @@
-import { ChevronLeft, ClipboardCheck } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import { visibilityLabels } from '#machines/service-orders/details/history.labels.ts'
 import { badge } from '#ui/badge/badge.ts'

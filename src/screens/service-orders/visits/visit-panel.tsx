@@ -1,4 +1,7 @@
-import { NotebookPen, Pencil, Plus, Trash2 } from 'lucide-react'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import type { VisitPermissions } from '#machines/service-orders/visits/visit-permissions.ts'

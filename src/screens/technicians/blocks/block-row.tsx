@@ -1,4 +1,6 @@
-import { Pencil, Repeat, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
 import { blockReasonLabels } from '#contracts/rules/blocks.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'

@@ -1,4 +1,6 @@
-import { CalendarCheck2, FilterX, Plus } from 'lucide-react'
+import CalendarCheck2 from 'lucide-react/icons/calendar-check-2'
+import FilterX from 'lucide-react/icons/funnel-x'
+import Plus from 'lucide-react/icons/plus'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
