@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { orderDays } from '#app/service-orders/form/order-days.ts'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { newOrderActors } from '#client/actors/service-orders/order-form.actors.ts'
 import { serviceOrderReads } from '#client/actors/service-orders/service-orders.actors.ts'
 import { createCache } from '#client/cache.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { NewServiceOrder } from '#contracts/service-orders/service-order-events.contract.ts'
 import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 import { selectForm } from '#machines/kit/form/form.machine.ts'
-import { emptyOrder, newOrderBody, newOrderMachine } from '#machines/service-orders/create/new-order.form.ts'
-import { orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
+import { newOrderForm, orderProblems } from '#machines/service-orders/form/order.form.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { closePages, openPage } from '#tests/support/browser/simulated-page.ts'
 import { spoilable } from '#tests/support/process/faulty-bff.ts'
@@ -58,18 +58,15 @@ type Tab = Awaited<ReturnType<typeof signIn>>
 /** "Cadastro", filled in as a person would have. */
 const openForm = ({ http }: Tab, defect: string) => {
   const values = {
-    ...emptyOrder({ id: '1', name: 'Conta 1' }),
+    ...newOrderForm.initial,
+    account: { id: '1', name: 'Conta 1' },
     type: 'MAINTENANCE' as const,
     defect,
     description: 'Não responde desde ontem.',
   }
-  const machine = newOrderMachine(orderDays).provide({
-    actors: newOrderActors({
-      http,
-      reads: serviceOrderReads(http, createCache()),
-      bodyOf: filled => newOrderBody(filled, orderDays),
-      rename: orderFieldOfWire,
-    }),
+  const judge = problemsIn(NewServiceOrder, body => orderProblems(body, Date.now()))
+  const machine = newOrderForm.createMachine(judge).provide({
+    actors: newOrderActors({ http, reads: serviceOrderReads(http, createCache()) }, newOrderForm),
   })
   const form = createActor(machine, { input: { values, version: null, seed: randomUUID() } }).start()
   const settled = () => waitFor(form, snapshot => !selectForm(snapshot).busy)

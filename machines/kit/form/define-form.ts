@@ -8,7 +8,8 @@ interface FormDefinition<Values extends object, Body, Saved> {
   labels: Readonly<Record<keyof Values & string, string>>
   initial: Values
   valuesOf: (saved: Saved) => Values
-  bodyOf: (values: Values) => Body
+  /** @param base values of the server, for a body of the changed fields alone */
+  bodyOf: (values: Values, base?: Values) => Body
   /** Present only in this record type: identifies it in a version conflict. */
   key: keyof Saved & string
   settle?: (values: Values) => Values
@@ -38,10 +39,10 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
   } = definition
   const validate =
     (judge: Judge<Body>) =>
-    (values: Values): FieldErrors => {
+    (values: Values, base?: Values): FieldErrors => {
       const unread = check?.(values) ?? {}
       const errors: Record<string, string> = { ...unread }
-      for (const { field, message } of judge(bodyOf(values))) {
+      for (const { field, message } of judge(bodyOf(values, base))) {
         const name = fieldOf(field, values)
         if (errorOf(unread, name.split('.')[0] ?? '') === null) errors[name] ??= message
       }
@@ -65,7 +66,7 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
       createFormMachine<Values, Saved>({
         ...(settle && { settle }),
         validate: validate(judge),
-        normal: goesOnAfter ? () => null : bodyOf,
+        normal: goesOnAfter ? () => null : values => bodyOf(values),
         recordOf,
       }),
     formatValue: (values: Values, name: keyof Values & string): string => {

@@ -197,6 +197,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
           src: 'submit',
           input: ({ context }) => ({
             values: context.values,
+            base: context.base,
             version: context.version,
             idempotencyKey: context.key ?? '',
           }),

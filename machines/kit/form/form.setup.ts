@@ -28,6 +28,8 @@ export interface FormInput<Values> {
 
 export interface FormSubmission<Values> {
   values: Values
+  /** The values that the server has. */
+  base: Values
   version: number | null
   idempotencyKey: string
 }
@@ -136,7 +138,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         result: null,
       })),
       completeValues: assign(({ context: { values } }) => ({ values: rules.settle?.(values) ?? values })),
-      validateForm: assign(({ context }) => ({ errors: rules.validate(context.values) })),
+      validateForm: assign(({ context }) => ({ errors: rules.validate(context.values, context.base) })),
       focusFirstError: enqueueActions(({ context, enqueue }) => {
         const name = firstFieldWithError(context.errors, Object.keys(context.values))
         if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
@@ -200,7 +202,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
     },
     guards: {
       dirty: ({ context }) => differences(context.values, context.base).length > 0,
-      invalid: ({ context }) => Object.keys(rules.validate(context.values)).length > 0,
+      invalid: ({ context }) => Object.keys(rules.validate(context.values, context.base)).length > 0,
       overtakenByOneself: ({ context }, { error }: { error: unknown }) => {
         const found = colliding(rules, error)
         return (

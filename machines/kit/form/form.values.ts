@@ -10,7 +10,8 @@ export interface FormRecord<Values> {
 }
 
 export interface FormRules<Values> {
-  validate: (values: Values) => FieldErrors
+  /** @param base the values that the server has */
+  validate: (values: Values, base: Values) => FieldErrors
   settle?: (values: Values) => Values
   /** Normalizes values as the server would; equal results are one save. */
   normal?: (values: Values) => unknown

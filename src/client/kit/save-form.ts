@@ -4,7 +4,7 @@ import { renamed } from './rename-fields.ts'
 import { request } from './request.ts'
 
 export interface FormMapping<Values, Body> {
-  bodyOf: (values: Values) => Body
+  bodyOf: (values: Values, base?: Values) => Body
   fieldOf: (path: string, values: Values) => string
 }
 
@@ -14,9 +14,9 @@ export const saveForm = <Values, Body, Saved>(
   send: (body: Body, submission: FormSubmission<Values>) => Promise<Saved | undefined>,
 ) => ({
   submit: request<Saved, FormSubmission<Values>>(async submission => {
-    const { values } = submission
+    const { values, base } = submission
     try {
-      return await send(bodyOf(values), submission)
+      return await send(bodyOf(values, base), submission)
     } catch (error) {
       throw asFailure(error).facts.fieldErrors ? renamed(error, path => fieldOf(path, values)) : error
     }

@@ -38,6 +38,14 @@ export const patrimonyLimits = {
   nearestPolice: 300,
 } as const
 
+export const orderLimits = {
+  defect: 200,
+  description: 4000,
+  requesterName: 120,
+  costCenter: 60,
+  tags: 20,
+} as const
+
 /** Rows of a page of every list (spec §9). */
 export const PAGE_SIZE = 15
 export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 25, 50, 100]

@@ -3,10 +3,12 @@ import { PhoneOrNone } from '../kit/brazil-schemas.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import type { ErrorCode } from '../kit/errors.ts'
 import { Clock, Id, Iso, note, route, text } from '../kit/wire.ts'
+import { orderLimits as limits } from '../rules/limits.ts'
 import {
   equipmentKinds,
   interventionModes,
   interventionResults,
+  OrderTagIds,
   ServiceOrder,
   ServiceOrderPriority,
   schedulePeriods,
@@ -140,16 +142,16 @@ export const transitionRoutes = {
 
 export const NewServiceOrder = v.strictObject({
   accountId: Id,
-  type: v.picklist(serviceOrderTypes),
-  defect: text(200),
-  description: text(4000),
-  requesterName: v.optional(note(120)),
+  type: v.picklist(serviceOrderTypes, 'Campo obrigatório.'),
+  defect: text(limits.defect),
+  description: text(limits.description),
+  requesterName: v.optional(note(limits.requesterName)),
   requesterPhone: v.optional(PhoneOrNone),
   priority: v.optional(ServiceOrderPriority, 3),
-  tagIds: v.optional(v.pipe(v.array(Id), v.maxLength(20)), []),
+  tagIds: v.optional(OrderTagIds, []),
   dueAt: v.optional(Iso),
   billable: v.optional(v.boolean(), false),
-  costCenter: v.optional(note(60)),
+  costCenter: v.optional(note(limits.costCenter)),
   schedule: v.optional(Slot),
 })
 export type NewServiceOrder = v.InferOutput<typeof NewServiceOrder>

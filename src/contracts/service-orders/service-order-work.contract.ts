@@ -1,21 +1,27 @@
 import * as v from 'valibot'
 import { PhoneOrNone } from '../kit/brazil-schemas.ts'
-import { Id, Iso, note, page, Ref, route, text } from '../kit/wire.ts'
+import { Iso, note, page, Ref, route, text } from '../kit/wire.ts'
+import { orderLimits as limits } from '../rules/limits.ts'
 import { InterventionNote, noteVisibilities } from './intervention-notes.contract.ts'
-import { ServiceOrder, ServiceOrderPriority, serviceOrderTypes } from './service-orders.contract.ts'
+import {
+  OrderTagIds,
+  ServiceOrder,
+  ServiceOrderPriority,
+  serviceOrderTypes,
+} from './service-orders.contract.ts'
 
 /** Only sent fields change. */
 export const ServiceOrderWrite = v.strictObject({
   type: v.optional(v.picklist(serviceOrderTypes)),
-  defect: v.optional(text(200)),
-  description: v.optional(text(4000)),
-  requesterName: v.optional(v.nullable(note(120))),
+  defect: v.optional(text(limits.defect)),
+  description: v.optional(text(limits.description)),
+  requesterName: v.optional(v.nullable(note(limits.requesterName))),
   requesterPhone: v.optional(v.nullable(PhoneOrNone)),
   priority: v.optional(ServiceOrderPriority),
-  tagIds: v.optional(v.pipe(v.array(Id), v.maxLength(20))),
+  tagIds: v.optional(OrderTagIds),
   dueAt: v.optional(v.nullable(Iso)),
   billable: v.optional(v.boolean()),
-  costCenter: v.optional(v.nullable(note(60))),
+  costCenter: v.optional(v.nullable(note(limits.costCenter))),
 })
 export type ServiceOrderWrite = v.InferInput<typeof ServiceOrderWrite>
 

@@ -13,6 +13,7 @@ import {
   Ref,
   route,
 } from '../kit/wire.ts'
+import { orderLimits as limits } from '../rules/limits.ts'
 import { InterventionNote } from './intervention-notes.contract.ts'
 
 export const serviceOrderStatuses = [
@@ -71,6 +72,10 @@ export type EquipmentKind = (typeof equipmentKinds)[number]
 
 /** 1 Emergência, 2 Crítica, 3 Alta, 4 Média, 5 Baixa. */
 export const ServiceOrderPriority = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
+export const OrderTagIds = v.pipe(
+  v.array(Id),
+  v.maxLength(limits.tags, `Escolha no máximo ${limits.tags} etiquetas.`),
+)
 export type Priority = 1 | 2 | 3 | 4 | 5
 
 const Status = v.picklist(serviceOrderStatuses)

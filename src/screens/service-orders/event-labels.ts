@@ -1,9 +1,9 @@
 import type { ServiceOrderEventRow } from '#contracts/service-orders/service-orders.contract.ts'
-import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
 import { historyLabel } from '#machines/service-orders/details/history.labels.ts'
+import { orderFieldOf, orderForm } from '#machines/service-orders/form/order.form.ts'
 import { formatShortSchedule } from './format-schedule.ts'
 
-const labels: Readonly<Record<string, string>> = orderFieldLabels
+const labels: Readonly<Record<string, string>> = orderForm.labels
 
 /** An action with its result, e.g. `Agendada para Rui Lima, ter 24/11 às 08:00`. */
 export const eventWords = ({ type, from, payload: { slot } }: ServiceOrderEventRow): string => {
@@ -13,4 +13,4 @@ export const eventWords = ({ type, from, payload: { slot } }: ServiceOrderEventR
 }
 
 export const changedFields = ({ payload: { fields } }: ServiceOrderEventRow): string | null =>
-  fields ? `Campos alterados: ${fields.map(field => labels[orderFieldOfWire(field)]).join(', ')}` : null
+  fields ? `Campos alterados: ${fields.map(field => labels[orderFieldOf(field)]).join(', ')}` : null

@@ -174,6 +174,7 @@ describe('a form on screen', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith('ok'))
     expect(submit).toHaveBeenCalledExactlyOnceWith({
       values: { name: 'Aurora!', city: 'Campinas' },
+      base: { name: 'Aurora', city: 'Campinas' },
       version: 3,
       idempotencyKey: expect.stringMatching(/^[\w-]{8,64}$/),
     })

@@ -22,6 +22,7 @@ const stored: Block = {
   version: 4,
 }
 const call = (more: Partial<SaveBlockInput> = {}): SaveBlockInput => ({
+  base: newValues('2026-11-21'),
   values: {
     ...newValues('2026-11-21'),
     technicianIds: [ana],

@@ -18,6 +18,7 @@ interface PickFieldProps {
   readOnly: boolean
   optional?: boolean
   placeholder?: string
+  hint?: string | undefined
 }
 
 export const PickField = ({ fetch, value, onChange, multiple, debounceMs, ...field }: PickFieldProps) => {

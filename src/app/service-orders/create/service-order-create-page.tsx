@@ -2,55 +2,45 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
+import type { ActorRefFrom } from 'xstate'
 import {
   accountChoices,
   namedAccountActors,
   newOrderActors,
 } from '#client/actors/service-orders/order-form.actors.ts'
+import { serverNow } from '#client/server-clock.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { NewServiceOrder } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import type { Picked } from '#machines/kit/form/text-rules.ts'
 import { same } from '#machines/kit/same.ts'
-import {
-  emptyOrder,
-  type NewOrderValues,
-  newOrderBody,
-  newOrderMachine,
-  type Picked,
-} from '#machines/service-orders/create/new-order.form.ts'
-import { orderFieldLabels, orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
-import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
-import {
-  OrderForm,
-  OrderFormSkeleton,
-  OrderPage,
-  Under,
-  Wide,
-} from '#screens/service-orders/form/order-form.tsx'
+import { type NewOrderValues, newOrderForm, orderProblems } from '#machines/service-orders/form/order.form.ts'
+import { bindFields } from '#screens/kit/form/bind-fields.tsx'
+import { RecordForm } from '#screens/kit/form/record-form-page.tsx'
+import { OrderFormSkeleton, OrderPage } from '#screens/service-orders/form/order-page.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { today } from '#ui/format/dates.ts'
 import { useServices } from '../../context.ts'
+import { PickField } from '../../kit/form/pick-field.tsx'
+import { useFields } from '../../kit/form/use-fields.ts'
 import { useForm } from '../../kit/form/use-form.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
-import { useCombobox } from '../../kit/use-combobox.ts'
 import { AccountBanner, AccountOrders } from '../account-orders-panel.tsx'
-import { orderDays } from '../form/order-days.ts'
 import { OrderFields } from '../form/order-fields.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
 const TITLE = 'Nova ordem de serviço'
 
+const judge = problemsIn(NewServiceOrder, body => orderProblems(body, serverNow()))
+
 const machineOf = perServices(services =>
-  newOrderMachine(orderDays).provide({
-    actors: newOrderActors({
-      http: services.http,
-      reads: serviceOrderReadsOf(services),
-      bodyOf: values => newOrderBody(values, orderDays),
-      rename: orderFieldOfWire,
-    }),
+  newOrderForm.createMachine(judge).provide({
+    actors: newOrderActors({ http: services.http, reads: serviceOrderReadsOf(services) }, newOrderForm),
   }),
 )
 const accountsOf = perServices(({ http }) => accountChoices(http))
@@ -58,29 +48,33 @@ const namedAccountOf = perServices(({ http }) =>
   createCollectionMachine<{ accountId: string }, Picked>().provide({ actors: namedAccountActors(http) }),
 )
 
-interface AccountProps {
-  host: FieldHost<NewOrderValues>
-  hint?: string | undefined
+interface FieldsOfNewOrderProps {
+  form: ActorRefFrom<ReturnType<typeof machineOf>>
+  hint: string | undefined
 }
 
-const Account = ({ host, hint }: AccountProps) => {
-  const { set, value, ...field } = useField(host, 'account')
-  const box = useCombobox<Picked>({
-    fetch: accountsOf(useServices()),
-    value: value ? [value] : [],
-    onChange: ([account]) => set(account ?? null),
-  })
+const FieldsOfNewOrder = ({ form, hint }: FieldsOfNewOrderProps) => {
+  const fields = useFields<NewOrderValues, ServiceOrder>(form)
+  const { account } = fields.values
+  const { common, set } = bindFields(fields, newOrderForm.labels)
   return (
-    <Under>
-      <Combobox {...box} {...field} label={orderFieldLabels.account} hint={hint} />
-      {value && <AccountBanner accountId={value.id} />}
-    </Under>
+    <>
+      <PickField
+        {...common('account')}
+        fetch={accountsOf(useServices())}
+        hint={hint}
+        value={account ? [account] : []}
+        onChange={([chosen = null]) => set('account')(chosen)}
+      />
+      {account && <AccountBanner accountId={account.id} />}
+      <OrderFields {...fields} firstDue={today()} />
+    </>
   )
 }
 
-const OrdersOfAccount = ({ host }: Pick<AccountProps, 'host'>) => {
-  const { value } = useField(host, 'account')
-  return value && <AccountOrders key={value.id} accountId={value.id} />
+const OrdersOfAccount = ({ form }: Pick<FieldsOfNewOrderProps, 'form'>) => {
+  const account = useSelector(form, ({ context }) => context.values.account)
+  return account && <AccountOrders key={account.id} accountId={account.id} />
 }
 
 interface NewOrderProps {
@@ -92,7 +86,7 @@ interface NewOrderProps {
 const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
   const services = useServices()
   const [, navigate] = useLocation()
-  const [values] = useState(() => emptyOrder(account))
+  const [values] = useState(() => ({ ...newOrderForm.initial, account }))
   const thenSchedule = useRef(false)
   const { form, frame, view, leaving, ...act } = useForm<NewOrderValues, ServiceOrder>(machineOf(services), {
     values,
@@ -110,13 +104,15 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
   }
   return (
     <OrderPage title={TITLE}>
-      <OrderForm
+      <RecordForm
         label={TITLE}
+        labels={newOrderForm.labels}
         frame={frame}
         view={view}
         onSubmit={() => submit(false)}
         onRetry={act.retry}
         onPick={act.focus}
+        onCancel={leaving.ask}
         buttons={
           <>
             <Button weight="quiet" disabled={view.busy} onClick={leaving.ask}>
@@ -131,12 +127,9 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
           </>
         }
       >
-        <Wide>
-          <Account host={form} hint={hint} />
-        </Wide>
-        <OrderFields host={form} firstDue={orderDays.today()} />
-      </OrderForm>
-      <OrdersOfAccount host={form} />
+        <FieldsOfNewOrder form={form} hint={hint} />
+      </RecordForm>
+      <OrdersOfAccount form={form} />
       {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
     </OrderPage>
   )

@@ -1,33 +1,33 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
-import { orderActor, orderFormActors } from '#client/actors/service-orders/order-form.actors.ts'
+import { editOrderActors, orderActor } from '#client/actors/service-orders/order-form.actors.ts'
+import { serverNow } from '#client/server-clock.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { ServiceOrderWrite } from '#contracts/service-orders/service-order-work.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { createRecordMachine, selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import type { OrderValues } from '#machines/service-orders/create/new-order.form.ts'
-import { orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
-import { changesOf, editValuesOf, orderFormMachine } from '#machines/service-orders/edit/edit-order.form.ts'
-import { editableFields } from '#machines/service-orders/edit/editable-fields.ts'
+import {
+  type OrderValues,
+  orderFieldOf,
+  orderForm,
+  orderProblems,
+} from '#machines/service-orders/form/order.form.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
-import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
+import { editableFieldsIn, isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { EditFailed, EditForbidden, SealedOrder } from '#screens/service-orders/edit/not-editable.tsx'
-import { OrderConflict } from '#screens/service-orders/edit/order-conflict.tsx'
-import { OrderForm, OrderFormSkeleton, OrderPage } from '#screens/service-orders/form/order-form.tsx'
+import { OrderFormSkeleton, OrderPage } from '#screens/service-orders/form/order-page.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
-import { Button } from '#ui/button/button.tsx'
-import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import { today } from '#ui/format/dates.ts'
 import { useServices } from '../../context.ts'
-import { useForm } from '../../kit/form/use-form.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
+import { RecordEditor } from '../../kit/record/record-editor.tsx'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
-import type { Services } from '../../services.ts'
-import { orderDays } from '../form/order-days.ts'
 import { OrderFields } from '../form/order-fields.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
@@ -41,39 +41,13 @@ const machineOf = perServices(services =>
   }),
 )
 
-const formOf = (services: Services, order: ServiceOrder) =>
-  orderFormMachine(order, orderDays).provide({
-    actors: orderFormActors({
-      http: services.http,
-      reads: serviceOrderReadsOf(services),
-      order,
-      changesOf: (values, base) => changesOf(values, base, orderDays),
-      rename: orderFieldOfWire,
-    }),
-  })
+const names = Object.keys(orderForm.labels) as (keyof OrderValues)[]
 
-const firstDueOf = ({ due }: OrderValues): string | null => {
-  const today = orderDays.today()
-  return due !== '' && due < today ? null : today
-}
+const judge = problemsIn(ServiceOrderWrite, body => orderProblems(body, serverNow()))
 
-const Edit = ({ order }: { order: ServiceOrder }) => {
+/** True once somebody else has changed the order after it was opened. */
+const useChangedElsewhere = (order: ServiceOrder): boolean => {
   const services = useServices()
-  const [, navigate] = useLocation()
-  const [machine] = useState(() => formOf(services, order))
-  const [values] = useState(() => editValuesOf(order, orderDays))
-  const href = `/service-order/${order.id}`
-  const { form, frame, view, conflict, leaving, ...act } = useForm<OrderValues, ServiceOrder>(machine, {
-    values,
-    version: order.version,
-    draft: { form: 'serviceOrder.update', entityId: order.id },
-    onSaved: saved => {
-      if (saved.version !== order.version)
-        services.notify({ kind: 'success', text: `OS #${saved.number} alterada.` })
-      navigate(href)
-    },
-    onLeft: () => navigate(href),
-  })
   const [changed, setChanged] = useState(false)
   useLiveSubscription({
     topics: ['serviceOrder.updated'],
@@ -86,41 +60,48 @@ const Edit = ({ order }: { order: ServiceOrder }) => {
       if (frame?.by !== me && (now?.version ?? 0) > order.version) setChanged(true)
     },
   })
-  const title = `Alterar · OS #${order.number}`
+  return changed
+}
+
+const Edit = ({ order }: { order: ServiceOrder }) => {
+  const services = useServices()
+  const changed = useChangedElsewhere(order)
+  const editable = editableFieldsIn(order.status).map(orderFieldOf)
+  const initial = orderForm.valuesOf(order)
   const { code, name, city, uf } = order.account
+  const title = `Alterar · OS #${order.number}`
   return (
     <OrderPage title={title} subtitle={`${code} · ${name} · ${city}/${uf} · ${statusLabel(order.status)}`}>
-      {changed && !conflict && <ChangedElsewhere id={order.id} />}
-      {conflict ? (
-        <OrderConflict
-          conflict={conflict}
-          onChoose={act.chooseSide}
-          onSave={act.resolve}
-          onBack={act.dismiss}
-        />
-      ) : (
-        <OrderForm
-          label={title}
-          frame={frame}
-          view={view}
-          onSubmit={act.submit}
-          onRetry={act.retry}
-          onPick={act.focus}
-          buttons={
-            <>
-              <Button weight="quiet" disabled={view.busy} onClick={leaving.ask}>
-                Cancelar
-              </Button>
-              <Button type="submit" weight="primary" busy={view.busy}>
-                Salvar alterações
-              </Button>
-            </>
-          }
-        >
-          <OrderFields host={form} editable={editableFields(order.status)} firstDue={firstDueOf(values)} />
-        </OrderForm>
-      )}
-      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
+      <RecordEditor<OrderValues, ServiceOrder>
+        title={title}
+        machine={() =>
+          orderForm.createMachine(judge).provide({
+            actors: editOrderActors(
+              { http: services.http, reads: serviceOrderReadsOf(services), order },
+              orderForm,
+            ),
+          })
+        }
+        initial={initial}
+        version={order.version}
+        draft={{ form: 'serviceOrder.update', entityId: order.id }}
+        labels={orderForm.labels}
+        words={orderForm.formatValue}
+        saved={`OS #${order.number} alterada.`}
+        backHref={`/service-order/${order.id}`}
+        save="Salvar alterações"
+      >
+        {fields => (
+          <>
+            {changed && <ChangedElsewhere id={order.id} />}
+            <OrderFields
+              {...fields}
+              locked={names.filter(field => !editable.includes(field))}
+              firstDue={initial.due !== '' && initial.due < today() ? null : today()}
+            />
+          </>
+        )}
+      </RecordEditor>
     </OrderPage>
   )
 }

@@ -8,19 +8,20 @@ import {
   type ServiceOrderWrite,
   serviceOrderWorkRoutes,
 } from '#contracts/service-orders/service-order-work.contract.ts'
-import { type ServiceOrder, serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import { asFailure, Failure } from '#machines/kit/failure.ts'
-import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
-import type { NewOrderValues, OrderValues, Picked } from '#machines/service-orders/create/new-order.form.ts'
+import type { Picked } from '#machines/kit/form/text-rules.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
+import { type FormMapping, saveForm } from '../../kit/save-form.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 const wholeRows = { ...accountRoutes.query, reply: AccountRowPage }
 
 type Ask = ComboboxSearch & { signal: AbortSignal }
 
+/** A cancelled request never settles. */
 const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
   value === undefined ? new Promise<Value>(() => {}) : value
 
@@ -32,7 +33,7 @@ const picked = ({ data, totalElements }: Page<AccountRow>): Page<Picked> => ({
   totalElements,
 })
 
-/** Only active accounts may have new orders. */
+/** The accounts an order may be opened for: only those that are active. */
 export const accountChoices =
   (http: Http) =>
   async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Picked>> => {
@@ -47,7 +48,7 @@ export const tagChoices =
     return settled(await http(serviceOrderWorkRoutes.tags, { body, signal }))
   }
 
-/** The account in the address, as a list; empty when it takes no orders. */
+/** The account an address names, as a list of one; of none when no order may be opened for it. */
 export const namedAccountActors = (http: Http) => ({
   load: request<Page<Picked>, { query: { accountId: string }; fresh: boolean }>(
     async ({ query: { accountId } }, signal) => {
@@ -58,81 +59,47 @@ export const namedAccountActors = (http: Http) => ({
   ),
 })
 
-type Rename = (field: string) => string
-
-const inWordsOfTheForm = (error: unknown, rename: Rename): Failure => {
+/** The error of an inactive account, told at the field that names it. */
+const atAccount = (error: unknown): Failure => {
   const { kind, message, facts } = asFailure(error)
-  const about =
-    facts.code === 'ACCOUNT_INACTIVE' ? [{ field: 'accountId', code: 'ACCOUNT_INACTIVE', message }] : []
-  const fieldErrors = [...about, ...(facts.fieldErrors ?? [])]
-  return new Failure(kind, message, {
-    ...facts,
-    fieldErrors: fieldErrors.map(each => ({ ...each, field: rename(each.field) })),
-  })
+  const { code } = facts
+  const fieldErrors =
+    code === 'ACCOUNT_INACTIVE' ? [{ field: 'accountId', code, message }] : (facts.fieldErrors ?? [])
+  return new Failure(kind, message, { ...facts, fieldErrors })
 }
 
-interface NewOrderPorts {
+interface OrderPorts {
   http: Http
   reads: ServiceOrderReads
-  bodyOf: (values: NewOrderValues) => NewServiceOrder
-  rename: Rename
 }
 
-export const newOrderActors = ({ http, reads, bodyOf, rename }: NewOrderPorts) => ({
-  submit: request<ServiceOrder, FormSubmission<NewOrderValues>>(async ({ values, idempotencyKey }) => {
+export const newOrderActors = <Values>(
+  { http, reads }: OrderPorts,
+  form: FormMapping<Values, NewServiceOrder>,
+) =>
+  saveForm(form, async (body, { idempotencyKey }) => {
     try {
-      const order = await http(newServiceOrderRoutes.create, { body: bodyOf(values), idempotencyKey })
+      const order = await http(newServiceOrderRoutes.create, { body, idempotencyKey })
       if (order) reads.forget(order.id)
       return order
     } catch (error) {
-      throw inWordsOfTheForm(error, rename)
+      throw atAccount(error)
     }
-  }),
-})
+  })
 
-interface EditOrderPorts {
-  http: Http
-  reads: ServiceOrderReads
-  order: ServiceOrder
-  changesOf: (values: OrderValues, order: ServiceOrder) => ServiceOrderWrite
-  rename: Rename
-}
-
-/** Sends only changed fields; a conflict brings the current order. */
-export const orderFormActors = ({ http, reads, order, changesOf, rename }: EditOrderPorts) => {
-  const seen = new Map([[order.version, order]])
-  const params = { id: order.id }
-  /** A later version holding all values means only the answer was lost. */
-  const overtaken = async (values: OrderValues, error: Failure): Promise<ServiceOrder> => {
-    const current = await settled(await http(serviceOrderRoutes.find, { params }))
-    seen.set(current.version, current)
-    if (Object.keys(changesOf(values, current)).length === 0) return current
-    throw new Failure(error.kind, error.message, {
-      ...error.facts,
-      details: { ...error.facts.details, current },
-    })
-  }
-  return {
-    submit: request<ServiceOrder, FormSubmission<OrderValues>>(async ({ values, version }) => {
-      const base = seen.get(version ?? order.version) ?? order
-      const body = changesOf(values, base)
-      if (Object.keys(body).length === 0 && base.version === version) return base
-      try {
-        return await http(serviceOrderWorkRoutes.update, {
-          params,
-          body,
-          version: version ?? order.version,
-        })
-      } catch (error) {
-        const failure = inWordsOfTheForm(error, rename)
-        if (failure.facts.code !== 'VERSION_CONFLICT') throw failure
-        return await overtaken(values, failure)
-      } finally {
-        reads.forget(order.id)
-      }
-    }),
-  }
-}
+/** The port of "Alterar": a form without changes sends nothing. */
+export const editOrderActors = <Values>(
+  { http, reads, order }: OrderPorts & { order: ServiceOrder },
+  form: FormMapping<Values, ServiceOrderWrite>,
+) =>
+  saveForm(form, async (body, { version }) => {
+    if (Object.keys(body).length === 0) return order
+    return http(serviceOrderWorkRoutes.update, {
+      params: { id: order.id },
+      body,
+      version: version ?? order.version,
+    }).finally(() => reads.forget(order.id))
+  })
 
 export const orderActor = (reads: ServiceOrderReads) =>
   request<ServiceOrder, { key: string }>(({ key }) => reads.order(key))

@@ -20,6 +20,8 @@ export interface FieldsProps<Values> {
   values: Values
   errors: FieldErrors
   busy: boolean
+  /** Fields that may not change; one opens while it has an error, to be corrected. */
+  locked?: readonly string[]
   onField: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
 }
 
@@ -42,17 +44,15 @@ const listOf = <Value extends string>(options: Options<Value>) =>
   isList(options) ? options : optionsOf(options)
 
 export const bindFields = <Values extends object>(
-  { values, errors, busy, onField }: FieldsProps<Values>,
+  { values, errors, busy, locked = [], onField }: FieldsProps<Values>,
   labels: Readonly<Record<keyof Values & string, string>>,
 ) => {
   type Text = Named<Values, string>
   type Numbers = Named<Values, readonly number[]>
-  const common = (name: keyof Values & string) => ({
-    name,
-    label: labels[name],
-    error: errorOf(errors, name),
-    readOnly: busy,
-  })
+  const common = (name: keyof Values & string) => {
+    const error = errorOf(errors, name)
+    return { name, label: labels[name], error, readOnly: busy || (locked.includes(name) && error === null) }
+  }
   const set = (name: keyof Values & string) => (value: unknown) => onField(name, value as never)
   const textOf = (name: Text) => ({ ...common(name), value: values[name] as string, onChange: set(name) })
   const typed = (name: Text) => ({

@@ -41,7 +41,6 @@ export interface FormProps {
 interface FormFrameProps extends FormProps {
   label: string
   labels: Readonly<Record<string, string>>
-  recalled?: string
   id?: string
   className?: string
 }
@@ -63,7 +62,6 @@ export const FormFrame = ({
   labels,
   frame,
   view,
-  recalled = 'O que você tinha escrito antes voltou.',
   id,
   className = stack().toString(),
   onPick,
@@ -90,7 +88,7 @@ export const FormFrame = ({
     />
     {view.recalled && (
       <p className={note()} role="status">
-        {recalled}
+        O que você tinha escrito antes voltou.
       </p>
     )}
     {view.otherDraft && <Offer draft={view.otherDraft} busy={view.busy} />}
@@ -104,13 +102,17 @@ interface FormButtonsProps {
   onCancel: () => void
 }
 
+export const FormFooter = ({ children }: { children: ReactNode }) => (
+  <footer className={buttons()}>{children}</footer>
+)
+
 export const FormButtons = ({ busy, save = 'Salvar', onCancel }: FormButtonsProps) => (
-  <footer className={buttons()}>
+  <FormFooter>
     <Button weight="quiet" disabled={busy} onClick={onCancel}>
       Cancelar
     </Button>
     <Button type="submit" weight="primary" busy={busy}>
       {busy ? 'Salvando…' : save}
     </Button>
-  </footer>
+  </FormFooter>
 )

@@ -4,7 +4,7 @@ import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
-import { OrderPage } from '../form/order-form.tsx'
+import { OrderPage } from '../form/order-page.tsx'
 
 export const SealedOrder = ({ order }: { order: ServiceOrder }) => (
   <OrderPage title={`Alterar · OS #${order.number}`}>

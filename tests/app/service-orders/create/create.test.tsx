@@ -158,7 +158,7 @@ describe('Cadastro', () => {
     await open(answers(), kept)
     await waitFor(() => expect(box('Defeito')).toHaveValue('Sirene muda'))
     expect(box('Descrição')).toHaveValue('Não toca.')
-    expect(screen.getByText(/^Recuperamos/)).toBeVisible()
+    expect(screen.getByText('O que você tinha escrito antes voltou.')).toBeVisible()
     await userEvent.click(button('Cancelar'))
     expect(screen.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible()
     await userEvent.click(button('Sair sem salvar'))

@@ -5,7 +5,7 @@ import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/edit/service-order-update-page.tsx'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { orderValueText } from '#screens/service-orders/edit/order-conflict.tsx'
+import { type OrderValues, orderForm } from '#machines/service-orders/form/order.form.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { type Answer, deskWith } from '../../../support/services.tsx'
 
@@ -141,6 +141,7 @@ describe('Alterar', () => {
       current = serviceOrder({ version: 4, priority: 5 })
       throw new Failure('conflict', 'Este registro foi alterado por Bia às 10:32.', {
         code: 'VERSION_CONFLICT',
+        details: { current },
       })
     })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Prioridade' }), 'Emergência')
@@ -172,18 +173,20 @@ describe('Alterar', () => {
 
 describe('in words', () => {
   it('writes the value of every field', () => {
+    const words = <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) =>
+      orderForm.formatValue({ ...orderForm.initial, [name]: value }, name)
     expect([
-      orderValueText('type', 'INSTALL'),
-      orderValueText('type', ''),
-      orderValueText('priority', '4'),
-      orderValueText('tags', [
+      words('type', 'INSTALL'),
+      words('type', ''),
+      words('priority', '4'),
+      words('tags', [
         { id: '1', name: 'VIP' },
         { id: '2', name: 'Chave' },
       ]),
-      orderValueText('due', '2026-11-30'),
-      orderValueText('due', '3/11'),
-      orderValueText('billable', true),
-      orderValueText('requesterPhone', '48900001234'),
+      words('due', '2026-11-30'),
+      words('due', '3/11'),
+      words('billable', true),
+      words('requesterPhone', '48900001234'),
     ]).toEqual(['Instalação', '', 'Média', 'VIP, Chave', '30/11/2026', '3/11', 'Sim', '(48) 90000-1234'])
   })
 })

@@ -167,7 +167,9 @@ describe('saving a form', () => {
     rename('Brisa')
     send(submit, submit, retry, leave, { type: 'field.changed', name: 'name', value: 'Outra' })
     expect(view().busy).toBe(true)
-    expect(asks).toEqual([{ values: { ...base, name: 'Brisa' }, version: 3, idempotencyKey: 'semente-1' }])
+    expect(asks).toEqual([
+      { values: { ...base, name: 'Brisa' }, base, version: 3, idempotencyKey: 'semente-1' },
+    ])
     await answer()
     expect(said).toEqual([{ type: 'form.saved', result: { id: '7' } }])
     expect(view()).toMatchObject({ saved: true, dirty: false })
@@ -458,6 +460,7 @@ describe('two people and one record', () => {
     send({ type: 'side.chosen', name: 'tags', side: 'theirs' }, resolved)
     expect(asks[1]).toEqual({
       values: { name: 'Meu', address: { cep: '02000-000' }, tags: ['vip'] },
+      base: { name: 'Deles', address: { cep: '02000-000' }, tags: ['vip'] },
       version: 9,
       idempotencyKey: 'semente-2',
     })

@@ -2,29 +2,31 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { orderDays } from '#app/service-orders/form/order-days.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { dayAt, instantAt } from '#contracts/rules/dates.ts'
 import { NewServiceOrder } from '#contracts/service-orders/service-order-events.contract.ts'
 import { type ServiceOrder, serviceOrderTypes } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { type FormSubmission, selectForm } from '#machines/kit/form/form.machine.ts'
 import { type CopyInput, orderCopyMachine } from '#machines/service-orders/create/copy-order.machine.ts'
 import {
-  emptyOrder,
   type NewOrderValues,
-  newOrderBody,
-  newOrderErrors,
-  newOrderMachine,
-} from '#machines/service-orders/create/new-order.form.ts'
-import { orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
+  newOrderForm,
+  orderFieldOf,
+  orderProblems,
+} from '#machines/service-orders/form/order.form.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 const TODAY = '2026-11-23'
-const days = { ...orderDays, today: () => TODAY }
+const judge = problemsIn(NewServiceOrder, body => orderProblems(body, +instantAt(TODAY, '12:00')))
+const newOrderErrors = newOrderForm.validate(judge)
+const newOrderBody = newOrderForm.bodyOf
 
 const filled = (change: Partial<NewOrderValues> = {}): NewOrderValues => ({
-  ...emptyOrder({ id: '7', name: '0007 · Padaria Aurora · Campinas' }),
+  ...newOrderForm.initial,
+  account: { id: '7', name: '0007 · Padaria Aurora · Campinas' },
   type: 'MAINTENANCE',
   defect: 'Central sem comunicação',
   description: 'A central não responde desde ontem.',
@@ -39,9 +41,9 @@ const wrong: [Partial<NewOrderValues>, string, string][] = [
   [{ description: '' }, 'description', 'Campo obrigatório.'],
   [{ description: 'x'.repeat(4001) }, 'description', 'Use no máximo 4.000 caracteres.'],
   [{ requesterName: 'x'.repeat(121) }, 'requesterName', 'Use no máximo 120 caracteres.'],
-  [{ requesterPhone: '4890' }, 'requesterPhone', 'Telefone incompleto.'],
+  [{ requesterPhone: '4890' }, 'requesterPhone', 'Telefone inválido.'],
   [{ requesterPhone: '4812345678' }, 'requesterPhone', 'Telefone inválido.'],
-  [{ priority: '' }, 'priority', 'Campo obrigatório.'],
+  [{ priority: '' }, 'priority', 'O mínimo é 1.'],
   [{ due: '2026-11-22' }, 'due', 'O prazo não pode estar no passado.'],
   [{ due: '22/11/2026' }, 'due', 'O prazo não pode estar no passado.'],
   [{ due: '31/02/2026' }, 'due', 'Data inválida.'],
@@ -56,12 +58,12 @@ const wrong: [Partial<NewOrderValues>, string, string][] = [
 
 describe('the rules of a new order', () => {
   it.each(wrong)('%j is refused at %s', (change, field, message) => {
-    expect(newOrderErrors(filled(change), TODAY)).toEqual({ [field]: message })
+    expect(newOrderErrors(filled(change))).toEqual({ [field]: message })
   })
 
   it('accepts what is filled; empty, it asks for the four that cannot be left out', () => {
-    expect(newOrderErrors(filled({ due: TODAY, requesterPhone: '4833334444' }), TODAY)).toEqual({})
-    expect(Object.keys(newOrderErrors(emptyOrder(null), TODAY))).toEqual([
+    expect(newOrderErrors(filled({ due: TODAY, requesterPhone: '4833334444' }))).toEqual({})
+    expect(Object.keys(newOrderErrors(newOrderForm.initial))).toEqual([
       'account',
       'type',
       'defect',
@@ -70,7 +72,7 @@ describe('the rules of a new order', () => {
   })
 
   it('sends the deadline as the end of that day in São Paulo, and nothing of what was left empty', () => {
-    expect(newOrderBody(filled({ due: '2026-11-30' }), days)).toEqual({
+    expect(newOrderBody(filled({ due: '2026-11-30' }))).toEqual({
       accountId: '7',
       type: 'MAINTENANCE',
       defect: 'Central sem comunicação',
@@ -80,7 +82,7 @@ describe('the rules of a new order', () => {
       billable: false,
       dueAt: '2026-12-01T02:59:59.000Z',
     })
-    expect(days.dayOf(days.endOf('2026-12-31'))).toBe('2026-12-31')
+    expect(dayAt(newOrderBody(filled({ due: '2026-12-31' })).dueAt ?? '')).toBe('2026-12-31')
   })
 
   it('whatever it accepts, the contract accepts', () => {
@@ -102,15 +104,15 @@ describe('the rules of a new order', () => {
           costCenter: text(60),
         }),
         values => {
-          fc.pre(Object.keys(newOrderErrors(values, TODAY)).length === 0)
-          expect(v.safeParse(NewServiceOrder, newOrderBody(values, days)).success).toBe(true)
+          fc.pre(Object.keys(newOrderErrors(values)).length === 0)
+          expect(v.safeParse(NewServiceOrder, newOrderBody(values)).success).toBe(true)
         },
       ),
     )
   })
 
   it('names the fields of the wire by those of the form', () => {
-    expect(['accountId', 'tagIds.0', 'dueAt', 'defect'].map(orderFieldOfWire)).toEqual([
+    expect(['accountId', 'tagIds.0', 'dueAt', 'defect'].map(orderFieldOf)).toEqual([
       'account',
       'tags.0',
       'due',
@@ -124,7 +126,7 @@ describe('sending a new order', () => {
     const asks: FormSubmission<NewOrderValues>[] = []
     const answers: ReturnType<typeof deferred<ServiceOrder>>[] = []
     const actor = createActor(
-      newOrderMachine(days).provide({
+      newOrderForm.createMachine(judge).provide({
         actors: {
           submit: fromPromise(({ input }) => {
             asks.push(input)
@@ -134,7 +136,7 @@ describe('sending a new order', () => {
           }),
         },
       }),
-      { input: { values: emptyOrder(null), seed: 'semente' } },
+      { input: { values: newOrderForm.initial, seed: 'semente' } },
     )
     const focused: string[] = []
     actor.on('field.focus', ({ name }) => focused.push(name))

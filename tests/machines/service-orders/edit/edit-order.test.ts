@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { orderDays } from '#app/service-orders/form/order-days.ts'
-import { orderFormActors } from '#client/actors/service-orders/order-form.actors.ts'
+import { editOrderActors } from '#client/actors/service-orders/order-form.actors.ts'
 import type { Http } from '#client/http.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { instantAt } from '#contracts/rules/dates.ts'
 import { ServiceOrderWrite } from '#contracts/service-orders/service-order-work.contract.ts'
 import {
   type ServiceOrder,
@@ -13,22 +14,21 @@ import {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { selectConflict, selectForm } from '#machines/kit/form/form.machine.ts'
-import type { OrderValues } from '#machines/service-orders/create/new-order.form.ts'
-import { orderFieldOfWire } from '#machines/service-orders/create/new-order.labels.ts'
 import {
-  changesOf,
-  editErrors,
-  editValuesOf,
-  orderFormMachine,
-} from '#machines/service-orders/edit/edit-order.form.ts'
-import { editableFields } from '#machines/service-orders/edit/editable-fields.ts'
-import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
+  type OrderValues,
+  orderFieldOf,
+  orderForm,
+  orderProblems,
+} from '#machines/service-orders/form/order.form.ts'
+import { editableFieldsIn, isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
-const days = { ...orderDays, today: () => '2026-11-23' }
+const judge = problemsIn(ServiceOrderWrite, body => orderProblems(body, +instantAt('2026-11-23', '12:00')))
+const editErrors = orderForm.validate(judge)
+const editableFields = (status: ServiceOrderStatus) => editableFieldsIn(status).map(orderFieldOf)
 const valuesOf = (order: ServiceOrder, change: Partial<OrderValues> = {}): OrderValues => ({
-  ...editValuesOf(order, days),
+  ...orderForm.valuesOf(order),
   ...change,
 })
 
@@ -78,19 +78,19 @@ describe('what is sent', () => {
       { priority: 1, billable: true },
     ],
   ])('%j sends %j', (change, body) => {
-    expect(changesOf(valuesOf(order, change), order, days)).toEqual(body)
+    expect(orderForm.bodyOf(valuesOf(order, change), valuesOf(order))).toEqual(body)
   })
 
   it('a deadline already past is no error while nobody changes it', () => {
-    expect(editErrors(valuesOf(order), order, days)).toEqual({})
-    expect(editErrors(valuesOf(order, { due: '2026-11-11' }), order, days)).toEqual({
+    expect(editErrors(valuesOf(order), valuesOf(order))).toEqual({})
+    expect(editErrors(valuesOf(order, { due: '2026-11-11' }), valuesOf(order))).toEqual({
       due: 'O prazo não pode estar no passado.',
     })
-    expect(editErrors(valuesOf(order, { description: ' ' }), order, days)).toEqual({
+    expect(editErrors(valuesOf(order, { description: ' ' }), valuesOf(order))).toEqual({
       description: 'Campo obrigatório.',
     })
     const bare = serviceOrder({ description: '' })
-    expect(editErrors(valuesOf(bare), bare, days)).toEqual({})
+    expect(editErrors(valuesOf(bare), valuesOf(bare))).toEqual({})
   })
 
   it('only what changed, and always what the contract takes', () => {
@@ -110,14 +110,14 @@ describe('what is sent', () => {
     fc.assert(
       fc.property(change, changed => {
         const values = valuesOf(order, changed)
-        fc.pre(Object.keys(editErrors(values, order, days)).length === 0)
-        const body = changesOf(values, order, days)
+        fc.pre(Object.keys(editErrors(values, valuesOf(order))).length === 0)
+        const body = orderForm.bodyOf(values, valuesOf(order))
         expect(v.safeParse(ServiceOrderWrite, body).success).toBe(true)
-        const base = editValuesOf(order, days)
+        const base = valuesOf(order)
         const touched = (Object.keys(changed) as (keyof typeof changed)[]).filter(
           name => changed[name] !== base[name],
         )
-        expect(Object.keys(body).map(orderFieldOfWire).sort()).toEqual(touched.sort())
+        expect(Object.keys(body).map(orderFieldOf).sort()).toEqual(touched.sort())
       }),
     )
   })
@@ -136,15 +136,7 @@ describe('saving an order', () => {
     }) as unknown as Http
     const reads = { forget: vi.fn() } as never
     const actor = createActor(
-      orderFormMachine(order, days).provide({
-        actors: orderFormActors({
-          http,
-          reads,
-          order,
-          changesOf: (values, base) => changesOf(values, base, days),
-          rename: orderFieldOfWire,
-        }),
-      }),
+      orderForm.createMachine(judge).provide({ actors: editOrderActors({ http, reads, order }, orderForm) }),
       { input: { values: valuesOf(order), version: 1, seed: 'semente' } },
     ).start()
     const change = <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) =>
@@ -155,9 +147,10 @@ describe('saving an order', () => {
     }
     return { actor, calls, change, submit, view: () => selectForm(actor.getSnapshot()) }
   }
-  const overtaken = () => {
+  const overtakenBy = (current: ServiceOrder) => {
     throw new Failure('conflict', 'Este registro foi alterado por Bia às 10:32.', {
       code: 'VERSION_CONFLICT',
+      details: { current },
     })
   }
 
@@ -178,8 +171,8 @@ describe('saving an order', () => {
 
   it('shows both values when somebody was faster, and then sends only what is kept', async () => {
     const theirs = serviceOrder({ version: 4, priority: 5, defect: 'Sirene muda' })
-    const { actor, calls, change, submit, view } = open(({ path, version }) =>
-      path.endsWith('update') ? (version === 1 ? overtaken() : serviceOrder({ version: 5 })) : theirs,
+    const { actor, calls, change, submit, view } = open(({ version }) =>
+      version === 1 ? overtakenBy(theirs) : serviceOrder({ version: 5 }),
     )
     change('priority', '1')
     await submit()
@@ -196,9 +189,7 @@ describe('saving an order', () => {
   })
 
   it('is saved already when only an earlier answer was lost', async () => {
-    const { change, submit, view } = open(({ path }) =>
-      path.endsWith('update') ? overtaken() : serviceOrder({ version: 2, priority: 1 }),
-    )
+    const { change, submit, view } = open(() => overtakenBy(serviceOrder({ version: 2, priority: 1 })))
     change('priority', '1')
     await submit()
     expect(view().saved).toBe(true)

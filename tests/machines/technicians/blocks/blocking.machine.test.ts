@@ -37,7 +37,8 @@ const opposed = (...orders: HitOrder[]) =>
 const stillThere =
   'Nenhum agendamento foi removido: entrou outra ordem no período, ou uma delas já está em execução.'
 const blocks = [{ id: '3' }] as unknown as Block[]
-const blocking = { values: newValues('2026-11-21'), version: null, idempotencyKey: 'semente-1' }
+const values = newValues('2026-11-21')
+const blocking = { values, base: values, version: null, idempotencyKey: 'semente-1' }
 
 const inWorld = (answers: (Failure | null)[], mayUnschedule = true) => {
   const calls: string[] = []

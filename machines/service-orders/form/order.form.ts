@@ -1,0 +1,142 @@
+import type { FieldError } from '#contracts/kit/wire.ts'
+import { formatPhone, nationalPhone, toE164 } from '#contracts/rules/brazil/phone.ts'
+import { addDays, dayAt, isDay, startOfDay } from '#contracts/rules/dates.ts'
+import type { NewServiceOrder } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { ServiceOrderWrite } from '#contracts/service-orders/service-order-work.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { defineForm } from '../../kit/form/define-form.ts'
+import {
+  box,
+  day,
+  describeFields,
+  emptyChoice,
+  type Field,
+  flag,
+  optionalText,
+  picked,
+  text,
+  type ValuesOf,
+} from '../../kit/form/fields.ts'
+import { differences, type FieldErrors } from '../../kit/form/form.values.ts'
+import type { Picked } from '../../kit/form/text-rules.ts'
+import { priorityLabels, typeLabels } from '../service-order.labels.ts'
+
+const account = box<Picked | null>({
+  label: 'Conta',
+  initial: null,
+  format: chosen => chosen?.name ?? '',
+})
+
+/** Digits, without the country code. */
+const phone: Field<string, string | null> = {
+  ...optionalText('Telefone do solicitante'),
+  read: saved => nationalPhone(saved ?? ''),
+  write: digits => (digits === '' ? null : toE164(digits)),
+  format: formatPhone,
+}
+
+const priority: Field<string, number> = {
+  label: 'Prioridade',
+  initial: '3',
+  read: String,
+  write: Number,
+  format: level => priorityLabels[Number(level)] ?? '',
+}
+
+const fields = {
+  type: emptyChoice('Tipo', typeLabels),
+  defect: text('Defeito'),
+  description: text('Descrição'),
+  requesterName: optionalText('Solicitante'),
+  requesterPhone: phone,
+  priority,
+  tags: picked('Etiquetas'),
+  due: box(day('Prazo')),
+  billable: flag('Cobrar do cliente', false),
+  costCenter: optionalText('Centro de custo'),
+}
+
+export type OrderValues = ValuesOf<typeof fields>
+
+const ofOrder = describeFields(fields)
+const ofNewOrder = describeFields({ account, ...fields })
+
+export type NewOrderValues = ValuesOf<{ account: typeof account } & typeof fields>
+
+const wireNames: Readonly<Record<string, string>> = { account: 'accountId', tags: 'tagIds', due: 'dueAt' }
+const formNames = Object.fromEntries(Object.entries(wireNames).map(([name, wire]) => [wire, name]))
+
+/** The form's name for a field of the wire. */
+export const orderFieldOf = (path: string): string => {
+  const [head = '', ...rest] = path.split('.')
+  return [formNames[head] ?? head, ...rest].join('.')
+}
+
+/** A day that the field refuses stays as it was written, `dd/mm/aaaa`. */
+const dayOf = (due: string): string => due.split('/').reverse().join('-')
+
+const SECOND_MS = 1000
+
+/** The last instant of the day, in the company's zone. */
+const dueAtOf = (due: string): string | null => {
+  const last = dayOf(due)
+  return isDay(last) ? new Date(+startOfDay(addDays(last, 1)) - SECOND_MS).toISOString() : null
+}
+
+const check = ({ due }: OrderValues): FieldErrors =>
+  due === '' || isDay(dayOf(due)) ? {} : { due: 'Data inválida.' }
+
+const valuesOf = (order: ServiceOrder): OrderValues => ({
+  ...ofOrder.valuesOf({
+    ...order,
+    requesterName: order.requester.name,
+    requesterPhone: order.requester.phone,
+  }),
+  tags: order.tags.map(({ id, name }) => ({ id, name })),
+  due: order.dueAt === null ? '' : dayAt(order.dueAt),
+})
+
+const linksOf = ({ tags, due }: OrderValues) => ({ tagIds: tags.map(({ id }) => id), dueAt: dueAtOf(due) })
+
+/** The body has the fields that differ from the base alone: the others may be locked, or older than today's rules. */
+export const orderForm = defineForm<OrderValues, ServiceOrderWrite, ServiceOrder>({
+  ...ofOrder,
+  valuesOf,
+  bodyOf: (values, base) => {
+    const body: ServiceOrderWrite = { ...ofOrder.bodyOf(values), ...linksOf(values) }
+    if (!base) return body
+    const changed = differences(values, base).map(name => wireNames[name] ?? name)
+    return Object.fromEntries(Object.entries(body).filter(([name]) => changed.includes(name)))
+  },
+  key: 'defect',
+  check,
+  fieldOf: orderFieldOf,
+})
+
+/** "Cadastro" (D-17). What was left empty is not sent. */
+export const newOrderForm = defineForm<NewOrderValues, NewServiceOrder, ServiceOrder>({
+  ...ofNewOrder,
+  valuesOf: order => ({ account: null, ...valuesOf(order) }),
+  bodyOf: values => {
+    const { requesterName, requesterPhone, costCenter, ...body } = ofOrder.bodyOf(values)
+    const { tagIds, dueAt } = linksOf(values)
+    return {
+      accountId: values.account?.id ?? (undefined as never),
+      ...body,
+      tagIds,
+      ...(requesterName && { requesterName }),
+      ...(requesterPhone && { requesterPhone }),
+      ...(costCenter && { costCenter }),
+      ...(dueAt && { dueAt }),
+    }
+  },
+  key: 'defect',
+  check,
+  fieldOf: orderFieldOf,
+})
+
+export const DUE_IN_PAST_MESSAGE = 'O prazo não pode estar no passado.'
+
+/** What is wrong with what a form writes of an order. @param now in milliseconds */
+export const orderProblems = ({ dueAt }: { dueAt?: string | null | undefined }, now: number): FieldError[] =>
+  dueAt && Date.parse(dueAt) < now ? [{ field: 'dueAt', code: 'past', message: DUE_IN_PAST_MESSAGE }] : []
