@@ -105,7 +105,7 @@ const inWords = (context: SentenceContext, text: string) =>
       },
     )
 
-const shouted = (text: string) => {
+const isAllCaps = (text: string) => {
   const letters = text.match(/\p{L}/gu) ?? []
   return letters.length > 12 && letters.every(letter => letter === letter.toUpperCase())
 }
@@ -116,9 +116,10 @@ const capitalised = (text: string) =>
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
 
-const ended = (text: string) => (/[.!?…:]$/u.test(text) ? text : `${text.replace(/[,;]$/u, '')}.`)
+const withFullStop = (text: string) => (/[.!?…:]$/u.test(text) ? text : `${text.replace(/[,;]$/u, '')}.`)
 
-const saidOnce = (text: string) => text.replace(/(o operador [^.!?\n]*?) e o operador /giu, '$1 e ')
+const dropRepeatedSubject = (text: string) =>
+  text.replace(/(o operador [^.!?\n]*?) e o operador /giu, '$1 e ')
 
 const outsideMarkers = (text: string, change: (piece: string) => string) =>
   markerParts(text)
@@ -126,12 +127,12 @@ const outsideMarkers = (text: string, change: (piece: string) => string) =>
     .join('')
 
 export const rewriteLocally = (context: SentenceContext, sentence: string): string => {
-  const calm = shouted(outsideMarkers(sentence, piece => piece).replace(/\[[^\]]*\]/gu, ''))
+  const lowered = isAllCaps(outsideMarkers(sentence, piece => piece).replace(/\[[^\]]*\]/gu, ''))
     ? outsideMarkers(sentence, piece => piece.toLowerCase())
     : sentence
-  const worded = outsideMarkers(calm, piece => inWords(context, piece))
-  const finished = (text: string) => ended(capitalised(saidOnce(spaced(text))))
-  const whole = finished(worded)
+  const expanded = outsideMarkers(lowered, piece => inWords(context, piece))
+  const finished = (text: string) => withFullStop(capitalised(dropRepeatedSubject(spaced(text))))
+  const whole = finished(expanded)
   const limit = sentenceLimits[context]
   if (whole.length <= limit) return whole
   const light = capitalised(spaced(sentence))

@@ -103,7 +103,7 @@ export const serialOf = ({ added }: EquipmentChangeRecord): string | undefined =
   added?.serialNumber?.toUpperCase()
 
 /** Id of the equipment that an unapplied change removes. */
-export const leaves = ({ equipmentId, oldEquipmentId }: EquipmentChangeRecord): string | null =>
+export const removedEquipmentId = ({ equipmentId, oldEquipmentId }: EquipmentChangeRecord): string | null =>
   oldEquipmentId ?? equipmentId
 
 export const lastIntervention = ({ interventions }: OrderAggregate): InterventionRecord | undefined =>

@@ -20,7 +20,7 @@ import type {
   OrderRecord,
   OrderSchedule,
 } from './aggregate.ts'
-import { lastIntervention, leaves, serialOf } from './aggregate.ts'
+import { lastIntervention, removedEquipmentId, serialOf } from './aggregate.ts'
 
 /** Fields any event may carry; the flow's `asks` says which are required. */
 export interface EventInput extends Partial<Slot> {
@@ -60,7 +60,7 @@ const mergeEquipmentChanges = (
   now: readonly EquipmentChangeRecord[],
 ): readonly EquipmentChangeRecord[] => {
   const samePiece = (one: EquipmentChangeRecord, other: EquipmentChangeRecord) =>
-    (leaves(one) !== null && leaves(one) === leaves(other)) ||
+    (removedEquipmentId(one) !== null && removedEquipmentId(one) === removedEquipmentId(other)) ||
     (serialOf(one) !== undefined && serialOf(one) === serialOf(other))
   return [...before.filter(old => !now.some(told => samePiece(old, told))), ...now]
 }

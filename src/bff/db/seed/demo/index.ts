@@ -10,7 +10,7 @@ import { makeCompany } from './people/company.ts'
 import type { Person } from './people/people.ts'
 import type { ProfileName } from './people/profiles.ts'
 import { orderTags } from './service-orders/texts.ts'
-import { type DemoVisit, illustrate, withReaders } from './service-orders/visit-rows.ts'
+import { addPictures, type DemoVisit, withReaders } from './service-orders/visit-rows.ts'
 
 export const DEMO_PASSWORD = 'Console#2026'
 
@@ -63,7 +63,7 @@ export const createDemoData = async (
     seed,
   )
   const retired = new Set(rows.retired)
-  const pictures = await illustrate(rows.interventions as DemoVisit[])
+  const pictures = await addPictures(rows.interventions as DemoVisit[])
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const accountOf = (wanted: Edge) => places.places.find(({ edge }) => edge === wanted)?.accountId
   const operators = people.filter(({ role }) => role === 'OPERATOR')

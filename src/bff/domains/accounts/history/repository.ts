@@ -85,14 +85,14 @@ const rowsOf = (accountId: string, kind: HistoryKind, now: Date): RawBuilder<unk
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const untold = /^(id|version|accountId|updatedAt)$|password|secret|enc$|hash|token/i
+const hiddenFields = /^(id|version|accountId|updatedAt)$|password|secret|enc$|hash|token/i
 
 /** The names of the fields an audited change touched, never their values. */
 const fieldsOf = (before: unknown, after: unknown): string[] => {
   if (!isObject(before) || !isObject(after)) return []
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter(
-    name => !untold.test(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    name => !hiddenFields.test(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 }
 

@@ -3,40 +3,40 @@ import type { Work } from '../../../http/writes.ts'
 import {
   type EquipmentChangeRecord,
   type InterventionRecord,
-  leaves,
   type OrderAggregate,
+  removedEquipmentId,
   serialOf,
 } from '../aggregate.ts'
 import { changeRecord, type EventInput } from '../apply-event.ts'
 
 /** A value that an order's changes may hold once, and the refusal's words. */
-interface Once {
-  of: (change: EquipmentChangeRecord) => string | null | undefined
+interface UniqueRule {
+  read: (change: EquipmentChangeRecord) => string | null | undefined
   field: string
   said: (thing: string) => string
 }
 
-const installedOnce: Once = {
-  of: serialOf,
+const serialRule: UniqueRule = {
+  read: serialOf,
   field: 'added.serialNumber',
   said: serial => `O número de série ${serial} já está entre os equipamentos desta ordem.`,
 }
 
-const takenOnceRule = (installed: readonly { id: string; model: string }[]): Once => ({
-  of: leaves,
+const removalRule = (installed: readonly { id: string; model: string }[]): UniqueRule => ({
+  read: removedEquipmentId,
   field: 'equipmentId',
   said: taken =>
     `O equipamento ${installed.find(({ id }) => id === taken)?.model} já foi substituído ou removido nesta ordem.`,
 })
 
-const checkOnce = (
-  { of, field, said }: Once,
+const checkUnique = (
+  { read, field, said }: UniqueRule,
   changes: readonly EquipmentChangeRecord[],
   others: readonly InterventionRecord[],
 ): void => {
-  const told = new Set(others.flatMap(visit => visit.changes.map(of)))
+  const told = new Set(others.flatMap(visit => visit.changes.map(read)))
   for (const [index, change] of changes.entries()) {
-    const thing = of(change)
+    const thing = read(change)
     if (thing && told.has(thing))
       throw invalidField(`equipmentChanges.${index}.${field}`, 'repeated', said(thing))
     told.add(thing)
@@ -55,8 +55,8 @@ export const checkEquipment = async (
   others: readonly InterventionRecord[],
 ): Promise<void> => {
   const changes = (input.equipmentChanges ?? []).map(changeRecord)
-  checkOnce(installedOnce, changes, others)
-  const ids = changes.map(leaves)
+  checkUnique(serialRule, changes, others)
+  const ids = changes.map(removedEquipmentId)
   const named = ids.filter(id => id !== null)
   if (named.length === 0) return
   const found = await trx
@@ -66,9 +66,11 @@ export const checkEquipment = async (
     .where('id', 'in', named)
     .execute()
   if (found.length !== new Set(named).size) throw new Refusal('EQUIPMENT_REQUIRED')
-  checkOnce(takenOnceRule(found), changes, others)
+  checkUnique(removalRule(found), changes, others)
   const before = interventions.filter(visit => !others.includes(visit)).flatMap(visit => visit.changes)
-  const gone = found.find(({ id, status }) => status === 'REMOVED' && !before.some(old => leaves(old) === id))
+  const gone = found.find(
+    ({ id, status }) => status === 'REMOVED' && !before.some(old => removedEquipmentId(old) === id),
+  )
   if (gone)
     throw invalidField(
       `equipmentChanges.${ids.indexOf(gone.id)}.equipmentId`,

@@ -7,7 +7,7 @@ import { newPasswordMail } from '../../../mail/texts.ts'
 const LINK_MS = 30 * 60_000
 /** None is revoked early: strangers could revoke a person's; at most six an hour. */
 const LIVE_LINKS = 3
-const NOBODY = '0'
+const NO_USER = '0'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -47,7 +47,7 @@ export const mailPasswordLink = async (
   const live = await trx
     .selectFrom('password_token')
     .select('expires_at')
-    .where('user_id', '=', found?.id ?? NOBODY)
+    .where('user_id', '=', found?.id ?? NO_USER)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()

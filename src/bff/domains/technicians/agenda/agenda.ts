@@ -42,7 +42,7 @@ export const periodUse = (
   return { used: exact + promised, total: periodWindows[period].capacity }
 }
 
-interface Room extends Use {
+interface FreePeriod extends Use {
   period: SchedulePeriod
   window: Span
   free: number
@@ -55,7 +55,12 @@ export const periodsOn = (date: string) =>
 const GRACE_MS = 5 * 60_000
 
 /** Free time of each period from an instant on; past hours hold nothing. */
-export const roomsOf = (agenda: Agenda, date: string, from: Date, periods = periodsOn(date)): Room[] => {
+export const freePeriodsOf = (
+  agenda: Agenda,
+  date: string,
+  from: Date,
+  periods = periodsOn(date),
+): FreePeriod[] => {
   const begun = from.getTime() - GRACE_MS
   const uses = periods.map(({ period, window }) => {
     const ahead = { start: new Date(Math.max(window.start.getTime(), begun)), end: window.end }
@@ -70,15 +75,15 @@ export const roomsOf = (agenda: Agenda, date: string, from: Date, periods = peri
   }))
 }
 
-const lacks = ({ window, free }: Room, span: Span) => minutesIn(span, window) > free
+const lacks = ({ window, free }: FreePeriod, span: Span) => minutesIn(span, window) > free
 
 /** The period a visit would overfill, that with the least room; null when none. */
 export const fullPeriod = (
   agenda: Agenda,
   { date, period, minutes, ...span }: Span & { date: string; period: SchedulePeriod | null; minutes: number },
   now: Date,
-): Room | null =>
-  roomsOf(agenda, date, now)
+): FreePeriod | null =>
+  freePeriodsOf(agenda, date, now)
     .filter(room => (period ? room.period === period && minutes > room.free : lacks(room, span)))
     .sort((a, b) => a.free - b.free)[0] ?? null
 
@@ -91,7 +96,7 @@ export const freeSlots = (
   limit = Number.POSITIVE_INFINITY,
 ): Span[] => {
   const day = periodSpan(date, 'BUSINESS_HOURS')
-  const rooms = roomsOf(agenda, date, from)
+  const freePeriods = freePeriodsOf(agenda, date, from)
   const found: Span[] = []
   for (let at = day.start.getTime(); found.length < limit; at += GRID_MS) {
     const slot = { start: new Date(at), end: addMinutes(new Date(at), minutes) }
@@ -99,7 +104,7 @@ export const freeSlots = (
     const last = found.at(-1)
     const taken =
       agenda.busy.some(span => span.start < slot.end && span.end > slot.start) ||
-      rooms.some(room => lacks(room, slot))
+      freePeriods.some(room => lacks(room, slot))
     if (slot.start >= from && !taken && (!last || slot.start >= last.end)) found.push(slot)
   }
   return found
@@ -122,7 +127,7 @@ export const nextSlots = (
 export const nextPeriods = (agenda: Agenda, minutes: number, from: Date, last: string, limit: number) => {
   const found: (Span & { date: string; period: SchedulePeriod; free: number })[] = []
   for (let date = dayAt(from); date <= last && found.length < limit; date = addDays(date, 1))
-    for (const { period, window, free } of roomsOf(agenda, date, from))
+    for (const { period, window, free } of freePeriodsOf(agenda, date, from))
       if (window.end > from && free >= minutes) found.push({ ...window, date, period, free })
   return found.slice(0, limit)
 }

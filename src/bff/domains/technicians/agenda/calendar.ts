@@ -13,7 +13,7 @@ import { invalidField } from '../../../http/refusal.ts'
 import { checkDay, daysSpan } from '../../../kit/time.ts'
 import { isOverdue } from '../../service-orders/overdue.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
-import { type Agenda, periodsOn, roomsOf } from './agenda.ts'
+import { type Agenda, freePeriodsOf, periodsOn } from './agenda.ts'
 
 const MAX_DAYS = 14
 
@@ -119,7 +119,7 @@ export const readCalendars = async (
       technician,
       items: items.sort((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end)),
       periods: days.flatMap(({ date, periods }) =>
-        roomsOf(agenda, date, now, periods).map(({ period, used, total, free }) => ({
+        freePeriodsOf(agenda, date, now, periods).map(({ period, used, total, free }) => ({
           date,
           period,
           minutesUsed: Math.round(used),

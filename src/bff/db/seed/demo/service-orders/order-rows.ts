@@ -5,7 +5,7 @@ import type { Random } from '../kit/random.ts'
 import type { Person } from '../people/people.ts'
 import type { History } from './history.ts'
 import { internalNotes, orderTags } from './texts.ts'
-import { journeyOf } from './visit-rows.ts'
+import { visitTimesOf } from './visit-rows.ts'
 
 type Row = Record<string, unknown>
 
@@ -81,7 +81,7 @@ export const orderRows = (
       rows.interventions.push({
         id,
         ...interventionRow(order.id, intervention),
-        ...journeyOf(id, intervention),
+        ...visitTimesOf(id, intervention),
       })
       for (const pause of intervention.pauses)
         rows.pauses.push({

@@ -5,8 +5,8 @@ import { demoPictures, demoSignature } from './images.ts'
 type Row = Record<string, unknown>
 
 /** Only some visits get pictures, to keep the start fast. */
-const ILLUSTRATED = 24
-const SIGNED = 12
+const VISITS_WITH_PICTURES = 24
+const SIGNED_VISITS = 12
 
 export interface DemoVisit extends Row {
   id: string
@@ -32,7 +32,7 @@ export const withReaders = (notes: readonly Row[]): Row[] =>
 
 const MINUTE_MS = 60_000
 
-export const journeyOf = (
+export const visitTimesOf = (
   id: string,
   { mode, startedAt }: Pick<InterventionRecord, 'mode' | 'startedAt'>,
 ): Row => {
@@ -48,7 +48,7 @@ export const journeyOf = (
 const keyOf = (id: number) =>
   createHash('sha256').update(`demo-picture-${id}`).digest('base64url').slice(0, 22)
 
-export const illustrate = async (visits: readonly DemoVisit[]): Promise<{ media: Row[]; files: Row[] }> => {
+export const addPictures = async (visits: readonly DemoVisit[]): Promise<{ media: Row[]; files: Row[] }> => {
   const media: Row[] = []
   const files: Row[] = []
   const [pictures, signature] = await Promise.all([demoPictures(), demoSignature()])
@@ -77,9 +77,9 @@ export const illustrate = async (visits: readonly DemoVisit[]): Promise<{ media:
   for (const visit of visits) visit.signature_media_id = null
   latest.forEach((visit, index) => {
     if (index % 2 === 0) visit.attended_by = people[(index / 2) % people.length] ?? null
-    if (index >= ILLUSTRATED) return
+    if (index >= VISITS_WITH_PICTURES) return
     for (const { title, bytes } of pictures.slice(0, (index % 3) + 1)) store(visit, title, bytes)
-    if (index % 2 === 0 && index / 2 < SIGNED)
+    if (index % 2 === 0 && index / 2 < SIGNED_VISITS)
       visit.signature_media_id = store(visit, 'Assinatura', signature)
   })
   return { media, files }
