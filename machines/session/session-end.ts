@@ -1,4 +1,4 @@
-export type SignedOutReason = 'neverIn' | 'loggedOut' | 'leftElsewhere' | 'expired' | 'userChanged'
+export type SignedOutReason = 'notSignedIn' | 'loggedOut' | 'leftElsewhere' | 'expired' | 'userChanged'
 
 export interface SessionEnd {
   reason: SignedOutReason

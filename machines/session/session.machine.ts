@@ -10,7 +10,13 @@ export type { SignedOutReason } from './session-end.ts'
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'A sessão de quem usa o console: entrar, permanecer e sair.',
-  context: ({ input }) => ({ userId: input.userId, user: null, reason: 'neverIn', was: null, failure: null }),
+  context: ({ input }) => ({
+    userId: input.userId,
+    user: null,
+    reason: 'notSignedIn',
+    was: null,
+    failure: null,
+  }),
   initial: 'booting',
   states: {
     booting: {

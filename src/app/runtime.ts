@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { inWaves, waitToRetry } from '#browser/page/connectivity.ts'
-import { followPageLife } from '#browser/page/page-lifecycle.ts'
+import { createThrottle, waitToRetry } from '#browser/page/connectivity.ts'
+import { watchPageLifecycle } from '#browser/page/page-lifecycle.ts'
 import { createPrefetchedFetch } from '#browser/page/prefetched.ts'
 import {
   clearCookies,
@@ -80,13 +80,13 @@ const refreshPorts = (http: Http): PortsOf<typeof refreshMachine> => ({
 
 const joinTabs = (session: Runtime['session']): { page: PageEvents; signals: Signals } => {
   const { tell, listen } = createListeners<PageEvent>()
-  const returning = inWaves(() => tell('returned'))
+  const returning = createThrottle(() => tell('returned'))
   const look = (leftElsewhere = false) => session.send({ type: 'jar.seen', jar: readJar(), leftElsewhere })
   const signals = openSignals(signal => {
     if (signal === 'tabLeft') tell('tabLeft')
     else look(signal === 'loggedOut')
   })
-  followPageLife({
+  watchPageLifecycle({
     onReturn() {
       look()
       returning.ask()

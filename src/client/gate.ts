@@ -9,7 +9,7 @@ import type {
 export interface Renewal {
   accessToken: string
   /** This tab did a refresh; a request may cause only one. */
-  minted: boolean
+  refreshed: boolean
 }
 
 export interface Gate {
@@ -46,8 +46,8 @@ export const createRefreshGate = ({ refresh, readJar, boundUser, onEnd }: GateDe
   const settled = (): Promise<Renewal> =>
     new Promise((resolve, reject) => {
       const subscriptions = [
-        refresh.on('token.settled', ({ accessToken, minted }) =>
-          finish(() => resolve({ accessToken, minted: minted && Date.now() - since < AWAKE_MS })),
+        refresh.on('token.settled', ({ accessToken, refreshed }) =>
+          finish(() => resolve({ accessToken, refreshed: refreshed && Date.now() - since < AWAKE_MS })),
         ),
         refresh.on('token.lost', () => finish(() => reject(lost()))),
         refresh.on('token.postponed', () => finish(() => reject(new Failure('foreign', INVALID_ANSWER)))),
@@ -92,7 +92,7 @@ export const createRefreshGate = ({ refresh, readJar, boundUser, onEnd }: GateDe
       const waits = isBusy() && jar.accessToken === refresh.getSnapshot().context.sent
       return jar.accessToken === null || waits
         ? renew(jar.accessToken)
-        : { accessToken: jar.accessToken, minted: false }
+        : { accessToken: jar.accessToken, refreshed: false }
     },
   }
 }

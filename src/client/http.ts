@@ -194,18 +194,18 @@ export const createHttp = ({
     input: CallInput<RouteShape>,
     session: AbortSignal,
   ): Promise<Answer> => {
-    let { accessToken: sent, minted } = await gate.token()
+    let { accessToken: sent, refreshed } = await gate.token()
     for (let hops = 0; ; hops += 1) {
       const answer = await once(shape, input, sent, session)
       if (answer.status !== 401) return answer
-      if (hops === 3 || (minted && gate.isCurrent(sent))) {
+      if (hops === 3 || (refreshed && gate.isCurrent(sent))) {
         gate.end('expired')
         throw new Failure('unauthenticated', texts.unauthenticated)
       }
       const renewal = await gate.renew(sent)
       if (input.signal?.aborted) throw new Failure('aborted', '')
       sent = renewal.accessToken
-      minted = renewal.minted
+      refreshed = renewal.refreshed
     }
   }
 

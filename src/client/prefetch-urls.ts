@@ -28,7 +28,7 @@ const listQuery = (parameter: (name: string) => string | null) => {
  * @param path the page's path
  * @param parameter reads the page's own query
  */
-export const earlyUrls = (
+export const prefetchUrls = (
   baseUrl: string,
   userId: string,
   path: string,

@@ -28,10 +28,10 @@ afterEach(() => {
 
 describe('waves of requests', () => {
   it('F07 a network that comes and goes every second is at most one wave in 5 s, and one at its end', async () => {
-    const { inWaves } = await load()
+    const { createThrottle } = await load()
     const at: number[] = []
     const begun = Date.now()
-    const { ask } = inWaves(() => at.push((Date.now() - begun) / SECOND))
+    const { ask } = createThrottle(() => at.push((Date.now() - begun) / SECOND))
     network.addEventListener('online', ask)
     for (let turn = 0; turn < 20; turn += 1) {
       setOnline(false)
@@ -48,9 +48,9 @@ describe('waves of requests', () => {
   })
 
   it('F07 several reasons at once are one wave; after leaving the page the next is at once', async () => {
-    const { inWaves } = await load()
+    const { createThrottle } = await load()
     const run = vi.fn()
-    const { ask, reset } = inWaves(run)
+    const { ask, reset } = createThrottle(run)
     ask()
     ask()
     ask()
@@ -64,9 +64,9 @@ describe('waves of requests', () => {
   })
 
   it('F07 nothing is asked for while offline', async () => {
-    const { inWaves } = await load()
+    const { createThrottle } = await load()
     const run = vi.fn()
-    const { ask } = inWaves(run)
+    const { ask } = createThrottle(run)
     setOnline(false)
     ask()
     await vi.advanceTimersByTimeAsync(10 * SECOND)

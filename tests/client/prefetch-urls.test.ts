@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earlyUrls } from '#client/prefetch-urls.ts'
+import { prefetchUrls } from '#client/prefetch-urls.ts'
 import { queryString } from '#client/query.ts'
 import {
   serviceOrderSorts,
@@ -53,15 +53,15 @@ const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
 
 describe('early urls', () => {
   it('asks for the person on every page', () => {
-    expect(earlyUrls(BASE, '5', '/anything', none)).toEqual(PERSON)
+    expect(prefetchUrls(BASE, '5', '/anything', none)).toEqual(PERSON)
   })
 
   it('asks for the numbers on the index', () => {
-    expect(earlyUrls(BASE, '5', '/', none)).toEqual([...PERSON, '/bff/v1/web/home/summary'])
+    expect(prefetchUrls(BASE, '5', '/', none)).toEqual([...PERSON, '/bff/v1/web/home/summary'])
   })
 
   it('asks for the order of its page, and only for an order', () => {
-    expect(earlyUrls(BASE, '5', '/service-order/42', none)).toEqual([
+    expect(prefetchUrls(BASE, '5', '/service-order/42', none)).toEqual([
       ...PERSON,
       '/bff/v1/web/serviceOrder/42',
     ])
@@ -71,11 +71,11 @@ describe('early urls', () => {
       '/service-order/42/edit',
       '/a/service-order/42',
     ])
-      expect(earlyUrls(BASE, '5', path, none)).toEqual(PERSON)
+      expect(prefetchUrls(BASE, '5', path, none)).toEqual(PERSON)
   })
 
   it('goes to the backend it was given', () => {
-    expect(earlyUrls('https://bff.example', '5', '/', none)).toEqual([
+    expect(prefetchUrls('https://bff.example', '5', '/', none)).toEqual([
       'https://bff.example/user/5',
       'https://bff.example/user/5/permissions',
       'https://bff.example/home/summary',
@@ -83,7 +83,7 @@ describe('early urls', () => {
   })
 
   it('asks for the first page of a bare list', () => {
-    expect(earlyUrls(BASE, '5', LIST, none)).toEqual([
+    expect(prefetchUrls(BASE, '5', LIST, none)).toEqual([
       ...PERSON,
       `/bff/v1/web/serviceOrder${queryString(orderFilters.toQuery(orderFilters.empty))}`,
     ])
@@ -92,7 +92,7 @@ describe('early urls', () => {
   it('asks for the list exactly as the request layer will write it', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
-        expect(earlyUrls(BASE, '5', LIST, parametersOf(orderFilters.write(filters)))).toEqual([
+        expect(prefetchUrls(BASE, '5', LIST, parametersOf(orderFilters.write(filters)))).toEqual([
           ...PERSON,
           `${BASE}/serviceOrder${queryString(orderFilters.toQuery(filters))}`,
         ])

@@ -14,8 +14,8 @@ import { soon } from '#tests/support/bff/live-frames.ts'
 const bff = testBff()
 
 const gateOf = ({ accessToken }: Caller): Gate => ({
-  token: async () => ({ accessToken, minted: false }),
-  renew: async () => ({ accessToken, minted: true }),
+  token: async () => ({ accessToken, refreshed: false }),
+  renew: async () => ({ accessToken, refreshed: true }),
   isCurrent: () => true,
   end: () => {},
 })

@@ -3,7 +3,7 @@ import { usualHours } from './board.hours.ts'
 import { boardSetup, type Move, type MoveInput } from './board.setup.ts'
 import { blocking, drawing } from './draw-block.states.ts'
 import { moving } from './move-order.states.ts'
-import { taking } from './pick-up.states.ts'
+import { pickUpEvents } from './pick-up.states.ts'
 
 export {
   type BoardDay,
@@ -62,7 +62,7 @@ export const boardMachine = boardSetup.createMachine({
       description: 'Busca técnicos e agendas do dia; o quadro anterior continua visível.',
       meta: { qa: { expect: 'Sem quadro ainda: esqueleto. Com quadro: ele fica.' } },
       tags: 'busy',
-      on: taking,
+      on: pickUpEvents,
       exit: 'markStale',
       invoke: {
         id: 'loadBoard',
@@ -85,7 +85,7 @@ export const boardMachine = boardSetup.createMachine({
       meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
       exit: 'markStale',
       on: {
-        ...taking,
+        ...pickUpEvents,
         'retry.requested': {
           target: 'loading',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
@@ -109,7 +109,7 @@ export const boardMachine = boardSetup.createMachine({
           target: 'loading',
           meta: { qa: { step: 'Há algo novo, ou a pessoa atualiza.' } },
         },
-        ...taking,
+        ...pickUpEvents,
       },
       states: {
         resting: {

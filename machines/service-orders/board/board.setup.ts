@@ -132,7 +132,7 @@ const placeNear = (place: Place, item: OrderItem, hours: BoardHours): Place => (
 const samePlace = (a: Place, b: Place) => a.technicianId === b.technicianId && a.minute === b.minute
 
 /** The server books nothing in the past: it would refuse the undo. */
-const hasWayBack = (move: Move, date: string, { at }: BoardDay): boolean =>
+const canUndoMove = (move: Move, date: string, { at }: BoardDay): boolean =>
   minuteOn(date, new Date(Date.parse(at) - GRACE_MS).toISOString()) < move.from.minute
 
 export const asked = { reason: true, note: 'byReason' } as const
@@ -265,7 +265,7 @@ export const boardSetup = setup({
     movable: ({ context: { day } }, { item }: { item: OrderItem }) => day !== null && movable(item),
     elsewhere: ({ context: { move } }) => move !== null && !samePlace(move.from, move.to),
     wayBack: ({ context: { move, date } }, { day }: { day: BoardDay }) =>
-      move !== null && hasWayBack(move, date, day),
+      move !== null && canUndoMove(move, date, day),
     refused: ({ context: { failure } }) => failure !== null,
     overtaken: (_, { error }: { error: unknown }) => overtakenCodes.has(asFailure(error).facts.code ?? ''),
     stillThere: ({ context: { move, date } }, { day }: { day: BoardDay }) =>

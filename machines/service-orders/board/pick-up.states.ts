@@ -1,7 +1,7 @@
 import { boardSetup } from './board.setup.ts'
 
 /** Available while the board is visible, also during or after a failed reload. */
-export const taking = boardSetup.createStateConfig({
+export const pickUpEvents = boardSetup.createStateConfig({
   on: {
     'order.grabbed': {
       guard: { type: 'movable', params: ({ event }) => ({ item: event.item }) },

@@ -34,7 +34,7 @@ type Event =
   | { type: 'lock.unavailable' }
 
 type Emitted =
-  | { type: 'token.settled'; accessToken: string; minted: boolean }
+  | { type: 'token.settled'; accessToken: string; refreshed: boolean }
   | { type: 'token.lost'; reason: TokenLossReason }
   /** Another machine answered: the tokens stand, a later request tries again. */
   | { type: 'token.postponed' }
@@ -86,12 +86,12 @@ export const refreshSetup = setup({
     emitExistingToken: emit((_, { accessToken }: { accessToken: string }) => ({
       type: 'token.settled' as const,
       accessToken,
-      minted: false,
+      refreshed: false,
     })),
     emitNewToken: emit(({ context }) => ({
       type: 'token.settled' as const,
       accessToken: context.pair?.accessToken ?? '',
-      minted: true,
+      refreshed: true,
     })),
     emitTokenLost: emit((_, { reason }: { reason: TokenLossReason }) => ({
       type: 'token.lost' as const,

@@ -1,4 +1,4 @@
-import { earlyUrls } from '#client/prefetch-urls.ts'
+import { prefetchUrls } from '#client/prefetch-urls.ts'
 import { resolveBaseUrl } from '../../client/base-url.ts'
 import { fixedBackends } from '../env.ts'
 
@@ -45,13 +45,13 @@ const trust = () => {
 const jar = document.cookie
 const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(jar)?.[1]
 
-const askEarly = () => {
+const sendPrefetches = () => {
   const userId = cookie('userId')
   const token = cookie('accessToken')
   if (!userId || !token) return
   const parameters = new URLSearchParams(location.search)
   const base = resolveBaseUrl(location.hostname, fixedBackends)
-  const urls = earlyUrls(base, userId, location.pathname, name => parameters.get(name))
+  const urls = prefetchUrls(base, userId, location.pathname, name => parameters.get(name))
   const ask = (url: string) => {
     const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } })
     // Avoids unhandled rejections; the consumer of the answer handles failures.
@@ -80,7 +80,7 @@ const fetchFiles = (address: string) => {
 }
 
 // First access to storage blocks: send requests before.
-askEarly()
+sendPrefetches()
 fetchFiles(cookie('userId') ? location.pathname : '')
 globalThis.__fetchFiles = fetchFiles
 paint()

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import { inWaves } from '#browser/page/connectivity.ts'
+import { createThrottle } from '#browser/page/connectivity.ts'
 import type { Cache } from '#client/cache.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import type { LiveSubscription } from './live-subscription.ts'
@@ -74,7 +74,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
       cache.forget('serviceOrder', entityId)
   }
 
-  const waves = inWaves(() => {
+  const throttle = createThrottle(() => {
     cache.clear()
     for (const follower of liveSubscriptions) {
       follower.hear?.(null)
@@ -91,6 +91,6 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
         refreshSoon(follower)
       }
     },
-    refreshAll: waves.ask,
+    refreshAll: throttle.ask,
   }
 }

@@ -41,7 +41,7 @@ const skip = css({
 const greeted = new WeakSet<object>()
 
 /** Announces the user's station once per sign-in (spec §2). */
-const greet = ({ session, notify }: Services) => {
+const announceStation = ({ session, notify }: Services) => {
   const user = selectUser(session.getSnapshot())
   if (!user || greeted.has(user)) return
   greeted.add(user)
@@ -55,7 +55,7 @@ export const Shell = () => {
   const [path] = useLocation()
   const user = useSelector(session, selectUser)
   const content = useFocusOnNavigation(path)
-  useEffect(() => greet(services), [services])
+  useEffect(() => announceStation(services), [services])
   if (!user) return null
   return (
     <ServicesProvider value={services}>

@@ -25,7 +25,7 @@ export const rail = css({
   '&[data-open] .dot': { display: 'none' },
   // Visually hidden only: screen readers find them, and focus opens the rail.
   '&:not([data-open]) .children': { height: 0, overflow: 'hidden' },
-  '@calm': { transition: 'none' },
+  '@reducedMotion': { transition: 'none' },
 })
 export const content = css({
   minHeight: '100%',

@@ -126,16 +126,16 @@ interface SideNavProps {
 }
 
 /** Content hidden by a closed rail renders after the first rows. */
-const useCalm = () => {
-  const [isCalm, setCalm] = useState(false)
+const useAfterFirstPaint = () => {
+  const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     let here = true
-    afterFirstPaint.then(() => here && setCalm(true))
+    afterFirstPaint.then(() => here && setPainted(true))
     return () => {
       here = false
     }
   }, [])
-  return isCalm
+  return isPainted
 }
 
 /** The spec's entries and no other (spec §2); the logo leads home. */
@@ -144,7 +144,7 @@ export const SideNav = ({ permissions, children }: SideNavProps) => {
   const { canPin, pinned, setPinned } = usePin()
   const face = useRail(menu || pinned)
   const open = face['data-open'] === true
-  const whole = useCalm() || open
+  const whole = useAfterFirstPaint() || open
   const [counts, setCounts] = useState<NavCounts | null>(null)
   const Panel = pinned ? PanelLeftClose : PanelLeftOpen
   return (

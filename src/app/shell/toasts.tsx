@@ -36,13 +36,13 @@ export const ToastsOf = ({ toasts }: { toasts: ActorRefFrom<typeof toastsMachine
   )
 }
 
-const unkept = {
+const failureTexts = {
   preferences: 'Não foi possível salvar preferências neste navegador.',
   drafts: 'Rascunhos não serão guardados neste navegador.',
 }
 
 export const Toasts = () => {
   const { toasts, notify } = useServices()
-  useEffect(() => onStorageFailure(what => notify({ kind: 'alert', text: unkept[what] })), [notify])
+  useEffect(() => onStorageFailure(what => notify({ kind: 'alert', text: failureTexts[what] })), [notify])
   return <ToastsOf toasts={toasts} />
 }

@@ -1,9 +1,9 @@
 const BASE_MS = [300, 1200]
 const OFFLINE_MS = 60_000
-const MOST_HEEDED_MS = 5000
+const MAX_RETRY_AFTER_MS = 5000
 
-/** Shortest pause between request waves caused by the network. */
-const WAVE_MS = 5000
+/** Shortest pause between bursts of requests caused by the network. */
+const THROTTLE_MS = 5000
 
 /** Tests run the client without a browser. */
 const isOnline = () => globalThis.navigator?.onLine !== false
@@ -15,16 +15,16 @@ globalThis.addEventListener?.('offline', () => {
 
 /** Ms until the network is stable, 0 when it is; offline: the pause. */
 export const untilStable = (): number =>
-  isOnline() ? Math.max(0, lostAt + WAVE_MS - performance.now()) : WAVE_MS
+  isOnline() ? Math.max(0, lostAt + THROTTLE_MS - performance.now()) : THROTTLE_MS
 
 /** Runs at once, then at most every 5 s, merging calls. `reset` drops waiting ones. */
-export const inWaves = (run: () => void): { ask: () => void; reset: () => void } => {
+export const createThrottle = (run: () => void): { ask: () => void; reset: () => void } => {
   let nextAt = Number.NEGATIVE_INFINITY
   let waiting: ReturnType<typeof setTimeout> | undefined
   const go = () => {
     waiting = undefined
     if (!isOnline()) return
-    nextAt = performance.now() + WAVE_MS
+    nextAt = performance.now() + THROTTLE_MS
     run()
   }
   return {
@@ -71,7 +71,7 @@ export const waitToRetry = async (
   if (!navigator.onLine) await untilOnline(signal)
   const base = BASE_MS[Math.min(attempt, BASE_MS.length) - 1] ?? 300
   await pause(
-    Math.max(base * (0.5 + Math.random()), Math.min(retryAfterSeconds * 1000, MOST_HEEDED_MS)),
+    Math.max(base * (0.5 + Math.random()), Math.min(retryAfterSeconds * 1000, MAX_RETRY_AFTER_MS)),
     signal,
   )
 }

@@ -1,25 +1,25 @@
-interface PageLife {
+interface PageLifecycle {
   /** Visible again, thawed, restored from the back/forward cache, or back online. */
   onReturn: () => void
   /** Closed, reloaded, navigated away or frozen. */
   onLeave: () => void
 }
 
-const CURTAIN = 'put-aside'
+const HIDDEN_CLASS = 'page-hidden'
 
 /** A restored page stays hidden until its cookies are checked (session scenarios B11, B12). */
-const curtain = (down: boolean) => document.documentElement.classList.toggle(CURTAIN, down)
+const setPageHidden = (hidden: boolean) => document.documentElement.classList.toggle(HIDDEN_CLASS, hidden)
 
-export const followPageLife = ({ onReturn, onLeave }: PageLife): void => {
-  const comeBack = () => {
+export const watchPageLifecycle = ({ onReturn, onLeave }: PageLifecycle): void => {
+  const onRestored = () => {
     onReturn()
-    requestAnimationFrame(() => requestAnimationFrame(() => curtain(false)))
+    requestAnimationFrame(() => requestAnimationFrame(() => setPageHidden(false)))
   }
-  addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
-  document.addEventListener('resume', comeBack)
-  document.addEventListener('freeze', () => curtain(true))
+  addEventListener('pageshow', ({ persisted }) => persisted && onRestored())
+  document.addEventListener('resume', onRestored)
+  document.addEventListener('freeze', () => setPageHidden(true))
   addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) curtain(true)
+    if (persisted) setPageHidden(true)
     onLeave()
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onReturn())

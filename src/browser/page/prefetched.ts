@@ -9,14 +9,17 @@ declare global {
 }
 
 /** Each prefetched response is used once, and only with the same token. */
-const takeEarly = (input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | null => {
-  const early = globalThis.__prefetched
+const takePrefetched = (
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Promise<Response> | null => {
+  const prefetched = globalThis.__prefetched
   const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
-  const answer = early?.answers.get(url)
+  const answer = prefetched?.answers.get(url)
   const bearer = new Headers(init?.headers).get('authorization')
-  if (!early || !answer || (init?.method ?? 'GET') !== 'GET' || bearer !== `Bearer ${early.token}`)
+  if (!prefetched || !answer || (init?.method ?? 'GET') !== 'GET' || bearer !== `Bearer ${prefetched.token}`)
     return null
-  early.answers.delete(url)
+  prefetched.answers.delete(url)
   const { signal } = init ?? {}
   if (!signal) return answer
   if (signal.aborted) return Promise.reject(signal.reason)
@@ -31,8 +34,8 @@ export const createPrefetchedFetch =
   (hear: (answer: Response, asked: number) => void): typeof fetch =>
   async (input, init) => {
     const asked = Date.now()
-    const early = takeEarly(input, init)
-    const answer = await (early ?? fetch(input, init))
-    hear(answer, early ? performance.timeOrigin : asked)
+    const prefetched = takePrefetched(input, init)
+    const answer = await (prefetched ?? fetch(input, init))
+    hear(answer, prefetched ? performance.timeOrigin : asked)
     return answer
   }

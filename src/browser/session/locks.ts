@@ -10,7 +10,7 @@ export const lockActor = fromCallback<EventObject>(({ sendBack }) => {
   }
   const asking = new AbortController()
   let release = () => {}
-  const letGo = () => {
+  const releaseLock = () => {
     asking.abort()
     release()
   }
@@ -24,12 +24,12 @@ export const lockActor = fromCallback<EventObject>(({ sendBack }) => {
     .catch(() => {
       if (!asking.signal.aborted) sendBack({ type: 'lock.unavailable' })
     })
-  addEventListener('pagehide', letGo)
-  document.addEventListener('freeze', letGo)
+  addEventListener('pagehide', releaseLock)
+  document.addEventListener('freeze', releaseLock)
   return () => {
-    removeEventListener('pagehide', letGo)
-    document.removeEventListener('freeze', letGo)
-    letGo()
+    removeEventListener('pagehide', releaseLock)
+    document.removeEventListener('freeze', releaseLock)
+    releaseLock()
   }
 })
 

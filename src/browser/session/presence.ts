@@ -1,4 +1,4 @@
-const SISTER_MS = 20_000
+const OTHER_TAB_MS = 20_000
 const LAST = 'presence.last'
 const SINCE = 'session.since'
 
@@ -36,7 +36,7 @@ export const recordHeartbeat = (): void => write(LAST, `${tabId}:${Date.now()}`)
 export const otherTabActive = (): boolean => {
   const [who, at] = read(LAST)?.split(':') ?? []
   const age = Date.now() - Number(at)
-  return who !== undefined && who !== tabId && age >= 0 && age < SISTER_MS
+  return who !== undefined && who !== tabId && age >= 0 && age < OTHER_TAB_MS
 }
 
 export const recordSignIn = (userId: string): void => write(SINCE, `${userId}:${Date.now()}`)

@@ -45,12 +45,12 @@ export const openTabChannel = (age: PageAge): TabChannel => {
       // Without BroadcastChannel each tab reads its own stream.
     }
   }
-  const hangUp = () => {
+  const closeChannel = () => {
     channel?.close()
     channel = null
   }
   open()
-  addEventListener('pagehide', hangUp)
+  addEventListener('pagehide', closeChannel)
   addEventListener('pageshow', open)
   return {
     say: said => channel?.postMessage(said),

@@ -85,7 +85,7 @@ export const createDrafts = (
     await everywhere(shelf => shelf.remove(key))
   }
 
-  const sweep = (unwanted: (key: string, kept: Kept | null) => boolean) =>
+  const forgetMatching = (unwanted: (key: string, kept: Kept | null) => boolean) =>
     everywhere(async shelf => {
       for (const key of await shelf.keys())
         if (key.startsWith('draft.') && unwanted(key, await shelf.get(key))) await shelf.remove(key)
@@ -142,7 +142,7 @@ export const createDrafts = (
   return {
     keep: async (key, value) => put(await ownKey(key), { value, savedAt: now() }),
     async recall(key) {
-      await sweep((_, kept) => isOver(kept))
+      await forgetMatching((_, kept) => isOver(kept))
       const own = await ownKey(key)
       const mine = (await newest(own))?.value ?? null
       if (mine !== null) return mine
@@ -169,13 +169,13 @@ export const createDrafts = (
     },
     forget: async key => forget(await ownKey(key)),
     async holdsAny(userId) {
-      await sweep((_, kept) => isOver(kept))
+      await forgetMatching((_, kept) => isOver(kept))
       const kept = await Promise.all((await allKeys()).filter(isOf(userId)).map(newest))
       return kept.some(found => found != null && found.value !== null)
     },
     async forgetUser(userId) {
       clearUnsaved()
-      await sweep(isOf(userId))
+      await forgetMatching(isOf(userId))
     },
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PermissionKey } from '../kit/permissions.ts'
 import { route } from '../kit/wire.ts'
 
-type Hearers = 'signedIn' | 'self' | { anyOf: readonly PermissionKey[] }
+type Audience = 'signedIn' | 'self' | { anyOf: readonly PermissionKey[] }
 
 /** Topics and audiences (contract §6); unlisted topics are never sent. */
 export const liveTopics = {
@@ -17,7 +17,7 @@ export const liveTopics = {
   'config.updated': 'self',
   /** A sign-in ended: its streams close. */
   'session.revoked': 'self',
-} as const satisfies Record<string, Hearers>
+} as const satisfies Record<string, Audience>
 
 export type LiveTopic = keyof typeof liveTopics
 

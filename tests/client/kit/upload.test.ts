@@ -91,9 +91,9 @@ describe('progressFetch', () => {
 
 describe('an upload', () => {
   it('carries the token and renews it once when it is refused', async () => {
-    const renew = vi.fn(async () => ({ accessToken: 'new', minted: true }))
+    const renew = vi.fn(async () => ({ accessToken: 'new', refreshed: true }))
     const gate = {
-      token: async () => ({ accessToken: 'old', minted: false }),
+      token: async () => ({ accessToken: 'old', refreshed: false }),
       renew,
       isCurrent: () => true,
       end: vi.fn(),

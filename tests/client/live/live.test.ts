@@ -91,8 +91,8 @@ describe('the reader of a stream', () => {
 
 describe('a stream', () => {
   const gate = (): Gate => ({
-    token: async () => ({ accessToken: 'velho', minted: false }),
-    renew: vi.fn(async () => ({ accessToken: 'novo', minted: true })),
+    token: async () => ({ accessToken: 'velho', refreshed: false }),
+    renew: vi.fn(async () => ({ accessToken: 'novo', refreshed: true })),
     isCurrent: () => true,
     end: () => {},
   })

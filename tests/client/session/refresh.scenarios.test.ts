@@ -56,7 +56,7 @@ describe('refresh, over the real gate, request layer, machine and cookies', () =
     expect(outcomes(browser)).toEqual(['answered', 'answered', 'answered'])
   })
 
-  it('A22 a token minted because there was none counts: refused too, it is not minted again', async () => {
+  it('A22 a token refreshed because there was none counts: refused too, it is not refreshed again', async () => {
     const { browser, tab } = await withOldToken()
     browser.jar.clear('accessToken')
     await ask(browser, tab)

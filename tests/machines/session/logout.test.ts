@@ -206,7 +206,7 @@ describe('leaving', () => {
 describe('who is signed in', () => {
   it('begins as nobody who never was in, and is another when told so, at the same place', async () => {
     const world = inWorld({})
-    expect(world.actor.getSnapshot().context).toMatchObject({ user: null, reason: 'neverIn', was: null })
+    expect(world.actor.getSnapshot().context).toMatchObject({ user: null, reason: 'notSignedIn', was: null })
     await flush(30)
     const renamed = userInfo({ id: '5', name: 'Camila P. Souza' })
     world.actor.send({ type: 'identity.changed', user: renamed })

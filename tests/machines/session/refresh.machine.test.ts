@@ -95,7 +95,7 @@ describe('refresh machine', () => {
       'idle',
     ])
     expect(calls).toEqual(['lock', 'refresh r1', 'commit r2 over r1', 'unlock'])
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
   })
 
   it('A06 shares one renewal: refusals that arrive meanwhile start nothing', async () => {
@@ -111,14 +111,14 @@ describe('refresh machine', () => {
     actor.send(rejected)
     await flush()
     expect(calls).toEqual(['lock', 'unlock'])
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a9', minted: false }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a9', refreshed: false }])
   })
 
   it('A22 renews when there was no access token to send', async () => {
     const { actor, outcomes } = inWorld({ jars: [{ ...jar, accessToken: null }] })
     actor.send({ type: 'token.rejected', sent: null, userId: '7' })
     await flush()
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
   })
 
   it('A23 without a refresh token there is nothing to ask: gone, no call', async () => {
@@ -155,7 +155,7 @@ describe('refresh machine', () => {
       'commit r2 over r1',
       'unlock',
     ])
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
   })
 
   it('A11 exhausted: the third unanswered call ends the session', async () => {
@@ -174,7 +174,7 @@ describe('refresh machine', () => {
     actor.send(rejected)
     await flush(40)
     expect(calls).toEqual(['lock', 'refresh r1', 'wait 1', 'unlock'])
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a5', minted: false }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a5', refreshed: false }])
   })
 
   it('B13 a sign-out meanwhile: the new pair is thrown away', async () => {
@@ -206,7 +206,7 @@ describe('refresh machine', () => {
     actor.send(rejected)
     await flush(40)
     expect(calls).toEqual(['lock', 'refresh r1', 'clear r1', 'unlock'])
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a4', minted: false }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a4', refreshed: false }])
   })
 
   it('B08 without a lock, or when it never comes, it goes on after at most 3 s', async () => {
@@ -223,7 +223,7 @@ describe('refresh machine', () => {
     expect(never.trace.at(-1)).toBe(exclusive('waitingForLock'))
     never.clock.increment(1)
     await flush()
-    expect(never.outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+    expect(never.outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
   })
 
   it('B23 waits while another tab holds the lock, however slow the machine, and adopts its tokens', async () => {
@@ -243,7 +243,7 @@ describe('refresh machine', () => {
     grantLock()
     await flush()
     expect(calls).toEqual(['lock', 'unlock'])
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a9', minted: false }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a9', refreshed: false }])
   })
 
   it('B23 each tab of the row has its own time; one that holds the lock for 24 s is passed over', async () => {
@@ -258,7 +258,7 @@ describe('refresh machine', () => {
     expect(trace.at(-1)).toBe(exclusive('waitingForLock'))
     clock.increment(3000)
     await flush()
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
   })
 
   it.each([1500, 10_000])('B23 the lock may come while its holder is looked up (%i ms)', async ms => {
@@ -269,7 +269,7 @@ describe('refresh machine', () => {
     if (ms < 10_000) grantLock()
     else clock.increment(ms)
     await flush()
-    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', minted: true }])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
   })
 
   it('F08 an answer of a captive portal is nobody’s: three tries, nothing cleared, and asked again later', async () => {
@@ -285,7 +285,7 @@ describe('refresh machine', () => {
     expect(outcomes).toEqual([{ type: 'token.postponed' }])
     actor.send(rejected)
     await flush(40)
-    expect(outcomes.at(-1)).toEqual({ type: 'token.settled', accessToken: 'a2', minted: true })
+    expect(outcomes.at(-1)).toEqual({ type: 'token.settled', accessToken: 'a2', refreshed: true })
   })
 
   it('A27 after the session is lost, a new refusal asks again only by looking at the cookies', async () => {

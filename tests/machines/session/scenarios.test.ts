@@ -40,7 +40,7 @@ describe('tabs of one browser', () => {
     await ask(browser, browser.tabs[1]!)
     await browser.settle()
     expect(browser.refreshCalls).toBe(1)
-    expect(browser.asked.map(({ minted }) => minted)).toEqual([1, 0])
+    expect(browser.asked.map(({ refreshed }) => refreshed)).toEqual([1, 0])
     expect(outcomes(browser)).toEqual(['answered', 'answered'])
   })
 
@@ -225,7 +225,7 @@ describe('a page, with the runtime of the product', () => {
   it('B12 put aside is covered, and is uncovered only after it has looked at the cookies', async () => {
     const { happens, jar, state, classes, paint } = await signedIn()
     happens('pagehide', { persisted: true })
-    expect([...classes]).toEqual(['put-aside'])
+    expect([...classes]).toEqual(['page-hidden'])
     jar.clear('userId', 'accessToken', 'refreshToken')
     happens('pageshow', { persisted: true })
     expect(classes.size).toBe(1)

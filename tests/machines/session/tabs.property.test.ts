@@ -154,7 +154,7 @@ const play = async (history: (Event | Upheaval)[]): Promise<SimulatedBrowser> =>
   await comeToRest(browser)
   expect(browser.broken).toEqual([])
   expect(browser.asked.filter(({ outcome }) => outcome === 'pending').map(({ sent }) => sent)).toEqual([])
-  expect(Math.max(0, ...browser.asked.map(({ minted }) => minted))).toBeLessThanOrEqual(1)
+  expect(Math.max(0, ...browser.asked.map(({ refreshed }) => refreshed))).toBeLessThanOrEqual(1)
   expect(Math.max(0, ...browser.asked.map(({ sent }) => sent.length))).toBeLessThanOrEqual(4)
   expect(browser.server.families.filter(({ revoked }) => revoked === 'REUSE')).toEqual([])
   for (const { session } of browser.tabs) {

@@ -14,7 +14,7 @@ export const clientAs = (bff: TestBff, email: string): Http =>
     life: () => new AbortController().signal,
     fetch: (input, init) => bff.fetch(new Request(new URL(String(input), 'http://console.test'), init)),
     gate: {
-      token: async () => ({ accessToken: (await bff.as(email)).accessToken, minted: false }),
+      token: async () => ({ accessToken: (await bff.as(email)).accessToken, refreshed: false }),
       renew: fail,
       isCurrent: () => true,
       end: () => {},

@@ -28,7 +28,7 @@ export interface Asked {
   tab: Tab
   userId: string
   sent: string[]
-  minted: number
+  refreshed: number
   outcome: 'pending' | 'answered' | 'silent' | 'failed'
 }
 
@@ -145,7 +145,7 @@ export class Tab {
   ask(): void {
     const userId = this.session.getSnapshot().context.userId
     if (userId === null || !this.session.getSnapshot().hasTag('private')) return
-    const asked: Asked = { tab: this, userId, sent: [], minted: 0, outcome: 'pending' }
+    const asked: Asked = { tab: this, userId, sent: [], refreshed: 0, outcome: 'pending' }
     this.browser.asked.push(asked)
     const end = (outcome: Asked['outcome']) => {
       if (asked.outcome === 'pending') asked.outcome = outcome
@@ -200,7 +200,7 @@ const counting = (gate: Gate, asked: Asked): Gate => ({
   ...gate,
   async renew(sent) {
     const renewal = await gate.renew(sent)
-    if (renewal.minted) asked.minted += 1
+    if (renewal.refreshed) asked.refreshed += 1
     return renewal
   },
 })

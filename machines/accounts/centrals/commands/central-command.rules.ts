@@ -20,7 +20,7 @@ interface CommandFacts {
   target: Target
   inPart?: { question: string; done: (name: string) => string }
   /** Weakens protection, or is noticed on site. */
-  grave?: boolean
+  dangerous?: boolean
 }
 
 export const commandFacts: Readonly<Record<CommandKind, CommandFacts>> = {
@@ -44,14 +44,14 @@ export const commandFacts: Readonly<Record<CommandKind, CommandFacts>> = {
     done: 'A central foi desarmada.',
     target: 'partition',
     inPart: { question: 'Desarmar?', done: name => `Partição desarmada: ${name}.` },
-    grave: true,
+    dangerous: true,
   },
   BYPASS: {
     label: 'Inibir zona',
     question: 'Inibir uma zona?',
     done: 'A zona foi inibida: ela não dispara até ser reativada.',
     target: 'zone',
-    grave: true,
+    dangerous: true,
   },
   UNBYPASS: {
     label: 'Reativar zona',

@@ -85,13 +85,13 @@ export const useDraft = <Actor extends AnyActorRef>(
       })
       .catch(() => {})
     const watching = actor.subscribe(look)
-    const deaf = page.listen(event => {
+    const stopListening = page.listen(event => {
       if (event === 'returned') work = work.then(findOthers).catch(() => {})
     })
     return () => {
       open = false
       watching.unsubscribe()
-      deaf()
+      stopListening()
       removeEventListener('pagehide', hide)
     }
   }, [actor, form, entityId])

@@ -62,7 +62,7 @@ export const listToolsOf = <Query extends object, Row extends { id: string }>(
           )
         }
         empty={total === 0}
-        things={list.noun[1]}
+        noun={list.noun[1]}
         export={running && { ...running, of: running.total && Math.min(running.total, exportLimits.most) }}
         onExport={() => work.send({ type: 'export.requested', query: { title: list.title, query } })}
         onRetry={() => work.send({ type: 'retry.requested' })}

@@ -20,7 +20,7 @@ import type { Arrival } from './signed-in-redirect.tsx'
 const SignedInRedirect = lazy(async () => (await import('./signed-in-redirect.tsx')).SignedInRedirect)
 
 const notices: Record<SignedOutReason, string | null> = {
-  neverIn: null,
+  notSignedIn: null,
   loggedOut: null,
   leftElsewhere: 'A sessão foi encerrada em outra aba.',
   expired: 'Sua sessão expirou. Entre novamente.',

@@ -10,7 +10,7 @@ import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
 
 /** Repeats a public call that another session's end aborted. */
-const outliving = async <Answer>(ask: () => Promise<Answer | undefined>, signal: AbortSignal) => {
+const repeatWhenAborted = async <Answer>(ask: () => Promise<Answer | undefined>, signal: AbortSignal) => {
   const answer = await ask()
   return answer === undefined && !signal.aborted ? ask() : answer
 }
@@ -20,7 +20,7 @@ const interrupted = () => new Failure('unexpected', 'O envio foi interrompido. T
 export const passwordResetActors = (http: Http) =>
   ({
     requestLink: command<{ email: string }>((body, signal) =>
-      outliving(() => http(passwordLinkRoutes.resetPassword, { body, signal }), signal),
+      repeatWhenAborted(() => http(passwordLinkRoutes.resetPassword, { body, signal }), signal),
     ),
   }) satisfies PortsOf<typeof passwordResetMachine>
 
@@ -28,7 +28,7 @@ export const passwordResetActors = (http: Http) =>
 export const passwordLinkActors = (http: Http) =>
   ({
     validateToken: request<PasswordLink, { token: string }>((body, signal) =>
-      outliving(() => http(passwordLinkRoutes.validatePasswordToken, { body, signal }), signal),
+      repeatWhenAborted(() => http(passwordLinkRoutes.validatePasswordToken, { body, signal }), signal),
     ),
     savePassword: command<{ token: string; password: string }>(async (body, signal) => {
       const answer = await http(passwordLinkRoutes.savePassword, { body, signal })
