@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { unseen } from '../field/field.ts'
+import { visuallyHidden } from '../field/field.ts'
 import { css } from '../theme/stitches.ts'
 import { type ComboboxOption, Option } from './option.tsx'
 import { usePlacement } from './placement.ts'
@@ -137,7 +137,7 @@ export const List = ({
       </div>
       <p
         role="status"
-        className={phase === 'ready' || failed ? unseen() : said()}
+        className={phase === 'ready' || failed ? visuallyHidden() : said()}
         data-over={phase === 'loadingMore' ? '' : undefined}
       >
         {wordsOf(phase, total)}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { unseen } from '../field/field.ts'
+import { visuallyHidden } from '../field/field.ts'
 import { type FieldProps, Frame } from '../field/field-frame.tsx'
 import { control, square, textBox, wholeButton } from './combobox.styles.ts'
 import { Chips } from './combobox-chips.tsx'
@@ -187,7 +187,7 @@ export const Combobox = ({
           }}
         />
         {multiple && (
-          <span id={`${id}-chosen`} className={unseen()}>
+          <span id={`${id}-chosen`} className={visuallyHidden()}>
             {chosenText(selected.length)}
           </span>
         )}

@@ -25,8 +25,14 @@ const sheet = css({
   background: '$panel',
   borderLeft: '1px solid $colors$line',
   boxShadow: '$overlay',
-  '&[data-entering]': { animation: `${comeIn} ${ENTER} ease-out`, '@calm': { animationName: `${fadeIn}` } },
-  '[data-exiting] > &': { animation: `${goOut} ${EXIT} ease-in forwards`, '@calm': { animation: 'none' } },
+  '&[data-entering]': {
+    animation: `${comeIn} ${ENTER} ease-out`,
+    '@reducedMotion': { animationName: `${fadeIn}` },
+  },
+  '[data-exiting] > &': {
+    animation: `${goOut} ${EXIT} ease-in forwards`,
+    '@reducedMotion': { animation: 'none' },
+  },
   variants: { size: { sm: { maxWidth: 400 }, md: { maxWidth: 560 } } },
   defaultVariants: { size: 'sm' },
 })
@@ -45,12 +51,12 @@ interface DrawerProps {
 }
 
 export const Drawer = ({ title, size, hint, footer, onClose, children }: DrawerProps) => {
-  const veil = useRef<HTMLDivElement>(null)
-  useExit(veil)
+  const backdrop = useRef<HTMLDivElement>(null)
+  useExit(backdrop)
   return (
     <Locale>
       <ModalOverlay
-        ref={veil}
+        ref={backdrop}
         className={overlay({ side: true }).toString()}
         isOpen
         isDismissable

@@ -1,6 +1,6 @@
 import { formatInteger } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
-import { unseen } from './field.ts'
+import { visuallyHidden } from './field.ts'
 
 const NEARLY = 20
 
@@ -28,7 +28,7 @@ export const Counter = ({ length, limit }: { length: number; limit: number }) =>
     <span aria-hidden>
       {formatInteger(length)}/{formatInteger(limit)}
     </span>
-    <span className={unseen()} role="status">
+    <span className={visuallyHidden()} role="status">
       {remaining(limit - length)}
     </span>
   </span>

@@ -7,7 +7,7 @@ export const place = (input: HTMLInputElement, { text, caret }: Shown): void => 
   input.setSelectionRange(caret, caret)
 }
 
-const manner = (event: Event): Edit['how'] => {
+const editKindOf = (event: Event): Edit['how'] => {
   const kind = 'inputType' in event ? String(event.inputType) : ''
   if (!kind.startsWith('delete')) return 'insert'
   return kind.endsWith('Forward') ? 'forward' : 'backward'
@@ -15,7 +15,7 @@ const manner = (event: Event): Edit['how'] => {
 
 export const amendBox = (mask: Mask, before: string, input: HTMLInputElement, event: Event): string => {
   const caret = input.selectionStart ?? input.value.length
-  const shown = mask.amend({ before, text: input.value, caret, how: manner(event) })
+  const shown = mask.amend({ before, text: input.value, caret, how: editKindOf(event) })
   place(input, shown)
   return shown.text
 }

@@ -54,7 +54,7 @@ export const inset = css({
 export const help = css({ fontSize: '$1', color: '$muted' })
 export const problem = css({ fontSize: '$1', color: '$dangerText' })
 
-export const unseen = css({
+export const visuallyHidden = css({
   position: 'absolute',
   width: 1,
   height: 1,

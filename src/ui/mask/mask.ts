@@ -37,7 +37,7 @@ interface MaskShape {
 export const makeMask = (shape: MaskShape): Mask => {
   const { size, keep, pattern, eager = false, read = text => text, close = head => head } = shape
 
-  const sift = (text: string) => [...text].map(keep).join('')
+  const keepAllowed = (text: string) => [...text].map(keep).join('')
 
   /** Inserts as much as fits before `tail`: a full field loses nothing. */
   const join = (head: string, inserted: string, tail: string) =>
@@ -74,15 +74,18 @@ export const makeMask = (shape: MaskShape): Mask => {
       let from = 0
       // Text that `read` changes is reread from its start.
       if (read(text) === text) while (from < caret && before[from] === text[from]) from++
-      const tail = sift(text.slice(caret)).slice(0, size)
-      const head = join(sift(text.slice(0, from)), text.slice(from, caret), tail).slice(0, size - tail.length)
+      const tail = keepAllowed(text.slice(caret)).slice(0, size)
+      const head = join(keepAllowed(text.slice(0, from)), text.slice(from, caret), tail).slice(
+        0,
+        size - tail.length,
+      )
       const shown = show(head + tail)
       return { text: shown, caret: caretAfter(shown, head.length, true) }
     }
-    let head = sift(text.slice(0, caret))
-    let tail = sift(text.slice(caret))
+    let head = keepAllowed(text.slice(0, caret))
+    let tail = keepAllowed(text.slice(caret))
     // Only a separator was deleted and would return: delete the character beyond it.
-    if (text.length < before.length && head + tail === sift(before)) {
+    if (text.length < before.length && head + tail === keepAllowed(before)) {
       if (how === 'backward') head = head.slice(0, -1)
       else tail = tail.slice(1)
     }

@@ -19,7 +19,10 @@ const window = css({
   border: '1px solid $colors$line',
   borderRadius: '$3',
   boxShadow: '$overlay',
-  '&[data-entering]': { animation: `${rise} ${ENTER} ease-out`, '@calm': { animationName: `${fadeIn}` } },
+  '&[data-entering]': {
+    animation: `${rise} ${ENTER} ease-out`,
+    '@reducedMotion': { animationName: `${fadeIn}` },
+  },
   variants: { size: { sm: { maxWidth: 440 }, md: { maxWidth: 640 }, lg: { maxWidth: 880 } } },
   defaultVariants: { size: 'sm' },
 })
@@ -65,19 +68,19 @@ interface ModalProps {
 
 /** Open while rendered. Traps and restores focus, closes on Escape. */
 export const Modal = ({ title, size, hint, footer, urgent = false, onClose, children }: ModalProps) => {
-  const veil = useRef<HTMLDivElement>(null)
-  useExit(veil)
+  const backdrop = useRef<HTMLDivElement>(null)
+  useExit(backdrop)
   useEffect(() => {
     // Keeps the focus where it was, so that the dialog can restore it.
-    const press = (event: MouseEvent) => event.target === veil.current && event.preventDefault()
-    const pressed = veil.current
+    const press = (event: MouseEvent) => event.target === backdrop.current && event.preventDefault()
+    const pressed = backdrop.current
     pressed?.addEventListener('mousedown', press)
     return () => pressed?.removeEventListener('mousedown', press)
   }, [])
   return (
     <Locale>
       <ModalOverlay
-        ref={veil}
+        ref={backdrop}
         className={overlay().toString()}
         isOpen
         isDismissable={!urgent}

@@ -15,7 +15,7 @@ export const overlay = css({
   alignItems: 'center',
   justifyContent: 'center',
   padding: '$4',
-  background: '$veil',
+  background: '$backdrop',
   '&[data-entering]': { animation: `${fadeIn} ${ENTER} ease-out` },
   '&[data-exiting]': { animation: `${fadeOut} ${EXIT} ease-in forwards`, pointerEvents: 'none' },
   variants: {

@@ -94,10 +94,10 @@ interface PaletteProps {
 }
 
 const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClose }: PaletteProps) => {
-  const veil = useRef<HTMLDivElement>(null)
+  const backdrop = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const filter = useCommandFilter()
-  useExit(veil)
+  useExit(backdrop)
   const items = [
     ...(text === '' ? commands.slice(0, FIRST) : filter(commands, text)),
     ...(found?.items ?? []),
@@ -105,7 +105,7 @@ const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClos
   const words = found?.busy ? 'Buscando…' : found?.failed ? FAILED : items.length === 0 ? NOTHING : null
   return (
     <ModalOverlay
-      ref={veil}
+      ref={backdrop}
       className={overlay({ top: true }).toString()}
       isOpen
       isDismissable

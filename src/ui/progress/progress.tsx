@@ -30,7 +30,7 @@ const bar = css({
     backgroundSize: '50% 100%',
     backgroundRepeat: 'no-repeat',
     animation: `${slide} 1.4s linear infinite`,
-    '@calm': { animation: 'none', backgroundSize: '100% 100%' },
+    '@reducedMotion': { animation: 'none', backgroundSize: '100% 100%' },
   },
 })
 

@@ -11,9 +11,11 @@ const bar = css({
   verticalAlign: 'middle',
   // Hidden for the first 200 ms to avoid flicker.
   animation: `${appear} 200ms step-end, ${breathe} 1.6s ease-in-out infinite`,
-  '@calm': { animation: `${appear} 200ms step-end` },
+  '@reducedMotion': { animation: `${appear} 200ms step-end` },
   variants: {
-    at: { once: { animation: `${breathe} 1.6s ease-in-out infinite`, '@calm': { animation: 'none' } } },
+    at: {
+      once: { animation: `${breathe} 1.6s ease-in-out infinite`, '@reducedMotion': { animation: 'none' } },
+    },
   },
 })
 

@@ -60,8 +60,8 @@ export const SortableList = ({ label, items, onReorder, onDelete }: SortableList
     const gone = deleted.current
     deleted.current = null
     if (gone === null || cards.current?.contains(document.activeElement)) return
-    const heir = cards.current?.children[Math.min(gone, items.length - 1)]
-    ;(heir?.querySelector('button') ?? cards.current)?.focus()
+    const nextCard = cards.current?.children[Math.min(gone, items.length - 1)]
+    ;(nextCard?.querySelector('button') ?? cards.current)?.focus()
   }, [items])
   return (
     <DndContext

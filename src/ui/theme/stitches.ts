@@ -30,7 +30,7 @@ export const stitches = createStitches({
     sizes: { control: '32px' },
   },
   media: {
-    calm: '(prefers-reduced-motion: reduce)',
+    reducedMotion: '(prefers-reduced-motion: reduce)',
     touch: '(pointer: coarse)',
     narrow: '(max-width: 720px)',
     short: '(max-height: 480px)',

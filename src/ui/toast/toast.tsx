@@ -36,7 +36,7 @@ const toast = css({
   fontSize: '$3',
   animation: `${enter} ${TOAST_ENTER_MS}ms ease-out`,
   transition: `opacity ${TOAST_EXIT_MS}ms`,
-  '@calm': { animationName: `${fade}` },
+  '@reducedMotion': { animationName: `${fade}` },
   '&[data-leaving]': { opacity: 0 },
   '& > svg': { flexShrink: 0, marginTop: 2 },
   '& > p': { flex: 1, overflowWrap: 'anywhere' },

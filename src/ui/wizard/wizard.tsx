@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { unseen } from '../field/field.ts'
+import { visuallyHidden } from '../field/field.ts'
 import { css } from '../theme/stitches.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$5', minWidth: 0 })
@@ -94,7 +94,9 @@ export const WizardSteps = ({ label, steps, busy = false, onStep }: WizardStepsP
             <span className={mark()} aria-hidden>
               {state === 'done' ? <Check size={14} /> : index + 1}
             </span>
-            <span className={unseen()}>{`Passo ${index + 1}${state === 'done' ? ', concluído' : ''}:`}</span>{' '}
+            <span
+              className={visuallyHidden()}
+            >{`Passo ${index + 1}${state === 'done' ? ', concluído' : ''}:`}</span>{' '}
             {name}
           </>
         )
@@ -161,7 +163,8 @@ export const Wizard = ({
         }}
       >
         <h2 ref={top} id={id} tabIndex={-1} className={heading()}>
-          <span className={unseen()}>{`Passo ${step} de ${steps.length}:`}</span> {steps[step - 1]?.name}
+          <span className={visuallyHidden()}>{`Passo ${step} de ${steps.length}:`}</span>{' '}
+          {steps[step - 1]?.name}
         </h2>
         {children}
         <div className={foot({ sticky: summary !== undefined })}>

@@ -56,7 +56,7 @@ export const CommandDialog = ({
             <Button disabled={busy} onClick={onClose}>
               Cancelar
             </Button>
-            <Button weight={facts.grave ? 'danger' : 'primary'} busy={busy} onClick={attempt}>
+            <Button weight={facts.dangerous ? 'danger' : 'primary'} busy={busy} onClick={attempt}>
               {busy ? 'Enviando…' : facts.label}
             </Button>
           </>

@@ -27,7 +27,7 @@ const mark = css({ width: 8, height: 8, borderRadius: '$round', background: '$da
 type View = ReturnType<typeof selectContactPassword>
 
 /** Takes the focus from the field. */
-const Told = ({ view }: { view: View }) => {
+const VerdictMessage = ({ view }: { view: View }) => {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   return (
@@ -113,7 +113,7 @@ export const PasswordDialog = ({ name, view, onText, onCheck, onClose }: Passwor
           />
         </form>
       ) : (
-        <Told view={view} />
+        <VerdictMessage view={view} />
       )}
     </Modal>
   )

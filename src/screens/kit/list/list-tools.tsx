@@ -57,7 +57,7 @@ interface ListToolsProps {
   onDensity: (density: Density) => void
   columns: ReactNode
   empty: boolean
-  things: string
+  noun: string
   export: Running | null
   onExport: () => void
   onRetry: () => void
@@ -85,7 +85,7 @@ export const ListTools = (props: ListToolsProps) => {
         ref={button}
         aria-disabled={props.empty || undefined}
         busy={running !== null}
-        {...tip(props.empty ? `Não há ${props.things} para exportar` : undefined)}
+        {...tip(props.empty ? `Não há ${props.noun} para exportar` : undefined)}
         onClick={() => !props.empty && props.onExport()}
       >
         <Download size={16} aria-hidden />

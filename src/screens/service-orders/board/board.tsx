@@ -245,7 +245,7 @@ export const Board = (props: BoardProps) => {
                       hours={hours}
                       top={top}
                       position={index + 1}
-                      sought={props.filters.exceptions}
+                      highlighted={props.filters.exceptions}
                       carriedId={heldAt === index ? carriedId : null}
                       landing={landingAt === index && carried ? landing : null}
                       drawing={drawing?.technician.id === technician.id ? drawing : null}

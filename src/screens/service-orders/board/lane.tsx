@@ -102,7 +102,7 @@ interface LaneProps {
   top: number
   position: number
   /** Requested exceptions: their orders stand out. */
-  sought: readonly ExceptionKind[]
+  highlighted: readonly ExceptionKind[]
   carriedId: string | null
   landing: { item: OrderItem; minute: number; overlap: string | null } | null
   drawing: { from: number; to: number } | null
@@ -111,7 +111,7 @@ interface LaneProps {
 }
 
 export const Lane = memo((props: LaneProps) => {
-  const { technician, facts, hours, top, position, sought, carriedId, landing, drawing, onBlock } = props
+  const { technician, facts, hours, top, position, highlighted, carriedId, landing, drawing, onBlock } = props
   const cardOf = ({ item, from, to, exceptions }: LaneFacts['items'][number]) =>
     item.kind === 'ORDER' && (
       <OrderCard
@@ -122,7 +122,7 @@ export const Lane = memo((props: LaneProps) => {
         minute={from}
         wide={to - from >= 60}
         exceptions={exceptions}
-        dim={sought.length > 0 && !exceptions.some(each => sought.includes(each))}
+        dim={highlighted.length > 0 && !exceptions.some(each => highlighted.includes(each))}
         carried={item.order.id === carriedId}
       />
     )

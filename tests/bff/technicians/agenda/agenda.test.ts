@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Agenda,
+  freePeriodsOf,
   freeSlots,
   fullPeriod,
   nextPeriods,
   nextSlots,
   periodUse,
-  roomsOf,
 } from '#bff/domains/technicians/agenda/agenda.ts'
 import { instantAt, startOfDay, timeAt } from '#contracts/rules/dates.ts'
 
@@ -92,7 +92,7 @@ describe('a period', () => {
   })
 
   it('has no more room than the day', () => {
-    expect(roomsOf(agenda, DAY, LONG_AGO)).toMatchObject([
+    expect(freePeriodsOf(agenda, DAY, LONG_AGO)).toMatchObject([
       { period: 'BUSINESS_HOURS', free: 130 },
       { period: 'MORNING', free: 60 },
       { period: 'AFTERNOON', free: 130 },
@@ -105,7 +105,7 @@ describe('a period', () => {
   })
   it('holds no more than what is left of it, whatever was done in it', () => {
     const free = (now: string, ...busy: Agenda['busy']) =>
-      roomsOf(agendaOf(...busy), DAY, instantAt(DAY, now)).map(room => room.free)
+      freePeriodsOf(agendaOf(...busy), DAY, instantAt(DAY, now)).map(room => room.free)
     expect(free('17:00')).toEqual([65, 0, 65])
     expect(free('11:55')).toEqual([370, 10, 300])
     expect(free('17:00', span('08:00', '16:00'))).toEqual([65, 0, 65])

@@ -10,7 +10,7 @@ const show = (props: Partial<ComponentProps<typeof ListTools>> = {}) => {
     <ListTools
       density="normal"
       columns={null}
-      things="ordens"
+      noun="ordens"
       empty={false}
       export={null}
       {...handlers}
@@ -22,7 +22,7 @@ const show = (props: Partial<ComponentProps<typeof ListTools>> = {}) => {
       <ListTools
         density="normal"
         columns={null}
-        things="ordens"
+        noun="ordens"
         empty={false}
         export={null}
         {...handlers}
