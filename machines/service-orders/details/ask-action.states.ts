@@ -40,8 +40,20 @@ export const asking = detailsSetup.createStateConfig({
     withoutReasons,
     editing: {
       description: 'A pessoa informa o que a ação pede.',
-      meta: { qa: { expect: 'O diálogo aceita motivo, observação e modo, conforme a ação.' } },
+      meta: {
+        qa: {
+          expect:
+            'O diálogo aceita motivo, observação e modo, conforme a ação; depois de uma recusa diz o que houve.',
+        },
+      },
       on: {
+        'order.renewed': {
+          guard: { type: 'newerWhileUndecided', params: ({ event }) => event },
+          target: '#serviceOrderDetails.sending',
+          meta: {
+            qa: { step: 'A ordem mudou, talvez por este envio sem resposta: pergunta com a mesma chave.' },
+          },
+        },
         'reason.chosen': {
           actions: { type: 'updateDraft', params: ({ event }) => ({ reasonId: event.reasonId }) },
           meta: { qa: { step: 'A pessoa escolhe um motivo.' } },

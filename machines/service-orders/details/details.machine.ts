@@ -3,7 +3,6 @@ import { failedLoad, loadErrors } from '../../kit/load.states.ts'
 import { asking } from './ask-action.states.ts'
 import { type ActionDraft, detailsSetup } from './details.setup.ts'
 import { renewing } from './reload.states.ts'
-import { versionConflict } from './version-conflict.states.ts'
 
 export { type ActionDraft, readDraft, type SendInput } from './details.setup.ts'
 
@@ -119,68 +118,11 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
             meta: { qa: { step: 'Outra pessoa alterou a ordem antes.' } },
           },
           {
-            target: 'refused',
+            target: 'asking.editing',
             actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],
-      },
-    },
-    refused: {
-      description: 'A ação não foi registrada; nada do que foi escrito se perdeu.',
-      meta: { qa: { expect: 'O diálogo segue aberto com o texto e diz o que houve.' } },
-      tags: 'asking',
-      on: {
-        'order.renewed': [
-          {
-            guard: { type: 'newerWhileUndecided', params: ({ event }) => event },
-            target: 'sending',
-            meta: {
-              qa: { step: 'A ordem mudou, talvez por este envio sem resposta: pergunta com a mesma chave.' },
-            },
-          },
-          ...versionConflict['order.renewed'],
-        ],
-        'reason.chosen': {
-          actions: { type: 'updateDraft', params: ({ event }) => ({ reasonId: event.reasonId }) },
-          meta: { qa: { step: 'A pessoa escolhe outro motivo.' } },
-        },
-        'note.changed': {
-          actions: { type: 'updateDraft', params: ({ event }) => ({ note: event.note }) },
-          meta: { qa: { step: 'A pessoa corrige a observação.' } },
-        },
-        'mode.chosen': {
-          actions: { type: 'updateDraft', params: ({ event }) => ({ mode: event.mode }) },
-          meta: { qa: { step: 'A pessoa troca o modo.' } },
-        },
-        'result.chosen': {
-          actions: { type: 'updateDraft', params: ({ event }) => ({ result: event.result }) },
-          meta: { qa: { step: 'A pessoa informa o resultado da visita.' } },
-        },
-        'changes.changed': {
-          actions: {
-            type: 'updateDraft',
-            params: ({ event }) => ({ changes: event.changes, entry: event.entry }),
-          },
-          meta: { qa: { step: 'A pessoa registra equipamentos instalados, trocados ou retirados.' } },
-        },
-        'action.confirmed': [
-          {
-            guard: 'complete',
-            target: 'sending',
-            actions: 'includeEntry',
-            meta: { qa: { step: 'A pessoa envia de novo.' } },
-          },
-          {
-            actions: ['includeEntry', 'markMissing'],
-            meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
-          },
-        ],
-        'action.cancelled': {
-          target: 'viewing',
-          actions: 'closeAction',
-          meta: { qa: { step: 'A pessoa desiste da ação.' } },
-        },
       },
     },
     catchingUp: {
@@ -194,7 +136,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
         onDone: [
           {
             guard: { type: 'stillAllowed', params: ({ event }) => ({ order: event.output }) },
-            target: 'refused',
+            target: 'asking.editing',
             actions: { type: 'updateOrderAndDraft', params: ({ event }) => ({ order: event.output }) },
             meta: { qa: { step: 'A ação ainda é possível na situação atual.' } },
           },
@@ -205,7 +147,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
           },
         ],
         onError: {
-          target: 'refused',
+          target: 'asking.editing',
           meta: { qa: { step: 'A ordem atual não pôde ser buscada.' } },
         },
       },

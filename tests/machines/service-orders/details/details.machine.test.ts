@@ -253,7 +253,7 @@ describe('service order details: an action that asks nothing', () => {
     expect(dialog()).toMatchObject({ busy: true, step: 'editing' })
     await flush()
     expect(dialog()).toBeNull()
-    expect(trace).toEqual(['loading', 'viewing', 'sending', 'refused', 'sending', 'viewing'])
+    expect(trace).toEqual(['loading', 'viewing', 'sending', '{"asking":"editing"}', 'sending', 'viewing'])
     expect(calls).toEqual(['order 42', 'send RESUME', 'send RESUME'])
     expect(facts).toEqual([{ type: 'action.done', order: running, noun: 'Retomada' }])
   })
@@ -567,7 +567,7 @@ describe('service order details: what each action asks', () => {
       say(scene)
       scene.confirm()
       await flush()
-      expect(scene.value()).toBe('refused')
+      expect(scene.value()).toEqual({ asking: 'editing' })
       expect(scene.dialog()?.draft).toMatchObject({ note, result: 'SOLVED' })
     })
 
@@ -650,7 +650,7 @@ describe('service order details: a refusal', () => {
 
   it('keeps the text and says what happened', async () => {
     const { facts, body, dialog, trace } = await refused(offline())
-    expect(trace.slice(-2)).toEqual(['sending', 'refused'])
+    expect(trace.slice(-2)).toEqual(['sending', '{"asking":"editing"}'])
     expect(body()).toEqual({ kind: 'order', order: open, busy: false })
     expect(dialog()).toEqual(refusedDialog)
     expect(facts).toEqual([])
@@ -661,7 +661,7 @@ describe('service order details: a refusal', () => {
     confirm()
     expect(dialog()).toMatchObject({ busy: true, draft: draftOf('CANCEL', said) })
     await flush()
-    expect(trace.slice(-4)).toEqual(['sending', 'refused', 'sending', 'viewing'])
+    expect(trace.slice(-4)).toEqual(['sending', '{"asking":"editing"}', 'sending', 'viewing'])
     expect(sent[1]).toEqual(sent[0])
     expect(calls.filter(call => call.startsWith('send'))).toEqual(['send CANCEL', 'send CANCEL'])
     expect(facts).toEqual([{ type: 'action.done', order: canceled, noun: 'Cancelamento' }])
@@ -686,7 +686,7 @@ describe('service order details: a refusal', () => {
     reason('32')
     write('curta')
     confirm()
-    expect(value()).toBe('refused')
+    expect(value()).toEqual({ asking: 'editing' })
     expect(dialog()).toMatchObject({ missing: ['note'], noteRequired: true })
     expect(sent).toHaveLength(1)
   })
@@ -759,7 +759,7 @@ describe('service order details: someone came first', () => {
       askingState('editing'),
       'sending',
       'catchingUp',
-      'refused',
+      '{"asking":"editing"}',
       'sending',
       'viewing',
     ])
@@ -824,7 +824,7 @@ describe('service order details: someone came first', () => {
   it('stays refused with the text when the order as it is now does not come', async () => {
     const { body, dialog, trace } = await overtakenBy({ orders: [open, offline()] })
     await flush()
-    expect(trace.slice(-3)).toEqual(['sending', 'catchingUp', 'refused'])
+    expect(trace.slice(-3)).toEqual(['sending', 'catchingUp', '{"asking":"editing"}'])
     expect(body()).toEqual({ kind: 'order', order: open, busy: false })
     expect(dialog()).toEqual({
       ...cancelDialog,

@@ -87,24 +87,24 @@ describe('an action that was refused', () => {
     scene.actor.send({ type: 'note.changed', note: 'Trocada a fonte da central.' })
     scene.actor.send({ type: 'action.confirmed' })
     await flush()
-    expect(scene.where()).toBe('refused')
+    expect(scene.where()).toEqual({ asking: 'editing' })
     return scene
   }
 
   it('may be told otherwise: result, equipment and mode', async () => {
     const { actor, where, context } = await refused()
     actor.send({ type: 'result.chosen', result: 'PARTIAL' })
-    expect([where(), context().draft?.result]).toEqual(['refused', 'PARTIAL'])
+    expect([where(), context().draft?.result]).toEqual([{ asking: 'editing' }, 'PARTIAL'])
     const changes = [{ change: 'ADDED', equipment: null, oldEquipment: null, added: null, note: null }]
     actor.send({ type: 'changes.changed', changes: changes as never, entry: null })
-    expect([where(), context().draft?.changes]).toEqual(['refused', changes])
+    expect([where(), context().draft?.changes]).toEqual([{ asking: 'editing' }, changes])
     actor.send({ type: 'mode.chosen', mode: 'REMOTE' })
-    expect([where(), context().draft?.mode]).toEqual(['refused', 'REMOTE'])
+    expect([where(), context().draft?.mode]).toEqual([{ asking: 'editing' }, 'REMOTE'])
   })
 
   it('stays as it is when the order is changed and still takes it', async () => {
     const { actor, where, context } = await refused()
     actor.send({ type: 'order.renewed', order: newer, byOther: false })
-    expect([where(), context().order]).toEqual(['refused', newer])
+    expect([where(), context().order]).toEqual([{ asking: 'editing' }, newer])
   })
 })
