@@ -1,4 +1,5 @@
 import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { defineFilters, pageFilter } from '../../kit/list/filters.ts'
 import { ordersTagged } from '../../service-orders/service-order-status.flow.ts'
 
 export type OrderSummary = Pick<ServiceOrderRow, 'id' | 'number' | 'status'>
@@ -34,6 +35,8 @@ export const bannerText = ({ number, status }: OrderSummary): { text: string; ac
   status === 'IN_PROGRESS'
     ? { text: `A Ordem de Serviço #${number} está em execução.`, action: 'Visualizar' }
     : { text: `A Ordem de Serviço #${number} aguarda execução.`, action: 'Executar' }
+
+export const ordersOfAccountFilters = defineFilters({ page: pageFilter() })
 
 /** Spec §8. */
 export const ACCOUNT_ORDERS_FAILED = 'Não foi possível recuperar as ordens de serviço. Tente novamente'

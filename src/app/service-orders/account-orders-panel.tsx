@@ -1,26 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import { accountBannerReads, accountOrdersActors } from '#client/actors/accounts/account-orders.actors.ts'
-import type { ServiceOrderQuery, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
-import {
-  ACCOUNT_ORDERS_FAILED,
-  bannerQuery,
-  type OrderSummary,
-  withoutOrder,
-} from '#machines/accounts/orders/order-summary.ts'
+import { accountBannerReads } from '#client/actors/accounts/account-orders.actors.ts'
+import type { ServiceOrderQuery } from '#contracts/service-orders/service-orders.contract.ts'
+import { bannerQuery, type OrderSummary, withoutOrder } from '#machines/accounts/orders/order-summary.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { AccountBanner as Banner } from '#screens/service-orders/account-banner.tsx'
-import { AccountOrders as Orders } from '#screens/service-orders/account-orders-table.tsx'
+import { AccountOrders as Orders } from '#screens/service-orders/account-orders.tsx'
 import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
-
-interface OfAccount {
-  accountId: string
-}
+import { useAccountOrders } from './use-account-orders.ts'
 
 const bannerReadsOf = perServices(({ http, cache }) => accountBannerReads(http, cache))
 const bannerOf = perServices(services =>
@@ -28,12 +19,6 @@ const bannerOf = perServices(services =>
     actors: bannerReadsOf(services).actors,
   }),
 )
-const ordersOf = perServices(({ http }) =>
-  createCollectionMachine<OfAccount, ServiceOrderRow>().provide({
-    actors: accountOrdersActors(http),
-  }),
-)
-
 interface AccountBannerProps {
   accountId: string
   except?: Pick<OrderSummary, 'id' | 'status'>
@@ -63,15 +48,9 @@ const BannerOf = ({ accountId, except, whole = false }: AccountBannerProps) => {
 
 export const AccountBanner = (props: AccountBannerProps) => <BannerOf key={props.accountId} {...props} />
 
+const newest = { recordsPerPage: 5, offset: 0 }
+
 export const AccountOrders = ({ accountId }: { accountId: string }) => {
-  const services = useServices()
-  const { notify } = services
-  const list = useActorRef(ordersOf(services), { input: { query: { accountId } } })
-  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
-  const view = useSelector(list, selectCollection<OfAccount, ServiceOrderRow>, same)
-  const failed = view.problem !== null
-  useEffect(() => {
-    if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
-  }, [failed, notify])
-  return <Orders list={view} onRetry={() => list.send({ type: 'retry.requested' })} />
+  const { view, retry } = useAccountOrders(accountId, newest, { page: 1, onPage: () => {} })
+  return <Orders list={view} label="Últimas ordens desta conta" titled opens="newTab" onRetry={retry} />
 }

@@ -3,22 +3,18 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { AccountHistoryQuery, HistoryEntry } from '#contracts/accounts/account-history.contract.ts'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import {
   type HistoryFilters,
   historyFilters,
   toHistoryQuery,
   writeHistoryFilters,
 } from '#machines/accounts/history/history.query.ts'
-import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { withPeriod } from '#machines/kit/list/filters.ts'
-import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { HistoryList } from '#screens/accounts/history/history-list.tsx'
 import { useServices } from '../../context.ts'
-import { useLastPage } from '../../kit/list/use-last-page.ts'
-import { useQuery } from '../../kit/list/use-query.ts'
-import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { useList } from '../../kit/list/use-list.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { accountWorkOf } from '../account-work-actors.ts'
@@ -37,15 +33,15 @@ export const Tab = ({ accountId }: AccountTabProps) => {
       actors: accountWorkOf(services, accountId).history,
     }),
   )
-  const list = useActorRef(machine, { input: { query } })
-  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
-  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
-  const view = useSelector(list, selectCollection<AccountHistoryQuery, HistoryEntry>, same)
-  useQuery(list, query)
-  const linksOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
   const hrefOf = (next: HistoryFilters) => tabHref(accountId, 'history') + writeHistoryFilters(next)
   const go = (next: HistoryFilters) => navigate(hrefOf(next), { replace: true })
-  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page => go({ ...filters, page }))
+  const { list, view, retry } = useList(machine, query, {
+    page: filters.page,
+    onPage: page => go({ ...filters, page }),
+  })
+  useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: list })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  const linksOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
   return (
     <HistoryList
       list={view}
@@ -54,7 +50,7 @@ export const Tab = ({ accountId }: AccountTabProps) => {
       hrefOfPage={page => hrefOf({ ...filters, page })}
       onFilter={change => go(withPeriod(filters, change))}
       onClear={() => go(historyFilters.empty)}
-      onRetry={() => list.send({ type: 'retry.requested' })}
+      onRetry={retry}
     />
   )
 }

@@ -1,62 +1,48 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
-import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
-import { ACCOUNT_ORDERS_FAILED } from '#machines/accounts/orders/order-summary.ts'
-import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
-import { pageFilter, pageQuery } from '#machines/kit/list/filters.ts'
-import { same } from '#machines/kit/same.ts'
+import { ordersOfAccountFilters } from '#machines/accounts/orders/order-summary.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
-import { OrderList } from '#screens/accounts/orders/account-order-list.tsx'
+import { AccountOrders } from '#screens/service-orders/account-orders.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { css } from '#ui/theme/stitches.ts'
 import { useServices } from '../../context.ts'
-import { useLastPage } from '../../kit/list/use-last-page.ts'
-import { useQuery } from '../../kit/list/use-query.ts'
-import { useActorRef } from '../../kit/use-actor-ref.ts'
-import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { useAccountOrders } from '../../service-orders/use-account-orders.ts'
 import { type AccountTabProps, tabHref } from '../account-tabs.ts'
-import { accountWorkOf } from '../account-work-actors.ts'
 
-type OrdersQuery = ReturnType<typeof pageQuery>
-
-const pageOf = (search: string): number =>
-  pageFilter().read(new URLSearchParams(search).get('page') ?? '') ?? 1
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
+const head = css({ display: 'flex', justifyContent: 'flex-end' })
 
 /** Load failures are shown as a toast (spec §8). */
 export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
-  const services = useServices()
-  const { notify } = services
   const [, navigate] = useLocation()
-  const page = pageOf(useSearch())
-  const query = useMemo(() => pageQuery(page), [page])
-  const mayOpen = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
-  const [machine] = useState(() =>
-    createCollectionMachine<OrdersQuery, ServiceOrderRow>().provide({
-      actors: accountWorkOf(services, accountId).orders,
-    }),
+  const search = useSearch()
+  const filters = useMemo(() => {
+    const parameters = new URLSearchParams(search)
+    return ordersOfAccountFilters.read(name => parameters.get(name))
+  }, [search])
+  const mayOpen = holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so'])
+  const hrefOf = (page: number) => `${tabHref(accountId, 'orders')}&page=${page}`
+  const { view, retry } = useAccountOrders(
+    accountId,
+    useMemo(() => ordersOfAccountFilters.toQuery(filters), [filters]),
+    { page: filters.page, onPage: page => navigate(hrefOf(page), { replace: true }) },
   )
-  const list = useActorRef(machine, { input: { query } })
-  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
-  const view = useSelector(list, selectCollection<OrdersQuery, ServiceOrderRow>, same)
-  useQuery(list, query)
-  const hrefOfPage = (next: number) => `${tabHref(accountId, 'orders')}&page=${next}`
-  useLastPage(list, query, { page, pageSize: PAGE_SIZE }, next =>
-    navigate(hrefOfPage(next), { replace: true }),
-  )
-  const failed = view.problem !== null
-  useEffect(() => {
-    if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
-  }, [failed, notify])
   return (
-    <OrderList
-      list={view}
-      page={page}
-      pageSize={PAGE_SIZE}
-      hrefOfPage={hrefOfPage}
-      linksOrders={mayOpen}
-      newHref={mayOpen && account.status === 'ACTIVE' ? `/service-order/create?accountId=${accountId}` : null}
-      onRetry={() => list.send({ type: 'retry.requested' })}
-    />
+    <div className={stack()}>
+      {mayOpen && account.status === 'ACTIVE' && (
+        <div className={head()}>
+          <ButtonLink href={`/service-order/create?accountId=${accountId}`}>Nova ordem de serviço</ButtonLink>
+        </div>
+      )}
+      <AccountOrders
+        list={view}
+        label="Ordens de serviço da conta"
+        opens={mayOpen ? 'here' : null}
+        pages={{ page: filters.page, hrefOf }}
+        onRetry={retry}
+      />
+    </div>
   )
 }

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { blockActors } from '#client/actors/technicians/blocks.actors.ts'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
-import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { withPeriod } from '#machines/kit/list/filters.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
@@ -26,8 +25,7 @@ import { Blocks } from '#screens/technicians/blocks/blocks.tsx'
 import { useServices } from '../../context.ts'
 import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
-import { useLastPage } from '../../kit/list/use-last-page.ts'
-import { useQuery } from '../../kit/list/use-query.ts'
+import { useList } from '../../kit/list/use-list.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
 import { Title } from '../../kit/title.tsx'
@@ -90,10 +88,16 @@ export const Page = () => {
     return readBlockFilters(name => parameters.get(name), day)
   }, [search, day])
   const query = useMemo(() => toBlockQuery(filters), [filters])
-  const list = useActorRef(listOf(services), { input: { query } })
+  const hrefOf = (next: BlockFilters) =>
+    `${PATH}?${writeBlockFilters(next, day)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')}`
+  const go = (next: BlockFilters) => navigate(hrefOf(next))
+  const { list, view, retry } = useList(listOf(services), query, {
+    page: filters.page,
+    onPage: page => navigate(hrefOf({ ...filters, page }), { replace: true }),
+  })
   useLiveSubscription({ topics: ['technician.calendar'], actor: list })
-  const view = useSelector(list, selectCollection<BlockQuery, Block>, same)
-  useQuery(list, query)
 
   const blocks = useActorRef(blocksMachine)
   const form = useSelector(blocks, selectOpenForm, same)
@@ -107,14 +111,6 @@ export const Page = () => {
     return () => changed.unsubscribe()
   }, [blocks, refresh, notify])
 
-  const hrefOf = (next: BlockFilters) =>
-    `${PATH}?${writeBlockFilters(next, day)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('&')}`
-  const go = (next: BlockFilters) => navigate(hrefOf(next))
-  useLastPage(list, query, { page: filters.page, pageSize: PAGE_SIZE }, page =>
-    navigate(hrefOf({ ...filters, page }), { replace: true }),
-  )
   const technicians = useTechnicians(filters, view.rows, technicianIds =>
     go({ ...filters, technicianIds, page: 1 }),
   )
@@ -144,7 +140,7 @@ export const Page = () => {
         onPeriod={part => go(withPeriod(filters, part))}
         onClear={() => go(baseFilters(day))}
         onRefresh={refresh}
-        onRetry={() => list.send({ type: 'retry.requested' })}
+        onRetry={retry}
         onNew={create}
         onChange={change}
         onRemove={removal.ask}

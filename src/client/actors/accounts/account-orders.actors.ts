@@ -5,12 +5,11 @@ import {
   serviceOrderRoutes,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import type { OrderSummary } from '#machines/accounts/orders/order-summary.ts'
+import type { pageQuery } from '#machines/kit/list/filters.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { listReads } from '../../kit/list.ts'
 import { request } from '../../kit/request.ts'
-
-const NEWEST = 5
 
 const isSummary = (row: Partial<ServiceOrderRow>): row is OrderSummary =>
   row.id !== undefined && row.number !== undefined && row.status !== undefined
@@ -23,13 +22,8 @@ export const accountBannerReads = (http: Http, cache: Cache) =>
   })
 
 /** `GET serviceOrder/account/{accountId}`: newest first. */
-export const accountOrdersActors = (http: Http) => ({
-  load: request<Page<ServiceOrderRow>, { query: { accountId: string }; fresh: boolean }>(
-    ({ query: { accountId } }, signal) =>
-      http(serviceOrderRoutes.ofAccount, {
-        params: { accountId },
-        query: { recordsPerPage: NEWEST, offset: 0 },
-        signal,
-      }),
+export const accountOrdersActors = (http: Http, accountId: string) => ({
+  load: request<Page<ServiceOrderRow>, { query: ReturnType<typeof pageQuery>; fresh: boolean }>(
+    ({ query }, signal) => http(serviceOrderRoutes.ofAccount, { params: { accountId }, query, signal }),
   ),
 })

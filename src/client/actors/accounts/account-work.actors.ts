@@ -13,10 +13,6 @@ import {
 import { tagRoutes } from '#contracts/accounts/tags.contract.ts'
 import type { Page, Ref } from '#contracts/kit/wire.ts'
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
-import {
-  type ServiceOrderRow,
-  serviceOrderRoutes,
-} from '#contracts/service-orders/service-orders.contract.ts'
 import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
 import type { testModeMachine } from '#machines/accounts/test-mode/test-mode.machine.ts'
 import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
@@ -74,12 +70,6 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
         )
         return found && { data: found, totalElements: found.length }
       }),
-    },
-    orders: {
-      load: request<
-        Page<ServiceOrderRow>,
-        { query: { recordsPerPage: number; offset: number }; fresh: boolean }
-      >(({ query }, signal) => http(serviceOrderRoutes.ofAccount, { params, query, signal })),
     },
     history: {
       load: request<Page<HistoryEntry>, { query: AccountHistoryQuery; fresh: boolean }>(({ query }, signal) =>

@@ -2,21 +2,17 @@ import FilterX from 'lucide-react/icons/funnel-x'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { Link } from 'wouter'
 import type { HistoryEntry, HistoryKind } from '#contracts/accounts/account-history.contract.ts'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import { historyDetail, historyKindLabels, historyText } from '#machines/accounts/history/history.labels.ts'
 import { type HistoryFilters, historyFilters } from '#machines/accounts/history/history.query.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
-import { panel } from '#ui/page/page.ts'
-import { Pagination } from '#ui/pagination/pagination.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { OptionalDay } from '../../kit/form/optional-day-field.tsx'
 import { formatMoment } from '../../kit/format.ts'
+import { ListPanel } from '../../kit/list/list-panel.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const bar = css({
@@ -82,35 +78,24 @@ const kinds = (Object.keys(historyKindLabels) as HistoryKind[]).map(value => ({
   label: historyKindLabels[value],
 }))
 
-const Body = ({ list: found, filters, linksOrders, onClear, onRetry }: HistoryListProps) => {
-  if (found.kind === 'failed')
-    return <Failed title="Não foi possível carregar o histórico" problem={found.problem} onRetry={onRetry} />
-  if (found.kind === 'skeleton') return <Skeleton width="60%" />
-  if (found.rows.length === 0)
-    return historyFilters.count(filters) > 0 ? (
-      <Empty
-        icon={FilterX}
-        title="Nada com estes filtros"
-        action={
-          <Button weight="primary" onClick={onClear}>
-            Limpar filtros
-          </Button>
-        }
-      />
-    ) : (
-      <Empty icon={History} title="Nada foi feito nesta conta ainda" />
-    )
-  return (
-    <ol className={list()} aria-label="Histórico da conta">
-      {found.rows.map(entry => (
-        <Entry key={entry.id} entry={entry} linksOrders={linksOrders} />
-      ))}
-    </ol>
+const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
+  filtered ? (
+    <Empty
+      icon={FilterX}
+      title="Nada com estes filtros"
+      action={
+        <Button weight="primary" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  ) : (
+    <Empty icon={History} title="Nada foi feito nesta conta ainda" />
   )
-}
 
 export const HistoryList = (props: HistoryListProps) => {
-  const { list: found, filters, onFilter } = props
+  const { filters, onFilter } = props
+  const filtered = historyFilters.count(filters) > 0
   const { ref, clear } = useClear<HTMLElement>(props.onClear)
   return (
     <div className={stack()}>
@@ -125,19 +110,28 @@ export const HistoryList = (props: HistoryListProps) => {
         />
         <OptionalDay label="De" day={filters.from} onDay={from => onFilter({ from })} />
         <OptionalDay label="Até" day={filters.to} onDay={to => onFilter({ to })} />
-        {historyFilters.count(filters) > 0 && (
+        {filtered && (
           <Button weight="quiet" onClick={clear}>
             Limpar filtros
           </Button>
         )}
       </search>
-      {found.kind === 'rows' && found.problem && <Stale problem={found.problem} onRetry={props.onRetry} />}
-      <section className={panel()} aria-busy={found.busy} aria-label="Registros">
-        <Body {...props} onClear={clear} />
-      </section>
-      {found.total !== null && found.total > PAGE_SIZE && (
-        <Pagination page={filters.page} pageSize={PAGE_SIZE} total={found.total} hrefOf={props.hrefOfPage} />
-      )}
+      <ListPanel
+        list={props.list}
+        label="Registros"
+        failed="Não foi possível carregar o histórico"
+        empty={<Nothing filtered={filtered} onClear={clear} />}
+        pages={{ page: filters.page, hrefOf: props.hrefOfPage }}
+        onRetry={props.onRetry}
+      >
+        {rows => (
+          <ol className={list()} aria-label="Histórico da conta">
+            {rows.map(entry => (
+              <Entry key={entry.id} entry={entry} linksOrders={props.linksOrders} />
+            ))}
+          </ol>
+        )}
+      </ListPanel>
     </div>
   )
 }

@@ -10,9 +10,9 @@ import { Summary } from '#screens/accounts/details/account-summary.tsx'
 import { ContactCalls } from '#screens/accounts/details/contact-calls.tsx'
 import { HistoryList } from '#screens/accounts/history/history-list.tsx'
 import { NoteList } from '#screens/accounts/notes/account-note-list.tsx'
-import { OrderList } from '#screens/accounts/orders/account-order-list.tsx'
 import { TestDialog } from '#screens/accounts/test-mode/test-dialog.tsx'
 import { TestRibbon } from '#screens/accounts/test-mode/test-ribbon.tsx'
+import { AccountOrders } from '#screens/service-orders/account-orders.tsx'
 import { accountPage } from '#tests/support/records/account-page.ts'
 
 const now = Date.parse('2026-11-21T15:00:00.000Z')
@@ -255,13 +255,11 @@ describe('the other tabs', () => {
   it('M-110 orders that could not be had offer another try', async () => {
     const onRetry = vi.fn()
     render(
-      <OrderList
+      <AccountOrders
         list={{ ...list, kind: 'failed', total: null, problem: 'Sem conexão.' }}
-        page={1}
-        pageSize={15}
-        hrefOfPage={() => ''}
-        newHref={null}
-        linksOrders
+        label="Ordens de serviço da conta"
+        pages={{ page: 1, hrefOf: () => '' }}
+        opens="here"
         onRetry={onRetry}
       />,
     )

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { accountOrdersActors } from '#client/actors/accounts/account-orders.actors.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { ACCOUNT_ORDERS_FAILED } from '#machines/accounts/orders/order-summary.ts'
+import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
+import type { pageQuery } from '#machines/kit/list/filters.ts'
+import { useServices } from '../context.ts'
+import { useList } from '../kit/list/use-list.ts'
+import { useLiveSubscription } from '../live/subscriptions.ts'
+
+type Query = ReturnType<typeof pageQuery>
+
+/** The orders of an account, newest first; a toast says when they do not come (spec §8). */
+export const useAccountOrders = (
+  accountId: string,
+  query: Query,
+  pages: { page: number; onPage: (page: number) => void },
+) => {
+  const { http, notify } = useServices()
+  const [machine] = useState(() =>
+    createCollectionMachine<Query, ServiceOrderRow>().provide({
+      actors: accountOrdersActors(http, accountId),
+    }),
+  )
+  const { list, view, retry } = useList(machine, query, pages)
+  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: list })
+  const failed = view.problem !== null
+  useEffect(() => {
+    if (failed) notify({ kind: 'alert', text: ACCOUNT_ORDERS_FAILED })
+  }, [failed, notify])
+  return { view, retry }
+}
