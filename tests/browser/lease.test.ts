@@ -19,7 +19,7 @@ describe('the turn to read the stream', () => {
     expect(claimLease(T + 8002, 'a')).toBe(false)
   })
 
-  it('is free at once when given back, which only its holder can do', () => {
+  it('is free at once when released, which only its holder can do', () => {
     claimLease(T, 'a')
     releaseLease('b')
     expect(claimLease(T + 1, 'b')).toBe(false)

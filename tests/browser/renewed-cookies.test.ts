@@ -31,7 +31,7 @@ describe('when a renewed pair has been written, and is read back', () => {
     for (const [name, value] of Object.entries(jar)) Cookies.set(name, value)
   }
 
-  it('is written when it stands', async () => {
+  it('is written when the pair it replaces is still there', async () => {
     await expect(renewed(() => {})).resolves.toBe('written')
   })
 

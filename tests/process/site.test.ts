@@ -78,7 +78,7 @@ describe('the site', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('S23 the page of a link tells its address to nobody', async () => {
+  it('S23 the page of a link sends no referrer', async () => {
     const page = await get('/save-password/Zk3x9Q0w8Lr5Tn2V')
     expect(page.status).toBe(200)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')

@@ -83,7 +83,7 @@ describe('a start', () => {
 })
 
 describe('a demo database', () => {
-  it('H1 is not served where strangers reach it unless DEMO=demo says so', async () => {
+  it('H1 is not served to other machines without DEMO=demo', async () => {
     const DATA_DIR = preparedFolder('strangers')
     const outside = { DATA_DIR, HOST: '0.0.0.0' }
     const sentence =

@@ -96,7 +96,7 @@ describe('the BFF', () => {
     )
   })
 
-  it('S06, S14 answers 401 to whoever is nobody, on every route that is not public: cookies are no bearer', async () => {
+  it('S06, S14 answers 401 without a bearer on every route that is not public: cookies do not count', async () => {
     const { userId, accessToken, refreshToken } = await bff.as('admin@demo.example')
     const cookie = `userId=${userId}; accessToken=${accessToken}; refreshToken=${refreshToken}`
     for (const shape of guarded)

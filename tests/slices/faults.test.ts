@@ -210,7 +210,7 @@ describe('a server that answers badly', () => {
     expect(session.getSnapshot().value).toBe('signedIn')
   })
 
-  it('X13 that is asked too often says so, with how long to wait, and is left alone', async () => {
+  it('X13 that answers 429 shows how long to wait, and is not asked again', async () => {
     const { list } = await signIn()
     line.spoil(
       LIST,

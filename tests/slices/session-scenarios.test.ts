@@ -55,7 +55,7 @@ const change = (userId: string, values: object) =>
 afterEach(closePages)
 
 describe('signing out', () => {
-  it('D06 a token refused on the way out is renewed once, and leaving goes on where it was', async () => {
+  it('D06 a token refused during sign-out is renewed once, and the sign-out continues', async () => {
     const { calls, jar, leave, left, userId } = await signIn('operador1@demo.example')
     bff.clock.advance(16 * MINUTE)
     leave()
@@ -70,7 +70,7 @@ describe('signing out', () => {
     expect(jar.list()).toEqual([])
   })
 
-  it('D06 where even the refresh is refused, one has left all the same', async () => {
+  it('D06 when the refresh is refused too, the sign-out still completes', async () => {
     const { calls, jar, leave, left, session, userId } = await signIn('atendente@demo.example')
     await bff.db
       .updateTable('token_family')
@@ -106,7 +106,7 @@ describe('signing out', () => {
     expect(leaving).not.toContain(`Bearer ${old}`)
   })
 
-  it('D10, S35 what was still on its way is neither kept nor complained of', async () => {
+  it('D10, S35 answers of pending requests are neither stored nor reported as errors', async () => {
     const { calls, held, leave, left, list } = await signIn('atendente@demo.example')
     const answer = deferred<void>()
     held.set('GET /serviceOrder', answer.promise)

@@ -14,7 +14,7 @@ describe('a progress bar', () => {
     expect(screen.getByText('3 de 10')).toBeVisible()
   })
 
-  it('goes on without a number while nobody knows', () => {
+  it('shows no number while the total is unknown', () => {
     render(<Progress label="Calculando" value={null} />)
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('value')
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Em andamento')

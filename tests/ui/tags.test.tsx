@@ -95,7 +95,7 @@ describe('the tooltip of a text that may be cut off', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent(/^Portaria do bloco A$/)
   })
 
-  it('M-89 goes when what it is of goes', () => {
+  it('M-89 disappears with its element', () => {
     const { rerender } = render(
       <>
         <button key="one" type="button" {...tip('Um')} />

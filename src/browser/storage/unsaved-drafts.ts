@@ -9,7 +9,7 @@ const read = (): string[] => {
   }
 }
 
-/** Per tab: drafts themselves are shared by all tabs. */
+/** Per tab: only the tab that left a form unsaved reopens it. */
 export const hasUnsaved = (key: string): boolean => read().includes(key)
 
 export const markUnsaved = (key: string, unfinished: boolean): void => {

@@ -44,7 +44,7 @@ describe('what is recorded', () => {
     later.stop()
   })
 
-  it('S33 goes with an error, the last fifty, without a word of anybody', () => {
+  it('S33 adds the last fifty events to an error, without personal data', () => {
     for (let count = 0; count < 60; count += 1)
       toasts.send({ type: 'toast.shown', kind: 'success', text: 'Contato Camila salvo' })
     expect(lastEvents()).toHaveLength(50)

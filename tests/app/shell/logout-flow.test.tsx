@@ -93,7 +93,7 @@ describe('a sign-out under way', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus())
   })
 
-  it('that the server does not hear of ends all the same, without a question', async () => {
+  it('that does not reach the server still completes, without a question', async () => {
     const { session, send, fail } = await atWork()
     await send('logout.requested')
     await fail()

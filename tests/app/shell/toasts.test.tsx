@@ -10,7 +10,7 @@ const GREETING = 'Você está usando o posto de atendimento Posto 03'
 
 const texts = () => screen.queryAllByRole('status').map(toast => toast.textContent)
 
-it('M-44 what was said before its place came is shown for its whole time when it comes', () => {
+it('M-44 toasts sent before the container exists are shown for their full time later', () => {
   const clock = new SimulatedClock()
   const toasts = createActor(toastsMachine, { clock }).start()
   const pass = (...steps: number[]) =>

@@ -94,7 +94,7 @@ describe('M-51, M-52 my data', () => {
     },
   )
 
-  it('S15 are nobody else’s to change', async () => {
+  it('S15 cannot be changed by other users', async () => {
     const { profile } = await me()
     const admin = await bff.as('admin@demo.example')
     expect((await admin.call('PUT', '/user/2', profile, { 'if-match': '"1"' })).status).toBe(403)

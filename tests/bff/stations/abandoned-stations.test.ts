@@ -52,7 +52,7 @@ describe('contract §4.5 the station of an operator who is OFFLINE', () => {
     expect(await holder(other)).toBeNull()
   })
 
-  it('of a silent one: ten minutes more than the silence that means OFFLINE', async () => {
+  it('without heartbeats: ten minutes after the operator counts as OFFLINE', async () => {
     const user = await atWork()
     const other = await someoneElse()
     await pass(other, 10 * MINUTE + 75 * SECOND)
@@ -98,7 +98,7 @@ describe('contract §4.5 the station of an operator who is OFFLINE', () => {
     expect(off.body).toMatchObject({ code: 'NOT_LOGGED_ON' })
   })
 
-  it('is told and written down once, by nobody', async () => {
+  it('is published and audited once, without a user', async () => {
     const user = await atWork()
     await beat(user, 'OFFLINE')
     const other = await someoneElse()

@@ -92,7 +92,7 @@ describe('M-135, M-175 stations', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  it('X34 are changed against their version, which says who was faster', async () => {
+  it('X34 are changed by version; a conflict says who changed them first', async () => {
     const station = await made('Sala Três')
     const { status, body } = await update(station, { name: 'Sala 3', location: 'Subsolo', active: false })
     expect(status).toBe(200)

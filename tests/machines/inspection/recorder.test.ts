@@ -54,7 +54,7 @@ describe('the recorder', () => {
       ).toMatchObject({ difference: null })
   })
 
-  it('says which lives in which, and forgets the dead once their events are gone', () => {
+  it('records parent actors, and drops stopped ones after their last event', () => {
     const { recorder, toasts, ref, clock } = open()
     recorder.watch(ref)
     toasts.start()
@@ -117,7 +117,7 @@ describe('the recorder', () => {
     vi.useRealTimers()
   })
 
-  it('writes its last events as lines without a word of anybody', () => {
+  it('writes its last events as lines without personal data', () => {
     const recorder = createRecorder(() => 0)
     const typing = createActor(typingMachine, {
       input: { text: '', settleMs: 100 },

@@ -187,7 +187,7 @@ describe('the holder', () => {
     expect(told).toEqual(['resync'])
   })
 
-  it('stopped, closes its stream and gives its turn back', () => {
+  it('stopped, closes its stream and releases the lease', () => {
     const { actor, facts, hold } = inWorld()
     hold()
     actor.stop()
@@ -196,7 +196,7 @@ describe('the holder', () => {
 })
 
 describe('a follower tab', () => {
-  it('hears without a stream of its own, once each, and goes on from there when its turn comes', () => {
+  it('handles each relayed event once, and continues from there when it gets the lease', () => {
     const { actor, facts, told, hold, beat } = inWorld()
     beat('20')
     for (const id of ['21', '21']) actor.send({ type: 'otherTab.frame', frame: frameOf(id) })
@@ -208,7 +208,7 @@ describe('a follower tab', () => {
     expect(told).toEqual(['21', 'resync'])
   })
 
-  it('goes on from the last sign of life', () => {
+  it('continues from the last event id that another tab reported', () => {
     const { facts, hold, beat } = inWorld()
     beat('20')
     beat('22')
@@ -225,7 +225,7 @@ describe('a follower tab', () => {
     expect(told).toEqual(['resync'])
   })
 
-  it('that hears of a change before the answer cannot know of the others: it asks anew', () => {
+  it('that receives a change before the answer may have missed others: it reloads', () => {
     for (const event of [
       { type: 'otherTab.frame', frame: frameOf('21') },
       { type: 'otherTab.resynced' },
@@ -237,7 +237,7 @@ describe('a follower tab', () => {
     }
   })
 
-  it('keeps what it was told before the answer: told again, it is nothing new, and its turn goes on from it', () => {
+  it('remembers events received before the answer: repeats are dropped, and the stream continues from them', () => {
     const { actor, facts, told, hold } = inWorld()
     for (const id of ['21', '21']) actor.send({ type: 'otherTab.frame', frame: frameOf(id) })
     expect(told).toEqual(['resync'])

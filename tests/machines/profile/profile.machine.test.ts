@@ -124,7 +124,7 @@ describe('profile machine', () => {
     expect(form()).toMatchObject({ dirty: false, fields: { name: 'Camila Prado' } })
   })
 
-  it('brings back what an earlier life of the form left, until it is typed over or thrown away', () => {
+  it('restores the draft of an earlier form until it is overwritten or discarded', () => {
     const first = inWorld()
     expect(selectProfileDraft(first.actor.getSnapshot())).toBeNull()
     first.type('name', 'Camila Lima')
@@ -158,7 +158,7 @@ describe('profile machine', () => {
     expect(calls).toMatchObject([{ version: 4 }])
   })
 
-  it('what was typed over an older version is saved over that one, so that it cannot go unnoticed', async () => {
+  it('a draft of an older version is saved with that version, so that a conflict is noticed', async () => {
     const { actor, calls, submit } = inWorld()
     const fields = { name: 'Camila Lima', phone: '', phoneExtension: '' }
     actor.send({ type: 'draft.recalled', draft: { fields, version: 3 } })

@@ -106,7 +106,7 @@ describe.each(within)('in %j', (state, enter) => {
     expect([value(), calls, facts]).toEqual([state, before, []])
   })
 
-  it('a session that could not be cleared ends all the same', async () => {
+  it('a session whose cookies could not be cleared still ends', async () => {
     const { actor, answers, facts, value } = await enter()
     answers.clearSession = 'fails'
     actor.send(seen('6'))
@@ -204,7 +204,7 @@ describe('leaving', () => {
 })
 
 describe('who is signed in', () => {
-  it('begins as nobody who never was in, and is another when told so, at the same place', async () => {
+  it('starts as not signed in, and takes over changed user data in place', async () => {
     const world = inWorld({})
     expect(world.actor.getSnapshot().context).toMatchObject({ user: null, reason: 'notSignedIn', was: null })
     await flush(30)

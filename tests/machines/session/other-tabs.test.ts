@@ -47,7 +47,7 @@ describe('a session among other tabs', () => {
     expect(facts).toEqual(['identify 5', 'clear leftElsewhere', 'ended leftElsewhere 5'])
   })
 
-  it('F09 cookies gone without a word are an expired session', async () => {
+  it('F09 cookies that disappear without a signal are an expired session', async () => {
     const { facts, see } = inWorld()
     await flush()
     see(null)
@@ -55,7 +55,7 @@ describe('a session among other tabs', () => {
     expect(facts.at(-1)).toBe('ended expired 5')
   })
 
-  it('B10 a session the server ended first is called what it was when the other tab is heard', async () => {
+  it('B10 an end first reported as expired is corrected by the other tab’s signal', async () => {
     const { actor, facts, see, state } = inWorld()
     await flush()
     actor.send({ type: 'session.died', reason: 'expired' })

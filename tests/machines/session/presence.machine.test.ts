@@ -46,14 +46,14 @@ describe('presence', () => {
     expect(PRESENCE_INTERVAL_MS).toBe(25_000)
   })
 
-  it('E10 never beats over a beat that is still on its way', async () => {
+  it('E10 never sends a heartbeat while another is pending', async () => {
     const { actor, beats } = inWorld({ hangs: true })
     for (let tick = 0; tick < 3; tick += 1) actor.send({ type: 'beat.due' })
     await flush()
     expect(beats()).toBe(1)
   })
 
-  it('E08 a failed beat is nobody’s business: the next one goes as usual', async () => {
+  it('E08 a failed heartbeat is ignored: the next one is sent as usual', async () => {
     const { actor, beats, state } = inWorld({ fails: true })
     await flush()
     state.fails = false
@@ -83,7 +83,7 @@ describe('presence', () => {
     expect(beats()).toBe(2)
   })
 
-  it('E06 another tab that goes while a beat is on its way may have said OFFLINE after it: another takes its place', async () => {
+  it('E06 a tab that closes during a heartbeat may have sent OFFLINE after it: another heartbeat follows', async () => {
     const { actor, facts, state } = inWorld({ hangs: true })
     await flush()
     state.hangs = false

@@ -272,7 +272,7 @@ describe('refresh machine', () => {
     expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
   })
 
-  it('F08 an answer of a captive portal is nobody’s: three tries, nothing cleared, and asked again later', async () => {
+  it('F08 an answer of a captive portal is ignored: three tries, nothing cleared, retried later', async () => {
     const portal = () => new Failure('foreign', 'Resposta inválida do servidor.')
     const { actor, calls, outcomes } = inWorld({ answers: [portal(), portal(), portal(), pair] })
     actor.send(rejected)

@@ -8,7 +8,7 @@ describe('whose cookies a tab may clear', () => {
     expect(mayClearCookies({ reason: 'userChanged', userId: 'ana' }, 'bia')).toBe(false)
   })
 
-  it('what nobody holds', () => {
+  it('cookies without an owner', () => {
     expect(mayClearCookies({ reason: 'expired', userId: 'ana' }, null)).toBe(true)
   })
 

@@ -319,7 +319,7 @@ describe('session machine', () => {
     expect(slow.trace.at(-1)).toBe('signedOut')
   })
 
-  it('D06 a session that dies while leaving ends as left, not as expired', async () => {
+  it('D06 a session that expires during sign-out ends as signed out, not as expired', async () => {
     const { actor, facts } = inWorld({ userId: '5', hangs: ['goOffline'] })
     await flush()
     actor.send({ type: 'logout.requested' })
@@ -329,7 +329,7 @@ describe('session machine', () => {
     expect(facts).toEqual(['started Camila Prado', 'ended loggedOut'])
   })
 
-  it('a session that dies at work ends with the reason and keeps no identity', async () => {
+  it('a session that expires in use ends with the reason and keeps no identity', async () => {
     const { actor, calls, facts } = inWorld({ userId: '5' })
     await flush()
     actor.send({ type: 'session.died', reason: 'userChanged' })

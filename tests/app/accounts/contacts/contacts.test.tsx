@@ -348,7 +348,7 @@ describe('Novo contato e Alterar contato', () => {
     )
   })
 
-  it('a refusal of the server stands at its field; two people’s values are chosen between', async () => {
+  it('a refusal of the server is shown at its field; conflicting values are offered to choose from', async () => {
     const theirs = { ...ana, name: 'Ana Souza', note: 'Mudou de número.', version: 4 }
     const { calls } = await edit(ana, {
       update: [

@@ -267,7 +267,7 @@ describe('saving a form', () => {
   })
 })
 
-describe('what is still half told when a form is saved', () => {
+describe('an item still being typed when a form is saved', () => {
   interface Told {
     list: readonly string[]
     next: string
@@ -319,7 +319,7 @@ describe('a save whose answer was lost', () => {
     return world
   }
 
-  it('is no change of somebody else’s: sent again, it goes on from what it did', async () => {
+  it('is no concurrent change: a resend continues from the first save', async () => {
     const { send, asks, fail, answer, view, conflict } = await lost()
     send(retry)
     await fail(overtaken(own))

@@ -508,7 +508,7 @@ describe('scheduling', () => {
     justification: { reasonId: '49', note: 'Levar escada.', result: null },
   }
 
-  it('comes back with what an earlier life left, unless its day is past', async () => {
+  it('restores an earlier draft unless its day is past', async () => {
     const { actor, view } = await at('planning')
     expect(readScheduleDraft(left, '2026-11-26')).toBeNull()
     for (const nonsense of [null, 7, {}, { plan: {} }])

@@ -140,7 +140,7 @@ describe('blocking machine', () => {
     expect(view()?.waiting).toBe(true)
   })
 
-  it('what stays in the way is refused aloud, and aloud again', async () => {
+  it('a conflict that remains is announced each time', async () => {
     const { actor, view } = inWorld([hit(order('1')), hit(order('1')), hit(order('1'))])
     await flush()
     expect(view()?.problem).toBeNull()
