@@ -40,11 +40,11 @@ const filesUnder = (folder: string): string[] =>
 
 const text = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
-/** The rows in the names of a file's tests: a name begins with an id, also where a table of cases gives it. */
+/** Rows named by a file's tests, also in tables of cases. */
 const namedIn = (file: string): string[] =>
   (read(file).match(text) ?? []).filter(name => /^.[A-Z]-?\d+\b/.test(name)).flatMap(idsIn)
 
-// Of the architecture's own tests, those that speak of these pages name rows only to compare them.
+// These architecture tests name rows only to compare them.
 const speakers = ['tests/architecture/hardening.test.ts', 'tests/architecture/scenarios.test.ts']
 const named = new Map(
   filesUnder('tests')

@@ -42,7 +42,7 @@ const fenced: Record<string, RegExp> = {
 
 const zoneOf = (file: string) => (file.startsWith('machines/') ? 'machines' : (file.split('/')[1] ?? ''))
 
-/** Where a file of the machines may be reached by those who may not have all of them. */
+/** Regions of a machine file for importers that may not use them all. */
 const regionsOf = (file: string): string[] => {
   const zone = zoneOf(file)
   const flow = /\.flow\.ts$/.test(file) || file === 'machines/kit/flow.ts'

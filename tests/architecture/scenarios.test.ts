@@ -39,7 +39,7 @@ const filesUnder = (folder: string): string[] =>
 
 const text = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
-/** The ids in the names of a file's tests: a name begins with an id, also where a table of cases gives it. */
+/** Ids named by a file's tests, also in tables of cases. */
 const namedIn = (file: string): string[] =>
   (read(file).match(text) ?? []).filter(name => /^.[A-Z]-?\d+\b/.test(name)).flatMap(idsIn)
 

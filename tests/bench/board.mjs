@@ -13,7 +13,7 @@ const DRAG_STEPS = 120
 /** Far enough ahead that the demo data have nothing there, near enough to be booked. */
 const DAYS_AHEAD = 80
 
-/** What the board keeps to: a person waits for it, and a drag that stutters is no drag. */
+/** Budgets of the board: opening, rows drawn, long tasks of a drag. */
 export const boardLimits = { day: 150, rows: 40, longTasks: 2 }
 
 /** @param {{ origin: string }} server @param {string} accessToken */
@@ -46,7 +46,7 @@ const readDay = async (api, date) => {
   return { ids, orders }
 }
 
-/** A day on which sixty technicians have ten orders each; made once, by the endpoints people use. */
+/** Sixty technicians with ten orders each, created once through the endpoints. */
 const fillDay = async (
   /** @type {{ origin: string }} */ server,
   /** @type {Api} */ api,
@@ -92,7 +92,7 @@ const drag = async page => {
 }
 
 /**
- * The busiest day the board is made for: what the server takes, how many rows are drawn, whether a drag stutters.
+ * The busiest supported day: server time, drawn rows, long tasks of a drag.
  * @param {{ origin: string, password: string }} server
  * @param {(line: string) => void} say
  */

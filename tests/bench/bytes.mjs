@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { at } from '../../src/cli/steps/paths.mjs'
 
-/** The chunks that come by name after the page's own scripts, as the session and the route ask for them. */
+/** Chunks loaded by name after the page's own scripts. */
 export const pages = {
   signIn: ['login-page'],
   list: ['shell', 'service-order-search-page'],
@@ -60,7 +60,7 @@ const filesFrom = (chunks, root) => {
 }
 
 /**
- * Every script and stylesheet that opening a page brings, with its size on the wire, largest first.
+ * Scripts and stylesheets of a page with transfer sizes, largest first.
  * @param {readonly string[]} names the page's chunks; the bundler may make two files of one name
  * @param {string} [root]
  */

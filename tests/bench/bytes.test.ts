@@ -18,7 +18,7 @@ describe('the bytes of the built console, gzip', () => {
     expect(total(files), JSON.stringify(files, null, 1)).toBeLessThanOrEqual(budgets[page])
   })
 
-  // A browser sends six requests at a time to an HTTP/1.1 server: three rounds of them at most.
+  // Six requests at a time over HTTP/1.1: at most three rounds.
   it.each(screens)('%s comes in eighteen files at most, and in 222 kB', screen => {
     const files = filesOfScreen(screen)
     expect(files.length).toBeGreaterThan(5)
@@ -27,7 +27,7 @@ describe('the bytes of the built console, gzip', () => {
   })
 })
 
-// In a circle a file runs before what it imports: an icon named in a table would be undefined.
+// In a circle an icon named in a table would be undefined.
 it('no built file imports in a circle', () => {
   const files = scripts()
   expect(files.length).toBeGreaterThan(100)

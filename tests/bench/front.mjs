@@ -62,27 +62,25 @@ const policyOf = async origin => {
 }
 
 /**
- * A built page, the server its `/bff` is, and how long a round trip to both takes, in ms.
+ * A built page, the origin of its `/bff`, and the latency to both in ms.
  * @typedef {{ root: string, origin: string, away?: number }} Served
  */
 
 /**
- * Serves one build as the console is served — from memory, in brotli, connections kept — and hands `/bff` on to the
- * real server: both pages of a comparison stand behind one of these.
+ * Serves a build as the console is served, and proxies `/bff`.
  * @param {Served} served
  * @returns {Promise<string>} its own origin
  */
 export const serveFront = async ({ root, origin, away = 0 }) => {
   const files = loadFiles(root)
-  // Reading them took the whole processor: a connection that has meanwhile been closed is only now noticed.
+  // Closed connections are noticed only now: reading took the whole processor.
   await pause(50)
   const policy = await policyOf(origin)
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(origin)
 
   /**
-   * What has been answered once, by its address: a server that is elsewhere does not work on the machine that shows
-   * the page.
+   * Recorded answers by address: a remote server must not load this machine.
    * @type {Map<string, { headers: import('node:http').OutgoingHttpHeaders, body: Buffer }>}
    */
   const recording = new Map()
@@ -108,7 +106,7 @@ export const serveFront = async ({ root, origin, away = 0 }) => {
       const isJson = answer.headers['content-type']?.startsWith('application/json')
       if (away > 0 && method === 'GET' && answer.statusCode === 200 && isJson) record(url, answer)
     })
-    // Who goes away in the middle of a stream is gone for the server too: it allows a person so many.
+    // A client that leaves a stream must free it on the server.
     response.on('close', () => response.writableFinished || onward.destroy())
     onward.on('error', () => {
       // The server may have closed a kept connection just as it was taken up again.
@@ -143,7 +141,7 @@ export const serveFront = async ({ root, origin, away = 0 }) => {
 }
 
 /**
- * The same in a thread of its own, for this one is busy with the browser while a page loads.
+ * In its own thread: this one is busy with the browser.
  * @param {Served} served
  * @returns {Promise<{ origin: string, close: () => Promise<unknown> }>}
  */

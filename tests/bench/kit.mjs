@@ -118,7 +118,7 @@ const ratioLine = (name, most, ours, floor) => {
 }
 
 /**
- * The long table beside the same rows in React alone, turn by turn, and the box of 10 000 options.
+ * The long table against React alone, in turns, and 10 000 options.
  * @param {{ runs: number, say: (line: string) => void }} options
  * @returns {Promise<{ chromium: string, section: import('./report.mjs').Section }>}
  */

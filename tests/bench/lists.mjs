@@ -19,7 +19,7 @@ const technicianTexts = ['silva', 'mar', 'JOÃO', 'an', 'costa', 'zzz']
 const pick = (texts, turn) => texts[turn % texts.length] ?? ''
 
 /**
- * The questions the list screen asks; each turn of one asks for another page or another text.
+ * Queries of the list screen; each turn varies page or text.
  * @type {{ name: string, limit: keyof typeof limits, query: (turn: number) => Record<string, string | number> }[]}
  */
 const variants = [

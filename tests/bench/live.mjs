@@ -32,7 +32,10 @@ const sender =
     return /** @type {Promise<Order>} */ (answer.json())
   }
 
-/** When the card of an order says this, and a frame later it is on the glass. @param {import('@playwright/test').Page} page @param {string} id @param {string} word */
+/**
+ * When an order's card shows this text, painted.
+ * @param {import('@playwright/test').Page} page @param {string} id @param {string} word
+ */
 const drawn = (page, id, word) =>
   page.evaluate(
     ({ id, word, limit }) =>
@@ -52,7 +55,7 @@ const drawn = (page, id, word) =>
   )
 
 /**
- * An order of the open board that is being executed: of the first technician who may begin one.
+ * An order being executed, of the first technician who may start one.
  * @param {Awaited<ReturnType<typeof import('./api.mjs').signIn>>} api
  * @param {ReturnType<typeof sender>} send
  * @param {import('@playwright/test').Page} page
@@ -76,7 +79,7 @@ const executed = async (api, send, page) => {
 }
 
 /**
- * Someone else pauses and resumes an order of an open board: how long until the board shows it.
+ * How long a board takes to show another user's pause and resume.
  * @param {{ origin: string }} server
  * @param {Awaited<ReturnType<typeof import('./api.mjs').signIn>>} api
  * @param {import('@playwright/test').Page} page with the board open

@@ -11,7 +11,7 @@ export const AWAY_MS = 40
 
 /** @typedef {import('./visit.mjs').Visit} Visit */
 
-/** A server that has been up for a while: its engine has compiled what the list asks. */
+/** Warms the server up: its engine compiles the list's queries. */
 const warmUp = async (
   /** @type {{ origin: string }} */ { origin },
   /** @type {Record<string, string>} */ { userId, accessToken },
@@ -23,7 +23,7 @@ const warmUp = async (
 }
 
 /**
- * The console and the floor page, visited turn by turn in one browser; the first visit of each is not counted.
+ * Visits console and floor in turns; the first visit of each does not count.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ origin: string, away: number, session: Record<string, string> }} server
  * @param {{ runs: number, say: (line: string) => void }} options
@@ -53,7 +53,7 @@ const visitBoth = async (browser, { origin, away, session }, { runs, say }) => {
 }
 
 /**
- * Both pages on the server's own machine, and as far from it as a desk is.
+ * Both pages on the server's machine and with latency.
  * @param {{ origin: string, password: string }} server
  * @param {{ runs: number, say: (line: string) => void }} options
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Goes into the page before its own code: sees rows and headings come, and says when on the page's own clock.
+// Runs before the page's code: reports rows and headings by the page's clock.
 ;(() => {
   if (window !== top) return
 
@@ -51,7 +51,7 @@
     Reflect.get(globalThis, 'benchUsable')?.(String(at))
   })
 
-  /** A frame painted, and nothing more urgent waiting. An idle callback may never come in a headless browser. */
+  /** A painted frame without urgent work; headless browsers may never fire idle callbacks. */
   const quiet = () =>
     new Promise(resolve =>
       requestAnimationFrame(() => scheduler.postTask(() => resolve(null), { priority: 'background' })),

@@ -67,7 +67,7 @@ const isOf = folder => (/** @type {string} */ id) =>
   everywhere.test(id) || libraries.test(id) || (id.startsWith('../') && !id.startsWith(`../${folder}/`))
 
 /**
- * Of each folder of `src/ui`: its own code, and all it brings to a page that has nothing but React.
+ * Own code of each folder of `src/ui`, and what it adds to React.
  * @returns {Promise<Size[]>}
  */
 export const sizesOfPieces = async () => {

@@ -15,7 +15,7 @@ export const median = values => {
 }
 
 /**
- * Two series taken turn by turn: what the machine did meanwhile weighs on both halves of a pair alike.
+ * Two series in turns: the machine's load affects both alike.
  * @param {readonly number[]} console
  * @param {readonly number[]} floor
  */

@@ -14,7 +14,7 @@ describe('when a renewed pair has been written, and is read back', () => {
   const pair = { accessToken: 'b'.repeat(600), refreshToken: 's'.repeat(90) }
   const theirs = { accessToken: 'c'.repeat(600), refreshToken: 't'.repeat(90) }
 
-  /** The renewal of a tab, with what else happens to the cookies between its write and its second look. */
+  /** A renewal, with cookie changes between its write and its check. */
   const renewed = async (meanwhile: () => void) => {
     await storeCredentials(credentials)
     let looks = 0

@@ -19,7 +19,7 @@ const openDialog = (role: 'dialog' | 'alertdialog' | 'menu', [yes, no]: [string,
 
 const at = (id: string) => document.getElementById(id) as HTMLInputElement
 
-/** One half of a double click: whether the page heard it, and whether it might take the focus. */
+/** Half a double click: whether the page heard it, and might focus. */
 const half = (id: string, detail: number) => {
   const target = at(id)
   let heard = false

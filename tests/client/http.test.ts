@@ -77,7 +77,7 @@ const taking =
   (sent, index) =>
     sent.token === token ? answer(sent, index) : refusal('TOKEN_EXPIRED')
 
-/** `fetch` as the platform has it: no abort passes unnoticed, and what is aborted already is never sent. */
+/** `fetch` as the platform's: aborted requests reject or are never sent. */
 const scriptedFetch =
   (answer: (url: string, init: RequestInit) => Answer): typeof globalThis.fetch =>
   (input, init = {}) =>
@@ -91,7 +91,7 @@ const scriptedFetch =
       else Promise.resolve(given).then(resolve, reject)
     })
 
-/** The request layer, the real gate and the real refresh machine over a scripted server and cookie jar. */
+/** The request layer, gate and refresh machine over a scripted server and cookies. */
 const inWorld = (world: World = {}) => {
   const {
     server = taking('a1'),

@@ -8,7 +8,7 @@ export { expect } from '@playwright/test'
 
 const PASSWORD = 'Console#2026'
 
-/** Within a second, of which a busy machine makes three; how fast it is, tests/bench says. */
+/** A second, tripled for busy machines; tests/bench measures speed. */
 export const SOON = 3000
 
 interface Fixtures {
@@ -16,7 +16,7 @@ interface Fixtures {
   quiet: { allow(pattern: RegExp): void }
   /** Signs in through the form: a session of this test's own, which it may end. */
   signInByForm: (email?: string) => Promise<void>
-  /** Opens an address, the index unless told, with the worker's session of that user, by its cookies. */
+  /** Opens an address (default: the index) with the worker's session of that user. */
   signIn: (email?: string, path?: string) => Promise<void>
   /** Calls the BFF as a user, past the browser. */
   api: (email?: string) => Promise<Api>
@@ -35,7 +35,6 @@ interface Session {
   refreshToken: string
 }
 
-/** What the tests of one worker share: the product on its own database, and one sign-in a user. */
 interface WorkerFixtures {
   site: RunningConsole
   /** Waits until this person may try a sign-in: the BFF takes five a minute. */
@@ -88,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         })
         return ((await answer.json()) as { data: Session }).data
       }
-      /** A walk may have signed out, or in again in the same browser, with a session of all. */
+      /** A walk may have ended the session. */
       const isAlive = async (session: Promise<Session>) => {
         const { userId, accessToken } = await session
         const authorization = `Bearer ${accessToken}`
@@ -188,7 +187,7 @@ const settle = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
-/** Lifts what holds the focus: dnd-kit says so before it has measured the places and listens to the arrows. */
+/** Lifts the focused card; dnd-kit announces it before it measures and listens. */
 export const lift = async (page: Page, said: string | RegExp): Promise<void> => {
   await page.keyboard.press('Space')
   await expect(page.getByText(said)).toBeAttached()
@@ -197,7 +196,7 @@ export const lift = async (page: Page, said: string | RegExp): Promise<void> => 
   )
 }
 
-/** Every WCAG 2.2 AA rule axe has; what it could not decide is a failure too, but for the named. */
+/** Every WCAG 2.2 AA rule of axe; undecided results fail too, except named ones. */
 export const expectAccessible = async (page: Page, within = 'html'): Promise<void> => {
   await settle(page)
   const { violations } = await new AxeBuilder({ page })
@@ -222,10 +221,7 @@ const isBeat = (request: Request) => request.postData() === '{"status":"ONLINE"}
 
 const isStream = ({ pathname }: URL) => pathname.endsWith('/stream')
 
-/**
- * Writes another value into the session's cookies (`null` wipes one, `undefined` leaves it) and presses a button in
- * the same turn, before anything else in the page can look at them; answers when that was, in epoch ms.
- */
+/** Writes cookies and presses a button at once; returns when, in epoch ms. */
 export const pressWithCookies = async (
   page: Page,
   button: string,
@@ -246,7 +242,7 @@ export const pressWithCookies = async (
   }, changes)
 }
 
-/** Keeps what a page asks for from it until it is let go; `asked` once it was. */
+/** Holds a page's request until released; `asked` once it was sent. */
 export const holdBack = async (page: Page, path: RegExp) => {
   const going = deferred<void>()
   const asked = deferred<void>()
@@ -258,7 +254,7 @@ export const holdBack = async (page: Page, path: RegExp) => {
   return { letGo: () => going.resolve(), asked: asked.promise }
 }
 
-/** The calls a page made to the BFF, as `METHOD /path?query`; heartbeat and live stream are left out. */
+/** The page's BFF calls as `METHOD /path?query`, without heartbeat and stream. */
 export const recordCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', request => {

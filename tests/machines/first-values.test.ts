@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition } from 'xstate'
 import { lives } from '#tests/support/machines/lives/lives.ts'
 
-/** What each machine knows as it begins, of the first input of its life: plain values, objects left out. */
+/** Initial context of each machine for its life's first input, without objects. */
 const firstValues: Readonly<Record<string, object>> = {
   suggestion: { use: 'occurrenceSentence', text: '', suggestion: null, taken: null },
   wizard: {

@@ -21,7 +21,7 @@ const signIn = async (url: string): Promise<Record<string, string>> => {
   return ((await answer.json()) as { data: Record<string, string> }).data
 }
 
-/** What the page's own main thread does meanwhile: a timer of 25 s and a chain of timers of 100 ms. */
+/** Watches the main thread with timers of 25 s and 100 ms. */
 const WATCH = `(() => {
   globalThis.__states = [document.visibilityState]
   document.addEventListener('visibilitychange', () => globalThis.__states.push(document.visibilityState))

@@ -6,7 +6,7 @@ import { serveStorms } from './storm/serve.ts'
 const TABS = 5
 const REQUESTS = 50
 const STORMS = Number(process.env.STORMS ?? 50)
-/** A family of tokens lives ten hours, and each storm takes sixteen minutes of the server's time. */
+/** A family lives ten hours; each storm takes sixteen minutes of server time. */
 const STORMS_A_SIGN_IN = 25
 const MINUTE = 60_000
 
@@ -42,7 +42,7 @@ const names = async () => (await browser.cookies()).map(({ name }) => name).sort
 const locks = (tab: RawTab) =>
   tab.evaluate<number>('navigator.locks.query().then(({ held, pending }) => held.length + pending.length)')
 
-/** One storm: every token has run out at the server, and every tab asks everything at once. */
+/** All access tokens expired, and every tab requests at once. */
 const storm = async (tabs: RawTab[]) => {
   bff.clock.advance(16 * MINUTE)
   site.counts.refreshes = 0

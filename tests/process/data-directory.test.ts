@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { failToStart, signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 
-/** Gives a command a network, processes and mounts of its own, as a container has them. */
+/** Own network, processes and mounts, as in a container. */
 const namespaces = ['--net', '--pid', '--mount', '--fork', '--mount-proc', '--kill-child']
 const asContainer = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...namespaces]
 

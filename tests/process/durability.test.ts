@@ -114,7 +114,7 @@ describe('a power cut', () => {
     expect(acknowledged.filter(defect => !found.has(defect))).toEqual([])
     expect(await after.stop()).toBe(0)
 
-    // The same cut on a disk that never heard an fsync: had the writes been there, this test would prove nothing.
+    // Control: without fsync the same cut must lose the writes.
     const without = await startConsole({ DATA_DIR: asItWas, DEMO: 'test' })
     const lost = await defectsIn(without)
     expect(acknowledged.some(defect => lost.has(defect))).toBe(false)

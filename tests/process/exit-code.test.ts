@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const PASSES = `it('passes', () => {})\n`
 
-/** Runs a test file as the project runs its own: the exit code of the command, and its last line. */
+/** Runs a test file as the project does: exit code and last line. */
 const run = async (name: string, file: string) => {
   const own = join(folder, name)
   mkdirSync(own, { recursive: true })

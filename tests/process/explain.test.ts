@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const assets = at('.build/web/assets')
 
-/** Where a text of a source stands in the built files, as a browser's stack would say it. */
+/** A source text's position in the built files, as in a stack. */
 const positionOf = (text: string) => {
   for (const file of readdirSync(assets).filter(name => name.endsWith('.js'))) {
     const lines = readFileSync(join(assets, file), 'utf8').split('\n')

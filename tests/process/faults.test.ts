@@ -32,7 +32,7 @@ describe('kill -9 in the middle of a refresh', () => {
     ['X03 before the server rotated', { kind: 'hang' }],
     ['X03 after the server rotated', { kind: 'holdAnswer' }],
   ] as const)('%s: the one that starts again renews it, and nobody is signed out', async (_, fault) => {
-    // However slowly this machine starts the second one: the budget of ten seconds has tests of its own.
+    // No time limit here: the ten-second budget has its own tests.
     const timeout = AbortSignal.timeout
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => timeout.call(AbortSignal, ms * 20))
     const settings = { DATA_DIR: preparedFolder('refresh'), DEMO: 'test' }

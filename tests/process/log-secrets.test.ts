@@ -23,7 +23,7 @@ interface Tokens {
   refreshToken: string
 }
 
-/** What must never be written: each token whole, and each of its parts that says something. */
+/** Must never be logged: each token and its meaningful parts. */
 const partsOf = ({ accessToken, refreshToken }: Tokens) =>
   [accessToken, refreshToken].flatMap(token => [
     token,

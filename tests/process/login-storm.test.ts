@@ -6,7 +6,7 @@ import { sized } from '#tests/support/sample-size.ts'
 const ATTEMPTS = sized(5_000, 1_000)
 const AT_ONCE = 8
 const LISTS = 100
-/** Where even a quiet list takes a few milliseconds, twice that is less than one turn of the processor. */
+/** Lower bound: twice a few milliseconds is below one scheduler turn. */
 const LEAST_MS = 30
 
 const p95 = (times: readonly number[]) =>

@@ -9,7 +9,7 @@ import { runNode } from '../../src/cli/steps/run.mjs'
 
 const order = { accountId: '1', type: 'INSTALL', defect: 'Sirene nova', description: 'Verificar no local.' }
 
-/** Root may write anywhere: gives the folder to another user, and the command that lets permissions count. */
+/** Root may write anywhere: uses another user and a command that respects permissions. */
 const withFilePermissions = (folder: string): string[] => {
   if (process.getuid?.() !== 0) return []
   chownSync(folder, 65534, 65534)

@@ -21,7 +21,7 @@ const guarded = shapes.filter(shape => routeKeys[label(shape)] !== 'public')
 
 const heldBy = (label: string): ReadonlySet<string> => new Set(groupKeys[label])
 
-/** The same; who has no console is let in for this test, to be somebody without any other permission. */
+/** The same; a user without the console gets only its permission. */
 const heldInside = ({ email, label: group }: (typeof signIns)[number]): ReadonlySet<string> =>
   email === WITHOUT_CONSOLE ? new Set(['ubidesk']) : heldBy(group)
 

@@ -18,7 +18,7 @@ import { cepMask } from '#ui/mask/masks.ts'
 
 const bff = testBff()
 
-/** No tag has it: what is right but for that is taken back, so that nothing is ever written here. */
+/** An unknown tag: a body valid otherwise is refused, nothing is stored. */
 const NO_TAG = '987654321'
 const RUNS = 1000
 
@@ -110,7 +110,7 @@ const place = ({ cep: written = '' }: Texts): Ends => {
 
 interface Door {
   open: (texts: Texts) => Ends
-  /** Where each kind is: in the form, and on the wire where that has another name for it. */
+  /** Field names in the form, and on the wire where they differ. */
   fields: Readonly<Partial<Record<Kind, readonly [form: string, wire?: string]>>>
 }
 

@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(uncaught).toEqual([])
 })
 
-/** The product's runtime, signed in; what it sends goes over a real connection that the test may spoil. */
+/** The signed-in runtime over a real connection that can fail. */
 const signIn = async () => {
   bff.clock.advance(2 * MINUTE)
   const page = openPage({}, (input, init) => network(line.url + String(input), init))

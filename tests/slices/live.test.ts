@@ -20,7 +20,7 @@ const gateOf = ({ accessToken }: Caller): Gate => ({
   end: () => {},
 })
 
-/** The console's own client of the stream on the real BFF; the browser's other tabs are played. */
+/** The console's stream client on the real BFF; other tabs are simulated. */
 const openTab = (caller: Caller) => {
   const waits: number[] = []
   const read = createStream({

@@ -12,15 +12,12 @@ import { clientAs, outcomeOf } from '#tests/support/bff/client.ts'
 import { createWalker } from '#tests/support/bff/orders.ts'
 import { serviceOrderPaths } from '#tests/support/machines/flows/models.ts'
 
-/*
- * The paths of `npm run paths -- --machine serviceOrder`, as @xstate/test drives them: each event is a call of the
- * product's client by someone who may, each state is what the server then says of the order.
- */
+/* The paths of `npm run paths -- --machine serviceOrder`, driven by @xstate/test through the client. */
 
 const bff = testBff()
 const orders = createWalker(bff)
 
-/** Those of the demo who hold a permission, and those of the console who do not. */
+/** Demo users with a permission, and console users without it. */
 const peopleFor = async (permission: string) => {
   const holders: string[] = []
   const others: string[] = []
@@ -41,7 +38,6 @@ const permissionOf = (status: string, event: string): string => {
   return guard.params.permission
 }
 
-/** An order is approved by someone who did not execute it: the attendant executes, when they may. */
 const whoTakes = (holders: readonly string[]) =>
   holders.find(each => /atendente|coordenador2/.test(each)) ?? holders[0] ?? ''
 const whoMayNot = (others: readonly string[]) => others.find(each => !/operador/.test(each)) ?? others[0]
@@ -67,7 +63,7 @@ const correctVisit = async (order: ServiceOrder): Promise<void> => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** Makes true what an event asks of the world around the order; the order as it is then. */
+/** Makes an event's facts true; returns the order then. */
 const prepare = async (event: ServiceOrderEvent, order: ServiceOrder): Promise<ServiceOrder> => {
   if (event === 'START' || event === 'START_REMOTE' || event === 'RESUME') await orders.freeTechnicians()
   if (event === 'CORRECT') await correctVisit(order)
@@ -122,7 +118,7 @@ const journey = () => {
       expect(failure, `${event} by ${email}`).toBeNull()
       order = reply
     },
-    /** The order is there as the server finds it; and it takes no event that the flow has not from there. */
+    /** Checks the server's order, and that it refuses all other events. */
     isIn: async (status: string) => {
       if (!order) return expect(status).toBe('NEW')
       const found = await find(order.id)

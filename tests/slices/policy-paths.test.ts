@@ -20,10 +20,7 @@ import {
   testModePaths,
 } from '#tests/support/machines/flows/models.ts'
 
-/*
- * The policies that are tables and limits, as the paths of their models (tests/support/machines/flows/models.ts): each event is
- * a call of the product's client, each state is what the server then says.
- */
+/* Paths of the models in tests/support/machines/flows/models.ts, driven through the client. */
 
 const bff = testBff()
 const ACCOUNT = '7'

@@ -15,7 +15,7 @@ const BASE = '/bff/v1/web'
 const abortOf = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-/** The product's own runtime, signed in at the real BFF. A held line waits for its promise before it is answered. */
+/** The runtime at the real BFF; a held line waits for its promise. */
 const signIn = async (email: string) => {
   bff.clock.advance(2 * MINUTE)
   const calls: string[] = []

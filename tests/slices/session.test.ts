@@ -19,7 +19,7 @@ const bff = testBff()
 const BASE = 'http://console.test/bff/v1/web'
 const MINUTE = 60_000
 
-/** The browser's half with nothing replaced but the browser: a jar in memory instead of cookies. */
+/** Only the browser is replaced: cookies in memory. */
 const openTab = (server: TestBff) => {
   const jar: SessionCookies = { userId: null, accessToken: null, refreshToken: null }
   const calls: string[] = []

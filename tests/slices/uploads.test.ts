@@ -36,7 +36,7 @@ const find = async (id: string) => {
   return (await who.call('GET', `/serviceOrder/${id}`)).body as unknown as ServiceOrder
 }
 
-/** The upload of a visit, signed in; what it sends goes over a real connection that the test may spoil. */
+/** A visit's upload over a real connection that can fail. */
 const openUpload = async (target: VisitAddress) => {
   const { runtime } = openPage({}, (input, init) => network(line.url + String(input), init))
   const { session, http } = runtime

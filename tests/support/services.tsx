@@ -20,7 +20,7 @@ export interface Call {
 
 export type Answer = (call: Call) => unknown
 
-/** Services whose server is a function, held to the contract's replies, and whose drafts are a map. */
+/** Services with a function as server, replies checked by contract, drafts in a map. */
 export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string, unknown>() } = {}) => {
   const calls: Call[] = []
   const notify = vi.fn()

@@ -15,7 +15,7 @@ vi.mock('#app/shell/shell.tsx', () => ({ Shell: () => <p>As telas</p> }))
 const PLACE = '/service-order/search?account=Padaria&page=2'
 const here = () => location.pathname + location.search
 
-/** The console of whoever the cookies name; each e-mail is the id of the person it signs in. */
+/** The console of the cookies' user; each e-mail is the id of its user. */
 const open = async (userId: string | null, place = PLACE) => {
   history.replaceState(null, '', place)
   const session = createActor(

@@ -24,7 +24,7 @@ const open = (answer: Answer = both, permissions = { 'ubidesk.so': true, 'ubides
   return { ...on, calls, user: userEvent.setup() }
 }
 
-/** Typed by user-event, the blur that stands for a virtual focus would send a change in the middle of a render. */
+/** user-event's blur would send a change during a render. */
 const write = (text: string) => {
   const box = screen.getByRole('searchbox')
   fireEvent(box, new InputEvent('beforeinput', { inputType: 'insertText', bubbles: true }))

@@ -4,7 +4,7 @@ const BASE = '/bff/v1/web'
 
 const accessToken = /(?:^|; )accessToken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
-/** The answer to a GET of the BFF: the last one stays while the next is on its way. */
+/** A GET's answer; the last one stays while the next loads. */
 export const useAnswer = <Body>(path: string): { body: Body | null; busy: boolean } => {
   const [answer, setAnswer] = useState<{ path: string; body: Body } | null>(null)
   useEffect(() => {

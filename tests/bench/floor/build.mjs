@@ -1,4 +1,4 @@
-// Runs in a process of its own, as the console's build does: what it leaves resident would weigh on the figures.
+// Own process, as the console's build: resident memory would distort the figures.
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { at } from '../../../src/cli/steps/paths.mjs'

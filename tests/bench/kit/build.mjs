@@ -1,4 +1,4 @@
-// In a process of its own, as the other builds of the bench are: each page is one file, with the product's plugins.
+// Own process, as the other builds: one file per page, with the product's plugins.
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'

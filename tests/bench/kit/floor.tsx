@@ -6,7 +6,7 @@ import './floor.css'
 const ROW = 40
 const SHOWN = 40
 
-/** The same rows in React alone: rows of one height, cut by hand to what the frame shows. */
+/** The same rows in React alone, windowed by hand. */
 const Floor = () => {
   const [from, setFrom] = useState(0)
   const shown = accounts.slice(from, from + SHOWN)

@@ -46,7 +46,7 @@ describe('a line that breaks in the middle of a write', () => {
   let database: Database
   let live: Live
 
-  /** The embedded engine at a port, as a server of the network: its line breaks at a statement that is spoilt. */
+  /** The embedded engine behind a port; its connection breaks at a chosen statement. */
   const server = createServer(socket => {
     const line = new EngineSocket(embedded.engine, () => {}).connect()
     sockets.add(socket)

@@ -10,7 +10,7 @@ const routes = Object.values(contract).flatMap(table => Object.values(table)) as
 const named = (list: RouteShape[]) => list.map(shape => [`${shape.method} ${shape.path}`, shape] as const)
 const withBody = named(routes.filter(({ body, multipart }) => body && !multipart))
 const withForm = named(routes.filter(({ multipart }) => multipart))
-/** A place for everything in the path: a postal code is no id, one of a wrong form is of no address (404). */
+/** Fills path parameters; a malformed postal code would be 404. */
 const fill = (shape: RouteShape) => shape.path.replace('{cep}', '88010400').replace(/\{\w+\}/g, '1')
 const needed = { 'if-match': '"1"' }
 
@@ -19,7 +19,7 @@ interface FieldError {
   message: string
 }
 
-/** The error body of contract §1, with a status the contract allows, and no detail of the inside. */
+/** The error body of contract §1, without internal details. */
 const expectRefusal = (answer: { status: number; body: unknown }, statuses: number[], what: string) => {
   expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
   expect(v.safeParse(ErrorBody, answer.body).success, what).toBe(true)

@@ -55,7 +55,7 @@ const chosen: Readonly<Record<string, string>> = {
   centralId: ofAccounts,
 }
 
-/** A few rows of each table, those of two accounts where they are of one; an order of each status. */
+/** Some rows of each table, of two accounts where possible, in each status. */
 const findIds = async (): Promise<KnownIds> => {
   const found: Record<string, string[]> = { number: ['1', '2', '3'], cep: ['88010400'] }
   for (const [name, table] of Object.entries(tables)) {
@@ -92,7 +92,7 @@ const send = async (
   return { status }
 }
 
-/** As a screen does: a stale write is sent again with the version it was told. */
+/** Like a screen: repeats a stale write with the current version. */
 const sendCurrent = async (request: SampleRequest, token: string | null): Promise<number> => {
   const { status, version } = await send(request, token)
   if (version === undefined) return status

@@ -15,7 +15,7 @@ const bff = testBff()
 const NEW_PASSWORD = 'Jabuticaba7madura'
 const MINUTE = 60_000
 
-// What others have just done is told again to whoever comes back: let it be a while ago.
+// Recent events are repeated to a new stream: let them be old.
 beforeEach(() => bff.clock.advance(MINUTE))
 
 const get = (caller: Caller, lastEventId?: string) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { TokenServer } from '#tests/support/bff/token-server.ts'
 import { sized } from '#tests/support/sample-size.ts'
 
-/** A quick number for every day; ROTATION_RUNS=60000 is the figure of the design, about a minute and a half. */
+/** The design's figure is ROTATION_RUNS=60000, about a minute and a half. */
 const numRuns = Number(process.env.ROTATION_RUNS ?? sized(5000, 1000))
 const timeout = 600_000
 

@@ -56,7 +56,7 @@ describe('what is served', () => {
       mails: (await bff.db.selectFrom('mail_outbox').select('id').execute()).length,
     })
     const before = await written()
-    // A secret that is shown leaves its line in the trail: that is the one trace reading may leave.
+    // Showing a secret is audited: the only read that may write.
     const plain = shapes.filter(
       ({ method, stream, path }) => method === 'GET' && !stream && !/Password$/.test(path),
     )

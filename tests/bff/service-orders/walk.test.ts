@@ -17,7 +17,7 @@ import { sized } from '#tests/support/sample-size.ts'
 /** Orders to walk; WALK_ORDERS sets another number (1500 are some 10 000 events). */
 const ORDERS = Number(process.env.WALK_ORDERS ?? sized(80, 32))
 const TOGETHER = 5
-/** Walks that may follow for the sake of an event that no order has taken yet. */
+/** Additional walks for events not yet taken. */
 const MORE = 60
 
 const bff = testBff()
@@ -72,7 +72,7 @@ const slotOf = ({ day, halfHour, technician }: Step) => {
   return { technicianId: technicians[technician % technicians.length], date, minutes: 60, ...when }
 }
 
-/** The input the event asks for, with a slot that may be taken, full, past or out of hours. */
+/** A valid body, with a free, full, past or out-of-hours slot. */
 const bodyOf = (event: TransitionEvent, step: Step) => {
   const body = inputs.get(event) ?? {}
   if (!('technicianId' in body)) return body
@@ -93,10 +93,7 @@ const seen = {
 /** CORRECT asks for a report put right meanwhile, which nobody does here. */
 const unmet = () => events.filter(event => event !== 'CORRECT' && !seen.events.has(event))
 
-/**
- * One of the events the order takes now: one that no order has taken yet, so that each is met whatever the dice say;
- * else ending it is chosen seldom, or every walk would be short.
- */
+/** Prefers events no order has taken; rarely one that ends the order. */
 const legalChoice = (allowed: readonly string[], dice: number | null) => {
   if (dice === null) return undefined
   const fresh = allowed.filter(event => !seen.events.has(event))
@@ -140,7 +137,7 @@ const take = async (step: Step, orders: readonly ServiceOrder[]) => {
   })
 }
 
-/** What is still being executed is cancelled, so that its technician is free for the next orders. */
+/** Cancels orders in execution, so that their technician is free. */
 const release = async (orders: readonly ServiceOrder[]) => {
   const admin = await bff.as('admin@demo.example')
   const body = inputs.get('CANCEL_EXECUTED')
@@ -164,7 +161,7 @@ interface Line {
   to_status: string
 }
 
-/** Plays stored histories through the flow; an UPDATE changes no status. Says where one does not hold. */
+/** Replays stored histories through the flow; UPDATE keeps the status. */
 const replay = (lines: readonly Line[]): string[] => {
   const problems: string[] = []
   const told = new Map<string, { status: string; seq: number }>()

@@ -9,7 +9,6 @@ const NOW = '2026-11-23T12:00:00.000Z'
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) }))
 afterEach(() => vi.useRealTimers())
 
-/** The board of so many technicians, and how many of them each calendar was asked for. */
 const boardOf = async (technicians: number) => {
   const asked: number[] = []
   const ids = Array.from({ length: technicians }, (_, index) => ({ id: String(index + 1) }))

@@ -170,7 +170,7 @@ describe('what the simulated tabs found', () => {
     await ask(browser, tab)
     for (let legs = 0; legs < 3; legs += 1) await browser.step(0, 'arrives')
     tab.freeze()
-    // Asked on waking, before the answer is heard: joins a refresh that began before the sleep.
+    // Asked on waking: joins a refresh that began before the sleep.
     await ask(browser, tab)
     await browser.step(0, 'arrives')
     await browser.pass(30 * MINUTE)

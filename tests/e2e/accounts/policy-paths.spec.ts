@@ -6,11 +6,7 @@ import { testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
 import { accountStatusPaths, testCases, testModePaths } from '#tests/support/machines/flows/models.ts'
 import { type Api, expect, test } from '../fixtures.ts'
 
-/*
- * The generated paths that tests/slices/policy-paths.test.ts takes through the client: here each event is what a person
- * does, and each state is what the screen and the server then say. No screen makes an account a draft: those two moves
- * are the client's alone.
- */
+/* The generated paths of tests/slices/policy-paths.test.ts in the browser; moves to draft are skipped. */
 
 const REGISTRAR = 'cadastro@demo.example'
 const OPERATOR = 'operador1@demo.example'
@@ -19,7 +15,6 @@ const SUPERVISOR = 'supervisor@demo.example'
 const find = async (call: Api, id: string): Promise<Account> =>
   ((await (await call('GET', `/account/${id}`)).json()) as { account: Account }).account
 
-/** The last account in a status: other stories of the same worker use the first ones. */
 const lastIn = async (call: Api, status: AccountStatus): Promise<string> => {
   const ask = async (page: number) =>
     (await (await call('GET', `/account/query?status=${status}&recordsPerPage=1&page=${page}`)).json()) as {
@@ -75,7 +70,7 @@ test.describe('the generated paths of the situation of an account', () => {
 
 const MINUTE_MS = 60_000
 
-/** The whole minute a person writes so that a test is on the wanted side of its limit. */
+/** The minute to type so that a test is within its limit. */
 const untilOf = (minutes: number) => {
   const instant = (Date.now() + minutes * MINUTE_MS) / MINUTE_MS
   const kept = [5, 241, 1441].includes(minutes) ? Math.ceil(instant) : Math.floor(instant)

@@ -18,13 +18,13 @@ const WHO = 'admin@demo.example'
 const HOUR = '/account/:accountId/officeHour/:officeHourId'
 const patterns = routes.map(({ path }) => path).filter(path => /^\/account(\/|$)/.test(path))
 
-/** An address with these ids in place of its names; `1` in place of what is not told. */
+/** An address with these ids; `1` for others. */
 const addressOf = (pattern: string, ids: Record<string, string>) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '1')
 
 const addressed = (at: string) => new RegExp(`${at.replace(/[?]/g, '\\?')}$`)
 
-/** A page shows one screen: by its address, its title, its heading, and what only that one has. */
+/** Checks address, title, heading and content of the one shown screen. */
 const expectScreen = async (page: Page, screen: Screen) => {
   await expect(page).toHaveURL(addressed(screen.lands ?? screen.at))
   await expect(page).toHaveTitle(screen.title)
@@ -48,7 +48,7 @@ const openAndReload = async (context: BrowserContext, screens: readonly Screen[]
 /** As a link would, without loading the page anew. */
 const go = (page: Page, at: string) => page.evaluate(to => history.pushState(null, '', to), at)
 
-/** An address says that there is none, inside the shell: opened from the index, or loaded. */
+/** A missing record is said inside the shell, opened or loaded. */
 const expectMissing = async (page: Page, at: string, { loaded = false, lands = at } = {}) =>
   test.step(at, async () => {
     await go(page, '/')

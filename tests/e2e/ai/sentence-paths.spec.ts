@@ -3,10 +3,7 @@ import { sentenceProblem } from '#machines/ai/sentence.flow.ts'
 import { sentenceCases, sentencePaths } from '#tests/support/machines/flows/models.ts'
 import { expect, test } from '../fixtures.ts'
 
-/*
- * The generated paths that tests/slices/policy-paths.test.ts takes through the client, as someone who writes the
- * description of an order. The sentence of an occurrence has no screen yet.
- */
+/* The generated paths of tests/slices/policy-paths.test.ts, typed as an order's description. */
 
 const text = (page: Page) => page.getByRole('textbox', { name: /^Descrição/ })
 const ask = (page: Page) => page.getByRole('button', { name: 'Reescrever com IA' })

@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures.ts'
 
-/** Tests on the page of the catalogue, which one server of the run keeps in memory. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   baseURL: ({}, use) => use(process.env.CATALOGUE_URL),
@@ -17,7 +16,7 @@ export const open = async (page: Page): Promise<void> => {
 /** A piece by the name over it. */
 export const piece = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** What a width can change: where things lie, what scrolls, what is over what. The rest is of the document. */
+/** Rules that depend on the width: position, scrolling, overlap. */
 const laidOut = [
   'color-contrast',
   'target-size',
@@ -26,7 +25,7 @@ const laidOut = [
   'aria-hidden-focus',
 ]
 
-/** The rules of axe that look at the layout, at a width at which all the others have been asked before. */
+/** The layout rules of axe, after all others passed at another width. */
 export const expectLaidOut = async (page: Page, within = 'html'): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .include(within)

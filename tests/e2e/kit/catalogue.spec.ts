@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`${colorScheme}, ${widths.join(', ')} px`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 900 } })
 
-    // Loading the page is most of a look: each theme loads it once and the width changes under it.
+    // Loading dominates: each theme loads once, and the width changes.
     test('M-96 axe finds nothing in the pieces', { tag: '@long' }, async ({ page }) => {
       test.setTimeout(300_000)
       await open(page)
@@ -223,7 +223,7 @@ test('10 000 rows: fewer than 100 in the page, the head in sight, every row in i
     const [head, box] = [await table.locator('thead th').first().boundingBox(), await frame.boundingBox()]
     expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3)
     await frame.focus()
-    // The rows of the last scroll may still be arriving, and a browser then drops the key.
+    // Rows may still arrive after a scroll; the browser then drops the key.
     await expect(async () => {
       await page.keyboard.press('End')
       await expect(table.getByRole('link', { name: '10000' })).toBeVisible({ timeout: 2000 })

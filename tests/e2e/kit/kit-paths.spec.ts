@@ -13,11 +13,7 @@ import { wizardDemo } from '../../../src/catalogue/demos/wizard-demo.ts'
 import { expect } from '../fixtures.ts'
 import { open, piece, test } from './catalogue-page.ts'
 
-/*
- * The walks are those that tests/machines/paths/lives.test.ts takes on the machines alone, where it also holds that
- * they take every declared transition. Here each event is what a person, the server or the clock does on the page,
- * and each snapshot is what is then seen.
- */
+/* The walks of tests/machines/paths/lives.test.ts, driven and checked on the page. */
 
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).press('Enter')
@@ -185,7 +181,7 @@ for (const [index, { input, steps }] of walksOf(toastLife).entries())
       if (typeof event.ms === 'number') await page.clock.runFor(event.ms)
       else if (event.type === 'toast.held') await toast.hover()
       else if (event.type === 'toast.released') await page.mouse.move(0, 0)
-      // A screen reader presses it with no pointer on it and no focus in it, both of which would hold the toast.
+      // Pressed as by a screen reader: pointer or focus would hold the toast.
       else await close(0).dispatchEvent('click')
       await seeToast(page, toast, to)
     }

@@ -7,7 +7,7 @@ import { type Api, expect, expectAccessible, expectNoSideScroll, test } from '..
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
 
-/** A day that has an exception, be it late or paused: a Sunday may have no order at all. */
+/** A day with an exception: a Sunday may have no order. */
 const dayWithException = async (api: Api) => {
   const rowsOf = async (query: string) => {
     const answer = await api('GET', `/serviceOrder?${query}&recordsPerPage=100`)

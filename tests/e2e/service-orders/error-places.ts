@@ -10,7 +10,7 @@ export const answerable = new Set<ErrorCode>([
   ),
 ])
 
-/** Where each is seen: a new error without a place fails the first test of errors.spec.ts. */
+/** A new error without a place fails the first test of errors.spec.ts. */
 export const seen = {
   provoked: ['SLOT_TAKEN', 'TECHNICIAN_BLOCKED', 'PERIOD_FULL', 'BLOCK_CONFLICT', 'NOT_FOUND'],
   move: [
@@ -40,7 +40,7 @@ export const seen = {
   images: ['IMAGE_LIMIT', 'IMAGE_TOO_LARGE', 'IMAGE_TYPE'],
 } as const satisfies Record<string, readonly ErrorCode[]>
 
-/** The sentence of an error, as `refuse` answers it and the screen is to show it. */
+/** The sentence `refuse` answers and the screen must show. */
 export const sentenceOf = (code: ErrorCode): string => errorCatalogue[code].message.replace(/\{\w+\}/g, '7')
 
 /** Answers the requests of one path with one error at a time. */

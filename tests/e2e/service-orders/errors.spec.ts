@@ -28,7 +28,6 @@ const someone = async (api: Api): Promise<TechnicianChoice['user']> => {
   return ((await answer.json()) as { data: [TechnicianChoice] }).data[0].user
 }
 
-/** Takes an order of the board one half hour on, up to the dialog that asks why. */
 const carry = async (page: Page, order: ServiceOrder, date: string) => {
   await page.goto(`/service-order/in-progress?date=${date}`)
   await page.getByRole('button', { name: new RegExp(`OS #${order.number},`) }).focus()

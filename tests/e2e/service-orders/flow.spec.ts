@@ -12,15 +12,12 @@ import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { serviceOrderPaths } from '#tests/support/machines/flows/models.ts'
 import { type Api, expect, test } from '../fixtures.ts'
 
-/*
- * The generated paths that tests/slices/paths.test.ts takes through the client: here each event is pressed by who may,
- * after who may not has found no button, and each state is what the screen and the server then say.
- */
+/* The generated paths of tests/slices/paths.test.ts in the browser, with and without permission. */
 
 const COORDINATOR = 'coordenador1@demo.example'
 const ATTENDANT = 'atendente@demo.example'
 
-/** Who signs in without what an event asks for; null when everyone who opens an order holds it. */
+/** A user without the event's permission; null when everyone has it. */
 const withoutRight = (from: string, event: string): string | null => {
   const guard = serviceOrderFlow.root.states[from]?.transitions.get(event as TransitionEvent)?.[0]?.guard
   const permission = (guard as { params?: { permission?: string } } | undefined)?.params?.permission
@@ -60,7 +57,7 @@ const freeTechnician = async (call: Api, date: string): Promise<string> => {
 
 let day = 44
 
-/** Through the scheduling screen: the first room of a free technician, on a day of its own. */
+/** Schedules the first free slot of a technician, on its own day. */
 const schedule = async (page: Page, call: Api, { asks }: Action, label: string) => {
   day += 1
   const date = new Date(Date.now() + day * 86_400_000).toLocaleDateString('sv', {

@@ -75,7 +75,7 @@ test.describe('a dialog in which something was written is open again', () => {
     await expect(beside.getByRole('dialog', { name: 'Mudar situação' })).toBeVisible()
     await expect(beside.getByRole('dialog', { name: 'Alterar conta' })).toHaveCount(0)
     await beside.close()
-    // As it is looked at again it reads its cookies: those that are cleared next it is to miss as it saves.
+    // The page reads its cookies when shown: later changes must go unnoticed.
     await page.bringToFront()
     await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
 

@@ -12,7 +12,7 @@ const IDLE = `document.querySelector('table')?.getAttribute('aria-busy') === 'fa
 interface Raw {
   line: FaultyProxy
   chromium: RawChromium
-  /** Signed-in tabs on the list, in a browser that is not Playwright's: with its back/forward cache. */
+  /** Signed-in tabs in a browser with a back/forward cache. */
   openTabs: (count: number, email?: string) => Promise<RawTab[]>
 }
 
@@ -39,7 +39,7 @@ const test = base.extend<Raw>({
       const tabs: RawTab[] = []
       for (let tab = 0; tab < count; tab += 1) tabs.push(await chromium.open(line.url + LIST))
       for (const tab of tabs) await tab.until(ROWS)
-      // Their late code has spoken too: from here on, only what a test asks for is asked.
+      // Late code has made its calls: later ones are the test's.
       await expect.poll(() => line.count(/userSession/)).toBeGreaterThanOrEqual(count)
       await expect.poll(() => line.count(/^GET \/stream/)).toBeGreaterThanOrEqual(1)
       return tabs
@@ -49,13 +49,13 @@ const test = base.extend<Raw>({
 
 const cookieNames = async (chromium: RawChromium) => (await chromium.cookies()).map(({ name }) => name).sort()
 
-/** The token in the cookies is one that the server does not know: the next call is refused and renewed. */
+/** An unknown access token: the next call is refused and renewed. */
 const spoilAccess = async (chromium: RawChromium, url: string) => {
   const access = (await chromium.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   await chromium.setCookies(url, { accessToken: `${access}x` })
 }
 
-/** Asks for the list until its token is being renewed: a list that is on its way, as after a return, takes no click. */
+/** Repeats the press until the refresh starts: a loading list ignores it. */
 const startRefresh = (tab: RawTab, line: FaultyProxy) =>
   expect
     .poll(async () => {
@@ -64,7 +64,7 @@ const startRefresh = (tab: RawTab, line: FaultyProxy) =>
     })
     .toBe(1)
 
-/** Nothing is left of what was going on: no lock but those of open tabs, nothing in storage that is not of the console. */
+/** No lock but those of open tabs, nothing foreign in storage. */
 const expectClean = async (chromium: RawChromium, tab: RawTab, names = NAMES) => {
   await expect
     .poll(() =>

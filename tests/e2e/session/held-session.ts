@@ -67,7 +67,7 @@ export const openConsole = async (page: Page, people: People, url: string) => {
     answer,
     /** The calls that wait were given up: what comes next makes its own. */
     drop: () => held.clear(),
-    /** What is still held fails before the page closes: a browser would send it on its own then, a sign-out too. */
+    /** Held requests fail before closing: a browser would send them. */
     end: async () => {
       const waiting = [...held.values()].flat()
       held.clear()
@@ -91,7 +91,6 @@ export const openConsole = async (page: Page, people: People, url: string) => {
 
 export type HeldConsole = Awaited<ReturnType<typeof openConsole>>
 
-/** What the server says to a call of the session when it does as it was asked. */
 export const replies = {
   leaveStation: {
     json: {
@@ -112,7 +111,6 @@ export const replies = {
   revokeTokens: { json: {} },
 }
 
-/** The two of the walks, by the ids they have there: who uses this tab, and somebody else. */
 export const cast = async (
   sessions: (email: string) => Promise<Person['cookies']>,
   api: (email?: string) => Promise<Api>,

@@ -3,7 +3,7 @@ import { type OwnConsole, startOwnConsole } from '#tests/support/browser/isolate
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 import { test as base, expect, recordCalls } from '../fixtures.ts'
 
-/** No endpoint changes what somebody may do yet: it is done to a console of this file's own. */
+/** No endpoint changes permissions yet: this file has its own console. */
 const test = base.extend<object, { own: OwnConsole }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern

@@ -16,11 +16,7 @@ import {
   replies,
 } from './held-session.ts'
 
-/*
- * The walks are those that tests/machines/paths/lives.test.ts takes on the machine alone, but for what nobody can make
- * happen from outside. Here each event is what a person does in the console, what the server answers (its answers to
- * the session's own calls are held until the walk says), what becomes of the cookies, or the clock.
- */
+/* The walks of tests/machines/paths/lives.test.ts that can be driven from outside. */
 
 /** What cannot be made to happen from outside, and why. */
 const beyond: Readonly<Record<string, string>> = {
@@ -65,10 +61,7 @@ const stationHeld = async (page: Page) => {
 
 type Look = (page: Page, world: HeldConsole) => Promise<void>
 
-/**
- * What each state shows, beside the sentence of `meta.qa.expect` it was written for: when that changes, so must this.
- * States that pass at once are not seen: their sentence is of a step that the next state shows the end of.
- */
+/** What each state shows, by its `meta.qa.expect`: change both together. */
 const seen: Readonly<Record<string, [expect: string, look: Look | 'at once']>> = {
   booting: ['Os cookies dizem se há alguém conectado.', 'at once'],
   signedOut: [
@@ -140,7 +133,7 @@ const see = async (page: Page, world: HeldConsole, snapshot: Snapshot) => {
 
 const portOf = (type: string) => type.replace(/^xstate\.(done|error)\.actor\./, '')
 
-/** What is about to be asked of the browser is known before the server lets it happen. */
+/** Prepares the next check before the server answers. */
 const answerLogin = async (world: HeldConsole, person: Person, next: Step | undefined) => {
   if (next?.event.type === 'xstate.error.actor.storeCredentials') await world.takeCookies(false)
   await world.answer('logIn', { json: { data: person.cookies } })
@@ -186,7 +179,7 @@ const die = async (page: Page, world: HeldConsole, from: Snapshot) => {
   else
     await expect(async () => {
       await world.look()
-      // The wave of calls that a look starts waits until the last one is 5 s old.
+      // Requests after a return wait until the last ones are 5 s old.
       await page.clock.fastForward(5000)
       await expect(button(page, 'Entrar')).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 5000 })

@@ -5,7 +5,7 @@ import { expect, expectAccessible, pressWithCookies, SOON, test } from '../fixtu
 const LIST = '/service-order/search?page=1'
 const TABS = 5
 
-/** Opens the list, and waits for what comes late: from then on a tab asks only what a test asks of it. */
+/** Opens the list and waits for late code: later calls are the test's. */
 const openList = async (page: Page) => {
   const beat = page.waitForResponse(/\/userSession$/)
   await page.goto(LIST)
@@ -24,7 +24,7 @@ const openTabs = async (context: BrowserContext, count: number): Promise<Page[]>
   return pages
 }
 
-/** From now on the server answers 401 to the access token that is in the cookies, as if it had expired. */
+/** From now on the server refuses the access token in the cookies. */
 const expireAccess = async (context: BrowserContext) => {
   const old = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   const counts = { refused: 0, refreshes: 0, failed: 0 }

@@ -94,7 +94,7 @@ test.describe('a server that goes away', () => {
     }
     await page.bringToFront()
     await fillOrder(page, 'Sirene que o servidor não viu')
-    // For as long as it lasts: a browser sends again by itself what was lost on a connection it had used before.
+    // Lasts: a browser repeats a request lost on a reused connection.
     const mend = line.spoil(CREATE, { kind: 'reset', when: 'after' })
     await save(page)
     await expect.poll(() => line.count(CREATE)).toBeGreaterThan(0)
@@ -424,7 +424,7 @@ test('a screen whose code does not come for lack of a network is no new version:
   const opened = page.getByRole('heading', { level: 1, name: /^OS #/ })
   const reload = page.getByRole('button', { name: 'Recarregar' })
   await expect(opened.or(reload)).toBeVisible()
-  // Some versions of Chromium remember that a module failed: it comes with the page only, which asks to be loaded anew.
+  // Some Chromium versions remember a failed module: the page asks to reload.
   if (await reload.isVisible()) await reload.click()
   await expect(opened).toBeVisible()
 })

@@ -13,7 +13,7 @@ const letters = fc.stringMatching(/^[a-z]{6,12}$/)
 const nowhere = () =>
   fc.constantFrom('x', 'detail', 'value', 'type', 'id', 'kind', 'status', 'userId', 'code')
 
-/** Secrets that are known by their looks, wherever they are put; and those known by the key they are under. */
+/** Secrets recognized by their form anywhere, and by their key. */
 const planted = fc.oneof(
   fc.record({ key: nowhere(), secret: fc.constantFrom(JWT, REFRESH) }),
   fc.record({ key: nowhere(), secret: digits(11) }),

@@ -19,7 +19,7 @@ import { type Life, type Said, walksOf } from '#tests/support/machines/walks.ts'
 
 const machines = product as unknown as Record<string, AnyStateMachine>
 
-/** Machines of the kit whose walks carry real events; those made with a screen's rules are not played back. */
+/** Kit machines whose walks carry real events; rule-based ones are not replayed. */
 const lives = {
   suggestion: suggestionLife,
   toast: toastLife,
@@ -55,7 +55,7 @@ describe.each(Object.entries(lives))('a recorded life of %s, played back', (name
         seen += told.seen
       }
     }
-    // A step taken as seen is one whose guard asks what redaction covers: a few, never the rule.
+    // Steps taken as recorded depend on redacted values: only a few.
     expect(seen / (taken + seen)).toBeLessThan(0.05)
   })
 
@@ -82,7 +82,7 @@ const answer = {
   rows: [],
 }
 
-/** What anybody could say, made of the events a machine declares; whole or not, it is recorded. */
+/** Any event a machine declares, valid or not. */
 const anyEvents = (machine: AnyStateMachine) =>
   fc.array(
     fc.record({

@@ -10,7 +10,6 @@ interface Ask {
   fresh: boolean
 }
 
-/** The list of a query that is a word; the test answers each call, in the order they were made. */
 const inWorld = () => {
   const asks: Ask[] = []
   const answers: ReturnType<typeof deferred<Page<string>>>[] = []

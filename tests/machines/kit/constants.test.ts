@@ -12,10 +12,7 @@ const toastTimes = [
 const modalTimes = ['e2e/kit/catalogue.spec.ts', 'a window comes in 300 ms, goes in 100 ms'] as const
 const checkedDate = ['ui/field/date-field.test.tsx', 'is judged only past nine characters'] as const
 
-/**
- * Each constant of the specification (§9): what it says, and the test that holds it to behaviour, by fake clock, by
- * pointer, by scroll or in the browser. A constant without a line here fails, and so does a line whose test is gone.
- */
+/** Each constant of spec §9, its value, and the test that checks it. */
 const held: Record<keyof typeof constants, { value: unknown; by: readonly [file: string, title: string] }> = {
   TOAST_VISIBLE_MS: { value: 4000, by: toastTimes },
   TOAST_ENTER_MS: { value: 400, by: toastTimes },
@@ -73,7 +70,7 @@ const held: Record<keyof typeof constants, { value: unknown; by: readonly [file:
   IMAGE_HOURS_SHIFT: { value: 3, by: ['ui/gallery/gallery.test.tsx', 'says when, at UTC−3'] },
 }
 
-/** Those of §9 that are not of the kit: where each stands, and the test that holds it. */
+/** Constants of §9 outside the kit, and their tests. */
 const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'heartbeat 25 s': ['machines/session/presence.machine.test.ts', 'says ONLINE at once and then every 25 s'],
   'stale after 5 minutes': ['client/cache.test.ts', 'answers from memory for five minutes, then asks again'],

@@ -16,7 +16,6 @@ const rules = { pageSize: 3, most: 8, keyOf: (row: string) => row }
 const machine = createExportMachine<string, string>(rules)
 const watch = watchTransitions()
 
-/** The test answers each request, and each attempt to save, in the order they were made. */
 const inWorld = () => {
   const asks: ExportRequest<string>[] = []
   const answers: ReturnType<typeof deferred<Page<string>>>[] = []

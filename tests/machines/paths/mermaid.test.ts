@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-/*
- * A grammar of the part of Mermaid's `stateDiagram-v2` that our files use, stricter than Mermaid's own: its parser
- * needs a DOM and forty packages for it. Words may hold none of the marks that Mermaid reads.
- */
+/* The part of Mermaid's grammar our files use, stricter than Mermaid's own. */
 
 const folder = fileURLToPath(new URL('../../../docs/machines', import.meta.url))
 
@@ -21,7 +18,7 @@ const shapes = {
   way: new RegExp(`^(${id}) --> (${id}) : ${words}$`),
 }
 
-/** Mermaid's own words: an id that is one of them would be read as something else. */
+/** Mermaid's keywords may not be ids. */
 const reserved = new Set(['state', 'note', 'end', 'direction', 'as', 'class', 'classDef', 'style', 'scale'])
 
 /** What is wrong with a diagram, by line. */

@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../../../docs/paths', import.meta.url))
 
 const hint = 'npm run paths -- --machine serviceOrder --cover tours --role Coordenador --out docs/paths'
 
-/** Of a flow, whose steps depend on nothing but the status: tours as the command writes them. */
+/** Of a flow: tours as the command writes them. */
 const tours = () => {
   const role = roles.find(({ name }) => name.startsWith('Coordenador')) ?? null
   const model = modelNamed('serviceOrder')
@@ -42,7 +42,6 @@ const ofSuggestion: Told = ({ type, text, output }) => {
   return quoted((output as { rewrittenSentence: string }).rewrittenSentence)
 }
 
-/** Of machines that also look at what they hold: the walks whose guards have been asked. */
 const lived = {
   session: scriptOf('session', lives.session!, ofSession),
   suggestion: scriptOf('suggestion', lives.suggestion!, ofSuggestion),

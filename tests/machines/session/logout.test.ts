@@ -14,7 +14,7 @@ type Answers = Partial<Record<Port, 'fails' | 'hangs'>>
 
 const offline = new Failure('offline', 'Sem conexão.')
 
-/** A session of person 5 whose ports answer at once, fail or hang; what they do may be changed later. */
+/** A session of user 5 whose ports answer, fail or hang, changeably. */
 const inWorld = (answers: Answers = {}, user: UserInfo = userInfo({ id: '5' })) => {
   const calls: string[] = []
   const clock = new SimulatedClock()

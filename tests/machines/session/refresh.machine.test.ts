@@ -25,7 +25,7 @@ interface World {
   holders?: (string | null)[]
 }
 
-/** The machine in a scripted world: each list is answered from its head, the last item for ever. */
+/** Scripted: each list is answered in order, the last item repeats. */
 const inWorld = ({
   jars = [jar],
   answers = [pair],

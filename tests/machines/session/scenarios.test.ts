@@ -24,7 +24,7 @@ const opened = async (tabs: number): Promise<SimulatedBrowser> => {
 const ask = (browser: SimulatedBrowser, tab: Tab) => browser.act(tab, () => tab.ask())
 const outcomes = (browser: SimulatedBrowser) => browser.asked.map(({ outcome }) => outcome)
 
-/** Until the refresh of the first tab is done at the server and only its answer is on the way. */
+/** The first tab's refresh is done on the server, its answer pending. */
 const toRefreshAnswer = async (browser: SimulatedBrowser) => {
   await ask(browser, browser.tabs[0]!)
   for (let legs = 0; legs < 3; legs += 1) await browser.step(0, 'arrives')

@@ -7,7 +7,7 @@ runtime.session.start()
 const ask = (offset: number) =>
   runtime.http(serviceOrderRoutes.list, { query: { recordsPerPage: 1, offset: offset % 20 } })
 
-/** The product's runtime in a page of its own, with a handle to ask many things at once. */
+/** The product's runtime in its own page, exposed for the storm. */
 const storms = {
   isIn: () => runtime.session.getSnapshot().matches('signedIn'),
   isIdle: () => runtime.refresh.getSnapshot().matches('idle'),

@@ -23,7 +23,6 @@ const buildPage = async (): Promise<string> => {
   return code
 }
 
-/** One page and the BFF on one port; how often the BFF was asked to renew is counted where it arrives. */
 export const serveStorms = async (bff: TestBff) => {
   const code = await buildPage()
   const counts = { refreshes: 0, refused: 0 }

@@ -91,7 +91,7 @@ describe('Foto', () => {
   })
 })
 
-/** The machine with its real ports, over a transport that records; `side` is null where there is no picture. */
+/** The machine with real ports over a recording transport; `side` null: no picture. */
 const sendPhoto = async (file: File, side: number | null = 100) => {
   vi.stubGlobal('createImageBitmap', async () => {
     if (side === null) throw new Error('not an image')

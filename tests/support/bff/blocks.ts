@@ -4,7 +4,7 @@ import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import type { TestBff } from './bff.ts'
 import { createWalker, sendEvent } from './orders.ts'
 
-/** The body of a block of some hours, told as the clock on the wall says. */
+/** The body of a block, from local times. */
 export const block = (technicianId: string, day: string, from: string, to: string, more = {}) => ({
   technicianIds: [technicianId],
   startsAt: `${day}T${from}:00-03:00`,

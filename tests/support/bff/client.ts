@@ -21,7 +21,6 @@ export const clientAs = (bff: TestBff, email: string): Http =>
     },
   })
 
-/** What became of a call: its reply, or the failure the request layer made of the refusal. */
 export const outcomeOf = async <Reply>(call: Promise<Reply | undefined>) =>
   call.then(
     reply => ({ reply: reply ?? null, failure: null }),

@@ -15,7 +15,7 @@ export const TEST_NOW = new Date('2026-11-20T15:00:00Z')
 /** What every test's BFF derives its keys from. */
 export const TEST_SECRET = Buffer.from('a key for tests, at least this long')
 
-/** Set by the run on a PostgreSQL server; otherwise every test file has an embedded database of its own. */
+/** A PostgreSQL server; default: an embedded database per file. */
 const serverUrl = process.env.DATABASE_URL
 
 const TEMPLATE_DB = 'ubidesk_test_template'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Parts of valibot's own description of a schema, as far as a smallest value needs them. */
+/** The parts of valibot's schema description used here. */
 interface Described {
   type: string
   entries?: Record<string, v.GenericSchema>
@@ -37,7 +37,7 @@ const leaves: unknown[] = [
 
 const isOptional = ({ type }: { type: string }) => type === 'optional' || type === 'nullish'
 
-/** The smallest value that a schema of the contract takes: what it must have and nothing else. @throws when none is known */
+/** The smallest valid value of a schema. @throws when unknown */
 export const minimalOf = (
   schema: v.GenericSchema,
   named: Readonly<Record<string, unknown>> = {},

@@ -41,7 +41,7 @@ export const createWalker = (bff: TestBff) => {
       .execute()
     return rows[index % rows.length]!.id
   }
-  /** A slot nobody has: each one on a day of its own, well past the demo data's. */
+  /** A slot of its own day, beyond the demo data. */
   const slot = async (technicianIndex = 0) => {
     day += 1
     const date = new Date(bff.clock().getTime() + (30 + (day % 58)) * 86_400_000).toISOString().slice(0, 10)

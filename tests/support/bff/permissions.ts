@@ -18,7 +18,7 @@ const request = {
   lastEventId: null,
 }
 
-/** Gives someone more than their group does, or less, as an administrator would: no endpoint does it yet. */
+/** Adds or removes a user's permissions: no endpoint does it yet. */
 export const setPermissions = async (
   [db, clock, tell]: Write,
   { email, extra = [], denied = [] }: Change,

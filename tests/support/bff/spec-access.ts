@@ -2,7 +2,7 @@ import type { PermissionKey } from '#contracts/kit/permissions.ts'
 
 const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
 
-/** Spec §2 and §6: what each screen asks for; of every group one key must be held. The first that matches counts. */
+/** Spec §2 and §6: one key of every group; the first match counts. */
 const screens: readonly (readonly [RegExp, readonly (readonly PermissionKey[])[]])[] = [
   [/^\/$/, [['ubidesk']]],
   [/^\/profile(\/password)?$/, [['ubidesk']]],
@@ -20,7 +20,7 @@ const screens: readonly (readonly [RegExp, readonly (readonly PermissionKey[])[]
   [/^\/central-refused\//, [[config('centralRefusedConnections')]]],
 ]
 
-/** Whether the spec opens a screen to who holds these keys; null when it has no such screen. */
+/** Whether the spec opens a screen with these keys; null when unknown. */
 export const specAdmits = (path: string, held: ReadonlySet<string>): boolean | null => {
   const groups = screens.find(([pattern]) => pattern.test(path.replace(/^\/config(?=\/)/, '')))?.[1]
   return groups ? groups.every(keys => keys.some(key => held.has(key))) : null

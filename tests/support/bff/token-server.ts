@@ -9,7 +9,7 @@ interface Family {
 
 const ACCESS_MS = 15 * 60_000
 
-/** The server's half of the session, without a database: its real rule of rotation over families in memory. */
+/** The server's session rules in memory, with the real rotation. */
 export class TokenServer {
   readonly families: Family[] = []
   private serial = 0

@@ -35,10 +35,7 @@ const buildCatalogue = async (): Promise<Map<string, string | Uint8Array>> => {
   }
 }
 
-/**
- * Global setup: serves the catalogue on a free port, under the headers of the product; CATALOGUE_URL is its address.
- * It is built, in memory, at the first request of the run.
- */
+/** Global setup: builds the catalogue in memory, serves it at CATALOGUE_URL. */
 export default async (): Promise<() => Promise<void>> => {
   let building: ReturnType<typeof buildCatalogue> | null = null
   const server = createServer(async (request, response) => {

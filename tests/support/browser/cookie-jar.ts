@@ -1,4 +1,4 @@
-/** A browser's cookies, as `document.cookie` and `cookieStore` show them. What is too long is not kept. */
+/** Cookies as `document.cookie` and `cookieStore` show them, with size limits. */
 export class CookieJar {
   readonly cookies = new Map<string, string>()
   /** The longest name and value that are kept. */

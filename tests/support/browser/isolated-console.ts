@@ -13,14 +13,14 @@ const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.me
 
 export interface OwnConsole {
   url: string
-  /** Takes from someone what the group gives, as an administrator would; no keys give all back. */
+  /** Removes permissions as an administrator would; no keys restores all. */
   deny(email: string, keys: readonly PermissionKey[]): Promise<void>
-  /** The same, of which nobody is told any more: what happened meanwhile is no longer kept. */
+  /** The same, after the event's retention: nobody is notified. */
   denyUntold(email: string, keys: readonly PermissionKey[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** The built console and its BFF inside the test's own process: for what no endpoint does yet. */
+/** Console and BFF in the test's process: for changes without an endpoint. */
 export const startOwnConsole = async (dataDir: string): Promise<OwnConsole> => {
   const vite = await createServer({
     root: at(''),

@@ -11,7 +11,6 @@ type Api = (
   headers?: Record<string, string>,
 ) => Promise<Response>
 
-/** The ways by which the tests bring an order to a status: through people's own endpoints. */
 const ways: Record<ServiceOrderStatus, readonly TransitionEvent[]> = {
   OPEN: [],
   SCHEDULED: ['SCHEDULE'],
@@ -84,7 +83,7 @@ export const openWalk = (byCoordinator: Api, byAttendant: Api) => {
     find,
     /** All that an event asks for, as its endpoint takes it. */
     bodyOf,
-    /** An order in a status; a remote one, so that it can get anywhere without a free technician. */
+    /** An order in a status; remote, so that no technician is needed. */
     async orderIn(status: ServiceOrderStatus): Promise<ServiceOrder> {
       const accounts = await read<{ data: { id: string }[] }>(
         await byCoordinator('GET', '/account/query?status=ACTIVE&recordsPerPage=1'),

@@ -2,10 +2,7 @@ import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/**
- * Stands before the console and hears what is said about presence: what a page sends as it closes is not told to
- * whoever drives the browser.
- */
+/** A proxy for presence calls: drivers do not see a closing page's. */
 export const openListener = async (target: string, hear: (body: string) => void = () => {}) => {
   const heard: string[] = []
   const server = createServer(async (request, response) => {

@@ -99,10 +99,9 @@ const FLAGS = [
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * Chromium as people run it, driven by its own protocol: background timers slow down, hidden pages are hidden and the
- * back/forward cache is there. Playwright starts it with all three switched off.
- * @param profile a folder to keep between two starts; without one, a new folder that is removed at the end
- * @throws Error when there is no Chromium, with the reason
+ * Chromium with throttled timers, hidden pages and back/forward cache, which Playwright disables. @param
+ * profile a folder to keep between two starts; default: a new one, removed at the end @throws Error when
+ * there is no Chromium, with the reason
  */
 export const launchRawChromium = async (profile?: string): Promise<RawChromium> => {
   const found = await ensureChromium()

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 5000 })
 
 afterEach(cleanup)
 
-// Files share their document: without this, the next one would begin with what this one left.
+// Files share a document: clean up for the next one.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

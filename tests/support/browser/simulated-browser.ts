@@ -10,7 +10,7 @@ import { type Asked, BASE, Tab } from './simulated-tab.ts'
 /** Some moment; only what passes since then matters. */
 const START = Date.UTC(2026, 10, 20)
 
-/** What may become of a message on its way. `twice`: the browser sends it again by itself. */
+/** A message's fate. `twice`: the browser repeats it by itself. */
 export type Fate = 'arrives' | 'lost' | 'twice' | 'busy' | 'garbled'
 
 export type LockMode = 'granted' | 'unavailable' | 'never'
@@ -22,7 +22,7 @@ interface Leg {
   go: (fate: Fate) => void
 }
 
-/** One browser: cookies, network, lock and clock that its tabs share; what happens, and when, is the test's. */
+/** Cookies, network, lock and clock shared by tabs, controlled by the test. */
 export class SimulatedBrowser {
   readonly time = new VirtualTime()
   readonly server = new TokenServer(() => this.time.now)
@@ -34,7 +34,7 @@ export class SimulatedBrowser {
   legs: Leg[] = []
   lockMode: LockMode = 'granted'
   slowReads = false
-  /** Someone left, changed or wiped something, or the network was down too long: a session may end. */
+  /** A legitimate reason for the session to end occurred. */
   excused = false
   readonly lock = new Lock()
   readonly tabs: Tab[] = []
@@ -77,7 +77,7 @@ export class SimulatedBrowser {
     for (let turns = 0; turns < 500 && this.legs.length > 0; turns += 1) await this.step(0, 'arrives')
   }
 
-  /** Time goes by. In a long while every request reaches the server, and every look at the jar ends. */
+  /** Advances time; over a long while all pending requests arrive. */
   async pass(ms: number): Promise<void> {
     const long = ms > 5000
     const rest = async () => {

@@ -15,16 +15,13 @@ export interface SimulatedPage {
 
 const intervals: NodeJS.Timeout[] = []
 
-/** Gives back the globals and ends the intervals of every page: one that ran on would read the real document. */
+/** Restores globals and stops intervals, which would read the real document. */
 export const closePages = (): void => {
   for (const interval of intervals.splice(0)) clearInterval(interval)
   vi.unstubAllGlobals()
 }
 
-/**
- * The product's own runtime in the place of a page: cookies in memory, no channel between tabs, `fetch` as told.
- * Undo with `closePages`.
- */
+/** The runtime with cookies in memory and a given `fetch`. Undo with `closePages`. */
 export const openPage = (cookies: Record<string, string>, fetch: typeof globalThis.fetch): SimulatedPage => {
   const jar = new CookieJar()
   for (const [name, value] of Object.entries(cookies)) jar.cookies.set(name, value)

@@ -36,7 +36,7 @@ interface Timer {
   cleared: boolean
 }
 
-/** One tab: the product's own session, refresh, gate and request layer, put together as `app/runtime.ts` does. */
+/** A tab's session, refresh, gate and request layer, composed as in `app/runtime.ts`. */
 export class Tab {
   readonly session
   readonly refresh

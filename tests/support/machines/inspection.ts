@@ -3,7 +3,6 @@ import { createRecorder, type Recorder } from '#app/inspection/recorder.ts'
 import { type LoggedActor, replay } from '#app/inspection/replay.ts'
 import type { Said } from './walks.ts'
 
-/** A recorder that has seen one machine live: told events one by one, its ports silent. */
 export const recordedLife = (
   machine: AnyStateMachine,
   input: unknown,
@@ -19,7 +18,6 @@ export const recordedLife = (
   return { recorder, actor }
 }
 
-/** How the actors of a log end when they are played back, by the machine each is of. */
 export const replayed = (
   actors: readonly LoggedActor[],
   machineOf: (name: string) => AnyStateMachine | undefined,

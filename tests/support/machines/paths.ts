@@ -35,7 +35,7 @@ const note = (machine: AnyStateMachine, taken: ReadonlySet<string>) => {
   writeFileSync(join(record, name), JSON.stringify([...taken]))
 }
 
-/** Watches actors through their `inspect` option and says which declared transitions none of them has taken. */
+/** Reports declared transitions that no watched actor has taken. */
 export const watchTransitions = () => {
   const taken = new Set<string>()
   return {

@@ -9,7 +9,7 @@ interface ToastsContext {
 
 const nameIn = (type: string) => type.replace(/^xstate\.(done|error)\.actor\./, '')
 
-/** A machine alive in a world the test decides: its ports answer, its clock goes on, when a walk says so. */
+/** A machine whose ports and clock follow a walk. */
 export const simulateMachine = (
   machine: AnyStateMachine,
   input: unknown,
@@ -25,7 +25,7 @@ export const simulateMachine = (
   })
   const provided = machine.provide({ actors: Object.fromEntries(ports.map(([name]) => [name, port])) })
   const actor = createActor(provided, { input, clock, inspect }).start()
-  /** Of several clocks that are set, what happened before decides which rings first: any may, and the others wait. */
+  /** Several timers may be due: one fires, the others wait. */
   const ring = ({ type, ms }: Said): void => {
     const clocks = Object.values(actor.system.getSnapshot()._scheduledEvents)
     const own = clocks.filter(({ source }) => source === actor).map(({ event }) => event)

@@ -6,7 +6,7 @@ interface Timer {
   run: () => void
 }
 
-/** A clock that stands still until it is told to go on; between two timers every promise settles. */
+/** A clock that advances on request; promises settle between timers. */
 export class VirtualTime {
   now = 0
   private timers: Timer[] = []

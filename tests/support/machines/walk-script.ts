@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, initi
 import { type Life, type Said, type Walk, walksOf } from '#tests/support/machines/walks.ts'
 import { whoOf } from '../../../src/cli/spec/model.mjs'
 
-/** What an event carries, in words for whoever does it by hand; null when there is nothing to say. */
+/** An event's payload in words for manual testers, or null. */
 export type Told = (event: Said) => string | null
 
 const expectOf = (nodes: readonly AnyStateNode[]) =>
@@ -10,7 +10,7 @@ const expectOf = (nodes: readonly AnyStateNode[]) =>
 
 const nodesOf = (snapshot: AnyMachineSnapshot) => (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes
 
-/** What is seen after a step: of the states that were entered, or else of the innermost. */
+/** Texts of the entered states, or of the innermost. */
 const seenAt = (before: AnyMachineSnapshot | null, after: AnyMachineSnapshot): string => {
   const known = new Set(before ? nodesOf(before).map(({ id }) => id) : [])
   const entered = nodesOf(after).filter(({ id }) => !known.has(id))
@@ -42,10 +42,7 @@ ${rows.join('\n')}
 `
 }
 
-/**
- * A script to follow by hand: the walks that the tests take on the machine, whose every guard has been asked, so that
- * no step is out of reach.
- */
+/** A manual script of the tests' walks, with guards evaluated: every step is reachable. */
 export const scriptOf = (name: string, life: Life, told: Told): string => {
   const walks = walksOf(life).filter(({ steps }) => steps.length > 0)
   const total = walks.reduce((sum, { steps }) => sum + steps.length, 0)

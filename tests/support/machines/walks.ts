@@ -10,15 +10,14 @@ import {
 import { namesOf } from '#tests/support/machines/paths.ts'
 import { covers } from '../../../src/cli/spec/covers.mjs'
 
-/** An event as a walk takes it: what the server, the clock or a child says has its own names. */
+/** An event of a walk: server, clock and child events by name. */
 export type Said = { type: string } & Readonly<Record<string, unknown>>
 
-/** A machine as it is lived in: what happens to it, whose guards are asked and whose actions run. */
+/** A machine's inputs and possible events; guards and actions run. */
 export interface Life<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine
   /** How it may begin. */
   inputs: readonly InputFrom<Machine>[]
-  /** All that may happen at a point; what the machine would not take there is left out. */
   events: (snapshot: SnapshotFrom<Machine>) => readonly Said[]
   /** What of the context makes a point another one. */
   sees: (context: SnapshotFrom<Machine>['context']) => unknown
@@ -96,11 +95,7 @@ export const groundOf = ({ machine, events, sees }: Life, start: AnyMachineSnaps
   }
 }
 
-/**
- * The walks of `npm run paths -- --cover transitions`, over what the machine does and not over what it declares:
- * each step is an event that its guards take at that point, and carries the snapshot it leads to. The finer ones take
- * a transition that may leave everything as it was, and may not, both ways.
- */
+/** Walks like `npm run paths -- --cover transitions`, but with guards evaluated on real snapshots. */
 export const walksOf = <Machine extends AnyStateMachine>(
   life: Life<Machine>,
   { finer = false } = {},

@@ -61,7 +61,7 @@ export const startConsole = (
   })
 }
 
-/** Starts it expecting a refusal: its exit code and output. `wrapper` is a command to run it with. */
+/** Starts it expecting a refusal: exit code and output. `wrapper` runs the command. */
 export const failToStart = async (
   env: Record<string, string>,
   wrapper?: readonly string[],

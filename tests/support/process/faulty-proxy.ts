@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Held = { release(): void }
 
-/** What goes wrong with a request on its way to the server, or with its answer on the way back. */
+/** A fault of a request or of its answer. */
 export type Fault =
   | { kind: 'delay'; ms: number }
   /** Neither forwarded nor answered until it is let go; then as if nothing had been. */
@@ -13,7 +13,7 @@ export type Fault =
   | { kind: 'holdAnswer' }
   /** The connection is reset before the server hears of it, or after it has answered. */
   | { kind: 'reset'; when: 'before' | 'after' }
-  /** Whole to the protocol, but only the first bytes of the body; or cut off in the middle of it. */
+  /** Only the first bytes of the body; `cut` breaks the connection. */
   | { kind: 'truncate'; bytes: number; cut?: boolean }
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
 
@@ -138,7 +138,6 @@ export const openFaultyProxy = async (target: string) => {
     seen,
     /** How many requests of that line came. */
     count: (line: RegExp) => seen.filter(each => line.test(each.line)).length,
-    /** From now on, for so many requests of that line; the returned function takes it back. */
     spoil(line: RegExp, fault: Fault, times = Number.POSITIVE_INFINITY) {
       const rule = { line, fault, left: times }
       rules.add(rule)

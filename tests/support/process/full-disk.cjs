@@ -1,5 +1,4 @@
-// Preloaded into the server's threads: while the flag file exists the disk is full, so that no file of the data
-// directory may grow. What is already there may be written over, as on a real disk.
+// Preloaded: while the flag file exists, no file in the data directory can grow.
 const fs = require('node:fs')
 const path = require('node:path')
 const { syncBuiltinESMExports } = require('node:module')

@@ -10,7 +10,7 @@ const root = at('.test/prepared')
 
 const isFresh = (folder: string) => existsSync(folder) && Date.now() - statSync(folder).mtimeMs < MAX_AGE_MS
 
-/** Global setup: one data directory with the `test` data, made by a first start of this build; tests copy it. */
+/** Global setup: a data directory with `test` data, copied by tests. */
 export default async (): Promise<void> => {
   const folder = join(root, sourceId())
   process.env.PREPARED_DATA = folder

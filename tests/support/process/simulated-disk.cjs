@@ -1,5 +1,4 @@
-// Preloaded into the server's threads: keeps a second folder that holds of each file only what fsync has put on
-// the disk. After a power cut, that folder is what there would be.
+// Preloaded: a second folder holds only what fsync wrote, as after a power cut.
 const fs = require('node:fs')
 const path = require('node:path')
 const { syncBuiltinESMExports } = require('node:module')

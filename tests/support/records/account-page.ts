@@ -1,6 +1,6 @@
 import type { Account, AccountPage } from '#contracts/accounts/account-page.contract.ts'
 
-/** An account's page as the server tells it; what a test does not say is plausible. */
+/** An account's page with plausible defaults. */
 export const accountPage = (change: Partial<Account> = {}): AccountPage => ({
   account: {
     id: '7',

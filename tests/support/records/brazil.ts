@@ -44,7 +44,7 @@ export const validValues = {
 
 export type BrazilKind = keyof typeof validValues
 
-/** What a slip of the hand makes of a text: a character changed, dropped, doubled or put between. */
+/** A typo: a character changed, dropped, doubled or inserted. */
 const slipped = (text: string): fc.Arbitrary<string> =>
   fc
     .record({
@@ -59,7 +59,7 @@ const slipped = (text: string): fc.Arbitrary<string> =>
       return how === 'double' ? before + char + char + after : before + by + char + after
     })
 
-/** One of a kind, right or with a slip in it. Never nothing: that is another rule's to refuse. */
+/** Valid or with a typo; never empty. */
 export const validOrMistyped = (kind: BrazilKind): fc.Arbitrary<{ text: string; right: boolean }> =>
   validValues[kind].chain(text =>
     fc.oneof(

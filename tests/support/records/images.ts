@@ -17,7 +17,7 @@ export const png: MakePicture = (width, height) => picture(width, height).png().
 export const jpeg: MakePicture = (width, height) => picture(width, height).jpeg().toBuffer()
 export const webp: MakePicture = (width, height) => picture(width, height).webp().toBuffer()
 
-/** A picture with as much EXIF, XMP and following bytes as a camera's, all of them with a mark. */
+/** A picture with EXIF, XMP and trailing bytes, all marked. */
 export const laden = async (
   type: 'png' | 'jpeg' | 'webp',
   mark: string,

@@ -89,9 +89,8 @@ const listedIn = (value: unknown, found = new Set<string>()): Set<string> => {
 }
 
 /**
- * Makes requests to the endpoints of a document: half of them right or wrong in one place, half nonsense.
- * @param random decides everything, so that a seed gives the same requests again
- * @param shapeOf the contract's route of an operation, whose schemas say more than the document
+ * Makes requests, half nearly valid, half nonsense. @param random decides everything: a seed repeats the
+ * requests @param shapeOf the contract's route of an operation
  */
 export const createSampler = (
   random: () => number,

@@ -1,4 +1,4 @@
-/** Half of a character beyond the first plane, which no JSON in the database may hold. */
+/** Half a surrogate pair, which the database's JSON refuses. */
 export const HALF_CHARACTER = '\ud800'
 /** Texts at the edge of what some field takes, or beyond it. */
 export const texts = [

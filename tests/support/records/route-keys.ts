@@ -11,13 +11,10 @@ const EXECUTED = 'ubidesk.so.cancelExecutedServiceOrder'
 const USER = 'ubidesk.user'
 const CONFIG_USER = 'ubidesk.config.user'
 
-/** Nobody signed in, anybody signed in, who holds one of these keys; `self`: the person of the address, too. */
+/** Everyone, signed-in users, or holders of a key; `self`: the named user too. */
 export type Admitted = 'public' | 'any' | readonly PermissionKey[] | { self: readonly PermissionKey[] }
 
-/**
- * Contract §5, row by row: who is let through to each route, whatever the handler then asks of them. Written once
- * more, so that the declarations which the server obeys do not prove themselves.
- */
+/** Contract §5 by row, written again: the routes must not prove themselves. */
 export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /login': 'public',
   'POST /refreshToken': 'public',

@@ -5,10 +5,7 @@ const SO = 'ubidesk.so'
 const EDIT = 'ubidesk.so.edit'
 const EXECUTED = 'ubidesk.so.cancelExecutedServiceOrder'
 
-/**
- * Contract §4.1, row by row: rule, event, from, to, permission, fact. Written once more, so that the flow does not
- * prove itself.
- */
+/** Contract §4.1 by row, written again: the flow must not prove itself. */
 export const rules: readonly [string, string, readonly string[], string, PermissionKey, OrderFact?][] = [
   ['SO-01', 'CREATE', ['NEW'], 'OPEN', SO, 'accountActive'],
   ['SO-02', 'CREATE_SCHEDULED', ['NEW'], 'SCHEDULED', SO, 'accountActive'],

@@ -149,7 +149,7 @@ describe.each(masks)('any %s', (_, mask, size) => {
   })
 })
 
-/** The characters of a shown piece that count: none of its separators closes or opens anything. */
+/** The characters of a formatted text that count. */
 function keptOf(mask: Mask, piece: string) {
   return [...piece].map(char => mask.unmask(char)).join('')
 }

@@ -6,7 +6,7 @@ type Token = keyof Palette
 const hues = ['slate', 'blue', 'amber', 'violet', 'green', 'tomato', 'red'] as const
 const grounds: Token[] = ['app', 'panel', 'hover', 'selected']
 
-/** Words on their ground, under the pointer too, where axe rarely looks (WCAG 2.2, 1.4.3: 4.5:1). */
+/** Text on its background, also hovered (WCAG 2.2, 1.4.3: 4.5:1). */
 const words: [Token, Token][] = [
   ...(['text', 'muted', 'accentText', 'dangerText'] as const).flatMap(token =>
     grounds.map((ground): [Token, Token] => [token, ground]),
@@ -20,7 +20,7 @@ const words: [Token, Token][] = [
   ...hues.map((hue): [Token, Token] => [`${hue}12`, `${hue}3`]),
 ]
 
-/** What tells where a box or the focus is, and the icon of a badge (1.4.11: 3:1). */
+/** Borders, focus and badge icons (1.4.11: 3:1). */
 const signs: [Token, Token][] = [
   ...(['lineStrong', 'focus'] as const).flatMap(token =>
     (['app', 'panel'] as const).map((ground): [Token, Token] => [token, ground]),

@@ -8,7 +8,7 @@ import { Failure } from '#machines/kit/failure.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 
-// A page with a dialog in a simulated browser, on a machine that may be busy.
+// A page with a dialog in jsdom, on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const DATE = '2026-11-23'
@@ -34,7 +34,6 @@ const orderOf = (id: string, hour: string, late = false): TechnicianCalendar['it
   },
 })
 
-/** A board at 9 in the morning: 42 at 10 with Ana, a late order with Carla. */
 const open = async (search = '') => {
   let holder = '11'
   const world = deskWith(({ path, body }) => {

@@ -28,7 +28,7 @@ const overtaken = (current: Account) =>
 
 const become = 'Este registro foi alterado por Ana às 10:00. A situação agora é Suspensa.'
 
-/** A server that answers a key it knows as it did before, and whose first answers are lost. */
+/** A server that repeats answers by key, and loses the first ones. */
 const openServer = ({ lost }: { lost: number }) => {
   const known = new Map<string, Account>()
   let moved = false

@@ -41,7 +41,7 @@ const canceled = serviceOrder({ status: 'CANCELED', allowed: [], version: 3 })
 const offline = () => new Failure('offline', 'Sem conexão.')
 const conflict = () => new Failure('conflict', 'Esta ordem foi alterada por Ana.')
 
-/** The machine in a scripted world: each list is answered from its head, the last item for ever. */
+/** Scripted: each list is answered in order, the last item repeats. */
 const inWorld = ({ orders = [open], reasons = [[gaveUp, other]], replies = [canceled] }: World = {}) => {
   const calls: string[] = []
   const sent: SendInput[] = []

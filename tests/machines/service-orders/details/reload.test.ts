@@ -13,7 +13,7 @@ import { serviceOrder } from '#tests/support/records/records.ts'
 const open = serviceOrder({ version: 1, allowed: ['SUBMIT', 'CANCEL'], status: 'IN_PROGRESS' })
 const newer = { ...open, version: 2 }
 
-/** The screen of an order; each read of it answers with the next of these, null when there is no answer. */
+/** An order's screen; each read answers the next item, null fails. */
 const viewing = async (...reads: (ServiceOrder | null)[]) => {
   const left = [...reads]
   const actor = createActor(

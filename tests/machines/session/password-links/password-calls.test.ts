@@ -9,7 +9,7 @@ import { passwordResetMachine } from '#machines/session/password-links/password-
 
 const owner = { valid: true, name: 'Camila Prado', email: 'ca****@demo.example' }
 
-/** A request layer that answers from a list; undefined is a call that ended with its session. */
+/** Answers from a list; undefined is a call that ended with its session. */
 const scripted = (answers: unknown[]) => {
   const calls: { path: string; input: unknown }[] = []
   const http = (async (shape: { path: string }, { signal: _, ...input }: { signal: AbortSignal }) => {

@@ -22,7 +22,7 @@ interface Shown {
 
 const sensor: EquipmentChangeInput = { change: 'ADDED', added: { kind: 'SENSOR', model: 'IVP 3000' } }
 
-/** A form that holds what is told, as the dialogs' machines do; says each list it is given. */
+/** Holds the list as the dialogs' machines do, and records changes. */
 const show = (
   first: readonly EquipmentChangeInput[] = [],
   { readOnly = false, entry = null, installed = { equipment: [], problem: null, retry() {} } }: Shown = {},

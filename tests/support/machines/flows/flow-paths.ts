@@ -13,13 +13,13 @@ export interface FlowStep {
   state: AnyMachineSnapshot
 }
 
-/** What a system does at each event, and what is looked at in each state; a missing one is an error. */
+/** Driver of events and checks of states; all are required. */
 export interface Driver {
   events: (step: FlowStep) => void | Promise<void>
   states: (state: AnyMachineSnapshot) => void | Promise<void>
 }
 
-/** A path of @xstate/test: `drive` is its `test({ states, events })`, with a test for every event and state. */
+/** A path of @xstate/test; `drive` runs its `test({ states, events })`. */
 export interface FlowPath {
   steps: readonly FlowStep[]
   title: string

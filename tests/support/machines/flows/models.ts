@@ -13,7 +13,7 @@ const yes = (names: readonly string[]) => Object.fromEntries(names.map(name => [
 export const serviceOrderPaths = () =>
   pathsOf(serviceOrderFlow, 'NEW', { permissions: yes(permissionKeys), facts: yes(orderFacts) })
 
-/** The situations of an account and the moves between them; an event is the name of where it leads. */
+/** An account's statuses and moves; events are named by their target. */
 export const accountStatusModel: AnyStateMachine = createMachine({
   id: 'accountStatus',
   initial: 'DRAFT',
@@ -42,7 +42,7 @@ export const testCases: Readonly<Record<string, TestCase>> = Object.fromEntries(
   ),
 )
 
-/** A test is asked for and begins, or is refused for the reason the policy gives. */
+/** A test starts, or is refused with the policy's reason. */
 export const testModeModel: AnyStateMachine = createMachine({
   id: 'testPeriod',
   initial: 'OFF',
@@ -85,7 +85,7 @@ export const sentenceCases: Readonly<Record<string, SentenceCase>> = Object.from
   ...sentences('occurrenceSentence'),
 ])
 
-/** A sentence is sent to be rewritten and taken, or refused for the reason the policy gives. */
+/** A sentence is accepted, or refused with the policy's reason. */
 const sentenceModelOf = (contexts: readonly SentenceContext[]): AnyStateMachine =>
   createMachine({
     id: 'sentence',

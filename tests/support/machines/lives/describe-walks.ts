@@ -5,11 +5,8 @@ import { lookOf, simulateMachine } from '#tests/support/machines/replay.ts'
 import { type Life, walksOf } from '#tests/support/machines/walks.ts'
 
 /**
- * 100 % of the declared transitions of a machine, `always` included, by walks made from the machine: none is written
- * by hand, each step's guard has been asked, and a real actor, its ports answered by the test, takes every step to
- * where the walk says and refuses what a guard refuses.
- * @param product the machine that the product has by this name
- * @param count is told how many transitions the walks took
+ * Walks every declared transition of a machine on a real actor, with refused events. @param product the
+ * product's machine of this name @param count gets the number of transitions taken
  */
 export const describeWalks = (
   name: string,

@@ -12,7 +12,7 @@ type Saying = Readonly<Record<string, unknown>>
 
 interface Parts<Machine extends AnyStateMachine> {
   inputs: readonly InputFrom<Machine>[]
-  /** With what an event may come, by its type; one that is not here comes bare. */
+  /** Payloads of events by type; others have none. */
   says?: Readonly<
     Record<string, readonly Saying[] | ((snapshot: SnapshotFrom<Machine>) => readonly Saying[])>
   >
@@ -42,7 +42,6 @@ const bare = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: stri
   return type.startsWith('xstate.after.') ? { ms: waited(machine, snapshot, type) } : {}
 }
 
-/** A machine's life from what its events may carry: everything its states listen to may happen. */
 export const lifeOf = <Machine extends AnyStateMachine>(
   machine: Machine,
   { inputs, says = {}, sees = () => null }: Parts<Machine>,

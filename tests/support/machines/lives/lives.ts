@@ -19,7 +19,7 @@ import * as session from './session.ts'
 import { blockingLife } from './technicians/blocking.ts'
 import * as blocks from './technicians/blocks.ts'
 
-/** The wizard's, by someone who also presses what its page does not show at that step. */
+/** The wizard with events its page does not offer. */
 const unruly: typeof wizardLife = {
   ...wizardLife,
   events: snapshot => [
@@ -29,7 +29,7 @@ const unruly: typeof wizardLife = {
   ],
 }
 
-/** The machines that are lived in: generated walks are taken on real actors, their ports answered by the test. */
+/** Machines whose generated walks run on real actors with scripted ports. */
 export const lives = {
   suggestion: suggestionLife,
   wizard: unruly,

@@ -65,7 +65,7 @@ export const refreshLife = lifeOf(refreshMachine, {
   },
 })
 
-/** Whether another tab has beaten lately is asked of the browser: here the event says it. */
+/** The event says whether another tab sent a heartbeat. */
 export const presenceLife = lifeOf(
   presenceMachine.provide({
     guards: { otherTabActive: ({ event }) => (event as { bySister?: boolean }).bySister === true },

@@ -9,7 +9,7 @@ import { mutantsOf, type Named } from './mutants.ts'
 export interface Plan {
   name: string
   mutants: Named[]
-  /** Of the machine's own sources and what they import of the machines: another one when they change. */
+  /** Changes with the machine's sources and its imports of machines. */
   digest: string
   /** Test files that run without a document, the nearest first. */
   files: string[]

@@ -31,7 +31,6 @@ const failureIn = (task: Task): string | null => {
 
 const testsIn = (task: Task): Task[] => (task.tasks ? task.tasks.flatMap(testsIn) : [task])
 
-/** Takes the tests of a file once more, without telling anybody, until the first that fails. */
 class Quiet extends TestRunner {
   private failed = false
   override async onBeforeRunTask(test: Test): Promise<void> {
@@ -86,7 +85,7 @@ export default class Mutating extends TestRunner {
     return runner
   }
 
-  /** Whatever was made of the machine is made anew by the next import; the rest of the modules stay. */
+  /** The next import creates the machine again; other modules stay. */
   private forget(filepath: string): number {
     const modules = (
       this as unknown as { workerState: { evaluatedModules: { idToModuleMap: Map<string, Module> } } }

@@ -15,7 +15,7 @@ class Planned extends BaseSequencer {
   }
 }
 
-/** Of `npm run mutate`: the tests of one machine, again and again, whose machines are made by our `setup`. */
+/** Config of `npm run mutate`: one machine's tests with our `setup`. */
 export default defineConfig({
   root: at('../../../..'),
   plugins: [

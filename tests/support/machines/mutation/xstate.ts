@@ -8,7 +8,7 @@ interface Chosen {
   mutant: string | null
   /** The files that make this machine. */
   madeBy: Set<string>
-  /** How often a port was asked in this run of a file, and how often it may be. */
+  /** Calls of a port in this run, and their limit. */
   asked: number
   most: number
 }
@@ -29,13 +29,13 @@ export const chosen = (): Chosen => {
   return here[key]
 }
 
-/** A cycle of transitions ends in an error, and not in a test that never returns. */
+/** A cycle of transitions throws instead of hanging the test. */
 const MOST_MICROSTEPS = 1000
 
 const scaled = (delay: unknown, scale: number) =>
   typeof delay === 'function' ? (args: unknown) => Number(delay(args)) * scale : Number(delay) * scale
 
-/** XState's own; a port asked without end, which starves every timer, at last does not answer. */
+/** XState's own; a port called endlessly stops answering, so that timers run. */
 export const fromPromise = ((creator: Parameters<typeof promiseOf>[0]) =>
   promiseOf(args => {
     const here = chosen()

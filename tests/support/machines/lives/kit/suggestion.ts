@@ -5,7 +5,6 @@ import type { Life } from '../../walks.ts'
 export const SENTENCE = 'Portão dos fundos aberto.'
 /** Personal data: an occurrence sentence may not be sent with it. */
 export const PERSONAL = 'Ligar para 123.456.789-09.'
-/** So long that with a suggestion below it, it is too long to be sent again. */
 export const LONG = 'Verificar o portão. '.repeat(199)
 export const REWRITTEN =
   'Portão dos fundos encontrado aberto durante a ronda; [NOME_CLIENTE] orientou o fechamento.'

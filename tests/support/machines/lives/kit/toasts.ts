@@ -22,7 +22,6 @@ export const contents = [
   { kind: 'alert', text: 'Sem conexão.' },
 ] as const
 
-/** Six of them, two at most waiting when they come: more would be more of the same. */
 export const toastsLife: Life<typeof toastsMachine> = {
   machine: toastsMachine,
   inputs: [undefined],

@@ -5,7 +5,7 @@ const { machine, rules, base, draft, refusal, failure } = wizardDemo
 
 const values = { name: ['', 'Padaria Aurora'], contact: ['', 'Ana Souza'] }
 
-/** What the page of the catalogue lets happen to its wizard, at each point of it. */
+/** What the catalogue page allows its wizard at each point. */
 export const wizardLife: Life<typeof machine> = {
   machine,
   inputs: [{ values: base, seed: 'semente' }],

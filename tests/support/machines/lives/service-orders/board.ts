@@ -8,7 +8,7 @@ import { serviceOrder } from '#tests/support/records/records.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 
 const TODAY = '2026-11-23'
-/** A day on which the server knows no reason why an order may change its place. */
+/** A day for which the server knows no reasons. */
 const WITHOUT_REASONS = '2026-11-25'
 
 const itemOf = (id: string, status: OrderItem['order']['status'], version = 4): OrderItem => ({

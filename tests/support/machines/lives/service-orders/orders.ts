@@ -17,7 +17,7 @@ const guards = Object.values(serviceOrderFlow.root.states).flatMap(({ transition
 )
 const asked = [...new Set(guards.map(({ params }) => params.permission))]
 
-/** Every right the flow asks for and every fact; and the same without each of them in turn. */
+/** All permissions and facts, and each left out in turn. */
 export const flowContexts = [
   { permissions: all(asked), facts: all(orderFacts) },
   ...asked.map(key => ({ permissions: all(asked, key), facts: all(orderFacts) })),

@@ -12,7 +12,6 @@ const visiting = serviceOrder({ status: 'IN_PROGRESS', allowed: ['INTERRUPT'], v
 const canceled = serviceOrder({ status: 'CANCELED', allowed: [], version: 9 })
 const booked = serviceOrder({ status: 'SCHEDULED', allowed: ['RESCHEDULE'], version: 6 })
 
-/** A new intent has a new key: which one does not matter, that it changes does. */
 export const orderCopyLife = lifeOf(orderCopyMachine, {
   inputs: [{ id: '42', seed: 'uma semente' }],
   sees: ({ intents }) => intents % 2,
@@ -41,7 +40,7 @@ const taken = failing('conflict', {
   details: { alternatives: [{ start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }] },
 })
 
-/** An order by its id, as it is when it is opened: one of them has to be asked why. */
+/** Orders by id; one of them asks for a reason. */
 const orders = new Map([
   ['42', open],
   ['43', { ...visiting, id: '43' }],
