@@ -18,7 +18,6 @@ export const createCollectionMachine = <Query, Row>() =>
         | { type: 'query.changed'; query: Query }
         | { type: 'refresh.requested' }
         | { type: 'retry.requested' },
-      /** `known`: a page requested before the screen opened. */
       input: {} as { query: Query; known?: Page<Row> | undefined },
       tags: {} as 'busy' | 'rows',
       meta: {} as { qa: { expect: string } },

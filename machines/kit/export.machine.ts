@@ -9,7 +9,6 @@ export interface ExportRequest<Query> {
   offset: number
 }
 
-/** File contents. `total` may exceed the rows: a file has a maximum. */
 export interface ExportFile<Query, Row> {
   query: Query
   rows: readonly Row[]

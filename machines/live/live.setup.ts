@@ -39,11 +39,7 @@ type Event =
   | { type: 'page.left' }
   | { type: 'line.broken' }
 
-type Emitted =
-  | { type: 'change.heard'; frame: LiveFrame }
-  /** Events were missed: reload the data on screen. */
-  | { type: 'resync.due' }
-  | { type: 'poll.due' }
+type Emitted = { type: 'change.heard'; frame: LiveFrame } | { type: 'resync.due' } | { type: 'poll.due' }
 
 export const liveSetup = setup({
   types: {

@@ -10,7 +10,6 @@ const minutesLeft = (since: number | null, now: number): number | null =>
 /** Warns each minute of the last ten; the cookie's expiry ends the session. */
 export const sessionLifetimeMachine = setup({
   types: {
-    /** `since`: sign-in time in milliseconds; null when unknown to this browser. */
     context: {} as { since: number | null; left: number | null },
     input: {} as { since: number | null },
     events: {} as { type: 'minute.passed'; now: number },

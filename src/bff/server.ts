@@ -54,7 +54,6 @@ const addressOf = (env: Env, server: Server | null): string => {
   return `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`
 }
 
-/** Starts the console, or prints one sentence and exits with 1. */
 export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<void> => {
   let env: Env | null = null
   let database: Database | null = null

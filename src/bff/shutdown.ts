@@ -24,7 +24,6 @@ export const drain = async (
   server.closeAllConnections()
 }
 
-/** First signal: orderly shutdown; second: immediate. */
 export const onSignal = (end: () => Promise<void>): void => {
   let closing = false
   const close = async () => {

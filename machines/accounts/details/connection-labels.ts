@@ -30,7 +30,6 @@ export const connectionOf = ({
   }
 }
 
-/** Share of false occurrences in 30 days, e.g. `12%`; null without closed ones. */
 export const formatFalseRate = (rate: number | null): string =>
   rate === null ? 'Sem ocorrências encerradas' : `${Math.round(rate * 100)}%`
 

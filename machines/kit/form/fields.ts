@@ -48,7 +48,6 @@ export const optionalText = (label: string): Field<string, string | null> => ({
 
 export const formatDay = (date: string): string => (isDay(date) ? formatDate(date) : date)
 
-/** `YYYY-MM-DD`; empty is null in the record. */
 export const day = (label: string): Field<string, string | null> => ({
   ...optionalText(label),
   format: formatDay,

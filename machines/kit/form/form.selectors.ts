@@ -48,7 +48,6 @@ export interface ConflictRow<Values> {
   mine: Values[keyof Values & string]
   theirs: Values[keyof Values & string]
   side: Side | null
-  /** Undecided, and a submit was attempted. */
   missing: boolean
 }
 

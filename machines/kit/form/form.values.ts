@@ -13,7 +13,6 @@ export interface FormRules<Values> {
   /** @param base the values that the server has */
   validate: (values: Values, base: Values) => FieldErrors
   settle?: (values: Values) => Values
-  /** Normalizes values as the server would; equal results are one save. */
   normal?: (values: Values) => unknown
   recordOf?: (current: unknown) => FormRecord<Values> | null
 }

@@ -1,4 +1,3 @@
-/** Free among the items: `p1`, `p2`, … */
 export const nextItemId = (items: readonly { id: string }[]): string => {
   let number = items.length + 1
   while (items.some(({ id }) => id === `p${number}`)) number += 1

@@ -88,7 +88,6 @@ export const pageFilter = (): FilterField<number> => ({
   write: String,
 })
 
-/** Resets the page; the other end follows when passed. */
 export const withPeriod = <Values extends { from: string; to: string; page: number }>(
   filters: Values,
   change: Partial<Omit<Values, 'page'>>,

@@ -31,7 +31,6 @@ export interface BoardHours {
 
 export const usualHours: BoardHours = { first: 7 * HOUR, last: 19 * HOUR }
 
-/** In the company's zone; 0 before the day, 24 h after it. */
 export const minuteOn = (date: string, iso: string): number => {
   const { date: day, time } = momentAt(iso)
   if (day !== date) return day < date ? 0 : DAY

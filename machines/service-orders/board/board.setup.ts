@@ -16,9 +16,7 @@ const UNDO_MS = 8000
 export interface BoardDay {
   groups: readonly BoardGroup[]
   calendars: readonly TechnicianCalendar[]
-  /** Server time of the read. */
   at: string
-  /** Orders without technician and time; null while unknown. */
   waiting?: number | null
 }
 
@@ -101,7 +99,6 @@ export interface MoveInput {
 /** A visit may be booked this long ago (contract §7). */
 const GRACE_MS = 5 * 60_000
 
-/** Start of a block created without a pointer. */
 const FIRST_BLOCK = 8 * 60
 
 /** After these errors the board's order is outdated. */

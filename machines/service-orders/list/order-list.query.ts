@@ -26,7 +26,6 @@ const sorts = [
   '-dueAt',
 ] satisfies ServiceOrderSort[]
 
-/** Filters with a control, in the order of spec §7. */
 export const orderFilters = defineFilters({
   account: textFilter(),
   technician: textFilter(),

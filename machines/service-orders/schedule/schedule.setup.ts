@@ -47,10 +47,8 @@ export const blankJustification: Justification = { reasonId: null, note: '', res
 
 export interface Day {
   choices: readonly TechnicianChoice[]
-  /** Total technicians; the list may hold fewer. */
   total: number
   calendars: readonly TechnicianCalendar[]
-  /** Periods of the day that have ended. */
   over: readonly SchedulePeriod[]
 }
 

@@ -18,7 +18,6 @@ const lengths = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360,
 export const lengthsWith = (...others: number[]): number[] =>
   [...new Set([...lengths, ...others])].sort((a, b) => a - b)
 
-/** Null while the text is no time yet. */
 export const hourProblem = (time: string, minutes: number): string | null => {
   if (!isTime(time)) return null
   const [hours = 0, rest = 0] = time.split(':').map(Number)

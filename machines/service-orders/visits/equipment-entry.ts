@@ -59,7 +59,6 @@ const takenProblem = (
   return taken ? 'Este equipamento já está na lista.' : null
 }
 
-/** Serial numbers must be unique, ignoring notation. */
 export const entryProblems = (
   entry: EquipmentEntry,
   changes: readonly EquipmentChangeInput[],

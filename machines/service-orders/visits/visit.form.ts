@@ -34,7 +34,6 @@ export interface NoteValues {
   visibility: InterventionNote['visibility']
 }
 
-/** Converts instants to and from typed texts in the company's zone; injected. */
 export interface VisitClock {
   now: () => string
   written: (iso: string) => Written

@@ -16,7 +16,6 @@ export type CommitOutcome = 'written' | 'moved' | 'userChanged' | 'gone'
 interface Context {
   /** User of this tab: tokens of another user are never used. */
   userId: string
-  /** Access token the server refused; null when none was sent. */
   sent: string | null
   /** Tab seen holding the lock, and how many times in a row. */
   holder: string | null

@@ -124,7 +124,6 @@ export const withoutTimeouts = async (trx: Transaction<Tables>): Promise<void> =
   )
 }
 
-/** Opens a PostgreSQL server, version 15 or newer. */
 export const openServer = async (url: string, max = 10): Promise<Database> => {
   const db = kyselyOver(new pg.Pool({ connectionString: url, max, ...timeouts }))
   return { kind: 'server', db, url, close: () => db.destroy() }

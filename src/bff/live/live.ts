@@ -8,13 +8,11 @@ import { Listener } from './listener.ts'
 import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readAfter } from './outbox.ts'
 import { createOutboxOrder } from './outbox-order.ts'
 
-/** Streams per user; one browser needs one. */
 export const MAX_PER_USER = 8
 const TRIM_MS = 60_000
 /** Interval of outbox reads, whether or not the database notifies. */
 const POLL_MS = 5000
 const RETRY_SECONDS = 30
-/** Timers may fire slightly early. */
 const LATE_MS = 100
 
 /** Events after which a stream's audience is read again. */

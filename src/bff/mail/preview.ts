@@ -79,7 +79,6 @@ const comesFromOutside = (context: Context) => {
   return forwarded || !isLoopback(hostname)
 }
 
-/** Outbox page, without a mail server and only for local requests. */
 export const previewMail =
   (db: Db, clock: Clock): Handler =>
   async context => {

@@ -22,7 +22,6 @@ export const HistoryEntry = v.object({
   kind: v.picklist(historyKinds),
   /** The action of the audit trail, the event of the order, or the command. */
   action: v.string(),
-  /** Name of the changed record; null when it was deleted. */
   subject: v.nullable(v.object({ id: Id, name: v.string() })),
   by: v.nullable(Ref),
   fields: v.array(v.string()),

@@ -32,7 +32,6 @@ export const AccountRowPage = page(AccountRow)
 const accountSorts = ['name', '-name', 'code', '-code', 'customer', '-customer', 'city', '-city'] as const
 export type AccountSort = (typeof accountSorts)[number]
 
-/** Search parameters (contract §5.4). */
 export const AccountQuery = /* @__PURE__ */ (() =>
   v.strictObject({
     search: v.optional(note(120)),

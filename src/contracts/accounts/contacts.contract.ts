@@ -86,7 +86,6 @@ const secret = v.optional(v.nullable(Secret))
 const access = { anyOf: ['ubidesk.account'] } as const
 const path = '/account/{accountId}/contact'
 
-/** The people to call about an account (contract §5.4). */
 export const contactRoutes = {
   ...crudRoutes({
     path,

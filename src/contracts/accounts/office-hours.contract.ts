@@ -53,7 +53,6 @@ export type OfficeHour = v.InferOutput<typeof OfficeHour>
 export const OfficeHourWrite = v.strictObject(written)
 export type OfficeHourWrite = v.InferOutput<typeof OfficeHourWrite>
 
-/** `id` is null for a national one that is not stored. */
 export const Holiday = v.object({ id: v.nullable(Id), name: v.string(), scope: v.picklist(holidayScopes) })
 export type Holiday = v.InferOutput<typeof Holiday>
 

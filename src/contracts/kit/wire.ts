@@ -46,7 +46,6 @@ const count = (max: number) =>
 
 export const queryInteger = count
 
-/** Items joined by commas, as every list in a query is written (spec §7). */
 export const queryList = <Item extends v.GenericSchema<string, unknown>>(item: Item, max = 100) =>
   v.pipe(
     v.string(),

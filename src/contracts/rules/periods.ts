@@ -1,6 +1,5 @@
 import type { SchedulePeriod } from '../service-orders/service-orders.contract.ts'
 
-/** Hours and working minutes of each period (contract §2, §5.6). */
 export const periodWindows: Record<SchedulePeriod, { from: string; to: string; capacity: number }> = {
   BUSINESS_HOURS: { from: '08:00', to: '18:00', capacity: 600 },
   MORNING: { from: '08:00', to: '12:00', capacity: 240 },

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { refusedFor } from '../../http/refusal.ts'
 
-/** Contract §1: 20 a minute per user. */
 export const AI_PER_MINUTE = 20
 const WINDOW_MS = 60_000
 

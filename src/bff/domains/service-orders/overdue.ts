@@ -6,7 +6,6 @@ import { isOrderTagged, statusesSql } from './status-sql.ts'
 /** Only these can be overdue: an index finds them. */
 export const unfinished = serviceOrderStatuses.filter(status => !isSealed(status))
 
-/** Order `o` still has work to do. */
 export const isOpenOrder = sql<boolean>`o.status NOT IN (${statusesSql('sealed')})`
 
 /** “Atrasada” for order `o`; never a status (contract §4.1). */

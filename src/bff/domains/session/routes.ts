@@ -39,7 +39,6 @@ const endFamily = (trx: Transaction<Tables>, id: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Contract §5.1. */
 export const authHandlers = (
   db: Db,
   tokens: Tokens,

@@ -14,7 +14,6 @@ import { beat } from '../session/presence.ts'
 import type { ReleaseAbandoned } from '../stations/release-abandoned.ts'
 import { findUser } from './repository.ts'
 
-/** Own data and presence (contract §5.1). */
 export const userHandlers = (
   db: Db,
   write: Write,

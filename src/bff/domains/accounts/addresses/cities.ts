@@ -3,7 +3,6 @@ export interface City {
   uf: string
   ibge: string
   ddd: string
-  /** First five digits. */
   cep: string
   latitude: number
   longitude: number

@@ -50,7 +50,6 @@ export const checkCameras = async (
   if (stray) throw invalidField(stray.field, 'notFound', 'Esta câmera não é desta conta.')
 }
 
-/** Replaces all partitions; remaining ones keep their armed state. */
 export const replacePartitions = async (
   { trx }: Work,
   centralId: string,

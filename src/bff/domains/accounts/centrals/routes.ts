@@ -26,7 +26,6 @@ const numberOf = (text: string, most: number): number => {
   return number
 }
 
-/** Contract §5.4. */
 export const centralHandlers = ({
   db,
   write,

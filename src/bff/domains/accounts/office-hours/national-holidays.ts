@@ -24,7 +24,6 @@ const fixed: readonly (readonly [string, string])[] = [
   ['12-25', 'Natal'],
 ]
 
-/** Days after Easter. */
 const movable: readonly (readonly [number, string])[] = [
   [-47, 'Carnaval'],
   [-2, 'Sexta-feira Santa'],

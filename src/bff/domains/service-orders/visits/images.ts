@@ -19,7 +19,6 @@ const titleOf = (file: Blob): string => {
   return title.replace(/\p{Cs}/u, '') || 'Imagem'
 }
 
-/** A new image counts as a correction of the visit (SO-15). */
 const markVisitEdited = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
   interventions.map(each => (each === visit ? { ...each, editedAt } : each))
 

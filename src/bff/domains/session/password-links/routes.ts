@@ -41,7 +41,6 @@ type PasswordRoutes = typeof passwordLinkRoutes
 /** Longer than any mailing takes: timing must not reveal which e-mails exist. */
 const ANSWER_MS = 200
 
-/** Contract §5.1. */
 export const passwordHandlers = (
   db: Db,
   clock: Clock,

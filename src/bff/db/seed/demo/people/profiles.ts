@@ -4,7 +4,6 @@ export interface Profile {
   customers: number
   accounts: number
   orders: number
-  /** Age of the oldest orders, in days. */
   days: number
 }
 
