@@ -7,7 +7,7 @@ import { startLive } from './live/start.ts'
 import { mayPreview } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
-import { welcome } from './ready-message.ts'
+import { readyMessage } from './ready-message.ts'
 import { deriveKeys } from './security/keys.ts'
 
 /** Resources that survive code reloads in `npm run dev`. */
@@ -36,7 +36,7 @@ export const openForDevelopment = async (
   const stopMail = await startMail(env, deps)
   return {
     deps,
-    ready: await welcome(database.db, address, env, deps.mailPreview),
+    ready: await readyMessage(database.db, address, env, deps.mailPreview),
     database: {
       ...database,
       async close() {

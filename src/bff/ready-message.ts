@@ -10,7 +10,7 @@ import { PREVIEW_PATH } from './mail/preview.ts'
  * @param place where it listens, and its public URL
  * @param mailPreview whether unsent mails can be read there
  */
-export const welcome = async (
+export const readyMessage = async (
   db: Db,
   address: string,
   place: Place,

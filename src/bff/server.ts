@@ -15,7 +15,7 @@ import { startLive } from './live/start.ts'
 import { mayPreview, PREVIEW_PATH } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
-import { welcome } from './ready-message.ts'
+import { readyMessage } from './ready-message.ts'
 import { deriveKeys } from './security/keys.ts'
 import { drain, onSignal } from './shutdown.ts'
 import { explain } from './start-error.ts'
@@ -95,7 +95,7 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
       await drain(listening, [live.close(), stopMail()])
       await opened.close()
     })
-    process.stdout.write(await welcome(opened.db, address(), settings, deps.mailPreview))
+    process.stdout.write(await readyMessage(opened.db, address(), settings, deps.mailPreview))
   } catch (error) {
     process.stderr.write(`ubidesk: ${explain(error, env, hasDatabase)}\n`)
     await database?.close().catch(() => {})

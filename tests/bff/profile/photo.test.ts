@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readPhoto } from '#bff/images/photo.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
-import { jpeg, laden, png, pngText, webp } from '#tests/support/records/images.ts'
+import { imageWithMetadata, jpeg, png, pngText, webp } from '#tests/support/records/images.ts'
 import { sized } from '#tests/support/sample-size.ts'
 
 const bff = testBff()
@@ -189,7 +189,7 @@ describe('S24 what a photo tells besides its picture', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
     'is cut off a %s: EXIF, XMP and what follows its end',
     async type => {
-      const bytes = await laden(type, MARK)
+      const bytes = await imageWithMetadata(type, MARK)
       expect(bytes.includes(MARK)).toBe(true)
       expect(await sharp(bytes).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() })
       const user = await bff.as('atendente@demo.example')
@@ -218,7 +218,7 @@ describe('S24 what a photo tells besides its picture', () => {
     [7, 'bottom'],
     [8, 'bottom'],
   ])('but not how a JPEG is turned: of EXIF %i, its left is shown %s', async (orientation, side) => {
-    const upright = await kept(await laden('jpeg', MARK, orientation))
+    const upright = await kept(await imageWithMetadata('jpeg', MARK, orientation))
     const { width, height, orientation: said } = await sharp(upright).metadata()
     expect([width, height, said ?? 1]).toEqual(orientation > 4 ? [48, 64, 1] : [64, 48, 1])
     const at = { left: [4, 20], right: [width - 5, 20], top: [20, 4], bottom: [20, height - 5] }[side]!
@@ -256,7 +256,7 @@ describe('any bytes', () => {
   })
 
   it('random, or a photo with random bytes in it, never throw; what is kept is a photo again', async () => {
-    const turned = await laden('jpeg', MARK, 3)
+    const turned = await imageWithMetadata('jpeg', MARK, 3)
     const damaged = fc
       .tuple(
         fc.constantFrom(...good.map(([, bytes]) => bytes), turned),

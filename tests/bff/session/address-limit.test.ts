@@ -179,9 +179,9 @@ describe('M3 the limit', () => {
 
   it('M3 gives back what succeeded, once', () => {
     const limit = createAddressLimit({ address: { most: 2, perMinute: 1 }, all: { most: 99, perMinute: 1 } })
-    const giveBack = limit.take('10.0.0.1', at(0))
-    giveBack()
-    giveBack()
+    const undoAttempt = limit.take('10.0.0.1', at(0))
+    undoAttempt()
+    undoAttempt()
     limit.take('10.0.0.1', at(0))
     limit.take('10.0.0.1', at(0))
     expect(() => limit.take('10.0.0.1', at(0))).toThrow('TOO_MANY_ATTEMPTS')

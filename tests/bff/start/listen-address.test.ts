@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lacksHttps } from '#bff/listen-address.ts'
-import { welcome } from '#bff/ready-message.ts'
+import { readyMessage } from '#bff/ready-message.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()
@@ -17,7 +17,7 @@ it.each<[string, string | null, boolean]>([
   'who listens at %s and is reached at %s is told to put https in front: %s',
   async (host, publicUrl, said) => {
     expect(lacksHttps({ host, publicUrl })).toBe(said)
-    const lines = await welcome(bff.db, 'http://a', { host, publicUrl }, false)
+    const lines = await readyMessage(bff.db, 'http://a', { host, publicUrl }, false)
     expect(lines.includes('Coloque https à frente')).toBe(said)
   },
 )

@@ -18,7 +18,7 @@ export const jpeg: MakePicture = (width, height) => picture(width, height).jpeg(
 export const webp: MakePicture = (width, height) => picture(width, height).webp().toBuffer()
 
 /** A picture with EXIF, XMP and trailing bytes, all marked. */
-export const laden = async (
+export const imageWithMetadata = async (
   type: 'png' | 'jpeg' | 'webp',
   mark: string,
   orientation?: number,

@@ -51,7 +51,7 @@ export const authHandlers = (
 
   async login({ body, request }) {
     const now = clock()
-    const giveBack = limits.login.take(request.ip, now)
+    const undoAttempt = limits.login.take(request.ip, now)
     const key = attemptKey('login', body.email, request.ip)
     const attempt = await recordAttempt(db, key, now, null)
     const user = await userByEmail(db, body.email)
@@ -59,7 +59,7 @@ export const authHandlers = (
       ? await verifyPassword(user.password_hash, body.password)
       : await verifyNothing(body.password)
     await settleAttempt(db, attempt, right)
-    if (right) giveBack()
+    if (right) undoAttempt()
     const audit = (action: string, userId: string) =>
       db
         .insertInto('audit_log')
@@ -104,9 +104,9 @@ export const authHandlers = (
   },
 
   async refreshToken({ body, request }) {
-    const giveBack = limits.refreshToken.take(request.ip, clock())
+    const undoAttempt = limits.refreshToken.take(request.ip, clock())
     const pair = await tokens.refresh(db, body.refreshToken, request)
-    giveBack()
+    undoAttempt()
     return pair
   },
 

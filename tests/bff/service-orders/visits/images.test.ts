@@ -6,7 +6,7 @@ import { VISIT_IMAGES_MAX } from '#contracts/service-orders/service-order-visits
 import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
-import { laden, png } from '#tests/support/records/images.ts'
+import { imageWithMetadata, png } from '#tests/support/records/images.ts'
 
 const bff = testBff()
 const walker = createWalker(bff)
@@ -67,7 +67,7 @@ describe('M-148 the images of an intervention', () => {
   it('S24 are told by their bytes, kept without what they give away, and served as just that', async () => {
     const who = await attendant()
     const place = await placeIn('IN_VALIDATION')
-    const bytes = await laden('jpeg', 'GPS-23.5505-46.6333', 6)
+    const bytes = await imageWithMetadata('jpeg', 'GPS-23.5505-46.6333', 6)
     expect(bytes.includes('GPS-23')).toBe(true)
     const before = await find(place.id)
     const { status, body } = await send(who, place, bytes, {

@@ -20,7 +20,7 @@ import { blockingLife } from './technicians/blocking.ts'
 import * as blocks from './technicians/blocks.ts'
 
 /** The wizard with events its page does not offer. */
-const unruly: typeof wizardLife = {
+const wizardBeyondItsPage: typeof wizardLife = {
   ...wizardLife,
   events: snapshot => [
     ...wizardLife.events(snapshot),
@@ -32,7 +32,7 @@ const unruly: typeof wizardLife = {
 /** Machines whose generated walks run on real actors with scripted ports. */
 export const lives = {
   suggestion: suggestionLife,
-  wizard: unruly,
+  wizard: wizardBeyondItsPage,
   toast: toastLife,
   toasts: toastsLife,
   combobox: comboboxLife,

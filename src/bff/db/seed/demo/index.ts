@@ -57,7 +57,7 @@ export const createDemoData = async (
   now: Date,
   seed = 2026,
 ): Promise<void> => {
-  const { profile, people, start, places, panels, cast, rows, blocks, calendar } = makeCompany(
+  const { profile, people, start, places, panels, staff, rows, blocks, calendar } = makeCompany(
     name,
     now,
     seed,
@@ -99,7 +99,7 @@ export const createDemoData = async (
   )
   await insert(
     'user_coverage',
-    cast.technicians.map(({ id, uf, city }) => ({ id, user_id: id, uf, city })),
+    staff.technicians.map(({ id, uf, city }) => ({ id, user_id: id, uf, city })),
   )
   await insert(
     'station',

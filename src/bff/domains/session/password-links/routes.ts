@@ -62,23 +62,23 @@ export const passwordHandlers = (
 
   async validatePasswordToken({ body, request }) {
     const now = clock()
-    const giveBack = limits.passwordLink.take(request.ip, now)
+    const undoAttempt = limits.passwordLink.take(request.ip, now)
     const owner = await ownerOfLink(db, body.token, now)
     await takeLinkAttempt(db, owner, request.ip, now)
     if (!owner) throw new Refusal('PASSWORD_TOKEN_INVALID')
-    giveBack()
+    undoAttempt()
     return { valid: true, name: owner.name, email: maskEmail(owner.email) }
   },
 
   async savePassword({ body, request }) {
     const now = clock()
-    const giveBack = limits.passwordLink.take(request.ip, now)
+    const undoAttempt = limits.passwordLink.take(request.ip, now)
     const owner = await ownerOfLink(db, body.token, now)
     if (!owner) {
       await takeLinkAttempt(db, owner, request.ip, now)
       throw new Refusal('PASSWORD_TOKEN_INVALID')
     }
-    giveBack()
+    undoAttempt()
     refuseWeak(body.password, owner, 'password')
     const hash = await hashPassword(body.password)
     const event = await db.transaction().execute(async trx => {

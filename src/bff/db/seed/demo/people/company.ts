@@ -16,7 +16,7 @@ export const makeCompany = (name: ProfileName, now: Date, seed: number) => {
   const start = new Date(now.getTime() - (profile.days + 30) * DAY_MS).toISOString()
   const places = makePlaces(random, profile, start)
   const panels = makePanels(random, places.places, now.toISOString())
-  const cast = {
+  const staff = {
     attendants: people.filter(({ group }) => group === '4'),
     coordinators: people.filter(({ group }) => group === '5'),
     technicians: people.filter(({ role }) => role === 'TECHNICIAN'),
@@ -26,8 +26,8 @@ export const makeCompany = (name: ProfileName, now: Date, seed: number) => {
     const owner = String(row.account_id)
     equipment.set(owner, [...(equipment.get(owner) ?? []), String(row.id)])
   }
-  const stories = new OrderStories(random, profile, places.places, cast, equipment, now)
-  const rows = orderRows(stories.write(), random, cast.coordinators, panels.equipment.length + 1)
+  const stories = new OrderStories(random, profile, places.places, staff, equipment, now)
+  const rows = orderRows(stories.write(), random, staff.coordinators, panels.equipment.length + 1)
   const { blocks } = stories.agenda
   const calendar = [
     ...rows.calendar,
@@ -39,5 +39,5 @@ export const makeCompany = (name: ProfileName, now: Date, seed: number) => {
       block_id: block.id,
     })),
   ]
-  return { profile, people, start, places, panels, cast, rows, blocks, calendar }
+  return { profile, people, start, places, panels, staff, rows, blocks, calendar }
 }

@@ -89,7 +89,7 @@ export const streetName = (random: Random): string =>
   `${random.pick(['Rua', 'Rua', 'Rua', 'Avenida', 'Travessa', 'Rodovia'])} ${personName()}`
 
 export const makePeople = (random: Random, { people }: Profile): Person[] => {
-  const cast: Person[] = signIns.map(({ label: _, ...signIn }, index) => ({
+  const staff: Person[] = signIns.map(({ label: _, ...signIn }, index) => ({
     ...signIn,
     id: String(index + 1),
     console: true,
@@ -98,12 +98,12 @@ export const makePeople = (random: Random, { people }: Profile): Person[] => {
     uf: 'SC',
   }))
   for (const [role, total] of Object.entries(people) as [Person['role'], number][]) {
-    const missing = total - cast.filter(person => person.role === role).length
+    const missing = total - staff.filter(person => person.role === role).length
     for (let i = 0; i < missing; i += 1) {
-      const id = String(cast.length + 1)
+      const id = String(staff.length + 1)
       const city = random.weighted(cities.map(option => [option, option.weight] as const))
       const inField = role === 'TECHNICIAN' || role === 'PATROL'
-      cast.push({
+      staff.push({
         id,
         name: personName(),
         email: `${role.toLowerCase()}${id}@demo.example`,
@@ -116,5 +116,5 @@ export const makePeople = (random: Random, { people }: Profile): Person[] => {
       })
     }
   }
-  return cast
+  return staff
 }

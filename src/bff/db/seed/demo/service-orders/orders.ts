@@ -16,7 +16,7 @@ import { History } from './history.ts'
 import { everyStatus, reasonIn, statusMix, typeMix } from './status-distribution.ts'
 import { defectFor, orderDescription, workDone } from './texts.ts'
 
-interface Cast {
+interface Staff {
   attendants: readonly Person[]
   coordinators: readonly Person[]
   technicians: readonly Person[]
@@ -41,7 +41,7 @@ export class OrderStories {
   #random: Random
   #profile: Profile
   #places: readonly Place[]
-  #cast: Cast
+  #staff: Staff
   #now: Date
   #busyNow = 0
   #equipment: Map<string, string[]>
@@ -51,17 +51,17 @@ export class OrderStories {
     random: Random,
     profile: Profile,
     places: readonly Place[],
-    cast: Cast,
+    staff: Staff,
     equipment: Map<string, string[]>,
     now: Date,
   ) {
     this.#random = random
     this.#profile = profile
     this.#places = places.filter(({ status }) => status === 'ACTIVE')
-    this.#cast = cast
+    this.#staff = staff
     this.#equipment = equipment
     this.#now = now
-    this.agenda = new Agenda(random, cast.technicians)
+    this.agenda = new Agenda(random, staff.technicians)
   }
 
   write(): History[] {
@@ -89,7 +89,7 @@ export class OrderStories {
   #plan(place: Place, wanted: ServiceOrderStatus): Plan {
     const random = this.#random
     const onSiteNow = isTagged(wanted, 'executing')
-    const target = onSiteNow && this.#busyNow >= this.#cast.technicians.length * 0.6 ? 'FINISHED' : wanted
+    const target = onSiteNow && this.#busyNow >= this.#staff.technicians.length * 0.6 ? 'FINISHED' : wanted
     const type = random.weighted(typeMix)
     const minutes = random.pick([60, 60, 90, 120])
     const ago = (days: number) => addMinutes(this.#now, -Math.round(days * 1440))
@@ -100,7 +100,7 @@ export class OrderStories {
     if (target === 'CANCELED')
       return { place, type, target, visit: null, createdAt: ago(random.next() * this.#profile.days + 2) }
     if (isTagged(target, 'executing')) {
-      const technician = this.#cast.technicians[this.#busyNow]!
+      const technician = this.#staff.technicians[this.#busyNow]!
       this.#busyNow += 1
       const visit = this.agenda.bookNow(technician, this.#now, random.integer(40, 90))
       return {
@@ -129,7 +129,7 @@ export class OrderStories {
 
   #tell(plan: Plan, number: number): History {
     const random = this.#random
-    const attendant = random.pick(this.#cast.attendants)
+    const attendant = random.pick(this.#staff.attendants)
     const history = new History(
       {
         id: String(number),
@@ -213,7 +213,7 @@ export class OrderStories {
 
   #visit(history: History, plan: Plan, visit: Booking, start: Date): History {
     const random = this.#random
-    const coordinator = random.pick(this.#cast.coordinators)
+    const coordinator = random.pick(this.#staff.coordinators)
     history.send(
       'START',
       { mode: isRemoteType(plan.type) ? 'REMOTE' : 'ON_SITE' },
@@ -231,7 +231,7 @@ export class OrderStories {
   #executeRemotely(history: History, plan: Plan, attendant: Person): History {
     const startedAt = addMinutes(plan.createdAt, this.#random.integer(20, 600))
     history.send('START_REMOTE', {}, attendant, startedAt)
-    return this.#finish(history, plan, this.#random.pick(this.#cast.coordinators), addMinutes(startedAt, 35))
+    return this.#finish(history, plan, this.#random.pick(this.#staff.coordinators), addMinutes(startedAt, 35))
   }
 
   #finish(history: History, plan: Plan, coordinator: Person, at: Date): History {
@@ -247,7 +247,7 @@ export class OrderStories {
       coordinator,
       at,
     )
-    const validator = random.pick(this.#cast.coordinators)
+    const validator = random.pick(this.#staff.coordinators)
     const judged = addMinutes(at, random.integer(30, 900))
     const reproved = { ...reasonIn(random, 'SO_REPROVE'), note: 'Faltam as fotos do equipamento instalado.' }
     if (plan.target === 'IN_VALIDATION') return history
@@ -267,7 +267,7 @@ export class OrderStories {
   }
 
   #cancel(history: History, plan: Plan): History {
-    const coordinator = this.#random.pick(this.#cast.coordinators)
+    const coordinator = this.#random.pick(this.#staff.coordinators)
     history.send('CANCEL', reasonIn(this.#random, 'SO_CANCEL'), coordinator, addMinutes(plan.createdAt, 300))
     return history
   }
