@@ -4,9 +4,10 @@ import type { WallClock } from '#machines/accounts/notes/note.form.ts'
 import { companyClock } from '../kit/company-clock.ts'
 import { perServices } from '../kit/per-services.ts'
 import type { Services } from '../services.ts'
+import { accountHttpOf } from './account-http.ts'
 
-export const accountWorkOf = ({ http, cache }: Services, accountId: string) =>
-  accountWorkActors(http, cache, accountId)
+export const accountWorkOf = (services: Services, accountId: string) =>
+  accountWorkActors(accountHttpOf(services), services.cache, accountId)
 
 export const accountChoicesOf = perServices(({ http }) => accountChoices(http))
 

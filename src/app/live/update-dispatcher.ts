@@ -58,8 +58,9 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
 
   const forget = ({ topic, entityId, accountId, version }: LiveFrame) => {
     const ofAccount = topic === 'account.updated'
+    if (topic === 'technician.calendar' || topic === 'station.updated') cache.forget('technician')
     if (!ofAccount && topic !== 'serviceOrder.updated') return
-    for (const kind of ['home', 'account.list', 'serviceOrder.list']) cache.forget(kind)
+    for (const kind of ['home', 'account.list', 'serviceOrder.list', 'technician']) cache.forget(kind)
     if (ofAccount) {
       cache.forget('account', entityId)
       // An order shows its account.

@@ -4,6 +4,7 @@ import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.c
 import { ACCOUNT_ORDERS_FAILED } from '#machines/accounts/orders/order-summary.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import type { pageQuery } from '#machines/kit/list/filters.ts'
+import { accountHttpOf } from '../accounts/account-http.ts'
 import { useServices } from '../context.ts'
 import { useList } from '../kit/list/use-list.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
@@ -16,10 +17,11 @@ export const useAccountOrders = (
   query: Query,
   pages: { page: number; onPage: (page: number) => void },
 ) => {
-  const { http, notify } = useServices()
+  const services = useServices()
+  const { notify } = services
   const [machine] = useState(() =>
     createCollectionMachine<Query, ServiceOrderRow>().provide({
-      actors: accountOrdersActors(http, accountId),
+      actors: accountOrdersActors(accountHttpOf(services), accountId),
     }),
   )
   const { list, view, retry } = useList(machine, query, pages)

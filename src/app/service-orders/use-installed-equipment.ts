@@ -3,6 +3,7 @@ import { installedActors } from '#client/actors/service-orders/details.actors.ts
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
+import { accountHttpOf } from '../accounts/account-http.ts'
 import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
@@ -11,8 +12,10 @@ interface OfAccount {
   accountId: string
 }
 
-const installedOf = perServices(({ http }) =>
-  createCollectionMachine<OfAccount, Equipment>().provide({ actors: installedActors(http) }),
+const installedOf = perServices(services =>
+  createCollectionMachine<OfAccount, Equipment>().provide({
+    actors: installedActors(accountHttpOf(services)),
+  }),
 )
 
 export const useInstalled = (accountId: string) => {

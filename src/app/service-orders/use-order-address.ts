@@ -3,6 +3,7 @@ import { type OrderAddress, orderAddressActors } from '#client/actors/service-or
 import { createRecordMachine, selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { accountHttpOf } from '../accounts/account-http.ts'
 import { accountReadsOf } from '../accounts/account-reads.ts'
 import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
@@ -10,7 +11,7 @@ import { useActorRef } from '../kit/use-actor-ref.ts'
 
 const placeOf = perServices(services =>
   createRecordMachine<string, OrderAddress>().provide({
-    actors: orderAddressActors(services.http, accountReadsOf(services), () =>
+    actors: orderAddressActors(accountHttpOf(services), accountReadsOf(services), () =>
       holdsAny(selectPermissions(services.session.getSnapshot()), ['ubidesk.account']),
     ),
   }),

@@ -40,7 +40,6 @@ export const wholeList = <Query, Row>(
 export const crudActors = <const Routes extends CrudRoutes>(
   http: Http,
   routes: Routes,
-  onChanged: (where: ParamsOf<Routes['create']>) => void = () => {},
 ): CrudActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => {
   type Saved = ReplyOf<Routes['find']>
   const ask = http as unknown as (route: RouteShape, options: object) => Promise<Saved | undefined>
@@ -51,17 +50,14 @@ export const crudActors = <const Routes extends CrudRoutes>(
     one: { load: request(({ key }, signal) => ask(routes.find, { params: paramsOf(key), signal })) },
     removal: {
       remove: command(({ item: { name: _, ...key } }, signal) =>
-        ask(routes.remove, { params: paramsOf(key), signal }).finally(() =>
-          onChanged(key as typeof key & ParamsOf<Routes['create']>),
-        ),
+        ask(routes.remove, { params: paramsOf(key), signal }),
       ),
     },
     form: (where, id, form) =>
       saveForm(form, (body, { version, idempotencyKey }) =>
-        (id === null
+        id === null
           ? ask(routes.create, { params: where, body, idempotencyKey })
-          : ask(routes.update, { params: paramsOf({ ...where, id }), body, version: version ?? 0 })
-        ).finally(() => onChanged(where)),
+          : ask(routes.update, { params: paramsOf({ ...where, id }), body, version: version ?? 0 }),
       ),
   }
 }

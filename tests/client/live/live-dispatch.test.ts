@@ -134,7 +134,15 @@ describe('what is heard', () => {
 
   it('M-188 takes out of the cache whatever shows what changed', async () => {
     const { tell, cache } = inWorld()
-    const kinds = ['serviceOrder', 'serviceOrder.list', 'account', 'account.list', 'home', 'reason']
+    const kinds = [
+      'serviceOrder',
+      'serviceOrder.list',
+      'account',
+      'account.list',
+      'home',
+      'technician',
+      'reason',
+    ]
     const left = async (changed: Partial<LiveFrame>) => {
       await Promise.all(kinds.map(kind => cache.read([kind, '42'], async () => kind)))
       tell(frame(2, { ...changed, version: undefined }))
@@ -143,7 +151,10 @@ describe('what is heard', () => {
     expect(await left({ topic: 'serviceOrder.updated' })).toEqual(['reason'])
     // An order shows its account's name; an account's central may have gone offline.
     expect(await left({ topic: 'account.updated' })).toEqual(['reason'])
-    expect(await left({ topic: 'station.updated' })).toEqual(kinds)
+    const withoutTechnicians = kinds.filter(kind => kind !== 'technician')
+    expect(await left({ topic: 'station.updated' })).toEqual(withoutTechnicians)
+    expect(await left({ topic: 'technician.calendar' })).toEqual(withoutTechnicians)
+    expect(await left({ topic: 'user.updated' })).toEqual(kinds)
   })
 
   it('that something was missed refreshes all that is open', async () => {

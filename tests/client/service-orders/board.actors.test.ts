@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { boardActors } from '#client/actors/service-orders/board.actors.ts'
+import { createCache } from '#client/cache.ts'
 import type { Http } from '#client/http.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 
@@ -9,7 +10,7 @@ const NOW = '2026-11-23T12:00:00.000Z'
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) }))
 afterEach(() => vi.useRealTimers())
 
-const boardOf = async (technicians: number) => {
+const boardOf = async (technicians: number, cache = createCache()) => {
   const asked: number[] = []
   const ids = Array.from({ length: technicians }, (_, index) => ({ id: String(index + 1) }))
   type Query = { technicianIds?: string[]; status?: string[] }
@@ -21,7 +22,7 @@ const boardOf = async (technicians: number) => {
     asked.push(query?.technicianIds?.length ?? 0)
     return query?.technicianIds?.map(id => ({ technician: { id, name: id }, items: [], periods: [] }))
   }) as unknown as Http
-  const { loadBoard } = boardActors(http, {} as never, {} as never, ['OPEN', 'REPROVED'])
+  const { loadBoard } = boardActors(http, cache, {} as never, ['OPEN', 'REPROVED'])
   const actor = createActor(loadBoard, { input: { date: '2026-11-23' } }).start()
   await flush()
   return { asked, board: actor.getSnapshot().output }
@@ -40,5 +41,16 @@ describe('the board of a day', () => {
     const { asked, board } = await boardOf(0)
     expect(asked).toEqual([])
     expect(board).toMatchObject({ calendars: [], at: NOW, waiting: 7 })
+  })
+
+  it('M-188 is read once in five minutes, and says when', async () => {
+    const cache = createCache()
+    await boardOf(1, cache)
+    vi.setSystemTime(Date.parse(NOW) + 299_999)
+    const { asked, board } = await boardOf(1, cache)
+    expect(asked).toEqual([])
+    expect(board?.at).toBe(NOW)
+    vi.setSystemTime(Date.parse(NOW) + 300_000)
+    expect((await boardOf(1, cache)).asked).toEqual([1])
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { firstDay, schedulingActors } from '#client/actors/service-orders/schedule.actors.ts'
+import { createCache } from '#client/cache.ts'
 import type { Http } from '#client/http.ts'
 import { flush } from '#tests/support/machines/machine.ts'
 
@@ -12,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 /** Which periods of a day can no longer be promised. */
 const overOn = async (date: string) => {
   const http = (async () => ({ data: [], totalElements: 0 })) as unknown as Http
-  const { loadDay } = schedulingActors(http, {} as never, {} as never)
+  const { loadDay } = schedulingActors(http, createCache(), {} as never)
   const actor = createActor(loadDay, {
     input: { orderId: '42', accountId: '7', date, minutes: 60, name: '' },
   }).start()
@@ -44,7 +45,7 @@ describe('the technicians of a day', () => {
         ? []
         : { data: [{ user: { id: '12', name: 'Bruno' } }], totalElements: 41 }
     }) as unknown as Http
-    const { loadDay } = schedulingActors(http, {} as never, {} as never)
+    const { loadDay } = schedulingActors(http, createCache(), {} as never)
     const input = { orderId: '42', accountId: '7', date: '2026-11-23', minutes: 60, name: '' }
     const actor = createActor(loadDay, { input }).start()
     await flush()

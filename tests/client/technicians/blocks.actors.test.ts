@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { blockActors } from '#client/actors/technicians/blocks.actors.ts'
-import type { Cache } from '#client/cache.ts'
+import { createCache } from '#client/cache.ts'
 import type { Http } from '#client/http.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -44,8 +44,9 @@ const inWorld = (answers: unknown[]) => {
     if (answer instanceof Failure) throw answer
     return answer
   }) as unknown as Http
-  const forget = vi.fn()
-  const actors = blockActors(http, { forget } as unknown as Cache, blockForm.bodyOf)
+  const cache = createCache()
+  const forget = vi.spyOn(cache, 'forget')
+  const actors = blockActors(http, cache, blockForm.bodyOf)
   const send = async (block: Block | null, input: SaveBlockInput) => {
     const actor = createActor(actors.blocking(block).send, { input })
     actor.subscribe({ error: () => {} })
@@ -78,13 +79,35 @@ describe('the ports of Bloqueio de agenda', () => {
         },
       ],
     ])
-    expect(forget).not.toHaveBeenCalled()
+    expect(forget.mock.calls).toEqual([['technician']])
   })
 
   it('forget the orders they knew once schedules were taken away', async () => {
     const { forget, send } = inWorld([[stored]])
     await send(null, call({ onConflict: 'UNSCHEDULE' }))
-    expect(forget.mock.calls).toEqual([['serviceOrder.list'], ['serviceOrder']])
+    expect(forget.mock.calls.flat().sort()).toEqual([
+      'account',
+      'home',
+      'serviceOrder',
+      'serviceOrder.list',
+      'technician',
+    ])
+  })
+
+  it('M-188 reads the blocks once, and again when asked to or after a write', async () => {
+    const { actors, asked, send } = inWorld([[stored], [stored], [stored], [stored]])
+    const read = async (fresh: boolean) => {
+      createActor(actors.list.load, {
+        input: { query: { recordsPerPage: 15, offset: 0 } as never, fresh },
+      }).start()
+      await flush()
+      return asked.filter(([method]) => method === 'GET').length
+    }
+    expect(await read(false)).toBe(1)
+    expect(await read(false)).toBe(1)
+    expect(await read(true)).toBe(2)
+    await send(null, call())
+    expect(await read(false)).toBe(3)
   })
 
   it('change one block under its version, without technicians or repetition', async () => {

@@ -14,9 +14,10 @@ import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { accountHttpOf } from '../account-http.ts'
 
-const machineOf = perServices(({ http }) =>
-  centralCommandMachine.provide({ actors: centralCommandActors(http) }),
+const machineOf = perServices(services =>
+  centralCommandMachine.provide({ actors: centralCommandActors(services.http, accountHttpOf(services)) }),
 )
 
 interface CentralCommandsProps {

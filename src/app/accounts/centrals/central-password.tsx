@@ -11,9 +11,10 @@ import { CommandPassword } from '#screens/accounts/centrals/command-password.tsx
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { accountHttpOf } from '../account-http.ts'
 
-const machineOf = perServices(({ http }) =>
-  commandPasswordMachine.provide({ actors: commandPasswordActors(http) }),
+const machineOf = perServices(services =>
+  commandPasswordMachine.provide({ actors: commandPasswordActors(services.http, accountHttpOf(services)) }),
 )
 
 /** Kept out of the form, its draft and every cache. */

@@ -3,6 +3,7 @@ import { type Central, type CentralWrite, centralRoutes } from '#contracts/accou
 import type { Ref } from '#contracts/kit/wire.ts'
 import { defineCollection } from '../../kit/list/define-collection.ts'
 import { defineRecord } from '../../kit/record/define-record.ts'
+import { accountHttpOf } from '../account-http.ts'
 
 interface OfAccount {
   accountId: string
@@ -10,13 +11,9 @@ interface OfAccount {
 
 export const centrals = defineRecord<OfAccount, CentralWrite, Central>(
   { one: 'central', many: 'centrais', feminine: true },
-  (http, { cache }) =>
-    crudActors(http, centralRoutes, ({ accountId }) => {
-      cache.forget('account', accountId)
-      cache.forget('account.list')
-    }),
+  services => crudActors(accountHttpOf(services), centralRoutes),
 )
 
-export const zoneCameras = defineCollection<OfAccount, Ref>((http, { accountId }, signal) =>
+export const zoneCameras = defineCollection<OfAccount, Ref>(accountHttpOf, (http, { accountId }, signal) =>
   http(centralRoutes.cameras, { params: { accountId }, signal }),
 )

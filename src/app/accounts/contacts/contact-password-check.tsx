@@ -10,6 +10,7 @@ import { same } from '#machines/kit/same.ts'
 import { PasswordDialog } from '#screens/accounts/contacts/password-dialog.tsx'
 import { useServices } from '../../context.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { accountHttpOf } from '../account-http.ts'
 
 interface CheckPasswordProps {
   accountId: string
@@ -18,7 +19,7 @@ interface CheckPasswordProps {
 }
 
 export const CheckPassword = ({ accountId, contact, onClose }: CheckPasswordProps) => {
-  const { http } = useServices()
+  const http = accountHttpOf(useServices())
   const [machine] = useState(() =>
     contactPasswordMachine.provide({ actors: contactPasswordActors(http, accountId, contact.id) }),
   )

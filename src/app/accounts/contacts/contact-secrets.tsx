@@ -5,6 +5,7 @@ import { secretsBody, secretsForm } from '#machines/accounts/contacts/secrets.fo
 import { SecretFields } from '#screens/accounts/contacts/secret-fields.tsx'
 import { useServices } from '../../context.ts'
 import { RecordDialog } from '../../kit/record/record-dialog.tsx'
+import { accountHttpOf } from '../account-http.ts'
 
 const judge = problemsIn(contactRoutes.passwords.body)
 
@@ -20,7 +21,7 @@ export const Secrets = ({ accountId, contact, onSaved, onClose }: SecretsProps) 
   <RecordDialog
     form={secretsForm}
     judge={judge}
-    actors={contactSecretsActors(useServices().http, accountId, contact.id, secretsBody)}
+    actors={contactSecretsActors(accountHttpOf(useServices()), accountId, contact.id, secretsBody)}
     opened={contact}
     draft={null}
     title="Senhas"

@@ -12,13 +12,14 @@ import { Contacts } from '#screens/accounts/contacts/contacts.tsx'
 import { today } from '#screens/kit/format.ts'
 import { useServices } from '../../context.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { accountHttpOf } from '../account-http.ts'
 import { useAccountRecords } from '../account-record.tsx'
 import type { AccountTabProps } from '../account-tabs.ts'
 import { contacts } from './contact-record.ts'
 import { useContactDialogs } from './use-contact-dialogs.tsx'
 
 export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
-  const { http } = useServices()
+  const http = accountHttpOf(useServices())
   const { table, dialog, refresh } = useAccountRecords(contacts, accountId, {
     path: 'contact',
     consequence:

@@ -19,17 +19,22 @@ import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { accountHttpOf } from '../account-http.ts'
 import { type AccountTabId, type AccountTabProps, tabHref } from '../account-tabs.ts'
 
 interface OfAccount {
   accountId: string
 }
 
-const centralsOf = perServices(({ http }) =>
-  createCollectionMachine<OfAccount, Central>().provide({ actors: accountSummaryActors(http).centrals }),
+const centralsOf = perServices(services =>
+  createCollectionMachine<OfAccount, Central>().provide({
+    actors: accountSummaryActors(accountHttpOf(services)).centrals,
+  }),
 )
-const contactsOf = perServices(({ http }) =>
-  createCollectionMachine<OfAccount, Contact>().provide({ actors: accountSummaryActors(http).contacts }),
+const contactsOf = perServices(services =>
+  createCollectionMachine<OfAccount, Contact>().provide({
+    actors: accountSummaryActors(accountHttpOf(services)).contacts,
+  }),
 )
 
 const Centrals = ({ accountId }: OfAccount) => {

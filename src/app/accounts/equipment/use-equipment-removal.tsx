@@ -19,9 +19,10 @@ import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { useFocusAfterRemoval } from '../../kit/removal/use-focus-after-removal.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { accountHttpOf } from '../account-http.ts'
 
-const machineOf = perServices(({ http }) =>
-  equipmentRemovalMachine.provide({ actors: equipmentRemovalActors(http) }),
+const machineOf = perServices(services =>
+  equipmentRemovalMachine.provide({ actors: equipmentRemovalActors(accountHttpOf(services)) }),
 )
 
 const Dialog = lazy(

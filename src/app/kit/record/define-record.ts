@@ -1,4 +1,3 @@
-import type { Http } from '#client/http.ts'
 import type { CrudActors, RecordKey, RecordToRemove } from '#client/kit/crud.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { type RecordNoun, recordWords } from '#machines/kit/labels/record.labels.ts'
@@ -9,11 +8,11 @@ import { perServices } from '../per-services.ts'
 
 export const defineRecord = <Where, Body, Saved>(
   noun: RecordNoun,
-  actorsOf: (http: Http, services: Services) => CrudActors<Where, Body, Saved>,
+  actorsOf: (services: Services) => CrudActors<Where, Body, Saved>,
 ) => ({
   words: recordWords(noun),
   of: perServices(services => {
-    const actors = actorsOf(services.http, services)
+    const actors = actorsOf(services)
     return {
       form: actors.form,
       list: createCollectionMachine<Where, Saved>().provide({ actors: actors.list }),

@@ -102,7 +102,7 @@ const Move = ({ board, dialog }: MoveProps) => {
 
 export const Page = () => {
   const services = useServices()
-  const { notify, session } = services
+  const { notify, session, cache } = services
   const [, navigate] = useLocation()
   const search = useSearch()
   const { date, filters } = useMemo(() => {
@@ -126,7 +126,10 @@ export const Page = () => {
     topics: ['serviceOrder.updated', 'technician.calendar', 'station.updated'],
     actor: board,
   })
-  const refresh = useCallback(() => board.send({ type: 'refresh.requested' }), [board])
+  const refresh = useCallback(() => {
+    cache.forget('technician')
+    board.send({ type: 'refresh.requested' })
+  }, [board, cache])
   const now = useCurrentMinute()
   useDraft(board, {
     form: 'serviceOrder.move',

@@ -11,8 +11,10 @@ import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 
-const countsOf = perServices(({ http }) =>
-  createCollectionMachine<ServiceOrderQuery, StatusCount>().provide({ actors: orderCountActors(http) }),
+const countsOf = perServices(({ http, cache }) =>
+  createCollectionMachine<ServiceOrderQuery, StatusCount>().provide({
+    actors: orderCountActors(http, cache),
+  }),
 )
 
 export const OrderFilters = ({ query, ...panel }: ListFiltersProps & { query: FilterQuery<Filters> }) => {

@@ -9,12 +9,8 @@ const ACCOUNT = 'account'
 
 export const accountReads = (http: Http, cache: Cache) => {
   const page = (id: string, fresh = false): Promise<AccountPage | undefined> => {
-    if (fresh) {
-      cache.forget(ACCOUNT, id)
-      cache.forget('account.list')
-      cache.forget('home')
-    }
-    return cache.read([ACCOUNT, id], () => http(accountPageRoutes.read, { params: { accountId: id } }))
+    const ask = () => http(accountPageRoutes.read, { params: { accountId: id } })
+    return cache.read([ACCOUNT, id], ask, fresh ? 0 : undefined)
   }
   return {
     page,

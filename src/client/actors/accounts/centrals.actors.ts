@@ -13,11 +13,12 @@ interface OfCentral {
   centralId: string
 }
 
-export const centralCommandActors = (http: Http) =>
+/** @param kept forgets what a command may change; an answer is always asked anew */
+export const centralCommandActors = (http: Http, kept: Http) =>
   ({
     send: request<CentralCommand, CommandCall>(
       ({ accountId, centralId, kind, args, idempotencyKey }, signal) =>
-        http(centralRoutes.command, {
+        kept(centralRoutes.command, {
           params: { accountId, centralId },
           body: { kind, ...(Object.keys(args).length > 0 && { args }) },
           idempotencyKey,
@@ -29,12 +30,13 @@ export const centralCommandActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof centralCommandMachine>
 
-export const commandPasswordActors = (http: Http) =>
+/** @param kept forgets what a password changes; a revealed one is never kept */
+export const commandPasswordActors = (http: Http, kept: Http) =>
   ({
     reveal: request<{ password: string | null }, OfCentral>(({ accountId, centralId }, signal) =>
       http(centralRoutes.readPassword, { params: { accountId, centralId }, signal }),
     ),
     save: command<OfCentral & { password: string }>(({ accountId, centralId, password }, signal) =>
-      http(centralRoutes.setPassword, { params: { accountId, centralId }, body: { password }, signal }),
+      kept(centralRoutes.setPassword, { params: { accountId, centralId }, body: { password }, signal }),
     ),
   }) satisfies PortsOf<typeof commandPasswordMachine>

@@ -24,6 +24,32 @@ const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
     items.slice(part * size, (part + 1) * size),
   )
 
+const readBoard = async (
+  http: Http,
+  date: string,
+  waitingSchedule: readonly ServiceOrderStatus[],
+): Promise<BoardDay | undefined> => {
+  // Without this count the board still works.
+  const waiting = http(serviceOrderRoutes.summary, {
+    query: { status: [...waitingSchedule] },
+  }).then(
+    summary => summary?.unscheduled ?? null,
+    () => null,
+  )
+  const groups = await http(technicianRoutes.board, { query: { date, recordsPerPage: GROUPS } })
+  if (!groups) return undefined
+  const technicianIds = groups.data.flatMap(({ technicians }) => technicians.map(({ id }) => id))
+  const at = new Date(serverNow()).toISOString()
+  const parts = await Promise.all(
+    inParts(technicianIds, CALENDARS).map(ids =>
+      http(technicianRoutes.calendar, { query: { technicianIds: ids, from: date, to: date } }),
+    ),
+  )
+  if (parts.includes(undefined)) return undefined
+  const calendars = parts.flatMap(part => part ?? [])
+  return { groups: groups.data, calendars, at, waiting: await waiting }
+}
+
 export const boardActors = (
   http: Http,
   cache: Cache,
@@ -31,28 +57,9 @@ export const boardActors = (
   waitingSchedule: readonly ServiceOrderStatus[],
 ) =>
   ({
-    loadBoard: request<BoardDay, { date: string }>(async ({ date }, signal) => {
-      // Without this count the board still works.
-      const waiting = http(serviceOrderRoutes.summary, {
-        query: { status: [...waitingSchedule] },
-        signal,
-      }).then(
-        summary => summary?.unscheduled ?? null,
-        () => null,
-      )
-      const groups = await http(technicianRoutes.board, { query: { date, recordsPerPage: GROUPS }, signal })
-      if (!groups) return undefined
-      const technicianIds = groups.data.flatMap(({ technicians }) => technicians.map(({ id }) => id))
-      const at = new Date(serverNow()).toISOString()
-      const parts = await Promise.all(
-        inParts(technicianIds, CALENDARS).map(ids =>
-          http(technicianRoutes.calendar, { query: { technicianIds: ids, from: date, to: date }, signal }),
-        ),
-      )
-      if (parts.includes(undefined)) return undefined
-      const calendars = parts.flatMap(part => part ?? [])
-      return { groups: groups.data, calendars, at, waiting: await waiting }
-    }),
+    loadBoard: request<BoardDay, { date: string }>(({ date }) =>
+      cache.read(['technician', 'board', date], () => readBoard(http, date, waitingSchedule)),
+    ),
     loadReasons: request<readonly Reason[]>(() =>
       cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>
         http(reasonRoutes.query, { query: { scope: 'SO_RESCHEDULE' } }),

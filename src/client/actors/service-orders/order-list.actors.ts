@@ -4,6 +4,7 @@ import {
   type ServiceOrderStatus,
   serviceOrderRoutes,
 } from '#contracts/service-orders/service-orders.contract.ts'
+import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
@@ -12,10 +13,11 @@ export interface StatusCount {
   count: number
 }
 
-export const orderCountActors = (http: Http) => ({
+export const orderCountActors = (http: Http, cache: Cache) => ({
   load: request<Page<StatusCount>, { query: ServiceOrderQuery; fresh: boolean }>(
-    async ({ query: { status: _, recordsPerPage: __, offset: ___, sort: ____, ...query } }, signal) => {
-      const answer = await http(serviceOrderRoutes.summary, { query, signal })
+    async ({ query: { status: _, recordsPerPage: __, offset: ___, sort: ____, ...query }, fresh }) => {
+      const ask = () => http(serviceOrderRoutes.summary, { query })
+      const answer = await cache.read(['serviceOrder.list', 'counts', query], ask, fresh ? 0 : undefined)
       return (
         answer && {
           data: Object.entries(answer.counts).map(([status, count]) => ({

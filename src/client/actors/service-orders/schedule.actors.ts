@@ -51,29 +51,31 @@ const intentKey = ({ order, event, plan }: ScheduleInput) =>
     .replace(/[^\w-]/g, '')
     .slice(0, 64)
 
+type Technicians = Omit<Day, 'over'>
+
+const readTechnicians = async (http: Http, query: DayQuery): Promise<Technicians | undefined> => {
+  const { orderId: exceptOrderId, accountId, date, minutes, name } = query
+  const named = name.trim() && { name: name.trim() }
+  const found = await http(technicianRoutes.withCoverage, {
+    query: { accountId, date, minutes, exceptOrderId, recordsPerPage: TECHNICIANS, ...named },
+  })
+  if (!found) return undefined
+  const { data: choices, totalElements: total } = found
+  const technicianIds = choices.map(({ user }) => user.id)
+  if (technicianIds.length === 0) return { choices, total, calendars: [] }
+  const calendars = await http(technicianRoutes.calendar, {
+    query: { technicianIds, from: date, to: date, exceptOrderId },
+  })
+  return calendars && { choices, total, calendars }
+}
+
 export const schedulingActors = (http: Http, cache: Cache, reads: ServiceOrderReads) =>
   ({
     loadOrder: request<ServiceOrder, { id: string }>(({ id }) => reads.order(id)),
-    loadDay: request<Day, DayQuery>(async ({ orderId, accountId, date, minutes, name }, signal) => {
-      const query = {
-        accountId,
-        date,
-        minutes,
-        exceptOrderId: orderId,
-        recordsPerPage: TECHNICIANS,
-        ...(name.trim() && { name: name.trim() }),
-      }
-      const choices = await http(technicianRoutes.withCoverage, { query, signal })
-      if (!choices) return undefined
-      const { data, totalElements: total } = choices
-      const technicianIds = data.map(({ user }) => user.id)
-      const over = schedulePeriods.filter(period => isOver(date, period))
-      if (technicianIds.length === 0) return { choices: data, total, calendars: [], over }
-      const calendars = await http(technicianRoutes.calendar, {
-        query: { technicianIds, from: date, to: date, exceptOrderId: orderId },
-        signal,
-      })
-      return calendars && { choices: data, total, calendars, over }
+    loadDay: request<Day, DayQuery>(async query => {
+      const key = ['technician', 'day', query]
+      const found = await cache.read(key, () => readTechnicians(http, query))
+      return found && { ...found, over: schedulePeriods.filter(period => isOver(query.date, period)) }
     }),
     loadReasons: request<readonly Reason[]>(() =>
       cache.read<readonly Reason[]>(['reason', 'SO_RESCHEDULE'], () =>

@@ -23,8 +23,7 @@ export const serviceOrderReads = (http: Http, cache: Cache) => {
     order,
     preloadOrder: (id: string): Promise<unknown> => order(id).catch(() => {}),
     forget(id: string): void {
-      cache.forget(LIST)
-      cache.forget('home')
+      for (const kind of [LIST, 'home', 'account', 'technician']) cache.forget(kind)
       cache.forget(ORDER, id)
     },
   }

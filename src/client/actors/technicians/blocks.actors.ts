@@ -7,6 +7,7 @@ import type { SaveBlockInput } from '#machines/technicians/blocks/block-editor.m
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
+import { technicianHttp } from './technician-http.ts'
 
 type BodyOf = (values: SaveBlockInput['values']) => BlockWrite
 
@@ -17,7 +18,10 @@ interface Asked {
   signal: AbortSignal
 }
 
-export const blockActors = (http: Http, cache: Cache, bodyOf: BodyOf) => {
+const ofOrders = ['serviceOrder.list', 'serviceOrder', 'account', 'home']
+
+export const blockActors = (plain: Http, cache: Cache, bodyOf: BodyOf) => {
+  const http = technicianHttp(plain, cache)
   const create = ({ values, onConflict, idempotencyKey }: SaveBlockInput, signal: AbortSignal) =>
     http(blockRoutes.create, { body: { ...bodyOf(values), onConflict }, idempotencyKey, signal })
 
@@ -34,9 +38,10 @@ export const blockActors = (http: Http, cache: Cache, bodyOf: BodyOf) => {
 
   return {
     list: {
-      load: request<Page<Block>, { query: BlockQuery; fresh: boolean }>(({ query }, signal) =>
-        http(blockRoutes.query, { query, signal }),
-      ),
+      load: request<Page<Block>, { query: BlockQuery; fresh: boolean }>(({ query, fresh }) => {
+        if (fresh) cache.forget('technician')
+        return http(blockRoutes.query, { query })
+      }),
     },
     removal: {
       remove: command<Removal<Block>>(({ item: { id } }, signal) =>
@@ -46,10 +51,7 @@ export const blockActors = (http: Http, cache: Cache, bodyOf: BodyOf) => {
     blocking: (block: Block | null) => ({
       send: request<readonly Block[], SaveBlockInput>(async (call, signal) => {
         const blocks = await (block ? update(block, call, signal) : create(call, signal))
-        if (blocks && call.onConflict === 'UNSCHEDULE') {
-          cache.forget('serviceOrder.list')
-          cache.forget('serviceOrder')
-        }
+        if (blocks && call.onConflict === 'UNSCHEDULE') for (const kind of ofOrders) cache.forget(kind)
         return blocks
       }),
     }),

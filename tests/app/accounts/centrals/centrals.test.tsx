@@ -339,7 +339,8 @@ describe('Alterar central', () => {
     expect(screen.getByRole('button', { name: 'Mostrar' })).toHaveFocus()
     expect(screen.queryByText('482615')).toBeNull()
     expect(of('readPassword')).toHaveLength(1)
-    expect(look).not.toHaveBeenCalled()
+    const read = await Promise.all(look.mock.results.map(({ value }) => value))
+    expect(JSON.stringify([look.mock.calls, read])).not.toMatch(/482615|commandPassword"/)
     expect(JSON.stringify([...kept.values()])).not.toContain('482615')
   })
 

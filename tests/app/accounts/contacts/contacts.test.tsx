@@ -5,6 +5,7 @@ import { Page } from '#app/accounts/contacts/account-contact-page.tsx'
 import { Tab } from '#app/accounts/contacts/contacts-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import type { Services } from '#app/services.ts'
+import { createCache } from '#client/cache.ts'
 import { type Contact, contactRoutes } from '#contracts/accounts/contacts.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { contact as ana } from '#tests/machines/accounts/contacts/contact.fixture.ts'
@@ -50,6 +51,7 @@ const deskWith = (replies: Replies) => {
   const services = {
     http,
     notify,
+    cache: createCache(),
     liveSubscriptions: new Set(),
     session: { getSnapshot: () => ({ context: { userId: '5' } }) },
     page: { listen: () => () => {} },

@@ -5,6 +5,7 @@ import { Page as Details } from '#app/accounts/office-hours/account-office-hour-
 import { Page as Form } from '#app/accounts/office-hours/account-office-hour-page.tsx'
 import { Tab } from '#app/accounts/office-hours/office-hours-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
+import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import type { OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { auroraPage } from '#tests/support/records/account-page.ts'
@@ -130,8 +131,8 @@ describe('Horários', () => {
       return told
     })
     const button = await screen.findByRole('button', { name: 'Excluir: Expediente' })
-    const [follower] = services.liveSubscriptions
-    act(() => follower?.actor?.send({ type: 'refresh.requested' }))
+    const live = createUpdateDispatcher(services.liveSubscriptions, services.cache)
+    act(() => live.tell({ id: '1', topic: 'account.updated', entityId: '7' }))
     await userEvent.click(button)
     const dialog = await screen.findByRole('alertdialog', { name: 'Excluir este horário?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }))

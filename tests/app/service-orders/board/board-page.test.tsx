@@ -102,7 +102,7 @@ beforeEach(() => {
 
 describe('the day of the board', () => {
   it('operator D01 a day that is not one shows no other day: nothing can be moved until there is one', async () => {
-    const { calls } = await open()
+    await open()
     const day = screen.getByRole('textbox', { name: 'Dia do quadro' })
     expect(screen.getByRole('list', { name: 'Técnicos' })).toBeVisible()
     await userEvent.clear(day)
@@ -110,11 +110,20 @@ describe('the day of the board', () => {
     expect(day).toHaveAccessibleDescription('Data inválida.')
     expect(screen.queryByRole('list', { name: 'Técnicos' })).toBeNull()
     expect(screen.getByText('Escolha um dia válido para ver o quadro')).toBeVisible()
-    const before = calls.length
     await userEvent.clear(day)
     await userEvent.type(day, '23/11/2026')
     expect(await screen.findByRole('list', { name: 'Técnicos' })).toBeVisible()
-    expect(calls.length).toBeGreaterThan(before)
+    expect(card()).toBeVisible()
+  })
+
+  it('M-188 is read again by a click, and not by looking at the window again', async () => {
+    const { sent, returned } = await open()
+    const reads = () => sent('/technician/calendar').length
+    const once = reads()
+    await act(async () => returned())
+    expect(reads()).toBe(once)
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+    await waitFor(() => expect(reads()).toBe(once + 1))
   })
 })
 

@@ -1,0 +1,16 @@
+import type { Cache } from '../../cache.ts'
+import type { Http } from '../../http.ts'
+import { cachedHttp } from '../../kit/http-cache.ts'
+
+/** For the routes below `/account/{accountId}`; not for what must not be kept, as a revealed password. */
+export const accountHttp = (http: Http, cache: Cache): Http =>
+  cachedHttp(
+    http,
+    cache,
+    ({ accountId = '' }) => ['account', accountId],
+    ({ accountId = '' }) => {
+      cache.forget('account', accountId)
+      cache.forget('account.list')
+      cache.forget('home')
+    },
+  )

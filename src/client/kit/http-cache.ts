@@ -1,0 +1,31 @@
+import type { RouteShape } from '#contracts/kit/wire.ts'
+import type { Cache } from '../cache.ts'
+import type { Http } from '../http.ts'
+
+interface Call {
+  params?: Readonly<Record<string, string>>
+  query?: object
+  signal?: AbortSignal
+}
+
+type Params = NonNullable<Call['params']>
+
+/**
+ * Keeps what is read through it (spec §9); a write through it forgets what it may have changed.
+ * @param rootOf first parts of a read's key in the cache
+ */
+export const cachedHttp = (
+  http: Http,
+  cache: Cache,
+  rootOf: (params: Params) => readonly string[],
+  onWritten: (params: Params) => void,
+): Http => {
+  const ask = http as (shape: RouteShape, call: Call) => Promise<unknown>
+  return ((shape: RouteShape, call: Call) => {
+    const { params = {}, query } = call
+    if (shape.method !== 'GET') return ask(shape, call).finally(() => onWritten(params))
+    // Without its signal: another screen may wait for the same answer.
+    const { signal: _, ...input } = call
+    return cache.read([...rootOf(params), shape.path, params, query], () => ask(shape, input))
+  }) as Http
+}
