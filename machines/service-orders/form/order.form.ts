@@ -66,13 +66,13 @@ export type NewOrderValues = ValuesOf<{ account: typeof account } & typeof field
 const wireNames: Readonly<Record<string, string>> = { account: 'accountId', tags: 'tagIds', due: 'dueAt' }
 const formNames = Object.fromEntries(Object.entries(wireNames).map(([name, wire]) => [wire, name]))
 
-/** The form's name for a field of the wire. */
+/** Form field of a wire field. */
 export const orderFieldOf = (path: string): string => {
   const [head = '', ...rest] = path.split('.')
   return [formNames[head] ?? head, ...rest].join('.')
 }
 
-/** A day that the field refuses stays as it was written, `dd/mm/aaaa`. */
+/** An invalid day stays as typed, `dd/mm/aaaa`. */
 const dayOf = (due: string): string => due.split('/').reverse().join('-')
 
 const SECOND_MS = 1000
@@ -98,7 +98,7 @@ const valuesOf = (order: ServiceOrder): OrderValues => ({
 
 const linksOf = ({ tags, due }: OrderValues) => ({ tagIds: tags.map(({ id }) => id), dueAt: dueAtOf(due) })
 
-/** The body has the fields that differ from the base alone: the others may be locked, or older than today's rules. */
+/** Sends only fields that differ from the base: others may be locked or outdated. */
 export const orderForm = defineForm<OrderValues, ServiceOrderWrite, ServiceOrder>({
   ...ofOrder,
   valuesOf,
@@ -113,7 +113,7 @@ export const orderForm = defineForm<OrderValues, ServiceOrderWrite, ServiceOrder
   fieldOf: orderFieldOf,
 })
 
-/** "Cadastro" (D-17). What was left empty is not sent. */
+/** “Cadastro” (D-17). Empty fields are left out. */
 export const newOrderForm = defineForm<NewOrderValues, NewServiceOrder, ServiceOrder>({
   ...ofNewOrder,
   valuesOf: order => ({ account: null, ...valuesOf(order) }),
@@ -137,6 +137,6 @@ export const newOrderForm = defineForm<NewOrderValues, NewServiceOrder, ServiceO
 
 export const DUE_IN_PAST_MESSAGE = 'O prazo não pode estar no passado.'
 
-/** What is wrong with what a form writes of an order. @param now in milliseconds */
+/** @param now in milliseconds */
 export const orderProblems = ({ dueAt }: { dueAt?: string | null | undefined }, now: number): FieldError[] =>
   dueAt && Date.parse(dueAt) < now ? [{ field: 'dueAt', code: 'past', message: DUE_IN_PAST_MESSAGE }] : []

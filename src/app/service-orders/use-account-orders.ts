@@ -11,7 +11,7 @@ import { useLiveSubscription } from '../live/subscriptions.ts'
 
 type Query = ReturnType<typeof pageQuery>
 
-/** The orders of an account, newest first; a toast says when they do not come (spec §8). */
+/** An account's orders, newest first; a failure is a toast (spec §8). */
 export const useAccountOrders = (
   accountId: string,
   query: Query,

@@ -41,7 +41,7 @@ interface AccountOrdersProps {
   list: ReturnType<typeof selectCollection<unknown, ServiceOrderRow>>
   label: string
   titled?: boolean
-  /** Where an order opens; null for those who may not open it. */
+  /** Address of an order; null without permission. */
   opens: Opens
   pages?: { page: number; hrefOf: (page: number) => string }
   onRetry: () => void

@@ -11,7 +11,7 @@ interface PageOfList {
   onPage: (page: number) => void
 }
 
-/** A list outside `defineListPage`: follows its query, and leaves a page that is gone. */
+/** A list outside `defineListPage`: follows its query, and leaves a missing page. */
 export const useList = <Query, Row>(
   machine: ReturnType<typeof createCollectionMachine<Query, Row>>,
   query: Query,

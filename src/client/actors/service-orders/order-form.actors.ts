@@ -48,7 +48,7 @@ export const tagChoices =
     return settled(await http(serviceOrderWorkRoutes.tags, { body, signal }))
   }
 
-/** The account an address names, as a list of one; of none when no order may be opened for it. */
+/** The account in the address, as a list; empty when it takes no orders. */
 export const namedAccountActors = (http: Http) => ({
   load: request<Page<Picked>, { query: { accountId: string }; fresh: boolean }>(
     async ({ query: { accountId } }, signal) => {

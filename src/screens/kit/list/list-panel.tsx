@@ -23,7 +23,6 @@ const Body = <Row,>({ list, failed, empty, onRetry, children }: ListPanelProps<R
   return list.rows.length === 0 ? empty : children(list.rows)
 }
 
-/** A list in a tab or under a form: its states, rows and pages. */
 export const ListPanel = <Row,>(props: ListPanelProps<Row>) => {
   const { list, label, pages } = props
   return (
