@@ -175,6 +175,16 @@ describe('collection machine', () => {
     expect(view()).toEqual(rowsOf('b'))
   })
 
+  it('leaves a failure for a refresh, which asks afresh', async () => {
+    const { actor, asks, view, answer, fail } = inWorld()
+    await fail(0, offline)
+    actor.send(refresh)
+    expect(view()).toEqual(skeleton)
+    await answer(1, 'a')
+    expect(view()).toEqual(rowsOf('a'))
+    expect(asks[1]).toEqual({ query: 'abertas', fresh: true })
+  })
+
   it('leaves a failure for another query', async () => {
     const { actor, asks, view, answer, fail } = inWorld()
     await fail(0, offline)

@@ -28,4 +28,13 @@ describe('the network', () => {
     expect(reached('network.lost', 'answer.foreign')).toBe('offline')
     expect(reached('network.found', 'answer.foreign', 'answer.received')).toBe('online')
   })
+
+  it('is found again by a page that opened without it', () => {
+    const actor = createActor(networkMachine, { input: { online: false } }).start()
+    actor.send({ type: 'network.found' })
+    expect(actor.getSnapshot().value).toBe('online')
+    actor.send({ type: 'answer.foreign' })
+    actor.send({ type: 'answer.received' })
+    expect(actor.getSnapshot().value).toBe('online')
+  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Failure } from '#machines/kit/failure.ts'
 import { createRecordMachine, selectRecord } from '#machines/kit/record.machine.ts'
-import { flush } from '#tests/support/machines/machine.ts'
+import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
@@ -22,12 +22,12 @@ const open = (answers: (string | Failure)[]) => {
     { input: { key: '3' }, inspect: watch.inspect },
   )
   actor.start()
-  return { actor, view: () => selectRecord(actor.getSnapshot()) }
+  return { actor, trace: traceOf(actor), view: () => selectRecord(actor.getSnapshot()) }
 }
 
 describe('record machine', () => {
   it('keeps what it shows while it reads again', async () => {
-    const { actor, view } = open(['Ronda', 'Pátio'])
+    const { actor, trace, view } = open(['Ronda', 'Pátio'])
     expect(view()).toEqual({ kind: 'skeleton' })
     await flush()
     expect(view()).toEqual({ kind: 'ready', record: '3 Ronda' })
@@ -35,6 +35,7 @@ describe('record machine', () => {
     expect(view()).toEqual({ kind: 'ready', record: '3 Ronda' })
     await flush()
     expect(view()).toEqual({ kind: 'ready', record: '3 Pátio' })
+    expect(trace).toEqual(['loading', 'ready', 'loading', 'ready'])
   })
 
   it('tells a failure from a record that is not there', async () => {

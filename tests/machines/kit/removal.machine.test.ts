@@ -63,11 +63,11 @@ describe('removal machine', () => {
   })
 
   it('of what somebody else has already removed is a removal all the same', async () => {
-    const { actor, removed } = inWorld([new Failure('notFound', 'Registro não encontrado.')])
+    const { actor, asked, removed } = inWorld([new Failure('notFound', 'Registro não encontrado.')])
     actor.send({ type: 'removal.requested', item })
     actor.send({ type: 'removal.confirmed' })
     await flush()
-    expect(removed).toEqual(['Expediente'])
+    expect([removed, asked()]).toEqual([['Expediente'], null])
   })
 
   it('every transition is taken', () => {

@@ -38,6 +38,7 @@ describe('typing machine', () => {
     const { actor, clock, settled, type } = inWorld()
     const shown = ['a', 'au', 'aur'].map(text => {
       type(text)
+      expect(actor.getSnapshot().value).toBe('typing')
       clock.increment(299)
       return actor.getSnapshot().context.text
     })
@@ -75,10 +76,29 @@ describe('typing machine', () => {
   })
 
   it('takes a text from outside at rest without saying it', () => {
-    const { actor, clock, settled, replace } = inWorld('aurora')
+    const { actor, clock, settled, replace, trace } = inWorld('aurora')
     replace('')
     clock.increment(300)
     expect(actor.getSnapshot().context).toEqual({ text: '', settled: '', settleMs: 300 })
+    expect(settled).toEqual([])
+    expect(trace).toEqual(['resting'])
+  })
+
+  it('keeps the spaces of a text that comes back without them', () => {
+    const { actor, clock, settled, type, replace } = inWorld()
+    type('aurora ')
+    clock.increment(300)
+    replace('aurora')
+    expect(actor.getSnapshot().context).toEqual({ text: 'aurora ', settled: 'aurora', settleMs: 300 })
+    expect(settled).toEqual(['aurora '])
+  })
+
+  it('does not say what came from outside while it was typed', () => {
+    const { actor, clock, settled, type, replace } = inWorld()
+    type('pad')
+    replace('pad')
+    expect(actor.getSnapshot().value).toBe('typing')
+    clock.increment(300)
     expect(settled).toEqual([])
   })
 

@@ -77,7 +77,8 @@ const inWorld = (input: Partial<WizardInput<Values>> = {}) => {
   const view = () => selectWizard(actor.getSnapshot(), rules)
   const field = (name: keyof Values) => selectField(actor.getSnapshot(), name)
   const draft = () => selectWizardDraft(actor.getSnapshot())
-  return { actor, asks, answer, fail, said, drafts, send, view, field, draft }
+  const where = () => actor.getSnapshot().value
+  return { actor, asks, answer, fail, said, drafts, send, view, field, draft, where }
 }
 
 const next = { type: 'next.requested' } as const
@@ -144,6 +145,39 @@ describe('the steps of a wizard', () => {
     const { send, view } = inWorld()
     send(customer, next, to(step))
     expect(view().step).toBe(2)
+  })
+})
+
+const editing = { filling: 'editing' }
+
+describe('where a wizard is', () => {
+  it('at its fields, whatever is done to them', () => {
+    const { send, where } = inWorld()
+    for (const event of [finish, next, customer, next, back, to(2), back, finish]) {
+      send(event)
+      expect(where(), event.type).toEqual(editing)
+    }
+    send(leave, cancelled)
+    expect(where()).toEqual(editing)
+    send(leave, { type: 'leave.confirmed' })
+    expect(where()).toBe('left')
+  })
+
+  it('left, when nothing was filled', () => {
+    const { send, where } = inWorld()
+    send(leave)
+    expect(where()).toBe('left')
+  })
+
+  it('at what the server refused', async () => {
+    const { send, fail, where } = atTheEnd()
+    send(finish)
+    await fail(new Failure('forbidden', 'Você não tem permissão para esta ação.'))
+    expect(where()).toEqual({ filling: 'refused' })
+    send(leave, cancelled)
+    expect(where()).toEqual({ filling: 'refused' })
+    send(back)
+    expect(where()).toEqual(editing)
   })
 })
 
@@ -279,19 +313,33 @@ describe('leaving a wizard', () => {
 describe('the draft of a wizard', () => {
   it('is the values and the step, said at every change', () => {
     const { send, drafts, draft } = inWorld()
-    send(customer, next)
+    send(customer, next, back, to(2))
     const values = { ...base, customer: 'Aurora' }
     expect(drafts).toEqual([
       { values, step: 1, reached: 1, key: null },
       { values, step: 2, reached: 2, key: null },
+      { values, step: 1, reached: 2, key: null },
+      { values, step: 2, reached: 2, key: null },
     ])
-    expect(draft()).toEqual(drafts[1])
+    expect(draft()).toEqual(drafts[3])
+  })
+
+  it('has the key of what is being sent, none once it is refused, and is nothing once it is saved', async () => {
+    const { send, fail, answer, drafts } = atTheEnd()
+    send(finish)
+    expect(drafts.at(-1)).toMatchObject({ step: 4, key: 'semente-1' })
+    await fail(new Failure('forbidden', 'Você não tem permissão para esta ação.'))
+    expect(drafts.at(-1)).toMatchObject({ step: 4, key: null })
+    send(finish)
+    await answer()
+    expect(drafts.at(-1)).toBeNull()
   })
 
   it('comes back into an untouched wizard, at its step, as the same intent', () => {
-    const { send, view, field, asks } = inWorld({ seed: 'outra' })
+    const { send, view, field, asks, where } = inWorld({ seed: 'outra' })
     send({ type: 'draft.recalled', draft: { values: filled, step: 4, reached: 4, key: 'semente-1' } })
     expect(view()).toMatchObject({ step: 4, recalled: true })
+    expect(where()).toEqual(editing)
     expect(field('customer').value).toBe('Aurora')
     send(finish)
     expect(asks[0]?.idempotencyKey).toBe('semente-1')

@@ -82,20 +82,22 @@ describe('the holder', () => {
   })
 
   it('asks anew for what may have changed between the page and its stream', () => {
-    const { told, facts, hold, opened } = inWorld()
+    const { told, facts, hold, opened, value } = inWorld()
     hold()
     opened('10', true)
     expect(told).toEqual(['resync'])
-    expect(facts).toContain('said resync')
+    expect(facts.slice(3)).toEqual(['said resync', 'said well, at 10'])
+    expect(value().line).toEqual({ holding: { reading: 'open' } })
   })
 
   it('asks anew when the server no longer knows what was missed', () => {
-    const { actor, told, hold, value, troubled } = inWorld()
+    const { actor, facts, told, hold, value, troubled } = inWorld()
     hold()
     actor.send({ type: 'stream.ended' })
     expect(troubled()).toBe(true)
     actor.send({ type: 'page.shown' })
     actor.send({ type: 'resync.received', id: '90' })
+    expect(facts.slice(-2)).toEqual(['said resync', 'said well, at 90'])
     expect(told).toEqual(['poll', 'resync'])
     expect(troubled()).toBe(false)
     expect(value().line).toEqual({ holding: { reading: 'open' } })
@@ -125,7 +127,9 @@ describe('the holder', () => {
     actor.send({ type: 'stream.ended' })
     expect(facts.slice(-3)).toEqual(['said lost', 'stream closed', 'wait 1'])
     expect(troubled()).toBe(true)
-    clock.increment(POLL_MS)
+    clock.increment(POLL_MS - 1)
+    expect(told).toEqual(['poll'])
+    clock.increment(1)
     clock.increment(POLL_MS)
     expect(told).toEqual(['poll', 'poll', 'poll'])
     await waited()
@@ -139,15 +143,41 @@ describe('the holder', () => {
     expect(told).toHaveLength(polls)
   })
 
-  it('takes forty seconds of silence for a lost stream, and a sign of life for a good one', () => {
-    const { actor, clock, facts, hold, opened, troubled } = inWorld()
+  it('gives a stream ten seconds to open, and says that it did not', () => {
+    const { clock, facts, hold, value, troubled } = inWorld()
+    hold()
+    clock.increment(OPENING_TIMEOUT_MS - 1)
+    expect(value().line).toEqual({ holding: { reading: 'connecting' } })
+    clock.increment(1)
+    expect(facts.slice(-3)).toEqual(['said lost', 'stream closed', 'wait 1'])
+    expect([value().line, troubled()]).toEqual([{ holding: 'waiting' }, true])
+  })
+
+  it('says that its stream is silent, whatever another tab says of its own', () => {
+    const { clock, facts, hold, opened, beat, value, troubled } = inWorld()
     hold()
     opened()
+    clock.increment(SILENCE_TIMEOUT_MS - 1)
+    beat('10')
+    expect(troubled()).toBe(false)
+    clock.increment(1)
+    expect(facts.slice(-3)).toEqual(['said lost', 'stream closed', 'wait 1'])
+    expect([value().line, troubled()]).toEqual([{ holding: 'waiting' }, true])
+  })
+
+  it('takes forty seconds of silence for a lost stream, and a sign of life for a good one', () => {
+    const { actor, clock, facts, told, hold, opened, troubled } = inWorld()
+    hold()
+    clock.increment(5000)
+    opened()
+    clock.increment(SILENCE_TIMEOUT_MS - 1)
+    expect(troubled()).toBe(false)
+    actor.send({ type: 'stream.heard' })
     for (let beat = 0; beat < 4; beat += 1) {
       clock.increment(15_000)
       actor.send({ type: 'stream.heard' })
     }
-    expect(troubled()).toBe(false)
+    expect([troubled(), told]).toEqual([false, []])
     clock.increment(SILENCE_TIMEOUT_MS)
     expect(troubled()).toBe(true)
     expect(facts).toContain('stream closed')
@@ -156,7 +186,7 @@ describe('the holder', () => {
   })
 
   it('says how it is to a tab that has just arrived', () => {
-    const { actor, facts, hold, opened } = inWorld()
+    const { actor, facts, hold, opened, value } = inWorld()
     const greeted = () => {
       const before = facts.length
       actor.send({ type: 'otherTab.greeted' })
@@ -167,6 +197,7 @@ describe('the holder', () => {
     expect(greeted()).toEqual([])
     opened()
     expect(greeted()).toEqual(['said well, at 10'])
+    expect(value().line).toEqual({ holding: { reading: 'open' } })
     actor.send({ type: 'stream.ended' })
     expect(greeted()).toEqual(['said lost'])
   })
@@ -197,21 +228,30 @@ describe('the holder', () => {
 
 describe('a follower tab', () => {
   it('handles each relayed event once, and continues from there when it gets the lease', () => {
-    const { actor, facts, told, hold, beat } = inWorld()
+    const { actor, facts, told, hold, beat, value } = inWorld()
     beat('20')
     for (const id of ['21', '21']) actor.send({ type: 'otherTab.frame', frame: frameOf(id) })
     actor.send({ type: 'otherTab.resynced' })
     expect(told).toEqual(['21', 'resync'])
+    expect(value().line).toEqual({ following: 'settled' })
     hold()
     expect(facts.at(-1)).toBe('stream from 21')
     actor.send({ type: 'frame.received', frame: frameOf('21') })
     expect(told).toEqual(['21', 'resync'])
   })
 
-  it('continues from the last event id that another tab reported', () => {
+  it.each([true, false])('continues from the first event id that another tab reported, missed: %s', missed => {
     const { facts, hold, beat } = inWorld()
+    beat('20', { missed })
+    hold()
+    expect(facts.at(-1)).toBe('stream from 20')
+  })
+
+  it('continues from the last event id that another tab reported', () => {
+    const { facts, hold, beat, value } = inWorld()
     beat('20')
     beat('22')
+    expect(value().line).toEqual({ following: 'settled' })
     hold()
     expect(facts.at(-1)).toBe('stream from 22')
   })

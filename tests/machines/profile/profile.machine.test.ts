@@ -118,10 +118,11 @@ describe('profile machine', () => {
   })
 
   it('throws the changes away when asked', () => {
-    const { actor, type, form } = inWorld()
+    const { actor, type, form, trace } = inWorld()
     type('name', 'Outra')
     actor.send({ type: 'form.discarded' })
     expect(form()).toMatchObject({ dirty: false, fields: { name: 'Camila Prado' } })
+    expect(trace).toEqual(['editing'])
   })
 
   it('restores the draft of an earlier form until it is overwritten or discarded', () => {
@@ -200,6 +201,7 @@ describe('profile machine', () => {
     await flush()
     expect(form()).toMatchObject({ errors: { name: 'Nome inválido.' }, problem: null, dirty: true })
     submit()
+    expect(form()).toMatchObject({ errors: { name: null }, busy: true })
     await flush()
     expect(form()).toMatchObject({ errors: { name: null }, problem: 'Sem conexão.', dirty: true })
     expect(trace).toEqual(['editing', 'saving', 'editing', 'saving', 'editing'])

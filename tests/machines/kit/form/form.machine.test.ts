@@ -309,6 +309,28 @@ describe('an item still being typed when a form is saved', () => {
   })
 })
 
+describe('what was right when it was sent', () => {
+  it('says at its field that it no longer is, and no more what became of the sending', async () => {
+    let open = true
+    const actor = createActor(
+      createFormMachine<{ day: string }, string>({
+        validate: (): Record<string, string> => (open ? {} : { day: 'Este dia já passou.' }),
+      }).provide({ actors: { submit: fromPromise<string>(() => Promise.reject(offline)) } }),
+      { input: { values: { day: '' }, version: 1, seed: 'semente' } },
+    ).start()
+    actor.send({ type: 'field.changed', name: 'day', value: 'hoje' })
+    actor.send(submit)
+    await flush()
+    expect(selectForm(actor.getSnapshot())).toMatchObject({ problem: 'Sem conexão.', errors: [] })
+    open = false
+    actor.send(submit)
+    expect(selectForm(actor.getSnapshot())).toMatchObject({
+      problem: null,
+      errors: [{ name: 'day', message: 'Este dia já passou.' }],
+    })
+  })
+})
+
 describe('a save whose answer was lost', () => {
   const own = { values: { ...base, name: 'Brisa' }, version: 4 }
   const lost = async (input: Partial<FormInput<Values>> = {}) => {
@@ -630,6 +652,17 @@ describe('where a form is', () => {
     const other = inWorld()
     other.send({ type: 'draft.recalled', draft })
     expect(where(other)).toEqual(editing('dirty'))
+  })
+
+  it('X24 after another draft is taken: what it says differs, or nothing does', () => {
+    const form = inWorld()
+    form.rename('Brisa')
+    const draft = form.draft()!
+    form.rename('')
+    form.send({ type: 'draft.taken', draft })
+    expect(where(form)).toEqual(editing('dirty'))
+    form.send({ type: 'draft.taken', draft: { ...draft, values: base } })
+    expect(where(form)).toEqual(editing('pristine'))
   })
 
   it('after a refusal: what is kept of it says so; after a save nothing is kept', async () => {

@@ -36,12 +36,15 @@ describe('blocks machine', () => {
     expect(form()).toEqual({ block })
     actor.send({ type: 'dialog.closed' })
     expect([form(), changes]).toEqual([null, []])
+    actor.send({ type: 'creation.requested' })
+    expect(form()).toEqual({ block: null })
   })
 
   it('says what was done and goes back to the list', () => {
     const { actor, form, changes } = inWorld()
     actor.send({ type: 'creation.requested' })
     actor.send({ type: 'block.saved' })
+    expect(form()).toBeNull()
     actor.send({ type: 'change.requested', block })
     actor.send({ type: 'block.saved' })
     expect([form(), changes]).toEqual([null, ['created', 'changed']])

@@ -97,7 +97,14 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'equipmentRemoval context tried',
     'equipmentRemoval context failure',
   ),
-  ...all('`listing` clears it as the machine begins', 'visits context subject', 'visits context shown'),
+  ...all('`waiting` clears it as the machine begins', 'removal context item', 'removal context failure'),
+  ...all(
+    '`listing` clears it as the machine begins',
+    'visits context subject',
+    'visits context shown',
+    'contacts context contact',
+    'blocks context block',
+  ),
   ...all(
     '`weighing` finds no test: it was dropped on the way',
     'testMode.on after untilTheEnd 0 → testMode.weighing',
