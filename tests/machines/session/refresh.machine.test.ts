@@ -17,12 +17,13 @@ const unavailable = () => new Failure('offline', '', { code: 'UNAVAILABLE', retr
 const refused = () => new Failure('unauthenticated', '', { code: 'REFRESH_INVALID' })
 
 interface World {
-  jars?: SessionCookies[]
+  jars?: (SessionCookies | Error)[]
   answers?: (TokenPair | Error)[]
-  commits?: CommitOutcome[]
-  clears?: ('cleared' | 'moved')[]
+  commits?: (CommitOutcome | Error)[]
+  clears?: ('cleared' | 'moved' | Error)[]
   lock?: 'granted' | 'unavailable' | 'never'
-  holders?: (string | null)[]
+  holders?: (string | null | Error)[]
+  waits?: (undefined | Error)[]
 }
 
 /** Scripted: each list is answered in order, the last item repeats. */
@@ -33,9 +34,15 @@ const inWorld = ({
   clears = ['cleared'],
   lock = 'granted',
   holders = [null],
+  waits = [undefined],
 }: World) => {
   const calls: string[] = []
-  const next = <Item>(list: Item[]) => (list.length > 1 ? list.shift()! : list[0]!)
+  const pauses: number[] = []
+  const next = <Item>(list: (Item | Error)[]): Item => {
+    const item = list.length > 1 ? list.shift()! : list[0]!
+    if (item instanceof Error) throw item
+    return item
+  }
   const clock = new SimulatedClock()
   let grant = () => {}
   const actor = createActor(
@@ -51,12 +58,12 @@ const inWorld = ({
         readJar: fromPromise<SessionCookies, void>(async () => next(jars)),
         requestTokens: fromPromise<TokenPair, { refreshToken: string }>(async ({ input }) => {
           calls.push(`refresh ${input.refreshToken}`)
-          const answer = next(answers)
-          if (answer instanceof Error) throw answer
-          return answer
+          return next(answers)
         }),
         waitToRetry: fromPromise<void, { attempt: number; retryAfterSeconds: number }>(async ({ input }) => {
           calls.push(`wait ${input.attempt}`)
+          pauses.push(input.retryAfterSeconds)
+          next(waits)
         }),
         commitTokens: fromPromise<CommitOutcome, { pair: TokenPair; replacing: string; userId: string }>(
           async ({ input }) => {
@@ -75,25 +82,24 @@ const inWorld = ({
   const outcomes: unknown[] = []
   actor.on('*', event => outcomes.push(event))
   actor.start()
-  return { actor, calls, outcomes, clock, trace: traceOf(actor), grantLock: () => grant() }
+  return { actor, calls, pauses, outcomes, clock, trace: traceOf(actor), grantLock: () => grant() }
 }
 
 const rejected = { type: 'token.rejected', sent: 'a1', userId: '7' } as const
 const exclusive = (state: string) => JSON.stringify({ exclusive: state })
+/** Through the states of an ordinary renewal, from this one on. */
+const renewal = (...before: string[]) => [
+  'idle',
+  ...[...before, 'comparing', 'calling', 'committing'].map(exclusive),
+  'idle',
+]
 
 describe('refresh machine', () => {
   it('A01 renews once: lock, compare, call, commit, tell', async () => {
     const { actor, calls, outcomes, trace } = inWorld({})
     actor.send(rejected)
     await flush()
-    expect(trace).toEqual([
-      'idle',
-      exclusive('waitingForLock'),
-      exclusive('comparing'),
-      exclusive('calling'),
-      exclusive('committing'),
-      'idle',
-    ])
+    expect(trace).toEqual(renewal('waitingForLock'))
     expect(calls).toEqual(['lock', 'refresh r1', 'commit r2 over r1', 'unlock'])
     expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
   })
@@ -198,7 +204,7 @@ describe('refresh machine', () => {
   })
 
   it('B20 a refusal never clears a pair that is not the refused one', async () => {
-    const { actor, calls, outcomes } = inWorld({
+    const { actor, calls, outcomes, trace } = inWorld({
       jars: [jar, { ...jar, accessToken: 'a4', refreshToken: 'r4' }],
       answers: [refused()],
       clears: ['moved'],
@@ -207,6 +213,7 @@ describe('refresh machine', () => {
     await flush(40)
     expect(calls).toEqual(['lock', 'refresh r1', 'clear r1', 'unlock'])
     expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a4', refreshed: false }])
+    expect(trace.slice(-3)).toEqual([exclusive('clearing'), exclusive('comparing'), 'idle'])
   })
 
   it('B08 without a lock, or when it never comes, it goes on after at most 3 s', async () => {
@@ -214,6 +221,7 @@ describe('refresh machine', () => {
     without.actor.send(rejected)
     await flush()
     expect(without.outcomes).toHaveLength(1)
+    expect(without.trace).toEqual(renewal('waitingForLock'))
 
     const never = inWorld({ lock: 'never' })
     never.actor.send(rejected)
@@ -224,6 +232,15 @@ describe('refresh machine', () => {
     never.clock.increment(1)
     await flush()
     expect(never.outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
+    expect(never.trace).toEqual(renewal('waitingForLock', 'findingHolder'))
+  })
+
+  it('B08 goes on without the lock of a browser that cannot tell who holds it', async () => {
+    const { actor, clock, trace } = inWorld({ lock: 'never', holders: [new Error('no query')] })
+    actor.send(rejected)
+    clock.increment(3000)
+    await flush()
+    expect(trace).toEqual(renewal('waitingForLock', 'findingHolder'))
   })
 
   it('B23 waits while another tab holds the lock, however slow the machine, and adopts its tokens', async () => {
@@ -266,10 +283,58 @@ describe('refresh machine', () => {
     actor.send(rejected)
     clock.increment(3000)
     expect(trace.at(-1)).toBe(exclusive('findingHolder'))
+    clock.increment(ms - 1)
+    expect(trace.at(-1)).toBe(exclusive('findingHolder'))
     if (ms < 10_000) grantLock()
-    else clock.increment(ms)
+    else clock.increment(1)
     await flush()
     expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a2', refreshed: true }])
+    expect(trace).toEqual(renewal('waitingForLock', 'findingHolder'))
+  })
+
+  it('waits as long as the server asks, and looks at the cookies again though the wait is cut', async () => {
+    const { actor, pauses, trace } = inWorld({ answers: [unavailable(), pair], waits: [new Error('cut')] })
+    actor.send(rejected)
+    await flush(40)
+    expect(pauses).toEqual([2])
+    expect(trace).toEqual(renewal('waitingForLock', 'comparing', 'calling', 'backingOff'))
+  })
+
+  it('a refusal after a session that was lost without an answer is told as a refusal', async () => {
+    const { actor, outcomes } = inWorld({ answers: [offline(), offline(), offline(), refused()] })
+    for (const _ of [1, 2]) {
+      actor.send(rejected)
+      await flush(60)
+    }
+    expect(outcomes).toEqual([
+      { type: 'token.lost', reason: 'unanswered' },
+      { type: 'token.lost', reason: 'refused' },
+    ])
+  })
+
+  it('adopts what another tab wrote while this one was renewing', async () => {
+    const { actor, calls, outcomes, trace } = inWorld({
+      jars: [jar, { ...jar, accessToken: 'a5', refreshToken: 'r5' }],
+      commits: ['moved'],
+    })
+    actor.send(rejected)
+    await flush(40)
+    expect(calls).toEqual(['lock', 'refresh r1', 'commit r2 over r1', 'unlock'])
+    expect(outcomes).toEqual([{ type: 'token.settled', accessToken: 'a5', refreshed: false }])
+    expect(trace.slice(-3)).toEqual([exclusive('committing'), exclusive('comparing'), 'idle'])
+  })
+
+  it.each<[string, World, string, string]>([
+    ['read', { jars: [new Error('no cookies')] }, 'comparing', 'gone'],
+    ['written', { commits: [new Error('no cookies')] }, 'committing', 'gone'],
+    ['cleared', { answers: [refused()], clears: [new Error('no cookies')] }, 'clearing', 'refused'],
+  ])('a session whose cookies cannot be %s is lost', async (_, world, state, reason) => {
+    const { actor, outcomes, trace } = inWorld(world)
+    actor.send(rejected)
+    await flush(40)
+    expect(outcomes).toEqual([{ type: 'token.lost', reason }])
+    expect(trace.slice(-2)).toEqual([exclusive(state), 'idle'])
+    expect(trace.filter(each => each === exclusive(state))).toHaveLength(1)
   })
 
   it('F08 an answer of a captive portal is ignored: three tries, nothing cleared, retried later', async () => {

@@ -315,7 +315,11 @@ describe('what was right when it was sent', () => {
     const actor = createActor(
       createFormMachine<{ day: string }, string>({
         validate: (): Record<string, string> => (open ? {} : { day: 'Este dia já passou.' }),
-      }).provide({ actors: { submit: fromPromise<string>(() => Promise.reject(offline)) } }),
+      }).provide({
+        actors: {
+          submit: fromPromise<string, FormSubmission<{ day: string }>>(() => Promise.reject(offline)),
+        },
+      }),
       { input: { values: { day: '' }, version: 1, seed: 'semente' } },
     ).start()
     actor.send({ type: 'field.changed', name: 'day', value: 'hoje' })

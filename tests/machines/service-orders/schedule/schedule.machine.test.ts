@@ -270,6 +270,7 @@ describe('scheduling', () => {
       plan: { technicianId: '12', time: null },
     })
     actor.send({ type: 'alternative.chosen', date: '2026-11-24', time: '11:00', period: null })
+    expect(view().choosable).toBe(false)
     await flush()
     expect(asked.at(-1)?.date).toBe('2026-11-24')
     expect(view()).toMatchObject({ problem: null, plan: { technicianId: '12', time: '11:00' } })
@@ -436,12 +437,30 @@ describe('scheduling', () => {
     expect(facts).toEqual(['Reagendamento'])
   })
 
+  it.each<[string, World]>([
+    ['a sending that fails', { replies: [offline()] }],
+    ['an order someone else changed', { orders: [booked, { ...booked, version: 8 }], replies: [moved()] }],
+    ['an order that does not come', { orders: [booked, offline()], replies: [moved()] }],
+  ])('asks for no reasons again after %s', async (_, world) => {
+    const { actor, view } = await at('confirming', {
+      orders: [booked],
+      reasons: [[rain], offline()],
+      ...world,
+    })
+    actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(actor.getSnapshot().value).toEqual({ confirming: 'editing' })
+    expect(view()).toMatchObject({ reasons: [rain], withoutReasons: false })
+  })
+
   it('says so when it can no longer be scheduled', async () => {
-    const { actor, view } = await at('confirming', { orders: [open, sealed], replies: [moved()] })
+    const { actor, view, trace } = await at('confirming', { orders: [open, sealed], replies: [moved()] })
     actor.send({ type: 'confirmed' })
     await flush()
     expect(view().kind).toBe('unschedulable')
     expect(actor.getSnapshot().context.order).toEqual(sealed)
+    expect(trace.slice(-3)).toEqual(['sending', 'catchingUp', 'unschedulable'])
   })
 
   it('stays at the confirmation when the order as it is now does not come', async () => {
@@ -494,6 +513,8 @@ describe('scheduling', () => {
     const ended = inWorld({ orders: [sealed] })
     await flush()
     expect([missing.view().kind, ended.view().kind]).toEqual(['missing', 'unschedulable'])
+    expect(ended.trace).toEqual(['loading', 'unschedulable'])
+    expect(ended.actor.getSnapshot().context.order).toEqual(sealed)
   })
 
   const left: ScheduleDraft = {
@@ -550,12 +571,25 @@ describe('scheduling', () => {
   it('operator D10 lets go of what was recovered: the order begins anew', async () => {
     const { actor, asked, view } = await at('planning')
     actor.send({ type: 'draft.recalled', draft: left })
+    expect(view().choosable).toBe(false)
     await flush()
+    expect(view().choosable).toBe(true)
     actor.send({ type: 'draft.discarded' })
+    expect(view().choosable).toBe(false)
     await flush()
     expect(asked.at(-1)).toMatchObject({ date: '2026-11-23', minutes: 60 })
     expect(view()).toMatchObject({ recalled: false, justification: { reasonId: null, note: '' } })
     expect(selectScheduleDraft(actor.getSnapshot(), '2026-11-23')).toBeNull()
+  })
+
+  it('says nothing more of what was missing once what was left before comes', async () => {
+    const { actor, view } = await at('planning')
+    actor.send({ type: 'next.requested' })
+    expect(view().missing).toEqual(['technician', 'when'])
+    actor.send({ type: 'draft.recalled', draft: left })
+    await flush()
+    actor.send({ type: 'next.requested' })
+    expect(view()).toMatchObject({ step: 3, missing: [] })
   })
 
   it('M-28 a slot taken while away is said when it is confirmed', async () => {
