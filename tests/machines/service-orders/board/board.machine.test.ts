@@ -252,19 +252,20 @@ describe('the board', () => {
   })
 
   it('asks nothing when dropped where it was, or given up', async () => {
-    const { actor, grab, state } = await open()
-    grab()
-    actor.send({ type: 'order.dropped' })
-    expect(state()).toBe('{"watching":"resting"}')
-    grab()
-    actor.send({ type: 'move.cancelled' })
-    expect(state()).toBe('{"watching":"resting"}')
+    const { actor, grab, state, context } = await open()
+    for (const type of ['order.dropped', 'move.cancelled'] as const) {
+      grab()
+      actor.send({ type })
+      expect([state(), context().move]).toEqual(['{"watching":"resting"}', null])
+    }
   })
 
   it('M-144 asks the reason once, sends the move, and offers to undo for 8 s', async () => {
-    const scene = await asking()
+    const after = { ...day, at: '2026-11-23T12:01:00.000Z' }
+    const scene = await asking({ days: [day, after] })
     expect(scene.dialog()).toMatchObject({ from: 'Ana, 10:00', to: 'Bruno, 11:00', step: 'justifying' })
     await confirm(scene)
+    expect(scene.context().day).toEqual(after)
     expect(scene.sent).toEqual([
       {
         item: itemOf('SCHEDULED'),
@@ -279,7 +280,8 @@ describe('the board', () => {
     scene.clock.increment(7999)
     expect(scene.view().undoable).toBe(true)
     scene.clock.increment(1)
-    expect(scene.view().undoable).toBe(false)
+    expect([scene.view().undoable, scene.state()]).toEqual([false, '{"watching":"resting"}'])
+    expect(scene.context()).toMatchObject({ moved: null, move: null })
   })
 
   it('undoes by the inverse event on the new version', async () => {
@@ -377,12 +379,18 @@ describe('the board', () => {
     const third = await asking({ reasons: [offline()] })
     third.actor.send({ type: 'move.cancelled' })
     expect(third.state()).toBe('{"watching":"resting"}')
-    expect(third.context().failure).toBeNull()
+    expect(third.context()).toMatchObject({ failure: null, move: null })
+  })
+
+  it('takes a list of reasons with nothing in it as it came', async () => {
+    const scene = await asking({ reasons: [[]] })
+    expect(scene.dialog()).toMatchObject({ step: 'justifying', reasons: [] })
   })
 
   it('never sends a stale version again: the board is asked anew and what was said stays', async () => {
     const scene = await asking({
       days: [day, dayWith(itemOf('RESCHEDULED'), 7)],
+      reasons: [[rain, other], offline()],
       replies: [overtaken(), moved],
     })
     await confirm(scene)
@@ -419,14 +427,20 @@ describe('the board', () => {
   })
 
   it('offers only the way back when the order has left the board; the board is asked anew', async () => {
-    for (const after of [day, offline()]) {
+    const now = { ...day, at: '2026-11-23T12:01:00.000Z' }
+    for (const [after, shown] of [
+      [now, now],
+      [offline(), day],
+    ] as const) {
       const scene = await asking({ days: [day, after, day], replies: [overtaken()] })
       await confirm(scene)
       expect(scene.dialog()?.step).toBe('overtaken')
+      expect(scene.context().day).toEqual(shown)
       scene.actor.send({ type: 'move.confirmed' })
       await flush()
       expect(scene.sent).toHaveLength(1)
       scene.actor.send({ type: 'move.cancelled' })
+      expect(scene.context().move).toBeNull()
       await flush()
       expect(scene.asked).toHaveLength(3)
       expect(scene.state()).toBe('{"watching":"resting"}')
@@ -435,8 +449,12 @@ describe('the board', () => {
   })
 
   it('D-19 offers the next three free slots in place of one that was taken', async () => {
-    const scene = await asking({ replies: [taken(), moved, back] })
+    const scene = await asking({
+      replies: [taken(), moved, back],
+      reasons: [[rain, other], offline()],
+    })
     await confirm(scene)
+    expect(scene.state()).toBe('{"moving":"justifying"}')
     expect(scene.dialog()?.alternatives).toEqual([
       { date: '2026-11-23', time: '13:00', minute: 780 },
       { date: '2026-11-24', time: '08:00', minute: 480 },
@@ -449,6 +467,7 @@ describe('the board', () => {
       to: 'Bruno, 08:00',
       toDate: '2026-11-24',
     })
+    expect([scene.state(), scene.sent.length]).toEqual(['{"moving":"justifying"}', 1])
     scene.actor.send({ type: 'move.confirmed' })
     await flush()
     expect(scene.sent[1]).toMatchObject({ date: '2026-11-24', to: { technicianId: '12', minute: 480 } })
@@ -461,6 +480,7 @@ describe('the board', () => {
     const scene = await asking({ replies: [taken()] })
     await confirm(scene)
     scene.actor.send({ type: 'move.cancelled' })
+    expect(scene.context().move).toBeNull()
     await flush()
     expect(scene.asked).toHaveLength(2)
     expect(scene.dialog()).toBeNull()
@@ -496,6 +516,7 @@ describe('the board', () => {
     const ask = () => actor.send({ type: 'block.asked', technicianId: '13' })
     actor.send({ type: 'rights.changed', mayBlock: false })
     ask()
+    actor.send({ type: 'block.started', place: { technicianId: '13', minute: 600 } })
     expect(state()).toBe('{"watching":"resting"}')
     actor.send({ type: 'rights.changed', mayBlock: true })
     ask()
@@ -505,7 +526,7 @@ describe('the board', () => {
   })
 
   it('D-21 draws a block over a day in half hours, either way, and opens its form', async () => {
-    const { actor, state, asked } = await open()
+    const { actor, state, asked, context } = await open()
     const drawing = () => selectDrawing(actor.getSnapshot())
     const place = { technicianId: '12', minute: 611 }
     actor.send({ type: 'block.started', place })
@@ -519,7 +540,7 @@ describe('the board', () => {
     actor.send({ type: 'block.stretched', minute: -50 })
     expect(drawing()).toMatchObject({ from: 420, to: 630 })
     actor.send({ type: 'block.closed' })
-    expect(drawing()).toBeNull()
+    expect([drawing(), context().drawing]).toEqual([null, null])
     actor.send({ type: 'block.started', place })
     actor.send({ type: 'block.drawn' })
     expect(drawing()).toMatchObject({
@@ -529,10 +550,11 @@ describe('the board', () => {
       open: true,
     })
     actor.send({ type: 'block.closed' })
-    expect(state()).toBe('{"watching":"resting"}')
+    expect([state(), context().drawing]).toEqual(['{"watching":"resting"}', null])
     actor.send({ type: 'block.asked', technicianId: '13' })
     expect(drawing()).toMatchObject({ technician: { name: 'Carla' }, from: 480, to: 540, open: true })
     actor.send({ type: 'block.saved' })
+    expect(context().drawing).toBeNull()
     await flush()
     expect(asked).toHaveLength(2)
   })
@@ -625,8 +647,18 @@ describe('the board', () => {
       expect(state()).toBe(taken)
       expect(context()).toMatchObject(held)
       actor.send({ type: given })
+      expect(state()).toBe('"loading"')
       await flush()
       expect(state()).toBe('{"watching":"resting"}')
+    })
+
+    it('is taken when the board did not come after a move, and the board is asked anew', async () => {
+      const scene = await asking({ days: [dayWith(item, 4), offline(), dayWith(item, 4)] })
+      await confirm(scene)
+      expect(scene.state()).toBe('"failed"')
+      scene.grab()
+      scene.actor.send({ type: 'move.cancelled' })
+      expect(scene.state()).toBe('"loading"')
     })
 
     it('asks for the reasons of a move that is taken up again, and for them only once', async () => {
@@ -645,10 +677,36 @@ describe('the board', () => {
       expect(state()).toBe('{"moving":"justifying"}')
     })
 
+    it.each([
+      ['watching', []],
+      ['failed', [offline()]],
+    ] as const)('asks for the reasons once over a board that is %s too', async (where, answers) => {
+      const { actor, state } = await open({
+        days: [dayWith(item, 4), ...answers, ...answers, dayWith(item, 4)],
+        reasons: [[rain, other], offline()],
+      })
+      const arrive = async () => {
+        if (where === 'failed') actor.send({ type: 'refresh.requested' })
+        await flush()
+        expect(state()).toMatch(where)
+      }
+      await arrive()
+      actor.send({ type: 'move.recalled', draft })
+      expect(state()).toBe('{"moving":"loadingReasons"}')
+      await flush()
+      actor.send({ type: 'move.cancelled' })
+      await (where === 'failed' ? flush() : arrive())
+      actor.send({ type: 'move.recalled', draft })
+      expect(state()).toBe('{"moving":"justifying"}')
+    })
+
     it.each(takes)('is not, while there is no board: %j', async take => {
       const { actor, state } = await open({ days: [offline()] })
       actor.send(take)
       expect(state()).toBe('"failed"')
+      actor.send({ type: 'retry.requested' })
+      actor.send(take)
+      expect(state()).toBe('"loading"')
     })
   })
 
